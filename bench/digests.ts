@@ -15,7 +15,7 @@ import { GAMES } from '../src/games/index.ts'
 import { at } from '../src/lib/enums.ts'
 
 /**
- * One line per game with two digests of many runs: `rules` of their journals (every choice, check and mark), `words` of every
+ * One line per game with two digests of many runs: `rules` of their journals (every choice, check and mark), `texts` of every
  * seventh scene and all log entries. A refactoring that changes no rule and no text changes neither.
  * `npm run deep -- --digests 2000`, before and after; `--game ID` for one.
  */
@@ -32,7 +32,7 @@ const MODES: Readonly<Record<string, readonly object[]>> = {
 }
 
 /** Plays a run: every second by the built-in plan nine times out of ten, the others at random. */
-function playOne(game: AnyGame, seed: number): { journal: string; words: string } {
+function playOne(game: AnyGame, seed: number): { journal: string; texts: string } {
   const modes = MODES[game.id] ?? [{}]
   const run = start(game, { seed: `digest ${seed}`, options: modes[seed % modes.length] ?? {} })
   if (isRefusal(run)) throw new Error(`${game.id}: ${run.why}`)
@@ -54,13 +54,13 @@ function playOne(game: AnyGame, seed: number): { journal: string; words: string 
       for (const { seat: listener } of picks) seen.push(JSON.stringify(linesOf(run, chosen.events, listener)))
     }
   }
-  return { journal: makeJournalString(journalOf(run)), words: digest(seen) }
+  return { journal: makeJournalString(journalOf(run)), texts: digest(seen) }
 }
 
 for (const { id, game } of GAMES) {
   if (values.game !== undefined && values.game !== id) continue
   const played = Array.from({ length: runs }, (_, seed) => playOne(game, seed))
   const rules = digest(played.map(({ journal }) => journal))
-  const words = digest(played.map(({ words: one }) => one))
-  console.log(`${id.padEnd(12)} ${runs} runs  rules ${rules}  words ${words}`)
+  const texts = digest(played.map(({ texts: one }) => one))
+  console.log(`${id.padEnd(12)} ${runs} runs  rules ${rules}  texts ${texts}`)
 }

@@ -10,7 +10,7 @@ const { game } = getGame('emojispace')
 
 const SEEDS = Array.from({ length: 1024 }, (_, i) => digest(i).slice(0, 16))
 
-/** Random play of both seats; whole skirmishes from fresh seeds. */
+/** Random play of both seats: full skirmishes from fresh seeds. */
 function skirmishes(runs: number): Work {
   const feet = openStream('bench', 'feet')
   const options = { mode: 'skirmish', rival: 'seat' } as const
@@ -55,7 +55,7 @@ const FIGHTS: readonly (readonly [string, ShipState, ShipState])[] = [
   ],
 ]
 
-/** What only EmojiSpace has: two blind seats, and the resolver with its complete log. */
+/** Measurements only EmojiSpace has: two blind seats, and the resolver with its complete log. */
 export function benchEmojiSpace(scale: number): Result[] {
   const many = (count: number): number => Math.max(2, Math.round(count * scale))
   return [

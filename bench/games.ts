@@ -17,7 +17,7 @@ import { at } from '../src/lib/enums.ts'
 import { measure, type Result, size } from './measure.ts'
 import { randomRun, randomTurn } from './random-play.ts'
 
-/** Whole random runs from fresh seeds. */
+/** Full random runs from fresh seeds. */
 function randomPlay(game: AnyGame, runs: number): { count: number; checksum: string } {
   const feet = openStream('bench', 'feet')
   let [count, checksum] = [0, '']
@@ -31,7 +31,7 @@ function randomPlay(game: AnyGame, runs: number): { count: number; checksum: str
   return { count, checksum: `${count}/${checksum}` }
 }
 
-/** States as they come up in play, every seventh. */
+/** Every seventh state of random runs. */
 function statesInPlay(game: AnyGame, runs: number): unknown[] {
   const states: unknown[] = []
   const feet = openStream('bench', 'states')
@@ -77,10 +77,7 @@ function replayUnchecked(game: AnyGame, { seed, options, indexes }: Journal): un
 
 const SAMPLE = 256
 
-/**
- * A few states from everywhere in a run, not copied. Saving copies would teach V8 to allocate all copies for a long
- * life, but a search drops nearly all of its copies at once.
- */
+/** States from all parts of a run, not copied: storing copies would make V8 allocate all copies as long-lived, but a search drops them at once. */
 function someStates(game: AnyGame): unknown[] {
   const feet = openStream('bench', 'sample')
   return Array.from({ length: SAMPLE }, (_, seed) => {

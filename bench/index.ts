@@ -5,13 +5,13 @@ import { GAMES } from '../src/games/index.ts'
 import { benchAgent } from './agent.ts'
 import { benchEmojiSpace } from './emojispace.ts'
 import { benchGame } from './games.ts'
-import { benchKit } from './kit.ts'
+import { benchLib } from './lib.ts'
 import { best, comparison, type Result, table } from './measure.ts'
 import { benchPeers } from './peers.ts'
 import { benchTerminal } from './terminal.ts'
 import { benchUnderscore } from './underscore.ts'
 
-/** This file once it is bundled: build/bench.mjs. */
+/** The bundle of this file: build/bench.mjs. */
 const script = fileURLToPath(import.meta.url)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
@@ -27,18 +27,18 @@ const { values } = parseArgs({
 const isQuick = values.quick === true
 const scale = isQuick ? 0.001 : 1
 
-/** Everything that is measured, each in a process of its own: code that has met three games is slower than code that knows one. */
+/** All parts, each measured in its own process, because V8 runs code slower after it has seen three games than after one. */
 const PARTS: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
   ...Object.fromEntries(GAMES.map((game) => [game.id, () => benchGame(game, scale)])),
   'skirmishes and the resolver': () => benchEmojiSpace(scale),
   'duels below ground': () => benchUnderscore(scale),
-  'the kit': () => benchKit(scale),
+  'the kit': () => benchLib(scale),
   'the agent': async () => [await benchAgent(root, isQuick ? 1 : 7)],
   'the terminal': () => benchTerminal(root, scale),
   ...(isQuick ? {} : { 'the peers': () => benchPeers(root) }),
 }
 
-/** Measures a part in a process of its own, with the bench of this commit or of another; none if that commit has no such part. */
+/** Measures a part in its own process, with the bench of this commit or another; empty if that commit has no such part. */
 function measureApart(bench: string, part: string): Result[] {
   if (values.json !== true) console.error(`measuring ${part} …`)
   const args = [bench, '--part', part, ...(isQuick ? ['--quick'] : [])]
@@ -52,7 +52,7 @@ function measureApart(bench: string, part: string): Result[] {
 
 async function measureAll(parts: readonly string[]): Promise<Result[]> {
   const results: Result[] = []
-  // A quick look measures nothing, so it needs no process for each part.
+  // A quick run measures nothing, so it needs no process per part.
   for (const part of parts) results.push(...(isQuick ? ((await PARTS[part]?.()) ?? []) : measureApart(script, part)))
   return results
 }
@@ -63,7 +63,7 @@ if (values.part !== undefined) console.log(JSON.stringify(await PARTS[values.par
 else if (values.beside !== undefined) {
   const { beside } = values
   const [before, after]: [Result[], Result[]] = [[], []]
-  // The peers are the same in both commits. Twice each, in turn: other work on this machine comes and goes.
+  // The peers are the same in both commits. Each commit is measured twice, alternating, because the load of the machine varies.
   for (const part of parts.filter((one) => one !== 'the peers')) {
     const [old, now] = [measureApart(beside, part), measureApart(script, part)]
     after.push(...best(now, measureApart(script, part)))

@@ -6,7 +6,7 @@ export interface Result {
   readonly rate: number
   readonly unit: string
   readonly perCpuSecond: number | null
-  /** Tells faster from different: the same work always has the same checksum. */
+  /** Shows that both did the same work: equal work has an equal checksum. */
   readonly checksum: string
 }
 
@@ -16,10 +16,10 @@ export interface Work {
   readonly checksum: string
 }
 
-/** A quick look only shows that the work comes out the same twice. */
+/** A quick run only checks that the same work gives the same checksum twice. */
 const ROUNDS = process.argv.includes('--quick') ? 1 : 5
 
-/** Does the same work several times and takes the best round: other people's work on this machine only ever slows us down. */
+/** Does the same work several times and takes the best round, because other load on the machine can only slow it down. */
 export function measure(name: string, unit: string, work: () => Work, rounds = ROUNDS): Result {
   work()
   let rate = 0
@@ -66,7 +66,7 @@ export function cpuMsOf(pid: number): number {
 const shown = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value < 10 ? 2 : 1)
 
-/** Rows in columns; those of numbers are aligned to the right. */
+/** Rows as text columns; numbers are aligned to the right. */
 export function tableText(rows: readonly (readonly string[])[], numbers: readonly number[] = []): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   const line = (row: readonly string[]): string =>
@@ -85,7 +85,7 @@ export const table = (results: readonly Result[]): string =>
     [1, 2],
   )
 
-/** The better of two measurements of the same lines: the higher rate, the smaller size. */
+/** For each line the better of two measurements: the higher rate or the smaller size. */
 export const best = (one: readonly Result[], other: readonly Result[]): Result[] =>
   one.map((first, i) => {
     const second = other[i] ?? first
@@ -93,7 +93,7 @@ export const best = (one: readonly Result[], other: readonly Result[]): Result[]
     return first.perCpuSecond > (second.perCpuSecond ?? 0) ? first : second
   })
 
-/** The lines that two commits share, by name: the rate per CPU-second of each, or the size, and whether both did the same work. */
+/** Compares the lines that two commits share: rate per CPU-second or size of each, and whether both did the same work. */
 export function comparison(before: readonly Result[], after: readonly Result[]): string {
   const rows = after.flatMap((now) => {
     const old = before.find(({ name }) => name === now.name)

@@ -150,7 +150,7 @@ function rot(require: Require): Result[] {
     return walls
   }
   const maps = sightMaps(20)
-  // Its fastest algorithm, its default, and its exact one.
+  // The peer's fastest, default and exact algorithms.
   const sight = (name: string, kind: string): Result =>
     measure(`peer/rot-js/${name}`, 'fields of view', () => {
       let seen = 0

@@ -41,7 +41,7 @@ export async function benchTerminal(root: string, scale: number): Promise<Result
     await frame(walk)
     // Waiting always starts a new turn; a hero who only waits does not live much longer than this.
     const steps = await keysOf(walk, ['.'], Math.max(4, Math.round(40 * scale)))
-    // Small runs only show that everything works, so they do not wait.
+    // A small bench only checks that everything works, so it does not wait.
     const idle = await idleTicks(walk.pid, scale < 1 ? 1 : 10_000)
     walk.kill()
     const growth = await memoryGrowth(open([]), Math.max(20, Math.round(10_000 * scale)))

@@ -29,7 +29,7 @@ function starts(count: number, blessings: number): State[] {
   )
 }
 
-/** Random play of both seats; whole duels from copies of these positions. */
+/** Random play of both seats: full duels from copies of these positions. */
 function duels(from: readonly State[], count: number): Work {
   const feet = openStream('bench', 'feet')
   const dice = seededDice('duels')
@@ -42,7 +42,7 @@ function duels(from: readonly State[], count: number): Work {
   return { count: decisions, checksum: `${decisions}/${digest(last).slice(0, 8)}` }
 }
 
-/** What only Underscore has: two blind seats with any moves, and with six blessings each. */
+/** Measurements only Underscore has: two blind seats with random moves, and with six blessings each. */
 export function benchUnderscore(scale: number): Result[] {
   const many = (count: number): number => Math.max(2, Math.round(count * scale))
   const plain = starts(512, 0)

@@ -42,7 +42,7 @@ export async function bundlePage() {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [gamesPlugin(GAMES, skins), wholeShell(skins)],
+    plugins: [gamesPlugin(GAMES, skins), wholeChunks(GAMES, skins)],
   })
   const entries = entryFiles(result.metafile)
   copyArchive()
@@ -53,27 +53,46 @@ export async function bundlePage() {
   return result.metafile
 }
 
+/** What every game needs, besides the engine. */
+const SHARED = ['enums', 'fields', 'join-parts', 'lazy', 'table-panel'].map((name) => join('lib', `${name}.ts`))
+
 /**
- * Keeps the shell in one chunk. esbuild splits shared code by who shares it; 34 pieces compress a seventh worse than one. So every file that is
- * loaded later also imports the whole shell, which is loaded already by then.
+ * Keeps the shell in one chunk, and engine and shared mechanics in another. esbuild splits shared code by who shares it; 34 pieces compress a seventh
+ * worse than one. So every file that is loaded later also imports the whole shell, which is loaded already by then, and every file where a game
+ * enters also imports all of what games share.
  */
-function wholeShell(skins) {
-  const shell = join(root, web, 'app.tsx')
-  const late = new Set(skins.map((id) => join(root, 'src', 'skins', id, 'web', 'index.tsx')))
-  for (const file of filesBelow(join(root, web)).filter((path) => /\.tsx?$/.test(path)))
-    for (const [, name] of readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g))
-      late.add(join(dirname(file), name))
+function wholeChunks(games, skins) {
+  const shell = [join(root, web, 'app.tsx')]
+  const shared = [join('engine', 'index.ts'), ...SHARED].map((file) => join(root, 'src', file))
+  const more = new Map()
+  for (const { id } of games) {
+    more.set(join(root, 'src', 'games', id, 'info.ts'), shared)
+    for (const file of loadedLater(join(root, 'src', 'games', id))) more.set(file, shared)
+  }
+  for (const entry of ['main.tsx', 'worker.ts']) more.set(join(root, web, entry), shared)
+  for (const file of loadedLater(join(root, web))) more.set(file, shell)
+  for (const id of skins) more.set(join(root, 'src', 'skins', id, 'web', 'index.tsx'), shell)
   return {
-    name: 'whole-shell',
+    name: 'whole-chunks',
     setup(at) {
       at.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
-        if (!late.has(path)) return undefined
-        const text = `${readFileSync(path, 'utf8')}\nimport ${JSON.stringify(shell)}\n`
-        return { contents: text, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' }
+        const imported = more.get(path)
+        if (imported === undefined) return undefined
+        const imports = imported.map((file) => `import ${JSON.stringify(file)}\n`).join('')
+        const contents = `${readFileSync(path, 'utf8')}\n${imports}`
+        return { contents, resolveDir: dirname(path), loader: path.endsWith('x') ? 'tsx' : 'ts' }
       })
     },
   }
 }
+
+/** Files that the sources of a folder load by `import('…')`. */
+const loadedLater = (folder) =>
+  filesBelow(folder)
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, name]) => join(dirname(file), name)),
+    )
 
 const styleOf = (id) => join('src', 'skins', id, 'web', 'skin.css')
 

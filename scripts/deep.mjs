@@ -72,7 +72,7 @@ const TESTS = [
   'test/server/server.test.ts',
   'test/apps/kill.test.ts',
   'test/apps/damage.test.ts',
-  'test/page/won.test.ts',
+  'test/page/winning-runs.test.ts',
 ]
 
 const args = process.argv.slice(2)

@@ -19,7 +19,7 @@ if (!args.includes('--as-is')) ensure()
 const fates = only === 'texts' ? [] : await journals()
 const texts = only === 'journals' ? { changed: [], failed: '' } : rewriteTexts()
 report(fates, texts)
-const isChanged = fates.some(({ kind }) => kind !== 'kept') || texts.changed.length > 0
+const isChanged = fates.some(({ kind }) => kind !== 'unchanged') || texts.changed.length > 0
 const isBroken = fates.some(({ kind }) => kind === 'lost') || texts.failed !== ''
 process.exit(isBroken || (isCheck && isChanged) ? 1 : 0)
 
@@ -107,14 +107,14 @@ function lineCounts(before, after) {
 }
 
 function report(journalRows, { changed, failed }) {
-  const moved = journalRows.filter(({ kind, now }) => kind !== 'kept' || now !== undefined)
+  const moved = journalRows.filter(({ kind, now }) => kind !== 'unchanged' || now !== undefined)
   const width = Math.max(8, ...moved.map(({ file }) => file.length))
-  for (const { file, kind, words, now } of moved)
+  for (const { file, kind, note, now } of moved)
     console.log(
-      `${file.padEnd(width)}  ${kind}${words === '' ? '' : `: ${words}`}${now === undefined ? '' : ` → ${now}`}`,
+      `${file.padEnd(width)}  ${kind}${note === '' ? '' : `: ${note}`}${now === undefined ? '' : ` → ${now}`}`,
     )
-  const kept = journalRows.length - moved.length
-  if (journalRows.length > 0) console.log(`${kept} of ${journalRows.length} journals kept as they are.`)
+  const unchanged = journalRows.length - moved.length
+  if (journalRows.length > 0) console.log(`${unchanged} of ${journalRows.length} journals are unchanged.`)
   for (const { file, came, went } of changed) console.log(`${file}  +${came} −${went} lines`)
   if (only !== 'journals') console.log(`${changed.length} ${changed.length === 1 ? 'text' : 'texts'} changed.`)
   if (failed !== '')

@@ -2,7 +2,7 @@ import { meanOf, shareOf } from '../src/apps/lab/stats.ts'
 import { type Bot, playOut } from '../src/bots/index.ts'
 import { type Action, type AnyGame, type Moves, seededDice } from '../src/engine/index.ts'
 
-/** What the studies of the games share: options, seeds by a name, whole runs, figures with their intervals, and the table of aims. */
+/** Shared by the studies of all games: options, seeds by name, full runs, figures with intervals, and the table of aims. */
 
 /** The argument after `--name`. */
 export function word(name: string, otherwise: string): string {
@@ -11,7 +11,7 @@ export function word(name: string, otherwise: string): string {
 }
 export const number = (name: string, otherwise: number): number => Number(word(name, String(otherwise)))
 
-/** Seeds that belong to a name, so that those of a tuning and those of a report never meet. */
+/** Seeds derived from a name, so that tuning and reporting never use the same seeds. */
 export const seedsOf = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${name}-${i + 1}`)
 
@@ -21,7 +21,7 @@ export interface Played {
   readonly score: number
 }
 
-/** One run to its end, the same bot in every seat; `watch` sees each state before its choices. */
+/** Plays one run to its end with the same bot in every seat; `watch` receives each state before its choices. */
 export function playRun(
   game: AnyGame,
   seed: string,
@@ -45,7 +45,7 @@ export function share(count: number, all: number): string {
   return `${percent(value)} % (${percent(low)}–${percent(high)}; ${count} of ${all})`
 }
 
-/** In how many of the runs this holds. */
+/** Number of runs for which a condition holds. */
 export const often = <T>(list: readonly T[], holds: keyof T | ((one: T) => boolean)): string =>
   share(list.filter((one) => (typeof holds === 'function' ? holds(one) : one[holds])).length, list.length)
 
@@ -55,7 +55,7 @@ export const wins = (list: readonly { readonly won: boolean }[]): string => ofte
 export const sum = <T>(list: readonly T[], field: keyof T): number =>
   list.reduce((all, one) => all + Number(one[field]), 0)
 
-/** How much of one sum the other is, over all runs. */
+/** Ratio of the sums of two fields over all runs. */
 export const ratio = <T>(list: readonly T[], part: keyof T, whole: keyof T): string =>
   share(sum(list, part), sum(list, whole))
 
@@ -80,14 +80,14 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** How often each key was counted, the most frequent first. */
+/** Counts per key, the most frequent first. */
 export function counted<K>(keys: Iterable<K>): [K, number][] {
   const counts = new Map<K, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])
 }
 
-/** A figure of a rule book: what was measured, who played, what was seen and what it should be. */
+/** A figure of a rule book: its name, the players, the measured value and the aim. */
 export type Row = readonly [figure: string, player: string, seen: string, aim: string]
 
 /** The table of aims. */
@@ -98,5 +98,5 @@ export const aims = (rows: readonly Row[]): string =>
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n')
 
-/** Long measurements say where they are. */
+/** Prints the progress of a long measurement. */
 export const progress = (what: string): void => void process.stderr.write(`${what}\n`)

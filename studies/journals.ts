@@ -8,8 +8,8 @@ import { findGame } from '../src/games/index.ts'
 import { playedRun } from '../test/server/journals.ts'
 
 /**
- * The stored journals after a change of rules or content (`npm run journals`): those that still replay stay, those whose choices still
- * win are written again, the others are won again. Prints one JSON line a journal.
+ * The stored journals after a change of rules or content (`npm run journals`): those that still replay stay; those whose choices still
+ * win are rewritten; the others are replaced by new won runs. Prints one JSON line per journal.
  */
 const { values } = parseArgs({
   options: {
@@ -20,12 +20,12 @@ const { values } = parseArgs({
   },
 })
 
-/** What became of a journal. */
+/** What happened to a journal. */
 interface Fate {
   readonly file: string
-  readonly kind: 'kept' | 'rewritten' | 'to be won again' | 'won again' | 'lost'
-  readonly words: string
-  /** The file it is in now, where that is another. */
+  readonly kind: 'unchanged' | 'rewritten' | 'to be won again' | 'won again' | 'lost'
+  readonly note: string
+  /** The new file name, if it changed. */
   readonly now?: string
 }
 
@@ -34,20 +34,20 @@ const isWon = (run: Run): boolean => run.game.outcome(run.state)?.standings[0]?.
 
 async function fateOf(file: string): Promise<Fate> {
   const parsed = parseJournal(readFileSync(join(values.folder, file), 'utf8'))
-  if (!parsed.ok) return { file, kind: 'lost', words: `it cannot be read: ${parsed.why}` }
+  if (!parsed.ok) return { file, kind: 'lost', note: `it cannot be read: ${parsed.why}` }
   const journal = parsed.value
   const entry = findGame(journal.game)
-  if (entry === undefined) return { file, kind: 'lost', words: `there is no game ${journal.game}` }
-  const lived = replay(entry.game, journal)
-  if (!isRefusal(lived) && isWon(lived)) return { file, kind: 'kept', words: '' }
+  if (entry === undefined) return { file, kind: 'lost', note: `there is no game ${journal.game}` }
+  const replayed = replay(entry.game, journal)
+  if (!isRefusal(replayed) && isWon(replayed)) return { file, kind: 'unchanged', note: '' }
   const options = (await entry.schema()).checkOptions(journal.options, entry.game)
-  if (!options.ok) return { file, kind: 'lost', words: 'its options are refused now' }
+  if (!options.ok) return { file, kind: 'lost', note: 'its options are refused now' }
   const again = sameChoices(entry.game, journal)
   if (again !== undefined) {
-    keep(file, again)
-    return { file, kind: 'rewritten', words: whatChanged(entry.game, journal) }
+    save(file, again)
+    return { file, kind: 'rewritten', note: whatChanged(entry.game, journal) }
   }
-  if (values.check) return { file, kind: 'to be won again', words: 'its choices do not win any more' }
+  if (values.check) return { file, kind: 'to be won again', note: 'its choices do not win any more' }
   return winAgain(file, entry, journal)
 }
 
@@ -59,14 +59,14 @@ function whatChanged(game: AnyGame, { version, content }: Journal): string {
   return changes.length === 0 ? 'states changed' : changes.join(', ')
 }
 
-/** The same choices by the rules of today, if they still win. */
+/** The same choices under the current rules, if they still win. */
 function sameChoices(game: AnyGame, journal: Journal): Run | undefined {
   const { version, contentHash: content } = game
   const run = replay(game, { ...journal, format: NEWEST_FORMAT, version, content, checks: [], marks: [] })
   return isRefusal(run) || !isWon(run) ? undefined : run
 }
 
-function keep(file: string, run: Run): void {
+function save(file: string, run: Run): void {
   if (!values.check) writeFileSync(join(values.folder, file), `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
 }
 
@@ -76,7 +76,7 @@ interface Attempt {
   readonly bot: Bot
 }
 
-/** The own seed by all bots, the cheap ones first; then other seeds, with as much thought as the first budget allows. */
+/** Tries the journal's own seed with all bots, cheap ones first; then other seeds with the smallest budget. */
 function* attempts(own: string, taken: ReadonlySet<string>): Generator<Attempt> {
   const [least = 32, ...larger] = values.budgets.split(',').map(Number)
   const byPlan = (seed: string): Attempt => ({ seed, name: 'plan', bot: planBot })
@@ -109,11 +109,11 @@ function winAgain(file: string, { game }: GameInfo, { seed: own, options }: Jour
     if (!isWon(run)) continue
     const now = `${game.id}-${seed}.json`
     if (now !== file) rmSync(join(values.folder, file))
-    keep(now, run)
-    const words = `by ${name}, ${tried.size} ${tried.size === 1 ? 'seed' : 'seeds'} tried, ${seconds(begun)} s`
-    return { file, kind: 'won again', words, ...(now === file ? {} : { now }) }
+    save(now, run)
+    const note = `by ${name}, ${tried.size} ${tried.size === 1 ? 'seed' : 'seeds'} tried, ${seconds(begun)} s`
+    return { file, kind: 'won again', note: note, ...(now === file ? {} : { now }) }
   }
-  return { file, kind: 'lost', words: `not won in ${tried.size} seeds, ${seconds(begun)} s; give --seeds or --budgets` }
+  return { file, kind: 'lost', note: `not won in ${tried.size} seeds, ${seconds(begun)} s; give --seeds or --budgets` }
 }
 
 const seconds = (begun: number): string => ((performance.now() - begun) / 1000).toFixed(1)

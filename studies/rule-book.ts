@@ -10,7 +10,7 @@ export function resultsTable(results: StudyResults): string {
 
 const ABOUT = 'The built-in study '
 
-/** The results of a game's study, as they stand in its rule book. */
+/** The results of a game's study, as its rule book shows them. */
 export const studyTable = (game: string, results: StudyResults): string =>
   `${ABOUT}\`studies/${game}/study.json\`, in brackets the 95 % interval; \`npm run deep -- --studies ${game}\` plays it again and writes this table.\n\n${resultsTable(results)}`
 
@@ -24,7 +24,7 @@ function row({ arm, won, score, turns }: ArmRuns): string {
   return `| ${arm.name} | ${percent(value)} % (${percent(low)}–${percent(high)}) | ${scores} | ${median} |`
 }
 
-/** The rule book with that table: in the place of an older one, or at the end of its chapter "Balance". */
+/** The rule book with that table, which replaces an older one or is appended to the chapter "Balance". */
 export function withStudy(book: string, table: string): string {
   const lines = book.split('\n')
   const chapter = lines.indexOf('## Balance')

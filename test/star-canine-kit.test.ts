@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choose, isRefusal, start } from '../src/engine/index.ts'
 import { bestLoadouts } from '../src/games/star-canine/ai/advice.ts'
 import { builtInPack, type State, starCanine } from '../src/games/star-canine/index.ts'
-import { positionKit } from '../src/games/star-canine/text/position-text.ts'
+import { rulesAndPosition } from '../src/games/star-canine/text/position-text.ts'
 
 /** The stage with the longest text: all of ACT III ahead, and one of every item. */
 const OPTIONS = {
@@ -26,7 +26,7 @@ const tokensOf = (text: string): number => text.match(/\p{L}{1,6}|\d{1,3}|[^\s\p
 const SOLVED = ['equip-18', 'equip-10', 'equip-12', 'equip-13', 'equip-9', 'engage']
 
 test('docs/REASONING.md has the text of the longest stage, its token count, and a solution worked out from the text', async () => {
-  const text = positionKit(builtInPack(), begin().state as State)
+  const text = rulesAndPosition(builtInPack(), begin().state as State)
   expect(tokensOf(text)).toBeLessThanOrEqual(2500)
   const page = `# Star Canine for language models
 

@@ -5,7 +5,7 @@ import { starCanine as game } from '../src/games/star-canine/index.ts'
 import type { Scenario } from '../src/games/star-canine/options.ts'
 import { heldItems, kindOfItem, type State } from '../src/games/star-canine/state.ts'
 
-/** A position, and what the dice will show; every scripted roll must be used. */
+/** A position with scripted dice; every scripted roll must be used. */
 export function at(scenario: Scenario, script: readonly ScriptedRoll[] = []) {
   const state = game.setup({ scenario }, seededDice('1'))
   const dice = scriptedDice(script)

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { planned } from './player.ts'
 import { type Bench, percentile, type Row } from './table.ts'
 
-/** Time to the first scene, from a key to its picture, and to open a long link. */
+/** Times to the first scene, from a key to its picture, and to open a long link. */
 
 const VISITS = 5
 const KEYS = 60
@@ -67,7 +67,7 @@ async function byKeys(page: Page, address: string, game: string, cdp: CDPSession
       while ((await isThere.count()) === 0) await press('Shift+ArrowDown')
       await press('Enter')
     }
-    if (isAsked) await page.locator('dialog .chief').press('Enter')
+    if (isAsked) await page.locator('dialog .primary').press('Enter')
     await page.locator(`[data-turn="${i + 1}"]`).waitFor({ state: 'attached' })
   }
   return { choices: presses.length, work: (await workOf(cdp)) - begun }

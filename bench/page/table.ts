@@ -4,7 +4,7 @@ import { percentile as exactPercentile } from '../measure.ts'
 /** A figure, its value, and its aim, which may be empty. */
 export type Row = readonly [figure: string, seen: string, aim: string]
 
-/** What every part needs. */
+/** Context shared by all parts. */
 export interface Bench {
   readonly address: string
   /** Ids of the games to measure. */

@@ -135,11 +135,11 @@ async function plant(db: Kysely<never>, count: number): Promise<void> {
       order by i`.execute(db)
   await sql`insert into ghost_sums select game, level, count(*), sum(length(body)) from ghosts group by game, level
     on conflict (game, level) do update set count = excluded.count, bytes = excluded.bytes`.execute(db)
-  // PostgreSQL does this by itself after a while.
+  // PostgreSQL would do this by itself after a while.
   await sql`vacuum analyze ghosts`.execute(db)
 }
 
-/** Nobody waits for a sync of more than this. */
+/** A measured sync fetches at most this many ghosts. */
 const MOST_SYNCED = 100_000
 
 async function encounters(
@@ -156,7 +156,7 @@ async function encounters(
     `${GHOSTS} ghosts in the store`,
     `written in ${Math.round(planted / 1000)} s, ${Math.round(((await sizeOf(store)) - before) / 1e6)} MB on disk`,
   )
-  // Writing this much kept the process busy until the connection timed out.
+  // Writing this many ghosts blocks the process until the connection times out, so the first request may fail.
   await client.get('/api/v1/commons').catch(() => undefined)
   const ids: string[] = []
   for (const [scope, query] of [

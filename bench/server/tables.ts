@@ -38,7 +38,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 interface Tally {
   readonly tookMs: number[]
-  /** Tables with at least one act. */
+  /** Tables at which a player has acted. */
   readonly begun: Set<number>
   onBegun(): void
   refused: number
@@ -92,7 +92,7 @@ async function measure(name: string, db: string): Promise<void> {
   })
   const warm: Tally = { tookMs: [], begun: new Set(), onBegun: () => all.begun(), refused: 0, isOver: false }
   const players = Array.from({ length: TABLES }, (_, n) => keepPlaying(server, n, warm))
-  // Measuring starts when every table has had an act.
+  // Measuring starts once a player has acted at every table.
   await Promise.race([haveBegun, Promise.all(players)])
   warm.tookMs.length = 0
   warm.refused = 0

@@ -1,4 +1,4 @@
-// One line a game; where it stands in the hall is its own business (`place`).
+// One line per game. Each game's `place` decides its position in the main menu.
 
 export { info as descent } from './descent/info.ts'
 export { info as emojiSpace } from './emojispace/info.ts'

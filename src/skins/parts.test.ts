@@ -4,7 +4,7 @@ import {
   cardPlays,
   choiceAgainst,
   parseFight,
-  parseRoad,
+  parseMap,
   splitElements,
   statusChips,
   variantName,
@@ -106,11 +106,7 @@ test('LosTribe: element signs are found in texts, statuses become chips', () => 
 
 test('LosTribe: map lines lead to the nearest place, even two columns away, and the next places have choices', () => {
   const rows = ['      B       ', '    /       \\ ', '  r           r', '  |         / ', '  @       f   ']
-  const { places, lines } = parseRoad(
-    rows,
-    [{ glyph: 'r', means: 'a resting place' }],
-    [{ id: 'go-1', label: 'Go on' }],
-  )
+  const { places, lines } = parseMap(rows, [{ glyph: 'r', means: 'a resting place' }], [{ id: 'go-1', label: 'Go on' }])
   expect(lines).toEqual([
     [2, 2, 6, 0],
     [14, 2, 6, 0],

@@ -23,7 +23,7 @@ const KEYS: readonly (readonly [game: string, art: string])[] = [
   ['emojispace', 'title/emojispace'],
 ]
 
-test.each(KEYS)('%s: %s has a figure of six rows, small beside words and large beside bars', (game, art) => {
+test.each(KEYS)('%s: %s has a figure six rows high, in a small and a large form', (game, art) => {
   const figure = skinOf(game).figure(art)
   if (figure === undefined) throw new Error(`no figure for ${art}`)
   expect(new Set(figure.rows.map((row) => row.length)).size).toBe(1)

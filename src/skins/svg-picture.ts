@@ -30,7 +30,7 @@ export function seededNumbers(name: string): (sides: number) => number {
 }
 
 /** Picks one of several by the next number. */
-export const pickOne = <T>(all: readonly T[], grow: (sides: number) => number): T => all[grow(all.length)] as T
+export const pickOne = <T>(all: readonly T[], random: (sides: number) => number): T => all[random(all.length)] as T
 
 export interface Point {
   readonly x: number

@@ -7,9 +7,8 @@ import { hashOfTasks, readTasks } from '../../src/apps/lab/arena/tasks.ts'
 import { word } from '../figures.ts'
 
 /**
- * The built-in bots on the published lists (`npm run deep -- --baselines`, or `--baselines quick-1` for one list): a score file each in
- * arena/baselines, played by the arena itself, and the tables of docs/ARENA.md. Scores of the present list are not played again; `--draw` only
- * draws the tables.
+ * The built-in bots on the published lists (`npm run deep -- --baselines`, or `--baselines quick-1` for one list): writes one score file
+ * each to arena/baselines, and the tables of docs/ARENA.md. Skips scores that the current list already has; `--draw` only draws the tables.
  */
 const PLAYERS: Readonly<Record<string, readonly string[]>> = {
   'quick-1': ['random', 'plan', 'search:4', 'search:16'],
@@ -24,9 +23,9 @@ function play(list: string, player: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const isOld = existsSync(file) && parseSheet(readFileSync(file, 'utf8'))?.list !== hashOfTasks(readTasks(list))
   if (isOld) rmSync(file)
-  const words = ['arena', 'run', '--tasks', list, '--with', player, '--out', file]
-  const { status } = spawnSync(process.execPath, [join('dist', 'cli.js'), ...words], { stdio: 'inherit' })
-  if (status !== 0) throw new Error(`${words.join(' ')} failed`)
+  const args = ['arena', 'run', '--tasks', list, '--with', player, '--out', file]
+  const { status } = spawnSync(process.execPath, [join('dist', 'cli.js'), ...args], { stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${args.join(' ')} failed`)
 }
 
 /** Replaces the text between two marks of the page. */

@@ -18,7 +18,7 @@ export interface Puzzle {
 }
 
 const gameOf = (id: string): AnyGame => (findGame(id) as GameInfo).game
-/** A guess is right at most one time in three. */
+/** A guess must be right at most one time in three. */
 const isHard = ({ best, among }: Puzzle): boolean => best.length > 0 && 3 * best.length <= among
 
 function begun(id: string, seed: string, options: object): Run {
@@ -62,12 +62,12 @@ function solvedLoadout(run: Run): Puzzle | undefined {
 }
 
 interface Loadout {
-  /** The choices that install it, from here. */
+  /** The choices that install the loadout from this state. */
   readonly path: readonly string[]
   readonly worth: number
 }
 
-/** Simulates every loadout that extends the present one. Returns the best; none if no fight is won. */
+/** Simulates every loadout that extends the current one. Returns the best; undefined if none wins. */
 function loadouts(game: AnyGame, from: unknown): Loadout[] {
   const seen = new Set<string>()
   const queue: { state: unknown; path: readonly string[] }[] = [{ state: from, path: [] }]

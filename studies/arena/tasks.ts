@@ -9,7 +9,7 @@ import { playStudy } from '../play-study.ts'
 import { puzzlesOf } from './puzzles.ts'
 
 /**
- * Makes task lists of the arena: `npm run deep -- --tasks quick-1`, or `--tasks all`. Each game at some difficulties, with so many seeds each; the marks
+ * Makes task lists of the arena: `npm run deep -- --tasks quick-1`, or `--tasks all`. Each game is played at some difficulties with a number of seeds; the marks
  * 0 and 100 are the mean scores of the random and the plan bot over seeds of their own. A published list is never made again: give the next one
  * another name.
  */
@@ -40,7 +40,7 @@ interface Group {
   readonly label: string
 }
 
-/** The same places on every game's scale: its start, its middle, and so on. A game without difficulties is played as it comes. */
+/** The same fractions of every game's difficulty scale: its start, its middle, and so on. A game without difficulties is played once. */
 const groupsOf = ({ difficulties }: List, { id, difficulty }: GameInfo): Group[] =>
   difficulty === undefined
     ? [{ game: id, options: {}, label: 'foot' }]

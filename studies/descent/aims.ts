@@ -29,7 +29,7 @@ import {
 import { bumpBot, danceBot, fleeBot, type MakeBot, planBot } from './bots.ts'
 
 /**
- * Descent's table of aims. `--name held-5 --seeds 100`: so many seeds for each background and bot; `--only plan`: wins alone. `--search 40`: runs
+ * Descent's table of aims. `--name held-5 --seeds 100`: number of seeds for each background and bot; `--only plan`: only wins. `--search 40`: runs
  * of search for each background (or for one, with `--background monk`), `--climb 30`: as many at depth `--rung 10`; `--from 21` starts at a
  * later seed. `--floors 10000`: floors that are checked.
  */
@@ -109,7 +109,7 @@ function watch(record: PlayedHero, s: State, deed: HeroAction): void {
   if (s.phase !== 'play' || !isThreatened(game.pack, s, enemiesInSight(s))) return
   if (game.legal(s, 0).some(({ verb }) => MACROS.includes(verb))) record.macrosInDanger++
   record.awake++
-  // Strikes, bolts and steps that bring one nearer are what everybody does.
+  // Strikes, bolts and steps towards an enemy are the usual actions.
   const isUsual = deed.verb === 'fight' || deed.verb === 'thrust' || isBolt(deed) || isApproach(s, deed)
   if (!isUsual) record.other++
 }
@@ -135,7 +135,7 @@ function gather(s: State): void {
   for (const spell of s.hero.spells) meet(met.spells, pack.spells[spell])
 }
 
-/** Simulated runs per decision, and the choices after which one is scored. */
+/** Simulated runs per decision, and the number of choices after which each is scored. */
 const [BUDGET, HORIZON] = [18, 30]
 const search: MakeBot = () => {
   const bot = searchBot({ budget: BUDGET, horizon: HORIZON, depth: 1 })
@@ -188,7 +188,7 @@ function measureWatched(plan: ReadonlyMap<string, PlayedHero[]>): void {
   )
 }
 
-/** Bots that do one thing, beside the plan on the same seeds. */
+/** Bots that do only one thing, compared with the plan on the same seeds. */
 function measureOthers(plan: ReadonlyMap<string, PlayedHero[]>): void {
   for (const [player, bot] of Object.entries({ dance: danceBot, flee: fleeBot })) {
     progress(player)
@@ -201,7 +201,7 @@ function measureOthers(plan: ReadonlyMap<string, PlayedHero[]>): void {
     rows.push([`wins beside the plan, ${background}`, 'bump', winsApart(list, plan.get(background) ?? []), '≤ −10'])
 }
 
-/** Runs of search at a depth; long, so that it says how each background fared as soon as it is known. */
+/** Runs of search at a difficulty. They take long, so the result of each background is printed at once. */
 function searched(count: number, background: string, depth: number): PlayedHero[] {
   const list = seedsFrom(count).map((seed) => playHero(seed, { background, depth }, search, false))
   progress(`search at depth ${depth}, ${background}: ${wins(list)}`)

@@ -7,7 +7,7 @@ import { enemiesInSight } from '../../src/games/descent/map/senses.ts'
 import { floorOf, type State, slotOfLetter, stackAt } from '../../src/games/descent/state.ts'
 import { noRows, put } from '../../src/lib/grid.ts'
 
-/** Bots that do one thing, to measure what it is worth. Each run gets a new one. */
+/** Bots that do only one thing, to measure what it is worth. Each run gets a new bot. */
 type Bot = (s: State) => HeroAction
 export type MakeBot = () => Bot
 
@@ -17,7 +17,7 @@ function firstPlan(s: State): HeroAction {
 }
 export const planBot: MakeBot = () => firstPlan
 
-const legalDeed = (s: State, id: string): HeroAction | undefined => game.legal(s, 0).find((deed) => deed.id === id)
+const legalAction = (s: State, id: string): HeroAction | undefined => game.legal(s, 0).find((deed) => deed.id === id)
 const isInBattle = (s: State): boolean =>
   s.phase === 'play' && enemiesInSight(s).length > 0 && isThreatened(game.pack, s)
 const potion = (s: State): HeroAction | undefined =>
@@ -32,7 +32,7 @@ export const bumpBot: MakeBot = () => (s) => {
     const drink = potion(s)
     if (drink !== undefined) return drink
   }
-  return legalDeed(s, 'fight') ?? (isInBattle(s) ? (legalDeed(s, 'wait') as HeroAction) : firstPlan(s))
+  return legalAction(s, 'fight') ?? (isInBattle(s) ? (legalAction(s, 'wait') as HeroAction) : firstPlan(s))
 }
 
 /** One step towards a cell; undefined if there is no path. */
@@ -54,18 +54,18 @@ export const danceBot: MakeBot = () => {
       const isHurt = s.hero.hp * 100 < s.hero.maxHp * 45
       if (isHurt && s.hero.place === f.up) {
         isAway = true
-        return legalDeed(s, 'ascend') as HeroAction
+        return legalAction(s, 'ascend') as HeroAction
       }
       if (isHurt && isInBattle(s)) return stepTo(s, f.up) ?? firstPlan(s)
       return firstPlan(s)
     }
     if (!isAway || isInBattle(s)) return firstPlan(s)
-    return legalDeed(s, 'rest') ?? legalDeed(s, 'descend') ?? firstPlan(s)
+    return legalAction(s, 'rest') ?? legalAction(s, 'descend') ?? firstPlan(s)
   }
 }
 
 const MOST_FLIGHTS = 6
-/** When the odds say that it may die here it walks to the nearest stairs, leaves, rests and comes back; six times a floor at most. */
+/** When the odds say that the hero may die, it walks to the nearest stairs, leaves, rests and comes back; at most six times per floor. */
 export const fleeBot: MakeBot = () => {
   const flights = [0, 0, 0, 0, 0, 0]
   let back = 0
@@ -77,9 +77,9 @@ export const fleeBot: MakeBot = () => {
         back = 0
         return firstPlan(s)
       }
-      const rest = legalDeed(s, 'rest')
+      const rest = legalAction(s, 'rest')
       if (rest !== undefined && s.hero.hp < s.hero.maxHp) return rest
-      const way = back > s.depth ? legalDeed(s, 'descend') : legalDeed(s, 'ascend')
+      const way = back > s.depth ? legalAction(s, 'descend') : legalAction(s, 'ascend')
       if (way === undefined) back = 0
       return way ?? firstPlan(s)
     }
@@ -92,7 +92,7 @@ export const fleeBot: MakeBot = () => {
     if (doors.includes(s.hero.place)) {
       flights[s.depth] = (flights[s.depth] ?? 0) + 1
       back = s.depth
-      return (s.hero.place === f.up ? legalDeed(s, 'ascend') : legalDeed(s, 'descend')) ?? plan
+      return (s.hero.place === f.up ? legalAction(s, 'ascend') : legalAction(s, 'descend')) ?? plan
     }
     for (const door of doors) {
       const step = stepTo(s, door)

@@ -25,11 +25,11 @@ import {
   winsApart,
   word,
 } from '../figures.ts'
-import { HOUSE_CAPTAINS, measureFight, mirrorShare, type SolvedFight } from './fights.ts'
+import { BUILT_IN_CAPTAINS, measureFight, mirrorShare, type SolvedFight } from './fights.ts'
 
 /**
  * EmojiSpace's table of aims. `--name held-10 --seeds 200`: voyages of the plan and of a blind one; `--searched 200 --budget 64`: how many the search
- * plays (`--after 50`: beyond the first fifty); `--fights 30`: last fights that are solved. `--only voyages,search,fights,mirror`.
+ * bot plays (`--after 50`: beyond the first fifty); `--fights 30`: last fights that are solved. `--only voyages,search,fights,mirror`.
  */
 const pack = builtInPack()
 const name = word('name', 'held-10')
@@ -39,7 +39,7 @@ const yard = makeYard(pack)
 const oracle = makeOddsTables()
 const rows: Row[] = []
 
-/** The plan with its eyes shut: it fires or reinforces as if the enemy fired every round, and knows the core actions only. */
+/** The plan without announced acts: it fires or reinforces as if the enemy fired every round, and uses only core actions. */
 const blind: Bot = (_, state, seat) => {
   const [line] = campaignLines({ pack, yard, oddsTables: oracle, readsIntent: false }, state as Campaign)
   const legal = game.legal(state, seat)
@@ -55,7 +55,7 @@ interface Voyage {
   readonly enemies: ReadonlySet<string>
   /** The last fight, as it began. */
   readonly last: Combat | undefined
-  /** Decisions that were looked at, and those with more than one plan. */
+  /** Decisions examined, and those with more than one candidate line. */
   readonly decisions: number
   readonly several: number
 }
@@ -97,12 +97,12 @@ function lastFight(s: Campaign): Combat {
 
 const voyages = (seeds: readonly string[], makeBot: () => Bot): Voyage[] => seeds.map((seed) => voyage(seed, makeBot()))
 
-/** How many things occur in at least one run of a hundred. */
+/** Number of things that occur in at least 1 % of the runs. */
 const usedIn = (list: readonly Voyage[], of: 'hulls' | 'modules' | 'roles'): number =>
   counted(list.flatMap((one): (number | string)[] => [...one[of]])).filter(([, count]) => count * 100 >= list.length)
     .length
 
-/** What is flown, fitted and hired at all. */
+/** How many hulls, modules and roles are used at all. */
 function measureUse(list: readonly Voyage[]): void {
   const player = 'all of these'
   rows.push(
@@ -172,7 +172,7 @@ function measureFights(): void {
 
 function measureMirror(): void {
   const seeds = seedsOf(`${name} mirror`, number('mirrors', 200))
-  const cells = HOUSE_CAPTAINS.flatMap((captain) =>
+  const cells = BUILT_IN_CAPTAINS.flatMap((captain) =>
     ACTIONS.map((_, action) => action)
       .filter((action) => action !== SCAN && action !== SURRENDER && action !== ESCAPE)
       .map((action) => ({ captain, action, won: mirrorShare(captain, action, seeds) })),

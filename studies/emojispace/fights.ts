@@ -137,4 +137,4 @@ function isWonBy(action: number, own: Side, foe: Side, captain: number, dice: Di
   return c.ended === 'surrender' ? c.by === 1 : c.ended === 'destroyed' && c.by === 1
 }
 
-export const HOUSE_CAPTAINS = CAPTAINS.filter((name) => name !== 'basic').map(captainNumber)
+export const BUILT_IN_CAPTAINS = CAPTAINS.filter((name) => name !== 'basic').map(captainNumber)

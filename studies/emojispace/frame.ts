@@ -28,7 +28,7 @@ import { at } from '../../src/lib/enums.ts'
 import { type Bodies, makeBodies } from './bodies.ts'
 
 /** An action the captain may choose, and its probability. */
-export interface Deed {
+export interface AnnouncedAct {
   readonly action: number
   readonly p: number
 }
@@ -53,7 +53,7 @@ export interface Frame {
   readonly kinds: number
   readonly inners: number
   /** The captain's possible actions, by everything its decision depends on. */
-  readonly told: Map<number, readonly (readonly Deed[])[]>
+  readonly told: Map<number, readonly (readonly AnnouncedAct[])[]>
 }
 
 export function makeFrame(start: Combat): Frame {
@@ -152,7 +152,7 @@ export function placeIn(f: Frame, now: Combat): { position: number; inner: numbe
 }
 
 /** The captain's possible actions, grouped by the kind that is announced. The key contains everything its decision depends on. */
-export function toldIn(f: Frame, inner: number): readonly (readonly Deed[])[] {
+export function announcedActs(f: Frame, inner: number): readonly (readonly AnnouncedAct[])[] {
   const { c, own, foe } = f
   const sight = (levelOf(percentOf(own.hull, own.hullMax)) * 64 + foe.hull) * 2 + (isRed(foe, WEAPON) ? 1 : 0)
   const uses = (foe.surges > 0 ? 1 : 0) + (foe.uses.length > 0 && foe.uses[0] !== 0 ? 2 : 0)

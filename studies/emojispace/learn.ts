@@ -38,7 +38,7 @@ function lullsOf(seed: string, voyage: number): Lull[] {
 
 const ROUNDS = 2000
 const PACE = 0.02
-/** Regularisation: keeps weights small, so that features without effect get none. */
+/** Regularisation: keeps weights small, so that features without effect get weight 0. */
 const THRIFT = 3
 /**
  * The sign each weight may have (1, −1, or 0 for either): a ship that has fought is worn and richer, so wear would otherwise look useful. In the order

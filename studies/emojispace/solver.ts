@@ -1,7 +1,7 @@
 import { CLASSES, classOf } from '../../src/games/emojispace/actions.ts'
 import { type Combat, cloneCombat, sideOf } from '../../src/games/emojispace/combat/side.ts'
 import { at } from '../../src/lib/enums.ts'
-import { type Frame, legalActions, load, loadInner, makeFrame, placeIn, positionsOf, toldIn } from './frame.ts'
+import { announcedActs, type Frame, legalActions, load, loadInner, makeFrame, placeIn, positionsOf } from './frame.ts'
 import { follow, openTable, type Rule, settle, type Table } from './table.ts'
 
 /**
@@ -50,7 +50,7 @@ function oddsIn(table: Table, now: Combat, told: number): { action: number; valu
   load(f, position)
   const beat = loadInner(f, inner)
   const legal = legalActions(f.own)
-  const deeds = deedsTold(f, inner, now, told)
+  const deeds = actsAnnounced(f, inner, now, told)
   const sum = deeds.reduce((all, { p }) => all + p, 0)
   return legal.map((mine) => {
     let value = 0
@@ -58,8 +58,8 @@ function oddsIn(table: Table, now: Combat, told: number): { action: number; valu
     return { action: mine, value }
   })
 }
-function deedsTold(f: Frame, inner: number, now: Combat, told: number) {
-  const alike = toldIn(f, inner).find((deeds) => classOf(at(deeds, 0).action) === CLASSES[told])
+function actsAnnounced(f: Frame, inner: number, now: Combat, told: number) {
+  const alike = announcedActs(f, inner).find((deeds) => classOf(at(deeds, 0).action) === CLASSES[told])
   // §12 A captain that presses on chooses outside its table.
   return alike ?? [{ action: now.intent, p: 1 }]
 }

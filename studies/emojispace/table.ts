@@ -16,7 +16,8 @@ import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content/cont
 import { at } from '../../src/lib/enums.ts'
 import type { Hit } from './bodies.ts'
 import {
-  type Deed,
+  type AnnouncedAct,
+  announcedActs,
   type Frame,
   firstWith,
   innerOf,
@@ -24,7 +25,6 @@ import {
   load,
   loadInner,
   positionsOf,
-  toldIn,
 } from './frame.ts'
 
 /** A rule of thumb, and what it spends: its table needs no positions for what it never spends. */
@@ -39,8 +39,8 @@ const CLOSE = 1e-9
 const KINDS_OF_ACTION = ACTIONS.length
 
 /**
- * Chances to win by position and inner state, summed over the damage we may do: place 0 is the chance as it stands, place n the sum over a damage of 0 to
- * n, wear included. Damage is a roll of 1 to the difference (§5), so that what a volley is worth is a difference of two sums.
+ * Chances to win by position and inner state, summed over the damage we may do: index 0 is the chance itself, index n the sum over a damage of 0 to
+ * n, including wear. Damage is a roll of 1 to the difference (§5), so the value of a volley is a difference of two sums.
  */
 export interface Table {
   readonly f: Frame
@@ -134,12 +134,12 @@ const placeOf = (mine: number, theirs: number, beat: number): number =>
 interface Scene {
   readonly beat: number
   /** By announced kind: the captain's possible actions, and ours. */
-  readonly tolds: readonly (readonly Deed[])[]
+  readonly tolds: readonly (readonly AnnouncedAct[])[]
   readonly thought: readonly (readonly number[])[]
 }
 function sceneOf({ f, rule }: Table, inner: number): Scene {
   const beat = loadInner(f, inner)
-  const tolds = toldIn(f, inner)
+  const tolds = announcedActs(f, inner)
   const legal = legalActions(f.own)
   const thought = tolds.map((deeds) =>
     rule === undefined ? legal : [rule.choose(f.c, CLASSES.indexOf(classOf(at(deeds, 0).action)), legal)],
@@ -151,10 +151,10 @@ function sceneOf({ f, rule }: Table, inner: number): Scene {
 function followAll(table: Table, position: number, { beat, tolds, thought }: Scene): boolean {
   let isLeft = true
   for (let i = 0; i < tolds.length; i++) {
-    const deeds = tolds[i] as readonly Deed[]
+    const deeds = tolds[i] as readonly AnnouncedAct[]
     for (const mine of thought[i] as readonly number[])
       for (let d = 0; d < deeds.length; d++) {
-        const { action } = deeds[d] as Deed
+        const { action } = deeds[d] as AnnouncedAct
         const place = placeOf(mine, action, beat)
         if (seen[place] !== stamp) {
           seen[place] = stamp
@@ -172,14 +172,14 @@ function valueOfScene(f: Frame, inner: number): number {
   const { beat, tolds, thought } = scenes[inner] as Scene
   let sum = 0
   for (let i = 0; i < tolds.length; i++) {
-    const deeds = tolds[i] as readonly Deed[]
+    const deeds = tolds[i] as readonly AnnouncedAct[]
     const mines = thought[i] as readonly number[]
     let best = -1
     for (let k = 0; k < mines.length; k++) {
       const mine = mines[k] as number
       let worth = 0
       for (let d = 0; d < deeds.length; d++) {
-        const { action, p } = deeds[d] as Deed
+        const { action, p } = deeds[d] as AnnouncedAct
         const place = placeOf(mine, action, beat)
         const same = sames[place] as number
         const stays = same === 0 ? 0 : same * (values[innerOf(f, mine, action, beat + 1)] as number)
@@ -205,7 +205,7 @@ function solveInners(f: Frame): void {
     system[inner * width + inner] = 1
     for (let i = 0; i < tolds.length; i++) {
       const mine = chosen[inner * CLASSES.length + i] as number
-      for (const { action, p } of tolds[i] as readonly Deed[]) {
+      for (const { action, p } of tolds[i] as readonly AnnouncedAct[]) {
         const place = placeOf(mine, action, beat)
         const to = inner * width + innerOf(f, mine, action, beat + 1)
         system[to] = (system[to] as number) - p * (sames[place] as number)
@@ -246,7 +246,7 @@ function addUp({ f, sums, width }: Table, position: number): void {
   }
 }
 
-/** The chance that the actions of the last `follow` change only the inner state. */
+/** The chance that the actions of the last call of `follow` change only the inner state. */
 let unchanged = 0
 
 /** The value of a pair of actions in the loaded position, without the chance that only the inner state changes. */
@@ -283,7 +283,7 @@ export function follow(table: Table, position: number, mine: number, theirs: num
     if (p === 0) continue
     const { to: after, chance } = hits[hurt] as Hit
     for (let i = 0; i < after.length; i++)
-      out += p * (chance[i] as number) * worthOfVolley(table, first + (after[i] as number) * f.theirs.count, volley)
+      out += p * (chance[i] as number) * volleyValue(table, first + (after[i] as number) * f.theirs.count, volley)
   }
   if (first + from * f.theirs.count === position && hits.length > 0)
     unchanged = stays * GOES_ON * chanceOfDamage(their, dodges, 0) * chanceOfDamage(delta, volley.dodges, 0)
@@ -297,7 +297,7 @@ interface Volley {
   readonly hull: number
 }
 /** The value of our volley, after their volley has hit us. */
-function worthOfVolley({ f, sums, width }: Table, position: number, { next, delta, dodges, hull }: Volley): number {
+function volleyValue({ f, sums, width }: Table, position: number, { next, delta, dodges, hull }: Volley): number {
   const from = (position * f.inners + next) * width
   if (delta < 0) return GOES_ON * (sums[from] as number)
   const low = delta === 0 ? 0 : 1

@@ -21,7 +21,7 @@ import { type Fight, HEROES, POLICIES, type Policy, runOnce, type Tally } from '
 
 /**
  * LosTribe's table of aims. `--name held-5 --seeds 100`, each seed played by all four heroes; `--parts main,choice,rolls,oaths,bots`.
- * `--parts search --budget 64 --oath 0,10` takes minutes and tells of every run as it ends. `--foes` lists all fights.
+ * `--parts search --budget 64 --oath 0,10` takes minutes and prints every run as it ends. `--foes` lists all fights.
  */
 const name = word('name', 'tune')
 const seeds = seedsOf(name, number('seeds', 100))
@@ -99,9 +99,9 @@ function measurePlan(): void {
 }
 
 const STARTERS = ['c_basic_strike', 'c_brace', 'c_kindred_cast']
-/** A card that is in none of so many winning decks is a dead one. */
+/** A card in none of this many winning decks counts as dead. */
 const DECKS = 400
-/** Each winning deck is compared with so many others. */
+/** Number of other decks each winning deck is compared with. */
 const NEIGHBOURS = 39
 
 function deckRows(won: readonly Tally[]): Row[] {
@@ -132,7 +132,7 @@ function measureSearch(): void {
   }
 }
 
-/** What each group of foes cost: the balance of the encounters. */
+/** HP that each group of foes cost: the balance of the encounters. */
 function listFights(): void {
   for (const group of [...new Set(fights.map((fight) => fight.group))].sort()) {
     const met = fights.filter((fight) => fight.group === group)

@@ -6,7 +6,7 @@ import { builtInPlan } from './runs.ts'
 
 const cards = losTribe.pack.cards
 
-/** The turn played by the plan: its cards and their targets, sorted. */
+/** Cards and targets of a turn played by the plan, sorted. */
 function played(from: State, fate: string): string {
   const s = losTribe.clone(from)
   const dice = seededDice(fate)

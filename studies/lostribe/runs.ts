@@ -2,7 +2,7 @@ import { type Dice, seededDice } from '../../src/engine/index.ts'
 import { type Action, type Event, losTribe, type State } from '../../src/games/lostribe/index.ts'
 import { at } from '../../src/lib/enums.ts'
 
-/** Whole runs of LosTribe with their numbers, and bots that do one thing. */
+/** Full runs of LosTribe with their numbers, and bots that do only one thing. */
 
 export type Policy = (s: State, own: Dice, legal: readonly Action[]) => Action
 
@@ -63,7 +63,7 @@ const isAttack = (s: State, { n }: Action): boolean => cards[s.hand[n] ?? -1]?.t
 const isGuard = (s: State, action: Action): boolean => !isAttack(s, action)
 const WITH_DICE: readonly string[] = ['kindle', 'spark', 'ult', 'fuse']
 
-/** Everything by the built-in plan, but … */
+/** The built-in plan with one exception each. */
 export const POLICIES = {
   plan: builtInPlan,
   'no card, no evolution': (s, own, legal) => {
@@ -119,7 +119,7 @@ function listen(tally: Tally, s: State): (event: Event) => void {
   }
 }
 
-/** A fight that is over: act and foes, and what it cost. */
+/** A finished fight: act, foes, and the HP it cost. */
 export interface Fight {
   readonly group: string
   readonly lost: number

@@ -22,8 +22,8 @@ import {
 } from '../figures.ts'
 
 /**
- * Star Canine's table of aims. `--name held-5 --seeds 400 --search 20 --budget 64`; `--search 0` leaves out the slow part. `--upgrades 100`: so
- * many runs of the plan in which the search chooses the upgrades. `--options JSON` are those of the runs.
+ * Star Canine's table of aims. `--name held-5 --seeds 400 --search 20 --budget 64`; `--search 0` leaves out the slow part. `--upgrades 100`: number of
+ * runs of the plan in which the search chooses the upgrades. `--options JSON` are those of the runs.
  */
 const { game } = getGame('star-canine')
 const { pack } = starCanine
@@ -32,7 +32,7 @@ const budget = number('budget', 64)
 const seedsFor = (count: number): string[] => seedsOf(word('name', 'held-5'), count)
 const seeds = seedsFor(number('seeds', 100))
 
-/** Bots that do one thing, and follow the plan in everything else. */
+/** Bots that change one thing and otherwise follow the plan. */
 const instead =
   (does: (s: State) => string | undefined): Bot =>
   (of, state, seat, dice) => {
@@ -76,7 +76,7 @@ function playShip(bot: Bot, seed: string): PlayedShip {
   return { won, owned: (state as State).owned, fights, keepIsWorse, kinds, cpuMs: (user + system) / 1000 }
 }
 
-/** A result worse than the best loadout's, or ten points of hull: what a fight asks of a captain. */
+/** Whether a result is worse than the best loadout's, or costs ten more points of hull. */
 function isKeepingWorse(s: State): boolean {
   const stock = heldItems(s).map((n) => kindOfItem(s, n))
   const enemy = enemyAt(pack, s)

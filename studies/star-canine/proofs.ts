@@ -6,8 +6,8 @@ import { solver } from '../../src/games/star-canine/proof/solver.ts'
 import { aims, average, median, number, often, progress, type Row } from '../figures.ts'
 
 /**
- * What is proven of Star Canine: `npm run deep -- --depth star-canine-proofs --seeds 200 --acts 20`. The seeds 1 to N (or from `--from`), ACT I of some
- * of them with certificates and their checker, and the dailies that ship.
+ * Proofs of Star Canine: `npm run deep -- --depth star-canine-proofs --seeds 200 --acts 20`. Finds winning lines for the seeds 1 to N (or from
+ * `--from`), certificates for ACT I of some of them, which the checker verifies, and lines for the dailies that ship.
  */
 const { game } = getGame('star-canine')
 const rows: Row[] = []

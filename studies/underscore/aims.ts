@@ -1,7 +1,7 @@
 import { makeBot } from '../../src/bots/index.ts'
 import { seededDice } from '../../src/engine/dice/dice.ts'
 import { fighterAt } from '../../src/games/underscore/campaign/encounters.ts'
-import { LEVELS, MAX_GRAVE } from '../../src/games/underscore/difficulty.ts'
+import { LEVELS, MAX_DIFFICULTY } from '../../src/games/underscore/difficulty.ts'
 import { builtInPack, underscore as game, type Order, type Pack, type State } from '../../src/games/underscore/index.ts'
 import { at } from '../../src/lib/enums.ts'
 import { aims, average, counted, median, number, often, progress, type Row, seedsOf, word } from '../figures.ts'
@@ -10,7 +10,7 @@ import { FAMILIES, familyOf } from './choose.ts'
 import { wise } from './wise.ts'
 
 /**
- * Underscore's table of aims. `--name held-5 --seeds 400`: runs of the bots that do one thing; `--met 2000` of the plan, `--graves 200` of it for each
+ * Underscore's table of aims. `--name held-5 --seeds 400`: runs of the bots that do only one thing; `--met 2000` of the plan, `--graves 200` of it for each
  * grave, `--search 40`, `--wise 40`. The four builds take turns, and a run is followed to level 41.
  */
 const DEEP = 41
@@ -65,10 +65,10 @@ function measureLines(count: number): void {
 
 const plan = botOf('plan', 'plan')
 
-function measureGraves(count: number): void {
+function measureDifficulties(count: number): void {
   LEVELS.forEach((_, grave) => {
     rows.push([
-      `median level, grave ${grave} of ${MAX_GRAVE}`,
+      `median level, grave ${grave} of ${MAX_DIFFICULTY}`,
       'plan',
       centre(climbs(plan, count, { grave })),
       'falls from grave to grave',
@@ -99,7 +99,7 @@ function measurePlan(count: number): void {
   )
 }
 
-/** Each family's deaths over those expected of it: of a level's opponents all are as deadly as the mean. */
+/** Each family's kills relative to the expectation that all opponents of a level are equally deadly. */
 function families(runs: readonly Climb[], meetings: readonly Meeting[]): string {
   const noGhosts = { ghosts: [] } as unknown as State
   const level = (encounter: number): number => fighterAt(pack, noGhosts, encounter).level ?? 1
@@ -165,7 +165,7 @@ function measureWise(count: number): void {
 
 const parts: readonly (readonly [count: number, measure: (count: number) => void])[] = [
   [number('seeds', 400), measureLines],
-  [number('graves', 200), measureGraves],
+  [number('graves', 200), measureDifficulties],
   [number('met', 2000), measurePlan],
   [number('search', 40), measureSearch],
   [number('wise', 40), measureWise],

@@ -9,7 +9,7 @@ import { wise } from './wise.ts'
 
 /** Careers: bots of different styles play by the game's own rules. When one falls, it becomes a ghost and plays on. */
 
-/** Falls at one level that end a career. */
+/** Number of falls at one level that ends a career. */
 const MOST_FALLS = 10
 export const DEEPEST = 40
 const CAREER_HP = 14
@@ -29,7 +29,7 @@ const TEMPERS: readonly Bot[] = [
   botOf('loose', 'random'),
 ]
 
-/** One career in six weighs its upgrades by simulation; only these reach the deep levels. */
+/** One career in six chooses its upgrades by simulation; only these reach the deep levels. */
 const WISE_EACH = 6
 const WISE = wise(6)
 

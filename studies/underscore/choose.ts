@@ -49,7 +49,7 @@ export function familyOf(pack: Pack, { moves }: Pick<Ghost, 'moves'>): string {
 export const FAMILIES: readonly string[] = [...ELEMENTS, 'mixed']
 
 /** Measures the candidates of a level against the characters that reach it. `pack` has them as its encounters, in this order. */
-export function weighLevel(pack: Pack, fallen: readonly Fallen[], level: number, refs: Refs): Candidate[] {
+export function rankLevel(pack: Pack, fallen: readonly Fallen[], level: number, refs: Refs): Candidate[] {
   const feet = openStream('weigh', String(level))
   const dice = seededDice(`weigh ${level}`)
   const rate = (encounter: number, by: readonly Character[], fight: Bot['fight'], n: number, from: Stream): number => {
@@ -115,7 +115,7 @@ function cost(
   const share = (tally.families.get(family) ?? 0) / Math.max(8, tally.taken)
   // A family that is too weak so far prefers its stronger ghosts.
   const lean = (tally.lean.get(family) ?? 0) / ((tally.families.get(family) ?? 0) + 6)
-  // Moves and majors that nobody carries yet are worth a lot, but not a wall in the first levels.
+  // Prefer moves and majors that nobody carries yet, but not opponents too strong for the first levels.
   const isUnmet =
     strength - aim < NEAR &&
     (roots.some((root) => !tally.moves.has(root)) || (ghost.blessings ?? []).some((name) => !tally.majors.has(name)))
@@ -164,7 +164,7 @@ export function choose(
   return chosen
 }
 
-/** The candidates of a level: a sample, so that weighing takes minutes and not hours. */
+/** The candidates of a level: a sample, so that measuring takes minutes and not hours. */
 export const someOf = (fallen: readonly Fallen[], level: number, tally: Tally): readonly Fallen[] => {
   const most = Math.max(MOST_CANDIDATES, Math.ceil(wanted(level) * 3))
   if (fallen.length <= most) return fallen
@@ -176,7 +176,7 @@ export const someOf = (fallen: readonly Fallen[], level: number, tally: Tally): 
   const room = most - rare.length
   return [...rare, ...rest.filter((_, i) => (i * room) % rest.length < room)]
 }
-/** From the first level on, so that rare things are met where most runs are. */
+/** Starts at the first level, so that rare moves and majors appear where most runs are. */
 export const LEVELS: readonly number[] = Array.from({ length: DEEPEST }, (_, i) => i + 1)
 
 /** A row of encounters.json: the first turns of the ghost's script, without default values. */

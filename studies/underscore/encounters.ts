@@ -13,10 +13,10 @@ import {
   LEVELS,
   makeTally,
   type Refs,
+  rankLevel,
   rowOf,
   someOf,
   wanted,
-  weighLevel,
 } from './choose.ts'
 import { placeRare } from './place.ts'
 import { wise } from './wise.ts'
@@ -57,7 +57,7 @@ function madeAnew(): EncounterDef[] {
   const plan = standingOf(pack, 'good', 48, botOf('plan', 'plan'))
   const minors = standingOf(pack, 'minors', 32, botOf('plan', 'minors'))
   const weighing = standingOf(pack, 'wise', Number(values.wise), wise(8))
-  // The plan hardly reaches the deep levels: there, bots that weigh upgrades are the measure.
+  // The plan hardly reaches the deep levels, so bots that simulate upgrades are the measure there.
   const WISE_FROM = 15
   const refs: Refs = {
     good: plan.map((list, level) =>
@@ -75,7 +75,7 @@ function madeAnew(): EncounterDef[] {
   const percent = (n: number): string => `${Math.round(100 * n)} %`.padStart(5)
   for (const level of LEVELS) {
     const some = someOf(fallen[level] ?? [], level, tally)
-    const candidates = weighLevel(withRows(pack, some.map(ghostRow)), some, level, refs)
+    const candidates = rankLevel(withRows(pack, some.map(ghostRow)), some, level, refs)
     const chosen = choose(pack, candidates, level, wanted(level), curve(level), tally)
     const blessed = candidates.filter((one) => (one.ghost.blessings ?? []).length > 0 && !chosen.includes(one))
     const elites = choose(pack, blessed, level, ELITES, curve(level) + 0.1, tally)

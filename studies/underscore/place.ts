@@ -3,7 +3,7 @@ import type { Pack } from '../../src/games/underscore/index.ts'
 import { makePack } from '../../src/games/underscore/index.ts'
 import { botOf } from './bots.ts'
 import { fallenWith, rootsIn, standingOf } from './careers.ts'
-import { familyOf, rowOf, weighLevel } from './choose.ts'
+import { familyOf, rankLevel, rowOf } from './choose.ts'
 
 /** Most runs play the levels up to OFTEN. Before EARLIEST a character has had no chance to take a major. */
 const OFTEN = 14
@@ -31,7 +31,7 @@ export function placeRare(pack: Pack): EncounterDef[] {
     const own = rowOf({ ghost, family, strength: 0, against: [] }, level, 0, false)
     const here = makePack({ ...pack.files, encounters: { encounters: [own, ...others] } })
     const fallen = [own, ...others].map((row) => ({ career: 0, ghost: row as never }))
-    const [first, ...rest] = weighLevel(here, fallen, level, { good, lines: [] })
+    const [first, ...rest] = rankLevel(here, fallen, level, { good, lines: [] })
     const apart = rest.map(
       ({ strength, family: of }) => Math.abs(strength - (first?.strength ?? 0)) + (of === family ? 0 : 0.1),
     )

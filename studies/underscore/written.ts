@@ -5,7 +5,7 @@ import { makeFallen } from '../../src/games/underscore/content/fallen.ts'
 export function fallenText(rows: readonly EncounterDef[]): string {
   const { moves, majors, answers, levels } = makeFallen(rows)
   const tables = Object.entries({ moves, majors, answers }).map(
-    ([key, words]) => `  "${key}": ${JSON.stringify(words)},\n`,
+    ([key, text]) => `  "${key}": ${JSON.stringify(text)},\n`,
   )
   const lines = levels.map((list) => `    [\n${list.map((line) => `      ${JSON.stringify(line)}`).join(',\n')}\n    ]`)
   return `{\n${tables.join('')}  "levels": [\n${lines.join(',\n')}\n  ]\n}\n`

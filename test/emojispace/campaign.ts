@@ -41,7 +41,7 @@ export interface Position {
   readonly captain?: Captain
 }
 
-/** A captain in the contact phase of an encounter, and what the dice will show; every scripted roll must be used. */
+/** A campaign in the contact phase of an encounter, with scripted dice; every scripted roll must be used. */
 export function at(position: Position, script: readonly ScriptedRoll[] = [], entropies: readonly string[] = []) {
   const s = game.setup({ mode: 'campaign' }, seededDice('1')) as Campaign
   const events: CampaignEvent[] = []
@@ -61,22 +61,22 @@ export function at(position: Position, script: readonly ScriptedRoll[] = [], ent
   s.isInsured = position.insured ?? false
   s.foe = attacker(position.foe ?? 'pirate_raider')
   s.combat.sides[1] = side(position.enemy ?? ship('frg_t1_ant'))
-  // A captain that leaves nothing to chance, unless a row is about one.
+  // A captain without random choices, unless a row is about another.
   s.combat.captain = captainNumber(position.captain ?? 'basic')
   events.length = 0
-  // Rolls of a combat come from its seed; that dice can decide them is tested where it is the point.
+  // Rolls of a combat come from its seed here, although dice could force them; campaign.test.ts tests that.
   const { decided: _, ...dice } = scriptedDice(script, entropies)
   return { s, events, dice, play: (...ids: string[]) => run(dice, ids) }
 }
 export const legalIds = (s: Campaign): string[] => game.legal(s, 0).map((order) => order.id)
-/** The contacts of the next encounter: all of them the first kind of attacker, and the same captain. */
+/** The rolls of the next contacts: all of the first kind of attacker with the same captain. */
 export const NEXT: readonly ScriptedRoll[] = [1, 2, 3].flatMap(() => [
   { what: 'who', value: 0 },
   { what: 'captain', value: 0 },
   { what: 'ship', value: 7 },
 ])
 export const roll = (what: string, value: number): ScriptedRoll => ({ what, value })
-/** A combat seed whose first hits are no business of the test: the enemy dies of any. */
+/** A combat seed; its rolls do not matter, because any hit destroys the enemy. */
 export const SEED = '00000000000000aa'
 
 /** A Wasp at the home dock, or wherever `change` puts it. */

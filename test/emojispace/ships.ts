@@ -23,7 +23,7 @@ const instance = fc.record({
   secondary_tags: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: secondaries }),
 })
 
-/** Any legal ship: modules that do not fit are left on the quay, crew beyond the berths at the dock. */
+/** Any legal ship: modules without a slot and crew without a berth are left out. */
 export const anyShip: fc.Arbitrary<ShipState> = fc
   .record({
     hull: fc.constantFrom(...builtInPack().hulls),

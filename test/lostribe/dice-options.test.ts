@@ -46,7 +46,7 @@ describe('§7.4 which dice are spent', () => {
     ['one of its element, the leftmost', { element: 'fire', count: 1 }, 'a f f', undefined, 'f'],
     ['two of its element', { element: 'fire', count: 2 }, 'f a f', undefined, 'f f'],
     ['two of its element are not there', { element: 'fire', count: 2 }, 'f a a', undefined, undefined],
-    ['any: the leftmost where nobody wants one', { any: 1 }, 'a f w', undefined, 'a'],
+    ['any: the leftmost if no other card wants one', { any: 1 }, 'a f w', undefined, 'a'],
     ['any: not what another card wants', { any: 1 }, 'f a w', ['c_flare'], 'a'],
     ['two alike', { alike: 2 }, 'f a a', undefined, 'a a'],
     ['two alike are not there', { alike: 2 }, 'f a w', undefined, undefined],

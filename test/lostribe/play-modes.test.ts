@@ -37,7 +37,7 @@ test.each([
   // the relic whose dice pay for any element
   ['none', []],
   ['every relic that makes dice wild', wildRelics],
-] as const)('plays on offer are those no rule forbids; wild dice: %s', (_, relics) => {
+] as const)('the offered plays are exactly the legal ones; wild dice: %s', (_, relics) => {
   let decisions = 0
   for (let seed = 0; seed < 40; seed++) {
     const dice = seededDice(`ways ${seed}`)

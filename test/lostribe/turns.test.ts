@@ -291,13 +291,13 @@ describe('§7.3 what cards do with their dice', () => {
     f.choose('die-1')
     expect([f.s.phase, f.pool()]).toEqual(['act', ['air']])
   })
-  test('a die is rerolled once: what was picked is not offered again', () => {
+  test('a die is rerolled once: a picked die is not offered again', () => {
     const f = fight({ hand: ['c_kindred_cast'], dice: ['fire', 'fire', 'fire'] })
     f.choose('play-1')
     f.choose('die-2')
     expect(legal(f)).toEqual(['die-1', 'die-3', 'done'])
   })
-  test('a card that kills the last foe asks for no dice any more, and is not held back', () => {
+  test('a card that kills the last foe asks for no dice, and goes to its pile', () => {
     const base = { type: 'attack' as const, value: 6 }
     const jolt = { id: 'c_jolt', name: 'Jolt', cost: 1, base, manip: { op: 'reroll' as const, count: 1 } }
     const pack = makePack({ ...smallContent, cards: [...smallContent.cards, jolt] })

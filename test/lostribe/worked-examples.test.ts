@@ -79,7 +79,7 @@ describe('E6 the table of multipliers', () => {
   })
 })
 
-test('E7 Basic Strike against defense 8 does nothing, and heals nobody', () => {
+test('E7 Basic Strike against defense 8 does 0 damage, not a negative number', () => {
   const f = fight({ hand: [STRIKE], dice: [], monsters: [{ ...JACKAL, def: 8, hp: 20 }] })
   f.play(0)
   expect(f.hp()).toEqual([20])
@@ -129,7 +129,7 @@ test('E16 the Priest summons a Tick with a pair, stronger with a pair of fire', 
   ])
 })
 
-test('E17 without a pair nobody comes: the Priest wards 4', () => {
+test('E17 without a pair the Priest summons nothing and wards 4', () => {
   const script = [...dice('m1', 'fire', 'air', 'water'), ...intent('m1', 600_000)]
   const f = fight({ dice: [], monsters: [PRIEST] }, [...script, ...NEXT_TURN])
   f.choose('end-turn')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { planBot } from '../../src/bots/index.ts'
 import { choose, journalOf, makeJournalString, type Run, seededDice, start } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { openFolds, openHouse, violations } from './browser.ts'
+import { openFolds, sharedBrowser, violations } from './browser.ts'
 
-const house = openHouse()
-/** Links to the positions where scenes differ: the first scene of every kind of place in a planned run. */
-function places(game: (typeof GAMES)[number]['game'], most: number): string[] {
+const browser = sharedBrowser()
+/** Links into a planned run: to the first scene of each combination of panels. */
+function positionLinks(game: (typeof GAMES)[number]['game'], most: number): string[] {
   const run = start(game, { seed: '7' }) as Run
   const own = seededDice('axe')
   const seen = new Set<string>()
@@ -21,22 +21,19 @@ function places(game: (typeof GAMES)[number]['game'], most: number): string[] {
   return links
 }
 
-test.each(GAMES.map(({ id, game }) => [id, game] as const))(
-  '%s: axe finds nothing in its scenes',
-  async (_id, game) => {
-    const { page, go } = await house().guest()
-    for (const [i, link] of places(game, 3).entries()) {
-      await page.setViewportSize(i % 2 === 0 ? { width: 1280, height: 800 } : { width: 390, height: 844 })
-      await go(link)
-      await page.locator('.replay-main').waitFor()
-      if (i === 0) expect(await violations(page)).toEqual([])
-      await page.keyboard.press('p')
-      await page.locator('[data-turn]').waitFor()
-      await openFolds(page)
-      expect(await violations(page)).toEqual([])
-    }
-  },
-)
+test.each(GAMES.map(({ id, game }) => [id, game] as const))('%s: axe finds nothing in scenes', async (_id, game) => {
+  const { page, go } = await browser().sharedVisitor()
+  for (const [i, link] of positionLinks(game, 3).entries()) {
+    await page.setViewportSize(i % 2 === 0 ? { width: 1280, height: 800 } : { width: 390, height: 844 })
+    await go(link)
+    await page.locator('.replay-main').waitFor()
+    if (i === 0) expect(await violations(page)).toEqual([])
+    await page.keyboard.press('p')
+    await page.locator('[data-turn]').waitFor()
+    await openFolds(page)
+    expect(await violations(page)).toEqual([])
+  }
+})
 
 const PAGES = [
   'settings',
@@ -50,8 +47,8 @@ const PAGES = [
   'star-canine/book',
 ]
 
-test('the pages of the house: axe finds nothing', async () => {
-  const { page, go } = await house().guest()
+test('axe finds nothing on the other pages', async () => {
+  const { page, go } = await browser().sharedVisitor()
   await page.locator('.arch').first().waitFor()
   expect(await violations(page)).toEqual([])
   for (const name of PAGES) {
@@ -61,8 +58,8 @@ test('the pages of the house: axe finds nothing', async () => {
   }
 })
 
-test('boxes above a run: axe finds nothing', async () => {
-  const { page } = await house().guest({ hash: '#/star-canine?seed=7' })
+test('axe finds nothing in the dialogs of a run', async () => {
+  const { page } = await browser().sharedVisitor({ hash: '#/star-canine?seed=7' })
   await page.getByRole('button', { name: 'Begin', exact: true }).click()
   await page.locator('[data-turn]').waitFor()
   for (const key of ['Escape', '=', '?']) {

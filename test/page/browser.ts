@@ -6,99 +6,99 @@ import { launchBrowser, servePage } from '../../scripts/chromium.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** One browser and one server for all files that a worker tests. */
-export interface House {
+/** A browser and a server of the page, shared by all test files of a worker. */
+export interface TestBrowser {
   readonly address: string
   readonly browser: Browser
-  /** A fresh visitor: nothing kept, no motion unless asked for. */
-  visit(how?: Visit): Promise<Visitor>
+  /** A new visitor: nothing is saved, and motion is off by default. */
+  newVisitor(how?: VisitOptions): Promise<Visitor>
   /**
-   * Somebody who has been here before and keeps what was kept: another address costs a tenth of another visitor. One with a mouse and one with
-   * fingers stay for all tests.
+   * A visitor shared by all tests, who keeps what earlier tests saved: a new address takes a tenth of the time of a new visitor. There is one
+   * with a mouse and one with a touch screen.
    */
-  guest(how?: Visit): Promise<Visitor>
+  sharedVisitor(how?: VisitOptions): Promise<Visitor>
 }
-interface Visit {
+interface VisitOptions {
   readonly width?: number
   readonly height?: number
   readonly hash?: string
   readonly isMoving?: boolean
   readonly hasTouch?: boolean
-  /** Keeps the page for times without a network, which costs a second of work. */
-  readonly keepsPage?: boolean
-  /** Another server than that of the house. */
+  /** Allows the service worker, which caches the page for offline use and takes a second to start. */
+  readonly isCached?: boolean
+  /** The address of another server than the shared one. */
   readonly address?: string
 }
 export interface Visitor {
   readonly context: BrowserContext
   readonly page: Page
-  /** What the browser complained about: errors, refused requests, breaches of the policy. */
+  /** Page errors, console errors (such as violations of the content policy), and requests to other servers. */
   readonly complaints: string[]
   go(hash: string): Promise<void>
 }
 
-/** Started by the first file that asks; they end with the worker. */
-let opened: Promise<House> | undefined
-async function open(): Promise<House> {
+/** Started by the first test file; ends with the worker. */
+let opened: Promise<TestBrowser> | undefined
+async function open(): Promise<TestBrowser> {
   if (!existsSync(join(root, 'dist', 'page', 'index.html')))
     throw new Error('dist/page is missing: npm test bundles it')
   const [{ address }, browser] = [await servePage(), await launchBrowser()]
-  // A browser that breaks takes one file of tests with it, and not all that follow.
+  // If the browser crashes, only the current test file fails: the next one starts another browser.
   browser.on('disconnected', () => {
     opened = undefined
   })
-  const guests = new Map<boolean, Promise<Visitor>>()
+  const sharedVisitors = new Map<boolean, Promise<Visitor>>()
   return {
     address,
     browser,
-    visit: (how = {}) => visitor(browser, how.address ?? address, how),
-    async guest(how = {}) {
+    newVisitor: (how = {}) => visitor(browser, how.address ?? address, how),
+    async sharedVisitor(how = {}) {
       const { hasTouch = false, hash = '#/' } = how
-      const known = guests.get(hasTouch) ?? visitor(browser, address, { hasTouch, hash })
-      guests.set(hasTouch, known)
-      await settle(await known, how)
+      const known = sharedVisitors.get(hasTouch) ?? visitor(browser, address, { hasTouch, hash })
+      sharedVisitors.set(hasTouch, known)
+      await revisit(await known, how)
       return known
     },
   }
 }
 
-/** Gives every file of tests the house. */
-export function openHouse(): () => House {
-  let house: House | undefined
+/** Starts the shared browser before the tests of a file, and returns a function that gets it. */
+export function sharedBrowser(): () => TestBrowser {
+  let shared: TestBrowser | undefined
   beforeAll(async () => {
     opened ??= open()
-    house = await opened
+    shared = await opened
   })
   return () => {
-    if (house === undefined) throw new Error('the house is not open yet')
-    return house
+    if (shared === undefined) throw new Error('the browser has not started yet')
+    return shared
   }
 }
 
-/** Somebody who is here already looks at another address on another screen. */
-async function settle({ page, complaints, go }: Visitor, how: Visit): Promise<void> {
+/** Sets the size and motion of a shared visitor, and opens the address. */
+async function revisit({ page, complaints, go }: Visitor, how: VisitOptions): Promise<void> {
   const { width = 1280, height = 800, hash = '#/', isMoving = false } = how
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ reducedMotion: isMoving ? 'no-preference' : 'reduce' })
-  // The same address again is a reload.
+  // Setting the same hash again would do nothing: reload.
   if (decodeURI(new URL(page.url()).hash) === decodeURI(hash)) await page.reload()
   else await go(hash)
   complaints.length = 0
 }
 
-async function visitor(browser: Browser, address: string, how: Visit): Promise<Visitor> {
-  const { width = 1280, height = 800, hash = '#/', isMoving = false, hasTouch = false, keepsPage = false } = how
+async function visitor(browser: Browser, address: string, how: VisitOptions): Promise<Visitor> {
+  const { width = 1280, height = 800, hash = '#/', isMoving = false, hasTouch = false, isCached = false } = how
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch,
-    serviceWorkers: keepsPage ? 'allow' : 'block',
+    serviceWorkers: isCached ? 'allow' : 'block',
     reducedMotion: isMoving ? 'no-preference' : 'reduce',
   })
   const page = await context.newPage()
-  // What hangs is ended by the limit of its test; machines are busy.
+  // No timeout per action, because machines are busy: the time limit of the test ends what hangs.
   context.setDefaultTimeout(0)
   const complaints: string[] = []
-  watch(page, address, complaints)
+  recordComplaints(page, address, complaints)
   await page.goto(`${address}${hash}`)
   const go = async (next: string): Promise<void> => {
     await page.evaluate(`location.hash = ${JSON.stringify(next)}`)
@@ -106,22 +106,22 @@ async function visitor(browser: Browser, address: string, how: Visit): Promise<V
   return { context, page, complaints, go }
 }
 
-/** Waits until the browser has saved a run at this turn. The page saves after it has drawn, so a reload at once could be quicker. */
+/** Waits until the browser has saved a run at this turn. The page saves after it has drawn, so an immediate reload could come first. */
 export const savedAt = (page: Page, turn: number): Promise<void> =>
   page.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('undercroft')
-    opening.onsuccess = function look() {
+    opening.onsuccess = function poll() {
       const rows = opening.result.transaction('runs').objectStore('runs').getAll()
       rows.onsuccess = () => {
-        if (!rows.result.some((run) => run.turn === ${turn})) return look()
+        if (!rows.result.some((run) => run.turn === ${turn})) return poll()
         opening.result.close()
         resolve()
       }
     }
   })`)
 
-/** Notes errors and every request that leaves the house. */
-function watch(page: Page, address: string, complaints: string[]): void {
+/** Records errors and every request to another server. */
+function recordComplaints(page: Page, address: string, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
@@ -135,17 +135,17 @@ function watch(page: Page, address: string, complaints: string[]): void {
 
 const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
-/** What axe holds against the page as it is now, as `rule: element`. */
+/** The accessibility violations that axe finds on the current page, as `rule: element`. */
 export async function violations(page: Page): Promise<string[]> {
-  // Half a megabyte of code: once a visit is enough.
+  // Half a megabyte of code: inject it once per page load.
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE)
   return (await page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + target.join(' ') + ' ' + failureSummary)))`)) as string[]
 }
 
-/** Opens what one may look up, which is drawn only then. */
+/** Opens all collapsed boxes, whose content is rendered only then. */
 export async function openFolds(page: Page): Promise<void> {
   await page.evaluate("for (const one of document.querySelectorAll('details:not([open]) > summary')) one.click()")
-  // A string to wait for would be evaluated in the page, which its content policy forbids.
+  // Not `waitForFunction`: it evaluates a string in the page, which its content policy forbids.
   await page.locator('details:not(:has(> :nth-child(2)))').first().waitFor({ state: 'detached' })
 }

@@ -1,14 +1,14 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { GAMES } from '../../src/games/index.ts'
-import { openHouse } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { playedDigest } from './played-digest.ts'
 
-const house = openHouse()
+const browser = sharedBrowser()
 /** Runs per game; `npm run deep -- --page 200` compares more. */
 const RUNS = Number(process.env.UNDERCROFT_PAGE_RUNS ?? 2)
 
-test('runs come out in Chromium as in Node: equal journals, equal digests', async () => {
+test('runs played in Chromium and in Node have equal journals', async () => {
   const { outputFiles } = await build({
     entryPoints: ['test/page/browser-entry.ts'],
     bundle: true,
@@ -19,10 +19,10 @@ test('runs come out in Chromium as in Node: equal journals, equal digests', asyn
     target: 'es2023',
     absWorkingDir: new URL('../..', import.meta.url).pathname,
   })
-  const { page } = await house().guest()
+  const { page } = await browser().sharedVisitor()
   await page.evaluate(outputFiles[0]?.text ?? '')
   for (const { id } of GAMES) {
-    const there = await page.evaluate(`playedDigest(${JSON.stringify(id)}, 0, ${RUNS})`)
-    expect([id, there]).toEqual([id, playedDigest(id, 0, RUNS)])
+    const inBrowser = await page.evaluate(`playedDigest(${JSON.stringify(id)}, 0, ${RUNS})`)
+    expect([id, inBrowser]).toEqual([id, playedDigest(id, 0, RUNS)])
   }
 })

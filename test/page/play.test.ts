@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { GAMES } from '../../src/games/index.ts'
 import { shownKeys } from '../../src/views/web/keys.ts'
-import { openHouse } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { type Script, type Step, shortRun } from './script.ts'
 
-const house = openHouse()
+const browser = sharedBrowser()
 
-/** By the key beside a choice, or by Shift and the arrows and then Enter. */
+/** Takes a choice by its key, or by moving the focus with Shift and arrows, and Enter. */
 async function byKeys(page: Page, { choices, id }: Step): Promise<void> {
   const key = shownKeys({ title: '', panels: [], choices }).get(id)
   if (key !== undefined && key !== 'enter') await page.keyboard.press(key === ' ' ? 'Space' : key)
@@ -26,18 +26,18 @@ async function byClicks(page: Page, { id }: Step): Promise<void> {
   await place(page, id).click()
 }
 
-/** A first tap may only show what would follow; then the choice is in focus, and a second one takes it. */
+/** Takes a choice by touch. If the first tap only focuses it, a second one takes it. */
 async function byTouch(page: Page, { id }: Step): Promise<void> {
   const table = page.locator('[data-turn]')
   const [turn, focus] = [Number(await table.getAttribute('data-turn')), await table.getAttribute('data-focus')]
   await place(page, id).tap()
   if (focus === id) return
-  const looked = `[data-turn="${turn}"][data-focus="${id}"]`
+  const focused = `[data-turn="${turn}"][data-focus="${id}"]`
   await page
-    .locator(`[data-turn="${turn + 1}"], dialog, ${looked}`)
+    .locator(`[data-turn="${turn + 1}"], dialog, ${focused}`)
     .first()
     .waitFor({ state: 'attached' })
-  if ((await page.locator(looked).count()) > 0 && (await page.locator('dialog').count()) === 0)
+  if ((await page.locator(focused).count()) > 0 && (await page.locator('dialog').count()) === 0)
     await place(page, id).tap()
 }
 
@@ -55,17 +55,17 @@ async function playThrough(page: Page, { steps }: Script, way: (typeof WAYS)[num
   }
 }
 
-/** Seeds whose runs end soon when somebody plays without a thought. */
+/** Seeds whose runs end soon (`shortRun`). */
 const SEEDS: Readonly<Record<string, string>> = { descent: '13', emojispace: '8', lostribe: '4', underscore: '57' }
 
 test.each(GAMES.flatMap(({ id }) => WAYS.map((way) => [id, way[0], way] as const)))(
-  '%s is played to its end by %s, and comes out as in Node',
+  '%s is played to its end by %s, with the same journal as in Node',
   async (game, _name, [, way, size]) => {
     const seed = SEEDS[game] ?? '1'
     const script = shortRun(game, seed)
-    // Who has died in Underscore here would walk in the next run.
-    const come = game === 'underscore' ? house().visit : house().guest
-    const { page, complaints } = await come({ ...size, hash: `#/${game}?seed=${seed}` })
+    // A new visitor for Underscore: ghosts of earlier runs would appear in this one.
+    const open = game === 'underscore' ? browser().newVisitor : browser().sharedVisitor
+    const { page, complaints } = await open({ ...size, hash: `#/${game}?seed=${seed}` })
     await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
     await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
     await playThrough(page, script, way)

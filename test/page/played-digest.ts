@@ -1,7 +1,7 @@
 import { digest, journalOf, makeJournalString } from '../../src/engine/index.ts'
 import { playedRun } from '../server/journals.ts'
 
-/** Runs of a game by plan and random, as one digest of all journals. The same file runs in Node and in a browser; the results must be equal. */
+/** Plays runs of a game with the plan and random bots and returns one digest of all journals. Runs in Node and in a browser; the results must be equal. */
 export function playedDigest(
   game: string,
   from: number,

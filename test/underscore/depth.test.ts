@@ -27,7 +27,7 @@ describe('the climb', () => {
     expect(median(plan)).toBeLessThanOrEqual(14)
     expect(plan.filter((level) => level >= 40)).toEqual([])
   })
-  test('what upgrades are worth', () => {
+  test('without upgrades the median level is at least 4 lower', () => {
     expect(median(plan) - median(levels(LINES.none, 80))).toBeGreaterThanOrEqual(4)
   })
   test.each(['HP only', 'never learn', 'one move', 'always first'] as const)('%s hardly reaches level 20', (name) => {
@@ -56,7 +56,7 @@ describe('the encounters', () => {
 /** Numbers that are only flags (this turn, the next move, none at all), by index after the named ones. */
 const FLAGS = ['Quarry Rest 0', 'Cocoon 2', 'Mirror Plague 2', 'Reckless Gale 1', 'Unfeeling 3', 'Unveil 0', 'Prime 0']
 
-test('every number of every move stands in its words: another number, other words', () => {
+test('the text of every move contains all its numbers: another number gives another text', () => {
   const silent = pack.roots.flatMap(({ fresh, name, type, def }) =>
     fresh.flatMap((value, place) => {
       // A utility without iterable effects has no iterations; its proofs are bits.

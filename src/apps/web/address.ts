@@ -1,8 +1,8 @@
 import { unreachable } from '../../engine/index.ts'
 
-/** The current view, parsed from the part of the address after `#`. An unknown address becomes `lost`, which shows a message. */
+/** The current view, parsed from the part of the address after `#`. An unknown address becomes `unknown`, which shows a message. */
 export type Address =
-  | { readonly at: 'hall' }
+  | { readonly at: 'home' }
   | {
       readonly at: 'game'
       readonly game: string
@@ -16,45 +16,45 @@ export type Address =
   | { readonly at: 'replay'; readonly journal: string; readonly turn?: number }
   | { readonly at: 'position'; readonly text: string }
   | { readonly at: 'runs' | 'records' | 'ghosts' | 'settings' | 'help' }
-  | { readonly at: 'commons'; readonly code?: string }
-  | { readonly at: 'ladder'; readonly game: string; readonly query?: string }
+  | { readonly at: 'server'; readonly code?: string }
+  | { readonly at: 'leaderboard'; readonly game: string; readonly query?: string }
   | { readonly at: 'table'; readonly id: string }
-  | { readonly at: 'lost'; readonly text: string }
+  | { readonly at: 'unknown'; readonly text: string }
 
 const PAGES = ['runs', 'records', 'ghosts', 'settings', 'help'] as const
 
 export function parseAddress(hash: string, games: readonly string[]): Address {
   const text = hash.replace(/^#\/?/, '')
-  if (text === '') return { at: 'hall' }
+  if (text === '') return { at: 'home' }
   const [path = '', query = ''] = text.split('?', 2)
   const [first = '', second = '', ...more] = path.split('/')
   if (first === 'r') return replayAddress(path.slice(2))
   if (first === 's' && second !== '') return { at: 'position', text: second }
   if (first === 'run' && second !== '') return { at: 'run', id: second }
-  if (first === 'commons' && second === '') return commonsAddress(query)
+  if (first === 'commons' && second === '') return serverAddress(query)
   if (first === 't' && /^[0-9a-f]{20}$/.test(second)) return { at: 'table', id: second }
   const page = PAGES.find((one) => one === first)
   if (page !== undefined && second === '') return { at: page }
-  if (!games.includes(first) || more.length > 0) return { at: 'lost', text }
-  if (second === 'ladder') return { at: 'ladder', game: first, ...(query === '' ? {} : { query }) }
+  if (!games.includes(first) || more.length > 0) return { at: 'unknown', text }
+  if (second === 'ladder') return { at: 'leaderboard', game: first, ...(query === '' ? {} : { query }) }
   if (second === 'daily') return { at: 'daily', game: first }
-  if (second === 'codex' || second === 'book') return { at: second, game: first, ...found(query) }
-  return second === '' ? gameAddress(first, query) : { at: 'lost', text }
+  if (second === 'codex' || second === 'book') return { at: second, game: first, ...parseFind(query) }
+  return second === '' ? gameAddress(first, query) : { at: 'unknown', text }
 }
 
-function commonsAddress(query: string): Address {
+function serverAddress(query: string): Address {
   const code = new URLSearchParams(query).get('code')
-  return { at: 'commons', ...(code === null ? {} : { code }) }
+  return { at: 'server', ...(code === null ? {} : { code }) }
 }
 
-const found = (query: string): { find?: string } => {
+const parseFind = (query: string): { find?: string } => {
   const find = new URLSearchParams(query).get('find')
   return find === null ? {} : { find }
 }
 
 function replayAddress(text: string): Address {
   const [, journal, turn] = /^([\w-]+)(?:@(\d{1,6}))?$/.exec(text) ?? []
-  if (journal === undefined) return { at: 'lost', text }
+  if (journal === undefined) return { at: 'unknown', text }
   return { at: 'replay', journal, ...(turn === undefined ? {} : { turn: Number(turn) }) }
 }
 
@@ -66,12 +66,12 @@ function gameAddress(game: string, query: string): Address {
     at: 'game',
     game,
     ...(seed === null ? {} : { seed }),
-    ...(options === null ? {} : { options: objectIn(options) }),
+    ...(options === null ? {} : { options: parseObject(options) }),
     ...(given.has('lessons') ? { lessons: true } : {}),
   }
 }
 
-function objectIn(text: string): object {
+function parseObject(text: string): object {
   try {
     const found: unknown = JSON.parse(text)
     return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : {}
@@ -80,9 +80,9 @@ function objectIn(text: string): object {
   }
 }
 
-export function makeAddress(address: Exclude<Address, { at: 'lost' }>): string {
+export function makeAddress(address: Exclude<Address, { at: 'unknown' }>): string {
   switch (address.at) {
-    case 'hall':
+    case 'home':
       return '#/'
     case 'game':
       return `#/${address.game}${queryOf(address)}`
@@ -97,9 +97,9 @@ export function makeAddress(address: Exclude<Address, { at: 'lost' }>): string {
       return `#/r/${address.journal}${address.turn === undefined ? '' : `@${address.turn}`}`
     case 'position':
       return `#/s/${address.text}`
-    case 'commons':
+    case 'server':
       return `#/commons${address.code === undefined ? '' : `?code=${encodeURIComponent(address.code)}`}`
-    case 'ladder':
+    case 'leaderboard':
       return `#/${address.game}/ladder${address.query === undefined ? '' : `?${address.query}`}`
     case 'table':
       return `#/t/${address.id}`
@@ -123,15 +123,15 @@ function queryOf({ seed, options, lessons }: Omit<Address & { at: 'game' }, 'at'
   return text === '' ? '' : `?${text}`
 }
 
-export const goTo = (address: Exclude<Address, { at: 'lost' }>): void => {
+export const goTo = (address: Exclude<Address, { at: 'unknown' }>): void => {
   location.hash = makeAddress(address)
 }
 
 /** A complete link to share. */
-export const linkTo = (address: Exclude<Address, { at: 'lost' }>): string =>
+export const linkTo = (address: Exclude<Address, { at: 'unknown' }>): string =>
   `${location.href.replace(/#.*$/, '')}${makeAddress(address)}`
 
-/** Parses pasted text: an Undercroft link, a journal, or a seed. */
+/** Parses pasted text: an Undercroft link or a journal. */
 export function parsePasted(text: string, games: readonly string[]): Address | undefined {
   const trimmed = text.trim()
   const hash = /#\/\S+/.exec(trimmed)?.[0]

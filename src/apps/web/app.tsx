@@ -3,9 +3,9 @@ import { useErrorBoundary, useLayoutEffect, useState } from 'preact/hooks'
 import type { Store } from '../../storage/idb/store.ts'
 import { type Address, parseAddress } from './address.ts'
 import { GAME_IDS, loadStyle } from './games.ts'
-import { HomeOf, useLoaded } from './home/home.ts'
+import { HomeContext, useLoaded } from './home/home.ts'
 import { GamePage } from './pages/game.tsx'
-import { Hall } from './pages/home.tsx'
+import { HomePage } from './pages/home.tsx'
 import { RunPage } from './pages/run.tsx'
 import { Sheet, Wait } from './parts.tsx'
 import { applySettings, type Settings } from './settings.ts'
@@ -24,12 +24,12 @@ export function App({ store, settings: first, holder }: Props) {
   const [settings, setSettings] = useState(first)
   // Registered before the first paint, so that an early navigation is not missed.
   useLayoutEffect(() => {
-    const moved = (): void => {
+    const update = (): void => {
       setAddress(here())
       window.scrollTo(0, 0)
     }
-    addEventListener('hashchange', moved)
-    return () => removeEventListener('hashchange', moved)
+    addEventListener('hashchange', update)
+    return () => removeEventListener('hashchange', update)
   }, [])
   const change = (part: Partial<Settings>): void => {
     const next = { ...settings, ...part }
@@ -38,155 +38,169 @@ export function App({ store, settings: first, holder }: Props) {
     void store.set('settings', next)
   }
   return (
-    <HomeOf.Provider value={{ store, settings, change, holder }}>
-      <Guard key={location.hash}>
-        <Place address={address} />
-      </Guard>
-    </HomeOf.Provider>
+    <HomeContext.Provider value={{ store, settings, change, holder }}>
+      <PageErrors key={location.hash}>
+        <CurrentPage address={address} />
+      </PageErrors>
+    </HomeContext.Provider>
   )
 }
 
 /** Error boundary: shows the error and a way back; the next page starts fresh. */
-function Guard({ children }: { readonly children: ComponentChildren }) {
+function PageErrors({ children }: { readonly children: ComponentChildren }) {
   const [failed] = useErrorBoundary()
   return failed === undefined ? children : <Wait failed={failed as Error} />
 }
 
-function Place({ address }: { readonly address: Address }) {
+function CurrentPage({ address }: { readonly address: Address }) {
   switch (address.at) {
-    case 'hall':
-      return <Hall />
+    case 'home':
+      return <HomePage />
     case 'game':
       return <GamePage address={address} />
     case 'daily':
       return (
-        <Later
+        <LazyPage
           key="daily"
-          load={() => import('./pages/start.tsx').then((door) => door.DailyPage)}
-          given={{ game: address.game }}
+          load={() => import('./pages/start.tsx').then((module) => module.DailyPage)}
+          pageProps={{ game: address.game }}
         />
       )
     case 'position':
       return (
-        <Later
+        <LazyPage
           key="position"
-          load={() => import('./pages/start.tsx').then((door) => door.PositionPage)}
-          given={{ text: address.text }}
+          load={() => import('./pages/start.tsx').then((module) => module.PositionPage)}
+          pageProps={{ text: address.text }}
         />
       )
     case 'run':
       return <RunPage id={address.id} />
     case 'replay':
       return (
-        <Later
+        <LazyPage
           key="replay"
           load={async () => {
-            const [door] = await Promise.all([import('./pages/replay.tsx'), loadStyle('replay')])
-            return door.ReplayPage
+            const [module] = await Promise.all([import('./pages/replay.tsx'), loadStyle('replay')])
+            return module.ReplayPage
           }}
-          given={{ address }}
+          pageProps={{ address }}
         />
       )
     case 'codex':
       return (
-        <Later
+        <LazyPage
           key="codex"
-          load={() => import('./pages/codex.tsx').then((door) => door.CodexPage)}
-          given={{ address }}
+          load={() => import('./pages/codex.tsx').then((module) => module.CodexPage)}
+          pageProps={{ address }}
         />
       )
     case 'book':
       return (
-        <Later
+        <LazyPage
           key="book"
-          load={() => import('./pages/rule-book.tsx').then((door) => door.RuleBookPage)}
-          given={{ address }}
+          load={() => import('./pages/rule-book.tsx').then((module) => module.RuleBookPage)}
+          pageProps={{ address }}
         />
       )
     case 'runs':
     case 'records':
     case 'ghosts':
-      return <SavedPlace at={address.at} />
-    case 'commons':
-    case 'ladder':
+      return <SavedDataPage at={address.at} />
+    case 'server':
+    case 'leaderboard':
     case 'table':
-      return <PlaceOutside address={address} />
+      return <ServerPages address={address} />
     case 'settings':
       return (
-        <Later
+        <LazyPage
           key="settings"
-          load={() => import('./pages/settings.tsx').then((door) => door.SettingsPage)}
-          given={{}}
+          load={() => import('./pages/settings.tsx').then((module) => module.SettingsPage)}
+          pageProps={{}}
         />
       )
     case 'help':
-      return <Later key="help" load={() => import('./pages/help.tsx').then((door) => door.HelpPage)} given={{}} />
-    case 'lost':
       return (
-        <Sheet title={TEXT.lost}>
-          <a href="#/">{TEXT.hall}</a>
+        <LazyPage key="help" load={() => import('./pages/help.tsx').then((module) => module.HelpPage)} pageProps={{}} />
+      )
+    case 'unknown':
+      return (
+        <Sheet title={TEXT.brokenLink}>
+          <a href="#/">{TEXT.homePage}</a>
         </Sheet>
       )
   }
 }
 
-/** Pages of what this browser has saved. */
-function SavedPlace({ at }: { readonly at: 'runs' | 'records' | 'ghosts' }) {
+/** Pages that show what this browser has saved. */
+function SavedDataPage({ at }: { readonly at: 'runs' | 'records' | 'ghosts' }) {
   switch (at) {
     case 'runs':
-      return <Later key="runs" load={() => import('./pages/runs.tsx').then((door) => door.RunsPage)} given={{}} />
+      return (
+        <LazyPage key="runs" load={() => import('./pages/runs.tsx').then((module) => module.RunsPage)} pageProps={{}} />
+      )
     case 'records':
       return (
-        <Later key="records" load={() => import('./pages/records.tsx').then((door) => door.RecordsPage)} given={{}} />
+        <LazyPage
+          key="records"
+          load={() => import('./pages/records.tsx').then((module) => module.RecordsPage)}
+          pageProps={{}}
+        />
       )
     case 'ghosts':
-      return <Later key="ghosts" load={() => import('./pages/ghosts.tsx').then((door) => door.GhostsPage)} given={{}} />
+      return (
+        <LazyPage
+          key="ghosts"
+          load={() => import('./pages/ghosts.tsx').then((module) => module.GhostsPage)}
+          pageProps={{}}
+        />
+      )
   }
 }
 
 /** Pages that need a server. */
-function PlaceOutside({ address }: { readonly address: Address & { at: 'commons' | 'ladder' | 'table' } }) {
+function ServerPages({ address }: { readonly address: Address & { at: 'server' | 'leaderboard' | 'table' } }) {
   switch (address.at) {
-    case 'commons':
+    case 'server':
       return (
-        <Later
-          key="commons"
-          load={() => import('./pages/server.tsx').then((door) => door.ServerPage)}
-          given={{ code: address.code ?? '' }}
+        <LazyPage
+          key="server"
+          load={() => import('./pages/server.tsx').then((module) => module.ServerPage)}
+          pageProps={{ code: address.code ?? '' }}
         />
       )
-    case 'ladder':
+    case 'leaderboard':
       return (
-        <Later
-          key="ladder"
-          load={() => import('./pages/leaderboard.tsx').then((door) => door.LeaderboardPage)}
-          given={{ address }}
+        <LazyPage
+          key="leaderboard"
+          load={() => import('./pages/leaderboard.tsx').then((module) => module.LeaderboardPage)}
+          pageProps={{ address }}
         />
       )
     case 'table':
       return (
-        <Later
+        <LazyPage
           key="table"
           load={async () => {
-            const [door] = await Promise.all([import('./pages/live.tsx'), loadStyle('replay')])
-            return door.LivePage
+            const [module] = await Promise.all([import('./pages/live.tsx'), loadStyle('replay')])
+            return module.LivePage
           }}
-          given={{ id: address.id }}
+          pageProps={{ id: address.id }}
         />
       )
   }
 }
 
 /** A page whose code is loaded on the first visit. */
-function Later<P extends object>({
+function LazyPage<P extends object>({
   load,
-  given,
+  pageProps,
 }: {
   readonly load: () => Promise<ComponentType<P>>
-  readonly given: P
+  readonly pageProps: P
 }) {
   const found = useLoaded(load, [])
   if (found === undefined || found instanceof Error) return <Wait failed={found} />
   const Page = found
-  return <Page {...given} />
+  return <Page {...pageProps} />
 }

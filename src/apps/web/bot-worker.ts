@@ -1,7 +1,7 @@
 import type { BotAdvice } from '../../bots/index.ts'
 import type { KnownGhost, Run, Seat } from '../../engine/index.ts'
 import { workerFile } from './games.ts'
-import { knownTo } from './home/ghosts.ts'
+import { ghostsKnownTo } from './home/ghosts.ts'
 
 /** A request to the bot worker. */
 export interface WorkerQuestion {
@@ -22,29 +22,29 @@ export type WorkerAnswer =
   | { readonly number: number; readonly ok: true; readonly advice?: BotAdvice; readonly choice?: string }
   | { readonly number: number; readonly ok: false; readonly why: string }
 
-interface Thinker {
+interface BotWorker {
   readonly worker: Worker
   readonly waiting: Map<number, (answer: WorkerAnswer) => void>
 }
-let thinker: Thinker | undefined
+let started: BotWorker | undefined
 let count = 0
 
 /** One worker per visit, started by the first request. */
-function theThinker(): Thinker {
-  if (thinker !== undefined) return thinker
+function botWorker(): BotWorker {
+  if (started !== undefined) return started
   const worker = new Worker(new URL(workerFile(), document.baseURI), { type: 'module' })
-  const waiting: Thinker['waiting'] = new Map()
+  const waiting: BotWorker['waiting'] = new Map()
   const answer = (given: WorkerAnswer): void => {
     waiting.get(given.number)?.(given)
     waiting.delete(given.number)
   }
   worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => answer(data)
   worker.onerror = ({ message }) => {
-    for (const number of [...waiting.keys()]) answer({ number, ok: false, why: message || 'the worker does not start' })
-    thinker = undefined
+    for (const number of [...waiting.keys()]) answer({ number, ok: false, why: message || 'the worker did not start' })
+    started = undefined
   }
-  thinker = { worker, waiting }
-  return thinker
+  started = { worker, waiting }
+  return started
 }
 
 async function ask(
@@ -54,7 +54,7 @@ async function ask(
   player: string,
   budget: number,
 ): Promise<WorkerAnswer & { ok: true }> {
-  const { worker, waiting } = theThinker()
+  const { worker, waiting } = botWorker()
   const number = ++count
   const { id: game, version } = run.game
   const answer = await new Promise<WorkerAnswer>((done) => {
@@ -64,7 +64,7 @@ async function ask(
       kind,
       game,
       version,
-      ghosts: knownTo(run.game),
+      ghosts: ghostsKnownTo(run.game),
       state: run.state,
       seat,
       player,

@@ -3,18 +3,18 @@ import type { GameFacts } from './games.ts'
 import { TEXT } from './text.ts'
 
 /** A result as one line of text to share. */
-export function cardLine(house: GameFacts, run: Run, name: string): string {
+export function cardLine(facts: GameFacts, run: Run, name: string): string {
   const own = run.game.outcome(run.state)?.standings[0]
   const day = dateOfSeed(run.seed)
   return [
-    `${TEXT.name} ${day === undefined ? `${house.name}, ${TEXT.seed(run.seed)}` : `${TEXT.theDay(day)}, ${house.name}`}`,
+    `${TEXT.name} ${day === undefined ? `${facts.name}, ${TEXT.seed(run.seed)}` : `${TEXT.dailyRuns(day)}, ${facts.name}`}`,
     ...(name === '' ? [] : [name]),
-    ...(own === undefined ? [] : [`${own.won ? TEXT.won : TEXT.fell}, ${TEXT.points(own.score)}`]),
-    TEXT.choiceOf(run.turn),
+    ...(own === undefined ? [] : [`${own.won ? TEXT.won : TEXT.lost}, ${TEXT.points(own.score)}`]),
+    TEXT.choiceNumber(run.turn),
   ].join(' · ')
 }
 
-/** The player's first bar over the course of the run, from 0 to 1. */
+/** The player's first meter over the course of the run, from 0 to 1. */
 function lifeCurve(run: Run): number[] {
   const step = Math.max(1, Math.ceil(run.turn / 60))
   const curve: number[] = []
@@ -28,7 +28,7 @@ function lifeCurve(run: Run): number[] {
 }
 
 /** Draws the result card: name, score, life over time, and how the run ended. */
-export async function drawCard(house: GameFacts, run: Run, line: string, name: string, link: string): Promise<Blob> {
+export async function drawCard(facts: GameFacts, run: Run, line: string, name: string, link: string): Promise<Blob> {
   const { codeOf } = await import('./qr-code.ts')
   const code = codeOf(link)
   const [width, height] = [740, code === undefined ? 900 : 900 + CODE]
@@ -37,7 +37,7 @@ export async function drawCard(house: GameFacts, run: Run, line: string, name: s
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('no canvas')
-  const isDark = house.id === 'underscore'
+  const isDark = facts.id === 'underscore'
   const [ground, ink] = isDark ? ['#000000', '#ffffff'] : ['#e6d3a8', '#21160c']
   pen.fillStyle = ground
   pen.fillRect(0, 0, width, height)
@@ -53,9 +53,13 @@ export async function drawCard(house: GameFacts, run: Run, line: string, name: s
   const outcome = run.game.outcome(run.state)
   const own = outcome?.standings[0]
   write(TEXT.name, 96, "600 44px 'Grenze Gotisch', serif")
-  write(house.name, 180, "600 72px 'Grenze Gotisch', serif")
+  write(facts.name, 180, "600 72px 'Grenze Gotisch', serif")
   if (name !== '') write(name, 232, "500 32px 'Alegreya Sans', sans-serif")
-  write(own === undefined ? TEXT.choiceOf(run.turn) : TEXT.ended(own.won), 320, "700 44px 'Alegreya Sans', sans-serif")
+  write(
+    own === undefined ? TEXT.choiceNumber(run.turn) : TEXT.wonOrLost(own.won),
+    320,
+    "700 44px 'Alegreya Sans', sans-serif",
+  )
   if (own !== undefined) write(TEXT.points(own.score), 400, "800 64px 'Alegreya Sans', sans-serif")
   drawCurve(pen, lifeCurve(run), width)
   write(outcome?.reason ?? '', 760, "500 28px 'Alegreya Sans', sans-serif")

@@ -3,7 +3,7 @@ import { type AnyGame, type GameInfo, type Journal, type Rank, type Run, rankOf 
 import type { ArchivedGame, NotArchived, RulesId } from '../../storage/archive/adapt.ts'
 import type { Store } from '../../storage/idb/store.ts'
 import type { WebSkin } from '../../views/web/skin.ts'
-import { type FetchGhosts, knowingNamed } from './home/ghosts.ts'
+import { type FetchGhosts, gameForOptions } from './home/ghosts.ts'
 
 export { GAMES, type GameFacts }
 
@@ -18,21 +18,21 @@ export interface LoadedGame {
 }
 
 /** Loads a game and its skin in parallel. If the skin fails, the generic view is used. */
-export async function loadGame(house: GameFacts): Promise<LoadedGame> {
-  const [entry, look] = await Promise.all([house.info(), loadSkin(house)])
-  return { facts: house, info: entry, skin: look }
+export async function loadGame(facts: GameFacts): Promise<LoadedGame> {
+  const [info, skin] = await Promise.all([facts.info(), loadSkin(facts)])
+  return { facts, info, skin }
 }
 
-async function loadSkin(house: GameFacts): Promise<WebSkin> {
-  const [look] = await Promise.all([
-    house.skin?.().catch(() => ({})) ?? {},
-    house.hasStyle ? loadStyle(house.id) : undefined,
+async function loadSkin(facts: GameFacts): Promise<WebSkin> {
+  const [skin] = await Promise.all([
+    facts.skin?.().catch(() => ({})) ?? {},
+    facts.hasStyle ? loadStyle(facts.id) : undefined,
   ])
-  return look
+  return skin
 }
 
 /** File names of lazily loaded parts, filled in by the bundler. */
-const bodyData = (name: string): string => document.body.dataset[name] ?? ''
+const dataOfBody = (name: string): string => document.body.dataset[name] ?? ''
 
 /** Requested stylesheets by name; a second request waits for the first. */
 const styles = new Map<string, Promise<void>>()
@@ -45,11 +45,11 @@ export function loadStyle(name: string): Promise<void> {
 }
 
 async function fetchStyle(name: string): Promise<void> {
-  const looks = JSON.parse(bodyData('styles') || '{}') as Readonly<Record<string, string>>
+  const files = JSON.parse(dataOfBody('styles') || '{}') as Readonly<Record<string, string>>
   const link = document.createElement('link')
   link.id = `style-${name}`
   link.rel = 'stylesheet'
-  link.href = looks[name] ?? ''
+  link.href = files[name] ?? ''
   await new Promise((done) => {
     link.onload = done
     link.onerror = done
@@ -59,9 +59,9 @@ async function fetchStyle(name: string): Promise<void> {
   })
 }
 
-export const workerFile = (): string => bodyData('worker')
+export const workerFile = (): string => dataOfBody('worker')
 
-/** Fetches missing ghosts from the server; that code is loaded only when needed. */
+/** Fetches missing ghosts from the server. Its code is loaded on the first use. */
 const fetchFrom =
   (store: Store): FetchGhosts =>
   async (game, ids) => {
@@ -74,13 +74,13 @@ export async function rulesFor(
   journal: Journal,
   store: Store,
 ): Promise<(LoadedGame & { readonly game: AnyGame }) | NotArchived> {
-  const house = findGame(journal.game)
-  if (house === undefined) return { why: `There is no game "${journal.game.slice(0, 40)}" here.`, isDamaged: false }
-  const loaded = await loadGame(house)
-  const isToday = house.version === journal.version && house.content === journal.content
-  const rules = isToday ? loaded.info.game : await archivedRules(journal)
+  const facts = findGame(journal.game)
+  if (facts === undefined) return { why: `There is no game "${journal.game.slice(0, 40)}" here.`, isDamaged: false }
+  const loaded = await loadGame(facts)
+  const isCurrent = facts.version === journal.version && facts.content === journal.content
+  const rules = isCurrent ? loaded.info.game : await archivedRules(journal)
   if ('why' in rules) return rules
-  const game = await knowingNamed(rules, journal.options, store, fetchFrom(store))
+  const game = await gameForOptions(rules, journal.options, store, fetchFrom(store))
   return typeof game === 'string' ? { why: game, isDamaged: false } : { ...loaded, game }
 }
 
@@ -89,7 +89,7 @@ async function archivedRules(journal: RulesId & { readonly options: unknown }): 
   // Loaded lazily, because few players open an old run.
   const { adaptArchived, archiveFileName } = await import('../../storage/archive/adapt.ts')
   const name = archiveFileName(journal)
-  if (name === undefined || !bodyData('archive').split(' ').includes(name))
+  if (name === undefined || !dataOfBody('archive').split(' ').includes(name))
     return { why: `This page has no rules ${name?.replace(/\.js$/, '') ?? 'of that name'}.`, isDamaged: false }
   try {
     return await adaptArchived(name, journal, () => import(new URL(`archive/${name}`, document.baseURI).href))
@@ -99,17 +99,16 @@ async function archivedRules(journal: RulesId & { readonly options: unknown }): 
 }
 
 /** The rank of a run. Archived built-in rules count as standard rules. */
-export const rankHere = (run: Run, entry: GameInfo): Rank =>
-  rankOf(run, 'isArchived' in run.game ? run.game : entry.game)
+export const rankHere = (run: Run, info: GameInfo): Rank => rankOf(run, 'isArchived' in run.game ? run.game : info.game)
 
 /** A random seed. */
-export function freshSeed(): string {
+export function randomSeed(): string {
   const [random = 1] = crypto.getRandomValues(new Uint32Array(1))
   return String(1 + (random % 999_999_999))
 }
 
 /** A random id for a run or a tab. */
-export const freshId = (): string =>
+export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
 
 /** Today's date in UTC, the same for all players. */

@@ -76,7 +76,7 @@ function blockView(block: Block, key: number): ComponentChildren {
       return <p key={key}>{inline(block.text)}</p>
     case 'code':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
         <pre key={key} tabIndex={0}>
           {block.text}
         </pre>
@@ -92,7 +92,7 @@ function blockView(block: Block, key: number): ComponentChildren {
 
 function BookTable({ rows: [head = [], ...rows] }: { readonly rows: readonly (readonly string[])[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
     <div class="table-frame" tabIndex={0}>
       <table class="table">
         <thead>
@@ -130,12 +130,12 @@ function inline(text: string): ComponentChildren[] {
   let at = 0
   for (const match of text.matchAll(INLINE)) {
     parts.push(text.slice(at, match.index))
-    const [whole, code, bold, soft, link] = match
+    const [matched, code, bold, soft, link] = match
     if (code !== undefined) parts.push(<code>{code}</code>)
     else if (bold !== undefined) parts.push(<strong>{inline(bold)}</strong>)
     else if (soft !== undefined) parts.push(<em>{soft}</em>)
     else parts.push(link)
-    at = match.index + whole.length
+    at = match.index + matched.length
   }
   parts.push(text.slice(at))
   return parts

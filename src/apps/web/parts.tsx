@@ -7,7 +7,7 @@ import { TEXT } from './text.ts'
 export function Sheet({
   title,
   children,
-  back = () => goTo({ at: 'hall' }),
+  back = () => goTo({ at: 'home' }),
 }: {
   readonly title: string
   readonly children: ComponentChildren
@@ -41,9 +41,9 @@ export function Wait({ failed }: { readonly failed?: Error | undefined }) {
       <h1>{TEXT.failed}</h1>
       <p role="alert">{failed.message}</p>
       <button type="button" onClick={() => location.reload()}>
-        {TEXT.again}
+        {TEXT.tryAgain}
       </button>{' '}
-      <a href="#/">{TEXT.hall}</a>
+      <a href="#/">{TEXT.homePage}</a>
     </main>
   )
 }
@@ -65,7 +65,7 @@ export function Dialog({ title, children, close, isWide }: DialogProps) {
     return () => before?.focus?.()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as every dialog.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as in every dialog.
     <dialog
       ref={box}
       class={isWide === true ? 'box wide' : 'box'}
@@ -93,7 +93,7 @@ export function Question({ text, answer }: { readonly text: string; readonly ans
   return (
     <Dialog title={text} close={() => answer(false)}>
       <p class="row">
-        <button type="button" class="chief" autofocus onClick={() => answer(true)}>
+        <button type="button" class="primary" autofocus onClick={() => answer(true)}>
           {TEXT.yes}
         </button>
         <button type="button" onClick={() => answer(false)}>

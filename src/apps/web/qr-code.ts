@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
-/** A link longer than this finds no room in a code that can still be scanned from a screen. */
-const MOST_LETTERS = 1200
+/** The longest link whose code can still be scanned from a screen. */
+const MAX_CHARACTERS = 1200
 
-/** A link as a QR code, row by row; undefined: it is too long. */
+/** A link as a QR code, row by row; undefined if it is too long. */
 export const codeOf = (link: string): readonly (readonly boolean[])[] | undefined =>
-  link.length > MOST_LETTERS ? undefined : encode(link, { ecc: 'L', border: 2 }).data
+  link.length > MAX_CHARACTERS ? undefined : encode(link, { ecc: 'L', border: 2 }).data

@@ -17,13 +17,13 @@ import {
   waitingFor,
 } from '../../engine/index.ts'
 import { cleanAll } from '../../lib/clean-text.ts'
-import type { Kept, Store, StoredFinishedRun, StoredRun } from '../../storage/idb/store.ts'
+import type { SaveResult, Store, StoredFinishedRun, StoredRun } from '../../storage/idb/store.ts'
 import type { WebLogEntry } from '../../views/web/log.tsx'
 import { shareStructure } from '../../views/web/shared-structure.ts'
 import type { WebSkin } from '../../views/web/skin.ts'
 import { type GameFacts, rankHere } from './games.ts'
-import { rememberDeeds } from './home/achievements.ts'
-import { buryGhost } from './home/ghosts.ts'
+import { saveProgress } from './home/achievements.ts'
+import { saveGhost } from './home/ghosts.ts'
 import { TEXT } from './text.ts'
 
 /** A run played in this tab: the current view, the log, and saving. */
@@ -35,15 +35,15 @@ export interface WebSession {
   readonly daily: string | undefined
   /** Who plays the other seats: 'person' at this screen, or a bot by name. */
   readonly rival: string
-  /** Whether it has become a separate run by a fork or a step back. */
+  /** The run that is played; a fork or a step back replaces it. */
   run: Run
-  /** The seat that decides here; the first one if the run is over. */
+  /** The seat whose scene is shown; the first one if the run is over. */
   seat: Seat
   scene: Scene
   /** The scene before the last turn. */
   before: Scene
-  /** The log of every seat. */
-  readonly told: Map<Seat, WebLogEntry[]>
+  /** The log of each seat. */
+  readonly logs: Map<Seat, WebLogEntry[]>
   /** Animations of the last turn. */
   beats: readonly Beat[]
   /** True while the screen is covered until the other player takes over. */
@@ -51,11 +51,11 @@ export interface WebSession {
   /** Notices for the player: save errors, new ghosts. */
   notices: readonly string[]
   /** True if another tab has taken over the run. */
-  isTaken: boolean
+  isTakenOver: boolean
   readonly listeners: Set<() => void>
 }
 
-export interface Opening {
+export interface SessionOptions {
   readonly id: string
   readonly facts: GameFacts
   readonly info: GameInfo
@@ -65,7 +65,7 @@ export interface Opening {
   readonly rival?: string | undefined
 }
 
-export function makeSession({ id, facts, info, skin, run, daily, rival = 'person' }: Opening): WebSession {
+export function makeSession({ id, facts, info, skin, run, daily, rival = 'person' }: SessionOptions): WebSession {
   const scene = sceneFor(run, 0)
   const session: WebSession = {
     id,
@@ -78,14 +78,14 @@ export function makeSession({ id, facts, info, skin, run, daily, rival = 'person
     scene,
     before: scene,
     seat: 0,
-    told: new Map(),
+    logs: new Map(),
     beats: [],
     isCovered: false,
     notices: [],
-    isTaken: false,
+    isTakenOver: false,
     listeners: new Set(),
   }
-  turnTo(session)
+  showNextSeat(session)
   return session
 }
 
@@ -99,7 +99,7 @@ export const botSeats = ({ run, rival }: WebSession): readonly Seat[] =>
   rival === 'person' ? [] : waitingFor(run).filter((seat) => seat > 0)
 
 /** Shows the scene of the seat that decides next. */
-function turnTo(session: WebSession): void {
+function showNextSeat(session: WebSession): void {
   const { run, rival } = session
   const next = waitingFor(run).find((seat) => seat === 0 || rival === 'person') ?? session.seat
   const seat = isOver(session) ? 0 : next
@@ -109,55 +109,61 @@ function turnTo(session: WebSession): void {
   session.scene = { ...shareStructure(session.scene, sceneFor(run, seat)) }
 }
 
-export function changed(session: WebSession): void {
+/** Renders the session again. */
+export function notifyListeners(session: WebSession): void {
   for (const listener of [...session.listeners]) listener()
 }
 
 /** Applies a choice of a seat. A rejected choice changes nothing and returns the reason. */
-export function take(session: WebSession, seat: Seat, id: string): string | undefined {
+export function applyChoice(session: WebSession, seat: Seat, id: string): string | undefined {
   const { run } = session
-  if (session.isTaken) return TEXT.taken
+  if (session.isTakenOver) return TEXT.openElsewhere
   const before = session.scene
   const chosen = choose(run, run.turn, seat, id)
   if (isRefusal(chosen)) return chosen.why
   const isTurn = chosen.events.length > 0 || waitingFor(run).length === run.game.toAct(run.state).length
   session.before = before
-  if (isTurn) hear(session, chosen.events)
+  if (isTurn) appendToLogs(session, chosen.events)
   else session.beats = []
-  turnTo(session)
-  changed(session)
+  showNextSeat(session)
+  notifyListeners(session)
   return undefined
 }
 
-function hear(session: WebSession, events: readonly unknown[]): void {
-  const { run, told } = session
-  for (const seat of new Set([0, session.seat, ...told.keys()])) {
-    const old = (told.get(seat) ?? []).slice(-MOST_TOLD).map((one) => (one.isNew ? { ...one, isNew: false } : one))
+/** Adds the log entries of the last turn for every seat, and sets the beats. */
+function appendToLogs(session: WebSession, events: readonly unknown[]): void {
+  const { run, logs } = session
+  for (const seat of new Set([0, session.seat, ...logs.keys()])) {
+    const old = (logs.get(seat) ?? [])
+      .slice(-MAX_LOG_ENTRIES)
+      .map((one) => (one.isNew ? { ...one, isNew: false } : one))
     const lines = linesOf(run, events, seat).map((line) => cleanAll(line))
-    told.set(seat, [...old, ...lines.map((line, index) => ({ turn: run.turn, index, line, isNew: true }))])
+    logs.set(seat, [...old, ...lines.map((line, index) => ({ turn: run.turn, index, line, isNew: true }))])
   }
-  session.beats = newLines(session).flatMap(({ beat }) => (beat === undefined ? [] : [beat]))
+  session.beats = newLogLines(session).flatMap(({ beat }) => (beat === undefined ? [] : [beat]))
 }
-const MOST_TOLD = 400
+const MAX_LOG_ENTRIES = 400
 
-export const toldHere = ({ told, seat }: WebSession): readonly WebLogEntry[] => told.get(seat) ?? []
-export const newLines = (session: WebSession): readonly Line[] =>
-  toldHere(session).flatMap(({ line, isNew }) => (isNew ? [line] : []))
+/** The log of the seat that is shown. */
+export const logEntries = ({ logs, seat }: WebSession): readonly WebLogEntry[] => logs.get(seat) ?? []
+/** The log lines of the last turn. */
+export const newLogLines = (session: WebSession): readonly Line[] =>
+  logEntries(session).flatMap(({ line, isNew }) => (isNew ? [line] : []))
 
 /**
  * Forces the next roll (`label value`) or applies a game-specific override (`hp m1 5`). The run becomes practice. Returns an error message.
  */
-export function forceRolls(session: WebSession, words: string): string | undefined {
+export function forceRolls(session: WebSession, command: string): string | undefined {
   const { run } = session
-  const [, what, value] = /^(.+?)[\s=]+(\d+)$/.exec(words.trim()) ?? []
-  const meddled = run.game.admin?.(run.state, words.trim())
-  if (typeof meddled === 'object') {
-    force(run, meddled.rolls)
-    if (meddled.choice !== undefined) return take(session, session.seat, meddled.choice)
+  const [, what, value] = /^(.+?)[\s=]+(\d+)$/.exec(command.trim()) ?? []
+  const override = run.game.admin?.(run.state, command.trim())
+  if (typeof override === 'object') {
+    force(run, override.rolls)
+    if (override.choice !== undefined) return applyChoice(session, session.seat, override.choice)
   } else if (what !== undefined && value !== undefined && what.includes(' ') === false)
     force(run, [{ what, value: Number(value) }])
-  else return meddled ?? TEXT.consoleHow
-  changed(session)
+  else return override ?? TEXT.consoleForceFormat
+  notifyListeners(session)
   return undefined
 }
 
@@ -166,17 +172,17 @@ export function showRun(session: WebSession, run: Run): void {
   session.run = run
   session.beats = []
   // Notices of the old run no longer apply, except the save error.
-  session.notices = session.notices.filter(isNotKept)
+  session.notices = session.notices.filter(isSaveError)
   session.before = sceneFor(session.run, session.seat)
-  turnTo(session)
+  showNextSeat(session)
   session.isCovered = false
-  changed(session)
+  notifyListeners(session)
 }
 
 export const rankOfSession = ({ run, info }: WebSession): Rank => rankHere(run, info)
 
-/** The first bar of the player's side as short text. */
-function lifeOf({ panels }: Scene): string {
+/** The first meter of the player's side as short text. */
+function lifeText({ panels }: Scene): string {
   for (const panel of panels)
     if (panel.kind === 'meters' && panel.role === 'self') {
       const [meter] = panel.meters
@@ -185,7 +191,7 @@ function lifeOf({ panels }: Scene): string {
   return ''
 }
 
-function keptRun(session: WebSession, holder: string, now: number): StoredRun {
+function storedRun(session: WebSession, holder: string, now: number): StoredRun {
   const { id, run, daily, rival } = session
   return {
     id,
@@ -197,14 +203,14 @@ function keptRun(session: WebSession, holder: string, now: number): StoredRun {
     holder,
     rival,
     title: plain(session.scene.title),
-    life: lifeOf(session.scene),
+    life: lifeText(session.scene),
     rank: rankOfSession(session),
     journal: makeJournalString(journalOf(run)),
     ...(daily === undefined ? {} : { daily }),
   }
 }
 
-/** The history entry of a finished run. A run that was given up is no win and has no score. */
+/** The record of a finished run. A run that was given up has no win and no score. */
 export function endedRun(session: WebSession, now: number, isGivenUp = false): StoredFinishedRun {
   const { id, run, daily } = session
   const outcome = isGivenUp ? undefined : run.game.outcome(run.state)
@@ -232,28 +238,28 @@ export function endedRun(session: WebSession, now: number, isGivenUp = false): S
 export async function saveSession(session: WebSession, store: Store, holder: string, isClaimed = false): Promise<void> {
   const now = Date.now()
   const over = isOver(session)
-  const kept = over
+  const result = over
     ? await store.end(endedRun(session, now), holder)
-    : await store.keep(keptRun(session, holder, now), isClaimed)
-  const notices = noticesOf(session, kept)
-  if (over && kept === 'kept') {
+    : await store.save(storedRun(session, holder, now), isClaimed)
+  const notices = noticesOf(session, result)
+  if (over && result === 'saved') {
     const isCounted = rankOfSession(session).kind !== 'practice'
-    const grave = isCounted ? await buryGhost(session.run, store) : undefined
-    if (grave !== undefined) notices.push(grave)
-    await rememberDeeds(session.run, session.info, store)
+    const ghostNotice = isCounted ? await saveGhost(session.run, store) : undefined
+    if (ghostNotice !== undefined) notices.push(ghostNotice)
+    await saveProgress(session.run, session.info, store)
   }
-  session.isTaken = session.isTaken || kept === 'taken'
-  if (notices.length > 0 || session.notices.length > 0 || session.isTaken) {
+  session.isTakenOver = session.isTakenOver || result === 'taken'
+  if (notices.length > 0 || session.notices.length > 0 || session.isTakenOver) {
     session.notices = notices
-    changed(session)
+    notifyListeners(session)
   }
 }
 
-function noticesOf(session: WebSession, kept: Kept): string[] {
-  if (typeof kept === 'object') return [TEXT.notKept(kept.why)]
-  return isKept(session) ? [] : [TEXT.keptAgain]
+function noticesOf(session: WebSession, result: SaveResult): string[] {
+  if (typeof result === 'object') return [TEXT.notSaved(result.why)]
+  return isSaved(session) ? [] : [TEXT.savedAgain]
 }
 
 /** Whether the current state of the run is saved. */
-export const isKept = ({ notices }: WebSession): boolean => !notices.some(isNotKept)
-const isNotKept = (notice: string): boolean => notice.startsWith(TEXT.notKeptHead)
+export const isSaved = ({ notices }: WebSession): boolean => !notices.some(isSaveError)
+const isSaveError = (notice: string): boolean => notice.startsWith(TEXT.notSavedHead)

@@ -48,10 +48,10 @@ export function readSettings(found: unknown): Settings {
   }
 }
 
-/** The player's name for result cards; '' for none. */
+/** Whether a text can be the player's name on result cards; '' means no name. */
 export const isName = (value: string): boolean => value === '' || /^[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,23}$/u.test(value)
 
-/** Applies the settings to the page. Motion is also off if the system asks for reduced motion. */
+/** Applies text size and colours to the page. */
 export function applySettings({ size, theme }: Settings): void {
   const { dataset } = document.documentElement
   dataset.size = size
@@ -59,5 +59,6 @@ export function applySettings({ size, theme }: Settings): void {
 }
 
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+/** The speed of motion; 0 if it is off in the settings or the system asks for reduced motion. */
 export const speedOf = ({ motion }: Settings): number =>
   motion === 'off' || isStill() ? 0 : motion === 'quick' ? 2 : 1

@@ -2,10 +2,10 @@ import { dailySeed, dateOfSeed, isRefusal, startChecked, unrank } from '../../en
 import { DAILY_SEED, DAILY_TRIED } from '../../storage/daily.ts'
 import type { Store, StoredFinishedRun, StoredRun } from '../../storage/idb/store.ts'
 import { goTo } from './address.ts'
-import { freshId, freshSeed, type LoadedGame, today } from './games.ts'
+import { type LoadedGame, randomId, randomSeed, today } from './games.ts'
 import { withGhosts } from './home/ghosts.ts'
 import type { Home } from './home/home.ts'
-import { isKept, makeSession, saveSession, type WebSession } from './session.ts'
+import { isSaved, makeSession, saveSession, type WebSession } from './session.ts'
 
 /** Parameters for starting a run. */
 export interface WebStart {
@@ -17,20 +17,20 @@ export interface WebStart {
 
 /** Runs open in this tab by id, newest last, so that a run just started is not read from storage again. */
 export const openSessions = new Map<string, WebSession>()
-const MOST_OPEN = 3
+const MAX_OPEN = 3
 
 /** Adds a run to the cache. Evicts the oldest ones, except those that could not be saved. */
-export function openHere(session: WebSession): void {
+export function cacheSession(session: WebSession): void {
   openSessions.set(session.id, session)
   for (const [id, old] of openSessions)
-    if (openSessions.size > MOST_OPEN && old !== session && isKept(old)) openSessions.delete(id)
+    if (openSessions.size > MAX_OPEN && old !== session && isSaved(old)) openSessions.delete(id)
 }
 
 /** Starts a run, saves it and opens it. Returns an error message if it cannot start. */
 export async function beginRun(loaded: LoadedGame, how: WebStart, home: Home): Promise<string | undefined> {
   const { info, facts, skin } = loaded
-  const seed = how.seed === undefined || how.seed.trim() === '' ? freshSeed() : how.seed.trim()
-  const wasTried = how.daily !== undefined && (await isDailyTaken(home.store, info.id, how.daily))
+  const seed = how.seed === undefined || how.seed.trim() === '' ? randomSeed() : how.seed.trim()
+  const wasPlayed = how.daily !== undefined && (await isDailyPlayed(home.store, info.id, how.daily))
   const { game, options } =
     how.daily === undefined
       ? await withGhosts(info.game, how.options ?? {}, seed, home.store, home.settings.ghosts)
@@ -38,21 +38,21 @@ export async function beginRun(loaded: LoadedGame, how: WebStart, home: Home): P
   const run = await startChecked({ ...info, game }, { seed, options })
   if (isRefusal(run)) return run.why
   if (how.daily === undefined && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
-  if (wasTried) unrank(run, DAILY_TRIED)
-  const session = makeSession({ id: freshId(), facts, info, skin, run, daily: how.daily, rival: how.rival })
-  openHere(session)
+  if (wasPlayed) unrank(run, DAILY_TRIED)
+  const session = makeSession({ id: randomId(), facts, info, skin, run, daily: how.daily, rival: how.rival })
+  cacheSession(session)
   await saveSession(session, home.store, home.holder)
   goTo({ at: 'run', id: session.id })
   return undefined
 }
 
-/** Parameters of the daily run, the same for every player. */
+/** Starts today's daily run, which is the same for every player. */
 export const beginDaily = (loaded: LoadedGame, home: Home): Promise<string | undefined> => {
   const date = today()
   return beginRun(loaded, { seed: dailySeed(date), daily: date }, home)
 }
 
-async function isDailyTaken(store: Store, game: string, date: string): Promise<boolean> {
+async function isDailyPlayed(store: Store, game: string, date: string): Promise<boolean> {
   const [runs, ended] = await Promise.all([store.runs(), store.ended()])
   const isIt = (run: StoredRun | StoredFinishedRun): boolean => run.game === game && run.daily === date
   return runs.some(isIt) || ended.some(isIt)

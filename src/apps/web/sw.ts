@@ -2,17 +2,17 @@
 declare const FILES: readonly string[]
 declare const VERSION: string
 
-interface Waiting extends Event {
+interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface Fetching extends Waiting {
+interface RequestEvent extends WorkerEvent {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
 const scope = self as unknown as {
   readonly registration: { readonly scope: string }
-  addEventListener(kind: 'install' | 'activate', heard: (event: Waiting) => void): void
-  addEventListener(kind: 'fetch', heard: (event: Fetching) => void): void
+  addEventListener(kind: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(kind: 'fetch', listener: (event: RequestEvent) => void): void
   skipWaiting(): Promise<void>
   readonly clients: { claim(): Promise<void> }
 }
@@ -28,14 +28,14 @@ scope.addEventListener('install', (event) => {
 })
 
 scope.addEventListener('activate', (event) => {
-  const tidy = async (): Promise<void> => {
+  const deleteOldCaches = async (): Promise<void> => {
     const names = await caches.keys()
     await Promise.all(
       names.filter((name) => name.startsWith('undercroft-') && name !== CACHE).map((name) => caches.delete(name)),
     )
     await scope.clients.claim()
   }
-  event.waitUntil(tidy())
+  event.waitUntil(deleteOldCaches())
 })
 
 /** The HTML comes from the network if possible, so that updates arrive; other files have content hashes in their names and come from the cache. */
@@ -52,9 +52,9 @@ scope.addEventListener('fetch', (event) => {
     try {
       return await fetch(request)
     } catch (error) {
-      const kept = await cache.match('./')
-      if (kept === undefined) throw error
-      return kept
+      const cached = await cache.match('./')
+      if (cached === undefined) throw error
+      return cached
     }
   }
   event.respondWith(answer())

@@ -3,11 +3,11 @@ import { keyMoments, type LogEntry, logSoFar, prefixed } from '../../play/log.ts
 import type { Track } from '../../views/web/replay.tsx'
 
 /** Maximum number of points of a track. */
-const MOST_POINTS = 160
+const MAX_POINTS = 160
 
-/** Data of the scrub bar: the player's first bar over time, the places visited, and the key moments. */
+/** Data of the scrub bar: the player's first meter over time, the places visited, and the key moments. */
 export function trackOf(run: Run): Track {
-  const step = Math.max(1, Math.ceil(run.turn / MOST_POINTS))
+  const step = Math.max(1, Math.ceil(run.turn / MAX_POINTS))
   const life: { turn: number; value: number; max: number }[] = []
   const places: { turn: number; name: string }[] = []
   for (let turn = 0; turn <= run.turn; turn += step) {
@@ -17,7 +17,7 @@ export function trackOf(run: Run): Track {
     if (places.at(-1)?.name !== name) places.push({ turn, name })
     const own = panels.find((panel) => panel.kind === 'meters' && panel.role === 'self')
     const meter = own?.kind === 'meters' ? own.meters[0] : undefined
-    // Skip levels and sums: a life bar belongs to an actor and has a maximum.
+    // Skip levels and totals: a life meter has an actor or a maximum.
     if (meter?.actor !== undefined || meter?.max !== undefined)
       life.push({ turn, value: meter.value, max: meter.max ?? meter.value })
   }
@@ -27,10 +27,10 @@ export function trackOf(run: Run): Track {
 
 /** The key moments. If a game marks none, the defeats. */
 export function momentsOf(run: Run, most: number): readonly LogEntry[] {
-  const heard = logSoFar(run)
-  const loud = keyMoments(heard, most)
-  if (loud.length > 0) return loud
-  const falls = heard.filter(({ line }) => line.beat?.kind === 'fall').slice(-most)
+  const log = logSoFar(run)
+  const marked = keyMoments(log, most)
+  if (marked.length > 0) return marked
+  const falls = log.filter(({ line }) => line.beat?.kind === 'fall').slice(-most)
   return falls.map(({ turn, line }) => {
     const then = seek(run, turn)
     const place = placeIn(then.game.scene(then.state, 0).title)

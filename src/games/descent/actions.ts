@@ -48,7 +48,7 @@ const numbered = (verb: ActionVerb, count: number): readonly HeroAction[] =>
 export const MOST_TARGETS = 8
 const MOVE: readonly HeroAction[] = DIRECTIONS.map((direction, i) => action('move', `move-${direction}`, i))
 export const WAIT = action('wait')
-export const GET = action('get')
+export const PICK_UP = action('get')
 const lettered = (verb: ActionVerb): readonly HeroAction[] =>
   [...LETTERS].map((letter, i) => action(verb, `${verb}-${letter}`, i))
 /** Items by their letters, which do not change while they are carried. */
@@ -76,7 +76,7 @@ export const FIGHT = action('fight')
 export const GOALS = ['down', 'up', 'shop', 'altar'] as const
 const TRAVEL: readonly HeroAction[] = GOALS.map((goal, i) => action('travel', `travel-${goal}`, i))
 /** Travel to any known cell takes two choices: open the question, then pick the cell. */
-export const AIM = action('aim', 'travel-to')
+export const ASK_TRAVEL = action('aim', 'travel-to')
 export const CANCEL = action('cancel')
 const TILE: readonly HeroAction[] = Array.from({ length: (MOST_WIDTH + 1) * 32 }, (_, place) =>
   action('tile', `tile-${place & 31}-${place >> 5}`, place),

@@ -25,7 +25,7 @@ const QUIET = 20
 export const quietOf = (s: State): number => (s.rung >= 7 ? 5 : s.rung >= 2 ? 15 : QUIET)
 export const enemyDamageBonus = (s: State): number => (s.rung >= 8 ? 3 : s.rung >= 1 ? 1 : 0)
 export const announcedBlowPercent = (s: State): number => (s.rung >= 3 ? 200 : 150)
-export const offerCount = (rung: number): number => (rung >= 4 ? 4 : 5)
+export const offerCount = (difficulty: number): number => (difficulty >= 4 ? 4 : 5)
 export const wakeRadius = (s: State): number => (s.rung >= 5 ? 6 : 4)
 export const enemyDex = (s: State, enemy: Enemy): number =>
   enemy.role === 'boss' && s.rung >= 6 ? enemy.dex + 4 : enemy.dex

@@ -10,7 +10,7 @@ import { score } from './campaign/score.ts'
 import { builtInPack, type Pack } from './content/content.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
-import { clone, isOver, LANTERN, MOST_LOOKS, type State } from './state.ts'
+import { clone, isOver, LANTERN, MAX_TRAVEL_QUESTIONS, type State } from './state.ts'
 import { codex } from './text/codex.ts'
 import { describe } from './text/describe.ts'
 import { eventText } from './text/event-text.ts'
@@ -32,7 +32,7 @@ export function makeDescent(pack: Pack): Descent {
     pack,
     // Every action takes at least one turn of lantern oil, except free choices: per turn at most one level-up question and three
     // travel questions with their answers; plus a few rerolls of the shop.
-    bound: (2 + 2 * MOST_LOOKS) * LANTERN + 100,
+    bound: (2 + 2 * MAX_TRAVEL_QUESTIONS) * LANTERN + 100,
     setup: (options, dice) => setup(pack, options, dice),
     toAct: (s) => (isOver(s) ? NO_SEATS : HERO),
     legal: (s) => legal(pack, spells, s),

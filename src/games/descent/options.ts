@@ -10,7 +10,7 @@ import {
   row,
   type ValueOf,
 } from '../../lib/fields.ts'
-import { ID, MOST_NUMBER } from './content/content.ts'
+import { ID_FIELD, MOST_NUMBER } from './content/content.ts'
 import { MAX_LEVEL } from './difficulty.ts'
 import { CAPACITY, LANTERN, LEVEL_CAP } from './state.ts'
 
@@ -33,16 +33,16 @@ export const HERO_FIGURES = {
 /** Items, spells and gods are given by id. */
 const HERO = {
   ...HERO_FIGURES,
-  weapon: optional(ID),
-  armour: optional(ID),
-  god: optional(ID),
-  items: optional(list(ID, 'a list of item ids', 0, CAPACITY)),
-  spells: optional(list(ID, 'a list of spell ids')),
+  weapon: optional(ID_FIELD),
+  armour: optional(ID_FIELD),
+  god: optional(ID_FIELD),
+  items: optional(list(ID_FIELD, 'a list of item ids', 0, CAPACITY)),
+  spells: optional(list(ID_FIELD, 'a list of spell ids')),
 }
 const CREATURE = {
   x: integer(0, 30),
   y: integer(0, 30),
-  id: optional(ID),
+  id: optional(ID_FIELD),
   hp: optional(integer(1, MOST_NUMBER)),
   energy: optional(integer(0, 99)),
   awake: optional(FLAG),
@@ -52,20 +52,20 @@ export const SCENARIO = row({
   /** Rows of `#` and `.`, with `@` for the hero, `>` `<` `$` `_` for features, the bestiary's letters, and those of the legend. */
   map: optional(list(anyText('a row of the map'), 'a list of rows', 3, 31)),
   /** Letters of the map that stand for items (`potion: "health-potion"`) or enemies by id. */
-  legend: optional(byLetter(ID)),
+  legend: optional(byLetter(ID_FIELD)),
   floor: optional(integer(1, 5)),
   turn: optional(integer(0, LANTERN - 1)),
   seen: optional(FLAG),
   hero: optional(row(HERO)),
-  /** Details of creatures on the map, by x and y. */
+  /** The creature at x and y: its id, HP and energy, and whether it is awake. */
   creatures: optional(list(row(CREATURE), 'a list of creatures')),
 })
 export type Scenario = ValueOf<typeof SCENARIO>
 export type ScenarioHero = EntryOf<typeof HERO>
 
 export const OPTIONS = row({
-  species: optional(ID),
-  background: optional(ID),
+  species: optional(ID_FIELD),
+  background: optional(ID_FIELD),
   /** Offer auto-explore, travel, rest and fight. */
   macros: optional(FLAG),
   /** Show a hint when something first comes up. */

@@ -7,9 +7,9 @@ import { schema } from './schema.ts'
 
 type Json = Record<string, unknown>
 const read = (name: string): string => readFileSync(new URL(`./content/${name}`, import.meta.url), 'utf8')
-const house = Object.fromEntries(schema.packFiles.map((file) => [file, read(file)]))
+const builtIn = Object.fromEntries(schema.packFiles.map((file) => [file, read(file)]))
 
-/** The house's file with an entry changed. */
+/** The built-in file with an entry changed. */
 function changed(file: string, list: string, at: number, change: Json): Record<string, string> {
   const data = JSON.parse(read(file)) as Record<string, Json[]>
   Object.assign(data[list]?.[at] as Json, change)
@@ -25,7 +25,7 @@ const check = (options: unknown): string[] => {
 }
 
 test('the built-in pack passes the schema and has the same content hash', () => {
-  const loaded = schema.loadPack(house)
+  const loaded = schema.loadPack(builtIn)
   expect(loaded.ok && loaded.value.contentHash).toBe(descent.contentHash)
 })
 

@@ -11,7 +11,7 @@ export const STACK = 10
 export const LEVEL_CAP = 20
 export const MOST_SPELLS = 4
 /** §14.4 How often per turn the player may open the travel question. It is limited so that every run ends. */
-export const MOST_LOOKS = 3
+export const MAX_TRAVEL_QUESTIONS = 3
 /** §2.4 Turns until the lantern goes out and the run ends. */
 export const LANTERN = 1500
 

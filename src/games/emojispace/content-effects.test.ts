@@ -10,9 +10,9 @@ import { moduleText } from './text/phrases.ts'
 
 const pack = builtInPack()
 
-/** Every row of the pack changes a figure it claims to change. A new row is covered without a test of its own. */
+/** Every row of the pack changes the figures that its text names. New rows are covered automatically. */
 
-/** What acts between the fights only; `run/voyage.test.ts` has a row for each. */
+/** Rows that only act between fights; campaign/voyage.test.ts has a test for each. */
 const VOYAGE_MODULES = ['💾 Memory Palace', '🕳️ False Floor', '⛏️ Rock Teeth', '🛢️ Drop Tank']
 const VOYAGE_ROLES = ['tactician', 'navigator', 'broker', 'quartermaster', 'lawyer', 'science']
 
@@ -22,7 +22,7 @@ function assembled(state: object): Ship {
   return result.ship
 }
 
-/** All that follows from a fitting, but for the slots it takes and the rating, which follows from the rest. */
+/** All figures of a ship except slots and rating. */
 function figuresOf({ fitting: _, slots: __, crew: ___, RCP: ____, TR: _____, ...figures }: Ship) {
   return figures
 }
@@ -52,7 +52,7 @@ const changes = (module: string): boolean =>
   ) || roomWith([module]) !== roomWith([])
 
 describe('modules', () => {
-  test('those that change no figure of a ship act on the voyage', () => {
+  test('modules that change no figure of a ship act on the voyage', () => {
     const idle = pack.modules.filter(({ module_id }) => !changes(module_id)).map(({ name }) => name)
     expect(idle.sort()).toEqual(VOYAGE_MODULES.toSorted())
   })
@@ -60,8 +60,8 @@ describe('modules', () => {
   test.each(pack.modules.map((module, place) => [module.name, place, module] as const))(
     '%s says what it does',
     (name, place, module) => {
-      const words = moduleText(pack, place * 64)
-      expect(words, name).not.toContain('of no use')
+      const text = moduleText(pack, place * 64)
+      expect(text, name).not.toContain('of no use')
       const [bare, fitted] = [
         assembled(ship('mil_t5_dragonfly')),
         assembled(ship('mil_t5_dragonfly', [module.module_id])),
@@ -70,7 +70,7 @@ describe('modules', () => {
         const at = ['weapon', 'defense', 'engine'].indexOf(band)
         const slot = module.slot === band ? 1 : 0
         expect((fitted.bands[at] ?? 0) - (bare.bands[at] ?? 0)).toBe((amount ?? 0) + slot)
-        expect(words).toContain(`${band} +${amount}`)
+        expect(text).toContain(`${band} +${amount}`)
       }
     },
   )
@@ -79,12 +79,14 @@ describe('modules', () => {
 describe('secondaries', () => {
   const guns = (secondary: string) => [`weapon_kinetic_mk1+${secondary}`, `weapon_kinetic_mk1+${secondary}`]
   test.each(SECONDARIES)('%s changes a ship', (secondary: Secondary) => {
-    const told = (hull: string, modules: string[]): string => {
+    const figures = (hull: string, modules: string[]): string => {
       const { fitting: _, ...figures } = assembled(ship(hull, modules))
       return JSON.stringify(figures)
     }
     expect(
-      ROOMY.some((hull) => told(hull, guns(secondary)) !== told(hull, ['weapon_kinetic_mk1', 'weapon_kinetic_mk1'])),
+      ROOMY.some(
+        (hull) => figures(hull, guns(secondary)) !== figures(hull, ['weapon_kinetic_mk1', 'weapon_kinetic_mk1']),
+      ),
     ).toBe(true)
   })
 })
@@ -98,7 +100,7 @@ describe('crew', () => {
   test('roles that change no figure of a ship act on the voyage', () => {
     expect(pack.roles.filter(({ role }) => isIdle(role)).map(({ role }) => role)).toEqual(VOYAGE_ROLES)
   })
-  test.each(pack.roles.map(({ role, text }) => [role, text] as const))('%s says what it does: %s', (role, text) => {
+  test.each(pack.roles.map(({ role, text }) => [role, text] as const))('the text of %s: %s', (role, text) => {
     expect(text, role).not.toContain('no part')
   })
 })
@@ -129,7 +131,7 @@ describe('attackers', () => {
     '%s flies its frames, and has its captains',
     (_, place, attacker) => {
       const leg = attacker.weight === 0 ? LAST_LEG : 2
-      // Every fifth ship is an odd one.
+      // Every fifth ship has an unusual frame.
       const ships = Array.from({ length: 4 }, (_, i) => yard.ship(place, leg, attacker.weight === 0 ? 0 : 1, 101 + i))
       for (const { kind: hull } of ships) expect(Object.keys(attacker.frames)).toContain(pack.hulls[hull]?.frame)
       expect(POSTURES).toContain(attacker.posture)

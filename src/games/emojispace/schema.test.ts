@@ -11,7 +11,7 @@ const read = (name: string): string => readFileSync(new URL(`./content/${name}`,
 const HULLS = 'hulls.json'
 const MODULES = 'modules.json'
 
-/** The house's file with something changed. */
+/** The built-in file with some fields changed. */
 function changed(file: string, change: (data: Record<string, Json[]>) => void): Record<string, string> {
   const data = JSON.parse(read(file)) as Record<string, Json[]>
   change(data)
@@ -24,12 +24,12 @@ const complaints = (files: Record<string, string>): string[] => {
   return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
-test('the house pack passes its own schema and is the same content', () => {
+test('the built-in pack passes the schema and has the same content hash', () => {
   const loaded = schema.loadPack({ [HULLS]: read(HULLS), [MODULES]: read(MODULES) })
   expect(loaded.ok && loaded.value.contentHash).toBe(emojiSpace.contentHash)
 })
 
-test('another pack is another content, and can be played to its end', () => {
+test('a changed pack has another content hash and can be played to the end', () => {
   const loaded = schema.loadPack(module({ price: 1 }))
   if (!loaded.ok) throw new Error('refused')
   expect(loaded.value.contentHash).not.toBe(emojiSpace.contentHash)
@@ -93,7 +93,7 @@ describe('options and scenarios', () => {
   const check = (options: unknown) => schema.checkOptions(options, emojiSpace as AnyGame)
   const wasp = ship('mil_t1_wasp', ['weapon_kinetic_mk1'])
 
-  test('two ship_states are a position', () => {
+  test('two ship_states make a scenario', () => {
     expect(check({ rival: 'seat', scenario: { mode: 'skirmish', player: wasp, enemy: wasp, insured: true } }).ok).toBe(
       true,
     )
@@ -117,7 +117,7 @@ describe('options and scenarios', () => {
     expect(checked.ok ? [] : checked.problems.map(problemText)[0]).toContain(complaint)
   })
 
-  test('what only a skirmish has makes it one; a campaign refuses it', () => {
+  test('an option that only skirmishes have starts a skirmish; a campaign refuses it', () => {
     for (const options of [{ population: 2 }, { rival: 'anvil' }, { scenario: {} }, { mode: 'skirmish' }] as const)
       expect(emojiSpace.setup(options, seededDice('1')).mode).toBe('skirmish')
     expect(emojiSpace.setup({}, seededDice('1')).mode).toBe('campaign')

@@ -131,14 +131,14 @@ export const DIE_TO: readonly ByIndex<typeof ELEMENTS, Action>[] = tableOf(POOL_
   mapWords(ELEMENTS, (target, name) => action('die', `die-${n + 1}-${name}`, n, target)),
 )
 export const CARD = numberedActions('card', HAND_SLOTS)
-export const KEEP = numberedActions('keep', POOL_SLOTS)
+export const KEEP_DIE = numberedActions('keep', POOL_SLOTS)
 export const DISCARD = numberedActions('discard', HAND_SLOTS)
 export const DONE = action('done')
 /** By offer index. */
 export const TAKE = numberedActions('take', 8)
 export const BUY = numberedActions('buy', 24)
 export const SKIP = action('skip')
-export const GO = numberedActions('go', 4)
+export const GO_TO = numberedActions('go', 4)
 export const REST = action('rest')
 export const MEDITATE = action('meditate')
 export const FORGET = action('forget')
@@ -163,7 +163,7 @@ const missing = (index: number): never => {
   throw new Error(`An action table has no entry ${index}.`)
 }
 
-/** An action that the caller knows to exist. */
+/** An action that must exist. */
 export function actionAt(table: readonly Action[], index: number): Action {
   return table[index] ?? missing(index)
 }

@@ -1,5 +1,5 @@
 import { type ByIndex, indexesOf } from '../../lib/enums.ts'
-import { packed } from './content/compile/packed.ts'
+import { packedList } from './content/compile/packed.ts'
 import { FACE_BITS, FACE_MASK, NO_ELEMENT } from './vocabulary.ts'
 
 /** A foe is a list of small integers in this order, because search copies up to five foes per simulated action. */
@@ -79,7 +79,7 @@ const INITIAL_VALUES: Readonly<Record<string, number>> = {
   turnedTo: NO_ELEMENT,
   exploiter: NO_ELEMENT,
 }
-const BLANK = packed(FOE_FIELDS.map((field) => INITIAL_VALUES[field] ?? 0)) as Foe
+const BLANK = packedList(FOE_FIELDS.map((field) => INITIAL_VALUES[field] ?? 0)) as Foe
 export const copyFoe = (foe: Foe): Foe => foe.slice() as Foe
 export const blankFoe = (): Foe => copyFoe(BLANK)
 

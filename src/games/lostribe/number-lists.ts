@@ -1,11 +1,11 @@
 // Hot loops use indexes, because iterators are slow. Accessors are short enough for V8 to inline them.
-export const missing = (index: number): never => {
+export const missingEntry = (index: number): never => {
   throw new Error(`A list of the state has no entry ${index}.`)
 }
 
 /** An entry that the caller knows to exist. For lists of numbers only, so that V8 specialises the read. */
 export function numberAt(list: readonly number[], index: number): number {
-  return list[index] ?? missing(index)
+  return list[index] ?? missingEntry(index)
 }
 /** Inserts a card into a sorted list. */
 export function insertSorted(list: number[], code: number): void {
@@ -30,7 +30,7 @@ export function sortCodes(list: number[]): void {
 
 /** Removes and returns an entry, keeping the order of the rest. */
 export function takeAt(list: number[], index: number): number {
-  const taken = list[index] ?? missing(index)
+  const taken = list[index] ?? missingEntry(index)
   for (let i = index + 1; i < list.length; i++) {
     const next = list[i]
     if (next !== undefined) list[i - 1] = next

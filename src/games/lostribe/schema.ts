@@ -18,7 +18,7 @@ import { FILE_NAMES, FILES, type FileName } from './schema/content.ts'
 import {
   element,
   flag,
-  id,
+  idText,
   integer,
   list,
   MAX_NUMBER,
@@ -35,14 +35,14 @@ const zone = (most: number) =>
     .max(most, { error: `expected at most ${most} cards` })
     .optional()
 const scenario = strict({
-  ...optionalFields(id, 'hero', 'destiny'),
+  ...optionalFields(idText, 'hero', 'destiny'),
   affinity: maybeElement.optional(),
   act: integer(1, 3).optional(),
   ...optionalFields(integer(1, 999), 'hp', 'max_hp'),
   ...optionalFields(integer(0, 99), 'charges', 'energy'),
   gold: integer(0, MAX_NUMBER).optional(),
   turn: integer(1, 60).optional(),
-  relics: list(id, 'a list of relic ids').optional(),
+  relics: list(idText, 'a list of relic ids').optional(),
   deck: zone(60),
   hand: zone(8),
   discard: zone(60),
@@ -53,7 +53,7 @@ const scenario = strict({
   stakes: oneOf(['fight', 'elite', 'boss']).optional(),
   monsters: list(
     strict({
-      id,
+      id: idText,
       hp: integer(1).optional(),
       def: integer(0, 99).optional(),
       ward: integer(0, 999).optional(),
@@ -66,10 +66,10 @@ const scenario = strict({
     .max(5, { error: 'expected at most 5 monsters' })
     .optional(),
   place: oneOf(['map', 'rest', 'shop', 'trap', 'treasure', 'event']).optional(),
-  event: id.optional(),
+  event: idText.optional(),
 })
 const options = strict({
-  hero: id.optional(),
+  hero: idText.optional(),
   oath: integer(0, 10).optional(),
   scenario: scenario.optional(),
   admin: flag.optional(),

@@ -1,6 +1,6 @@
 import { indexesOf } from '../../lib/enums.ts'
 import { copyFoe, type Foe } from './foe.ts'
-import { missing } from './number-lists.ts'
+import { missingEntry } from './number-lists.ts'
 import { NO_ELEMENT, NO_FIGHT, NO_PICK, NOBODY, type PhaseName, type Pick, type Stakes } from './vocabulary.ts'
 
 /** Things that happen once a turn, as bits of `flags`; the last two happen once a fight. */
@@ -34,13 +34,13 @@ export const ONCE_A_FIGHT = SECOND_FORM | MIRRORED
 export const hasFlag = (s: State, flag: number): boolean => (s.flags & flag) !== 0
 /** The names of all raised flags. */
 export const flagsOf = (s: State): readonly string[] => FLAGS.filter((_, bit) => hasFlag(s, 1 << bit))
-export const raise = (s: State, flag: number): void => {
+export const setFlag = (s: State, flag: number): void => {
   s.flags |= flag
 }
-export const lower = (s: State, flag: number): void => {
+export const clearFlag = (s: State, flag: number): void => {
   s.flags &= ~flag
 }
-export const lowerAllBut = (s: State, flag: number): void => {
+export const clearFlagsExcept = (s: State, flag: number): void => {
   s.flags &= flag
 }
 
@@ -273,5 +273,5 @@ export const pickDie = (s: State, index: number): void => {
 }
 
 export function foeAt(s: State, index: number): Foe {
-  return s.foes[index] ?? missing(index)
+  return s.foes[index] ?? missingEntry(index)
 }

@@ -76,10 +76,10 @@ export function makeStarCanine(pack: Pack): StarCanine {
 }
 
 /** Each combination of options has its own leaderboard. */
-function mode({ chart = 'act', forecast = true, advice = false, rung = 0, lesson }: Options): Mode {
+function mode({ chart = 'act', forecast = true, advice = false, rung: difficulty = 0, lesson }: Options): Mode {
   if (lesson !== undefined) return { name: `lesson ${lesson}`, practice: 'lesson' }
   const parts = [
-    ...(rung === 0 ? [] : [`rung ${rung}`]),
+    ...(difficulty === 0 ? [] : [`rung ${difficulty}`]),
     ...(chart === 'act' ? [] : [`chart ${chart}`]),
     ...(forecast ? [] : ['no forecast']),
     ...(advice ? ['advice'] : []),

@@ -11,7 +11,7 @@ const EQUIPMENT = 'Equipment_data.json'
 const ENEMIES = 'Enemy_data.json'
 const house = { [EQUIPMENT]: read(EQUIPMENT), [ENEMIES]: read(ENEMIES) }
 
-/** The house's file with something changed. */
+/** The built-in file with some fields changed. */
 function changed(file: string, change: (list: Json[]) => unknown): Record<string, string> {
   const data = JSON.parse(read(file)) as { items?: Json[]; enemies?: Json[] }
   const list = (data.items ?? data.enemies) as Json[]
@@ -25,22 +25,22 @@ const complaints = (files: Record<string, string>): string[] => {
   return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
-test('the house pack passes its own schema and is the same content', () => {
+test('the built-in pack passes the schema and has the same content hash', () => {
   const loaded = schema.loadPack(house)
   expect(loaded.ok && loaded.value.contentHash).toBe(starCanine.contentHash)
 })
 
-test('a pack may bring one file only; the other is the house’s', () => {
+test('a pack may contain one file only; the other is the built-in one', () => {
   expect(schema.loadPack({ [ENEMIES]: read(ENEMIES) }).ok).toBe(true)
 })
 
-test("trailing commas, as in the original's files, are forgiven; in texts they stay", () => {
+test("trailing commas are accepted, as in the original's files; in texts they stay", () => {
   const commas = read(EQUIPMENT).replaceAll('}', ',}').replace('Comet Lance', 'Comet, ]Lance')
   const loaded = schema.loadPack({ [EQUIPMENT]: commas })
   expect(loaded.ok).toBe(true)
 })
 
-test('another pack is another content, and can be played to its end', () => {
+test('a changed pack has another content hash and can be played to the end', () => {
   const loaded = schema.loadPack(item({ damage_LONG: 51 }))
   if (!loaded.ok) throw new Error('refused')
   expect(loaded.value.contentHash).not.toBe(starCanine.contentHash)
@@ -51,7 +51,7 @@ test('types may be written in lower case (ruling 39)', () => {
   expect(complaints(enemy({ type: 'normal' }))).toEqual([])
 })
 
-// what is broken, and the whole complaint
+// what is broken, and the full message
 test.each<[string, Record<string, string>, string]>([
   ['no file at all', {}, 'expected at least one of Equipment_data.json, Enemy_data.json in the folder'],
   ['no JSON', { [EQUIPMENT]: '{"items": [' }, 'Equipment_data.json: JSON, but '],
@@ -170,7 +170,7 @@ test('all problems are named at once', () => {
 describe('options and scenarios', () => {
   const check = (options: unknown) => schema.checkOptions(options, starCanine as AnyGame)
 
-  test('the example of the documents is a position', () => {
+  test('the scenario in the docs is valid', () => {
     const scenario = {
       act: 1,
       stage: 3,

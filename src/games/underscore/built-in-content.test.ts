@@ -10,8 +10,8 @@ import { MAX_ROOTS, recordHead, recordsOf, WAITED } from './duel/choice-records.
 import { IGNORABLE } from './duel/damage.ts'
 import { MAX_VARIABLES, NAMED_VARIABLES } from './duel/move.ts'
 import { MAX_MAJORS, moveRef, ownerIn, SEALED, uidIn } from './duel/side.ts'
-import { ON, STATICS } from './hooks.ts'
-import { POOLS, PROOFS, RARITIES, STATUS_MAX, STATUSES } from './names.ts'
+import { EVENT, STATICS } from './hooks.ts'
+import { POOLS, PROOF_KINDS, RARITIES, STATUS_MAX, STATUSES } from './names.ts'
 import { makeRules, RULE_BITS, RULE_NAMES, RULINGS, ruleByName } from './rulings.ts'
 
 /** Packed content fits its limits and unpacks unchanged. */
@@ -19,9 +19,9 @@ import { makeRules, RULE_BITS, RULE_NAMES, RULINGS, ruleByName } from './rulings
 test.each([
   ['statuses and the seal', STATUSES.length + 1],
   ['what a blessing can ignore', IGNORABLE.length],
-  ['events of a combat', Object.keys(ON).length],
+  ['events of a combat', Object.keys(EVENT).length],
   ['statics', STATICS.length],
-  ['proofs', PROOFS.length],
+  ['proofs', PROOF_KINDS.length],
   ['pools', POOLS.length],
   ['rarities', RARITIES.length],
   ['major blessings of one bearer', MAX_MAJORS],
@@ -37,7 +37,7 @@ test('every built-in move fits its variables', () => {
     expect(fresh.every(Number.isInteger)).toBe(true)
   }
 })
-test('the seal has a bit of its own, and every status a maximum', () => {
+test('the seal has its own bit, and every status a maximum', () => {
   expect(SEALED).toBe(2 ** STATUSES.length)
   expect(STATUS_MAX).toHaveLength(STATUSES.length)
   expect(STATUS_MAX.every((turns) => turns > 0)).toBe(true)
@@ -65,7 +65,7 @@ test('the compact format of the built-in fallen reads back unchanged', () => {
   expect(parseFallen(written)).toEqual(encounters)
   expect(written.levels[0]?.[0]).toMatch(/^[a-z]{2} 14 {2}([A-Z][a-z]){4} \d+/)
 })
-test('a line of everything at once', () => {
+test('a line with every feature of the format', () => {
   const table = { moves: ['Arc', 'Bite'], majors: ['Spite'], answers: ['burn', 'own-1'] }
   const line = 'pl7* 14/12w2 Aa Abd3s-1e2+0{"proof":["sleep"]},Aa 1!AaAb0:Ab'
   const [row] = parseFallen({ ...table, levels: [[], [line]] })
@@ -91,7 +91,7 @@ test('a line of everything at once', () => {
   })
 })
 test.each([
-  ['a name of its own', { name: 'Somebody' }, 'does not survive the compact format'],
+  ['a custom name', { name: 'Somebody' }, 'does not survive the compact format'],
   [
     'an odd effect',
     { moves: { active: [{ name: 'Arc', added_effects: { 'post-iter': ['what'] } }] } },

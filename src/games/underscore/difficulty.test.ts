@@ -3,7 +3,7 @@ import { pack } from '../../../test/underscore/duel-fixture.ts'
 import { seededDice } from '../../engine/index.ts'
 import { endCombat } from './campaign/climb.ts'
 import { startFight } from './campaign/setup.ts'
-import { graveOf, LEVELS, MAX_GRAVE } from './difficulty.ts'
+import { difficultyTerms, LEVELS, MAX_DIFFICULTY } from './difficulty.ts'
 import { ELITE, PLAYER } from './duel/side.ts'
 import { underscore as game, type State } from './index.ts'
 import { STRONG, TOUGH } from './names.ts'
@@ -16,7 +16,7 @@ function first(grave: number): { s: State; hp: number; level: number } {
   return { s, hp: entry?.hp ?? entry?.max_hp ?? 10, level: entry?.level ?? 0 }
 }
 
-// §15 A grave includes everything the lower graves say.
+// §15 A grave includes the changes of all lower graves.
 test.each([
   // grave, extra HP, level met at level 1, Strong, Tough
   [0, 0, 1, 0, 0],
@@ -50,9 +50,9 @@ test('from grave 2 on there is no gift, from grave 4 on elites come twice as oft
   ] as const) {
     const { s } = first(grave)
     s.character.burden = 2
-    const heard: unknown[] = []
-    startFight(pack, s, seededDice('elite'), (event) => void (event.kind === 'elite-roll' && heard.push(event.most)))
-    expect(heard).toEqual([most])
+    const limits: unknown[] = []
+    startFight(pack, s, seededDice('elite'), (event) => void (event.kind === 'elite-roll' && limits.push(event.most)))
+    expect(limits).toEqual([most])
     s.duel.sides[1].stats[ELITE] = 1
     s.duel.winner = PLAYER
     endCombat(pack, s, seededDice('end'))
@@ -60,9 +60,9 @@ test('from grave 2 on there is no gift, from grave 4 on elites come twice as oft
   }
 })
 
-test('every rung is a sentence; options know them, and nothing but a climb has them', async () => {
+test('every level has a text; options accept them, but only for a climb', async () => {
   const { schema } = await import('./schema.ts')
-  expect([LEVELS.length, MAX_GRAVE, graveOf(MAX_GRAVE).hp]).toEqual([10, 9, 4])
+  expect([LEVELS.length, MAX_DIFFICULTY, difficultyTerms(MAX_DIFFICULTY).hp]).toEqual([10, 9, 4])
   const isFine = (options: object): boolean => schema.checkOptions(options, game as never).ok
   expect(
     [{ grave: 9 }, { grave: 10 }, { grave: -1 }, { grave: 1, mode: 'duel' }, { grave: 0, mode: 'duel' }].map(isFine),

@@ -1,5 +1,5 @@
 /** §15 Difficulty levels, called graves. Each includes the changes of all lower ones. */
-interface Grave {
+interface DifficultyTerms {
   readonly text: string
   /** Extra HP of opponents, and the turns they begin Strong and Tough. */
   readonly hp: number
@@ -7,12 +7,12 @@ interface Grave {
   readonly tough: number
   /** How many levels deeper than the player the opponents come from. */
   readonly below: number
-  /** Whether there is a starting gift; how often a burden brings an elite, and whether an elite gives two upgrades. */
+  /** Whether there is a starting gift; factor on the chance of elites by burden; whether an elite gives two upgrades. */
   readonly hasGift: boolean
   readonly elites: number
   readonly paysTwice: boolean
 }
-const NONE: Grave = {
+const NONE: DifficultyTerms = {
   text: 'The climb as it comes.',
   hp: 0,
   strong: 0,
@@ -23,7 +23,7 @@ const NONE: Grave = {
   paysTwice: true,
 }
 /** What each level adds. Mean level reached by the plan bot on 400 tuning seeds: 10.6 9.2 8.9 7.3 7.4 7.0 5.6 5.1 5.0 3.9. */
-const STEPS: readonly (Partial<Grave> & { readonly text: string })[] = [
+const STEPS: readonly (Partial<DifficultyTerms> & { readonly text: string })[] = [
   { text: 'Opponents have 1 more HP.', hp: 1 },
   { text: 'You start without a gift.', hasGift: false },
   { text: 'Opponents come from one level deeper.', below: 1 },
@@ -38,9 +38,9 @@ const STEPS: readonly (Partial<Grave> & { readonly text: string })[] = [
   { text: 'Opponents also begin Tough for a turn.', tough: 1 },
   { text: 'Opponents have 4 more HP.', hp: 4 },
 ]
-const GRAVES: Grave[] = [NONE]
-for (const step of STEPS) GRAVES.push({ ...NONE, ...GRAVES.at(-1), ...step })
+const TERMS: DifficultyTerms[] = [NONE]
+for (const step of STEPS) TERMS.push({ ...NONE, ...TERMS.at(-1), ...step })
 
-export const LEVELS: readonly string[] = GRAVES.map(({ text }) => text)
-export const MAX_GRAVE = LEVELS.length - 1
-export const graveOf = (rung: number): Grave => GRAVES[rung] ?? NONE
+export const LEVELS: readonly string[] = TERMS.map(({ text }) => text)
+export const MAX_DIFFICULTY = LEVELS.length - 1
+export const difficultyTerms = (difficulty: number): DifficultyTerms => TERMS[difficulty] ?? NONE

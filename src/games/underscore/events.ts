@@ -23,7 +23,7 @@ type DuelEvent =
       base: number
       weak: number
       resist: number
-      /** The attunements behind both, as bits. */
+      /** Attunements that made the target weak or resistant, as bits. */
       by: number
       isStrong: boolean
       isTough: boolean

@@ -46,7 +46,7 @@ export const isRunEvent = (name: EventName): name is RunEventName => RUN_EVENTS.
  * Indexes of the events as literals: an object built from a list at run time is accessed by hashing, too slow for the innermost loops.
  * The compiler checks each index against the vocabulary.
  */
-export const ON = {
+export const EVENT = {
   matchStart: 0,
   turnStart: 1,
   beforeMove: 2,
@@ -109,7 +109,7 @@ export const STATICS = [
 ] as const
 export type StaticName = (typeof STATICS)[number]
 export type StaticIndex = IndexIn<typeof STATICS>
-export const MOD = {
+export const STATIC = {
   damageOut: 0,
   damageIn: 1,
   iters: 2,

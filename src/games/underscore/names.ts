@@ -88,7 +88,7 @@ export const STATUS_MAX: ByStatus<number> = mapWords(STATUSES, (_, name) => MAXI
 
 /** Groups that cover a whole vocabulary: a word without a group is a compile error that names it. */
 const groupsOf = <const V extends readonly string[], const G extends Readonly<Record<string, readonly V[number][]>>>(
-  _words: V,
+  _vocabulary: V,
   groups: G &
     (Exclude<V[number], G[keyof G][number]> extends never
       ? unknown
@@ -139,9 +139,9 @@ export const TARGETS = ['opponent', 'caster', 'declared', 'both'] as const
 export const { caster: AT_CASTER, declared: AT_DECLARED } = indexesOf(TARGETS)
 
 /** The bars a move can be proof against, as bits. */
-export const PROOFS = ['sleep', 'stun', 'anger', 'bind'] as const
-export type Proof = (typeof PROOFS)[number]
-const proofs = indexesOf(PROOFS)
+export const PROOF_KINDS = ['sleep', 'stun', 'anger', 'bind'] as const
+export type ProofKind = (typeof PROOF_KINDS)[number]
+const proofs = indexesOf(PROOF_KINDS)
 export const SLEEP_PROOF = 1 << proofs.sleep
 export const STUN_PROOF = 1 << proofs.stun
 export const ANGER_PROOF = 1 << proofs.anger
@@ -149,7 +149,7 @@ export const BIND_PROOF = 1 << proofs.bind
 /** The proof bit against a status; 0 for a status that bars nothing. */
 export const proofAgainst = (status: number): number =>
   status === SLEEP ? SLEEP_PROOF : status === STUN ? STUN_PROOF : status === ANGER ? ANGER_PROOF : 0
-export const proofBits = (names: readonly Proof[]): number =>
+export const proofBits = (names: readonly ProofKind[]): number =>
   names.reduce((bits, name) => bits | (1 << proofs[name]), 0)
 
 export const RARITIES = ['common', 'uncommon', 'rare'] as const
@@ -179,9 +179,9 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number]
 
 export const hasBit = (bits: number, n: number): boolean => (bits & (1 << n)) !== 0
-/** The words of a vocabulary whose bits are set. */
-export const namesOfBits = <const V extends readonly string[]>(words: V, bits: number): V[number][] =>
-  words.filter((_, position) => hasBit(bits, position))
+/** The names of a vocabulary whose bits are set. */
+export const namesOfBits = <const V extends readonly string[]>(vocabulary: V, bits: number): V[number][] =>
+  vocabulary.filter((_, position) => hasBit(bits, position))
 /** Number of set bits. Fast for a few bits. */
 export function bitCount(bits: number): number {
   let n = 0

@@ -5,7 +5,7 @@ import { builtInPack, checkGhost, underscore } from './index.ts'
 import { schema } from './schema.ts'
 
 const game = underscore as AnyGame
-const words = (checked: ReturnType<typeof schema.loadPack> | ReturnType<typeof schema.checkOptions>): string =>
+const problems = (checked: ReturnType<typeof schema.loadPack> | ReturnType<typeof schema.checkOptions>): string =>
   checked.ok ? 'taken' : checked.problems.map(problemText).join('\n')
 
 const move = (change: object) => ({
@@ -44,7 +44,7 @@ describe('packs', () => {
     ],
     ['an unknown element', move({ element: 'cheese' }), 'moves.json: moves[148].element'],
     ['damage of a text', move({ baseDamage: 'lots' }), 'expected a whole number from 0 to 20'],
-    ['a field nobody knows', move({ glitter: 1 }), 'does not know glitter'],
+    ['an unknown field', move({ glitter: 1 }), 'does not know glitter'],
     [
       'six questions',
       move({ ask: [1, 2, 3, 4, 5, 6].map((n) => ({ ask: 'element', bind: `e${n}` })) }),
@@ -99,7 +99,7 @@ describe('packs', () => {
     const files = Object.fromEntries(
       Object.entries(change).map(([name, value]) => [`${name}.json`, JSON.stringify(value)]),
     )
-    expect(words(schema.loadPack(files))).toContain(expected)
+    expect(problems(schema.loadPack(files))).toContain(expected)
   })
 
   test('a pack may change one file and a ruling', () => {
@@ -121,7 +121,7 @@ describe('options', () => {
     [{ scenario: { player: { statuses: { flu: 1 } } } }, 'scenario.player.statuses'],
     [{ rules: { turnCap: 0 } }, 'rules.turnCap: expected a whole number from 1 to 100'],
   ])('%j is refused', (options, expected) => {
-    expect(words(schema.checkOptions(options, game))).toContain(expected)
+    expect(problems(schema.checkOptions(options, game))).toContain(expected)
   })
   test.each([
     [{ mode: 'duel', rival: 'seat', foe: 'bastard' }],
@@ -129,7 +129,7 @@ describe('options', () => {
     [{ mode: 'tutorial', lesson: 4 }],
     [{ scenario: { player: { hp: 3, statuses: { burn: 2 }, attunements: { fire: 2 } }, priority: 1, turn: 4 } }],
   ])('%j is taken', (options) => {
-    expect(words(schema.checkOptions(options, game))).toBe('taken')
+    expect(problems(schema.checkOptions(options, game))).toBe('taken')
   })
 })
 

@@ -8,7 +8,7 @@ import { builtInFiles, makePack, type Pack } from './campaign/pack.ts'
 import type { Files } from './content/content.ts'
 import { CONDITION_NAMES, conditionTakes } from './content/effects/conditions.ts'
 import { staticTakes } from './content/effects/statics.ts'
-import { WHEN } from './content/effects/trigger-text.ts'
+import { EVENT_TEXT } from './content/effects/trigger-text.ts'
 import { VERB_NAMES, verbFields } from './content/effects/verbs.ts'
 import type { Fighter } from './fighters.ts'
 import { makeUnderscore, type Underscore } from './game.ts'
@@ -191,7 +191,7 @@ function describeLanguage(): object {
   return {
     verbs: Object.fromEntries(VERB_NAMES.map((name) => [name, fields(name)])),
     conditions: Object.fromEntries(CONDITION_NAMES.map((name) => [name, conditionTakes(name)])),
-    events: WHEN,
+    events: EVENT_TEXT,
     statics: Object.fromEntries(STATICS.map((name) => [name, staticTakes(name)])),
   }
 }

@@ -20,7 +20,7 @@ function figure(art: string): Figure | undefined {
   if (kind === 'hero')
     return { rows: bodyOf(/mage|wizard|conjurer|priest|artificer/.test(name) ? 'hooded' : 'soldier') }
   if (kind === 'foe' || kind === 'monster') {
-    const body = BODIES.find(([words]) => words.test(name))?.[1] ?? 'brute'
+    const body = BODIES.find(([pattern]) => pattern.test(name))?.[1] ?? 'brute'
     const rows = withOwnMarks(bodyOf(body), name)
     return { rows: /lord|boss|king|warlord/.test(name) ? crowned(rows) : rows, tone: 'bad' }
   }

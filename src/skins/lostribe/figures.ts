@@ -19,13 +19,13 @@ const TONES: readonly (readonly [RegExp, string])[] = [
   [/gale|whisper|gust|kestrel|mirage|glass|air/, 'air'],
 ]
 
-const toneOf = (name: string): string => TONES.find(([words]) => words.test(name))?.[1] ?? ''
+const toneOf = (name: string): string => TONES.find(([pattern]) => pattern.test(name))?.[1] ?? ''
 
 function figure(art: string): Figure | undefined {
   const [kind = '', name = ''] = art.split('/')
   if (kind === 'hero') return { rows: bodyOf(/rider|mason/.test(name) ? 'soldier' : 'hooded'), tone: toneOf(name) }
   if (kind === 'foe') {
-    const body = BODIES.find(([words]) => words.test(name))?.[1] ?? 'beast'
+    const body = BODIES.find(([pattern]) => pattern.test(name))?.[1] ?? 'beast'
     const rows = withOwnMarks(bodyOf(body), name)
     return { rows: /queen|colossus|veil|matron|choir|ram/.test(name) ? crowned(rows) : rows, tone: toneOf(name) }
   }

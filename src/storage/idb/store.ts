@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type GhostLike, type Rank, readRank } from '../../engine/index.ts'
 import type { FinishedRun } from '../types.ts'
 
-/** A run that goes on, with its whole journal as a string: what a link holds is what is kept. */
+/** An open run. `journal` is the complete journal as a string, the same text as in a link. */
 export interface StoredRun {
   readonly id: string
   readonly game: string
@@ -10,15 +10,15 @@ export interface StoredRun {
   readonly options: unknown
   readonly turn: number
   readonly title: string
-  /** The first bar of one's own side, for the hall. */
+  /** The first meter of the player's side as text, for the home page. */
   readonly life: string
   readonly changed: number
   readonly daily?: string
   readonly rank: Rank
   readonly journal: string
-  /** The tab that plays it. */
+  /** Id of the tab that plays it. */
   readonly holder: string
-  /** Who sits on the other seats: people at this screen, or a player by name. */
+  /** Who plays the other seats: 'person' at this screen, or a bot by name. */
   readonly rival?: string
 }
 export interface StoredFinishedRun extends FinishedRun {
@@ -30,27 +30,27 @@ export interface StoredGhost {
   readonly ghost: GhostLike
 }
 
-/** A player's home in this browser. Everything answers; what could not be written is a sentence. */
+/** The player's data in this browser. Writes do not throw: they return a `SaveResult`. */
 export interface Store {
-  /** Why nothing outlives this visit; undefined where it does. */
-  readonly trouble: string | undefined
+  /** Why nothing is saved beyond this visit; undefined if storage works. */
+  readonly storageError: string | undefined
   runs(): Promise<readonly StoredRun[]>
   run(id: string): Promise<StoredRun | undefined>
-  /** Keeps a run if this tab still holds it; who claims it takes it from the tab that does. */
-  keep(run: StoredRun, isClaimed?: boolean): Promise<Kept>
-  /** Moves a run to the ended ones. */
-  end(run: StoredFinishedRun, holder: string): Promise<Kept>
+  /** Saves a run if this tab owns it. With `isClaimed` this tab takes it over from another one. */
+  save(run: StoredRun, isClaimed?: boolean): Promise<SaveResult>
+  /** Moves a run to the finished ones. */
+  end(run: StoredFinishedRun, holder: string): Promise<SaveResult>
   ended(): Promise<readonly StoredFinishedRun[]>
   endedRun(id: string): Promise<StoredFinishedRun | undefined>
   ghosts(game: string): Promise<readonly StoredGhost[]>
-  addGhosts(ghosts: readonly StoredGhost[], gone?: readonly string[]): Promise<Kept>
+  addGhosts(ghosts: readonly StoredGhost[], removed?: readonly string[]): Promise<SaveResult>
   get(key: string): Promise<unknown>
-  set(key: string, value: unknown): Promise<Kept>
-  all(): Promise<HomeFile>
-  bring(file: HomeFile): Promise<Kept>
+  set(key: string, value: unknown): Promise<SaveResult>
+  exportAll(): Promise<HomeFile>
+  importAll(file: HomeFile): Promise<SaveResult>
 }
-/** Whether it was written: 'kept', 'taken' by another tab, or the sentence that says why not. */
-export type Kept = 'kept' | 'taken' | { readonly why: string }
+/** The result of a write: 'saved', 'taken' over by another tab, or the reason why it failed. */
+export type SaveResult = 'saved' | 'taken' | { readonly why: string }
 
 export interface HomeFile {
   readonly undercroft: 'home'
@@ -61,55 +61,59 @@ export interface HomeFile {
   readonly things: Readonly<Record<string, unknown>>
 }
 
-interface Rooms extends DBSchema {
+interface Schema extends DBSchema {
   runs: { key: string; value: StoredRun }
   ended: { key: string; value: StoredFinishedRun }
   ghosts: { key: string; value: StoredGhost }
   things: { key: string; value: unknown }
 }
-type Rows = 'runs' | 'ended' | 'ghosts'
-const ROWS = ['runs', 'ended', 'ghosts'] as const
+type StoreName = 'runs' | 'ended' | 'ghosts'
+const STORE_NAMES = ['runs', 'ended', 'ghosts'] as const
 
-/** Opens the home; where a browser gives none, it lasts as long as the tab. */
+/** Opens the database. If the browser has none, data is held in memory until the tab is closed. */
 export async function openStore(name = 'undercroft'): Promise<Store> {
   try {
-    const db = await openDB<Rooms>(name, 1, {
+    const db = await openDB<Schema>(name, 1, {
       upgrade(fresh) {
-        for (const rows of ROWS) fresh.createObjectStore(rows, { keyPath: 'id' })
+        for (const store of STORE_NAMES) fresh.createObjectStore(store, { keyPath: 'id' })
         fresh.createObjectStore('things')
       },
-      // Another tab brings a newer form: let it.
+      // Another tab upgrades the database: close this connection, which would block it.
       blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
     })
-    return storeOver(dbShelf(db), undefined)
+    return makeStore(dbBackend(db), undefined)
   } catch (error) {
-    return storeOver(memoryShelf(), reasonOf(error))
+    return makeStore(memoryBackend(), reasonOf(error))
   }
 }
 
-/** The few things a shelf must do. */
-interface Shelf {
-  all<R extends Rows>(rows: R): Promise<Rooms[R]['value'][]>
-  get<R extends Rows>(rows: R, id: string): Promise<Rooms[R]['value'] | undefined>
-  /** Writes and removes in one go, if `may` says so of the run as it is kept now. */
-  change(put: readonly Put[], remove: readonly Gone[], may?: (kept: StoredRun | undefined) => boolean): Promise<boolean>
+/** What `makeStore` needs: IndexedDB, or memory if the browser has none. */
+interface Backend {
+  all<R extends StoreName>(store: R): Promise<Schema[R]['value'][]>
+  get<R extends StoreName>(store: R, id: string): Promise<Schema[R]['value'] | undefined>
+  /** Writes and removes in one transaction, if `may` allows it for the run as it is saved now. */
+  change(
+    put: readonly Put[],
+    remove: readonly Removal[],
+    may?: (saved: StoredRun | undefined) => boolean,
+  ): Promise<boolean>
   thing(key: string): Promise<unknown>
   setThing(key: string, value: unknown): Promise<void>
   things(): Promise<Record<string, unknown>>
 }
-interface Gone {
-  readonly rows: Rows
+interface Removal {
+  readonly store: StoreName
   readonly id: string
 }
-type Put = { [R in Rows]: { readonly rows: R; readonly value: Rooms[R]['value'] } }[Rows]
+type Put = { [R in StoreName]: { readonly store: R; readonly value: Schema[R]['value'] } }[StoreName]
 
-function dbShelf(db: IDBPDatabase<Rooms>): Shelf {
+function dbBackend(db: IDBPDatabase<Schema>): Backend {
   return {
-    all: async (rows) => (await db.getAll(rows)).map(withRank),
-    get: async (rows, id) => withRank(await db.get(rows, id)),
+    all: async (store) => (await db.getAll(store)).map(withRank),
+    get: async (store, id) => withRank(await db.get(store, id)),
     async change(put, remove, may) {
-      const work = db.transaction(ROWS, 'readwrite')
-      // The transaction says what went wrong; its parts need not say it again.
+      const work = db.transaction(STORE_NAMES, 'readwrite')
+      // The transaction reports the error; do not report it again for each of its requests.
       const quietly = (part: Promise<unknown>): void => void part.catch(() => undefined)
       const id = put[0]?.value.id ?? ''
       if (may !== undefined && !may(await work.objectStore('runs').get(id))) {
@@ -117,8 +121,8 @@ function dbShelf(db: IDBPDatabase<Rooms>): Shelf {
         return false
       }
       for (const one of put)
-        quietly((work.objectStore(one.rows) as unknown as { put(value: unknown): Promise<unknown> }).put(one.value))
-      for (const { rows, id: gone } of remove) quietly(work.objectStore(rows).delete(gone))
+        quietly((work.objectStore(one.store) as unknown as { put(value: unknown): Promise<unknown> }).put(one.value))
+      for (const { store, id: removed } of remove) quietly(work.objectStore(store).delete(removed))
       await work.done
       return true
     },
@@ -131,23 +135,23 @@ function dbShelf(db: IDBPDatabase<Rooms>): Shelf {
   }
 }
 
-/** Rows of 0.2.0 name ranks by their old words. */
+/** Records of release 0.2.0 use the old names of ranks. */
 const withRank = <T>(row: T): T =>
   typeof row === 'object' && row !== null && 'rank' in row ? { ...row, rank: readRank(row.rank) ?? row.rank } : row
 
-function memoryShelf(): Shelf {
-  const kept = { runs: new Map(), ended: new Map(), ghosts: new Map() } as {
-    [R in Rows]: Map<string, Rooms[R]['value']>
+function memoryBackend(): Backend {
+  const saved = { runs: new Map(), ended: new Map(), ghosts: new Map() } as {
+    [R in StoreName]: Map<string, Schema[R]['value']>
   }
   const things = new Map<string, unknown>()
   return {
-    all: async (rows) => [...kept[rows].values()],
-    get: async (rows, id) => kept[rows].get(id),
+    all: async (store) => [...saved[store].values()],
+    get: async (store, id) => saved[store].get(id),
     async change(put, remove, may) {
       const id = put[0]?.value.id ?? ''
-      if (may !== undefined && !may(kept.runs.get(id))) return false
-      for (const one of put) (kept[one.rows] as Map<string, unknown>).set(one.value.id, one.value)
-      for (const { rows, id: gone } of remove) kept[rows].delete(gone)
+      if (may !== undefined && !may(saved.runs.get(id))) return false
+      for (const one of put) (saved[one.store] as Map<string, unknown>).set(one.value.id, one.value)
+      for (const { store, id: removed } of remove) saved[store].delete(removed)
       return true
     },
     thing: async (key) => things.get(key),
@@ -156,58 +160,66 @@ function memoryShelf(): Shelf {
   }
 }
 
-/** Why a browser did not write, in words. */
+/** The reason why a write failed; 'full' if there is no room left. */
 function reasonOf(error: unknown): string {
   const name = (error as { name?: unknown })?.name
   if (name === 'QuotaExceededError') return 'full'
   return String((error as Error)?.message ?? error).slice(0, 200)
 }
 
-/** What leaves a home or comes into one: not who one is at a commons. */
-const open = (things: HomeFile['things']): HomeFile['things'] =>
+/** What is exported and imported: everything but the player's key on the server. */
+const withoutSecrets = (things: HomeFile['things']): HomeFile['things'] =>
   Object.fromEntries(Object.entries(things).filter(([key]) => !key.startsWith('secret/')))
 
-async function tried(work: () => Promise<boolean | undefined>): Promise<Kept> {
+async function saveResultOf(work: () => Promise<boolean | undefined>): Promise<SaveResult> {
   try {
-    return (await work()) === false ? 'taken' : 'kept'
+    return (await work()) === false ? 'taken' : 'saved'
   } catch (error) {
     return { why: reasonOf(error) }
   }
 }
 
-function storeOver(shelf: Shelf, trouble: string | undefined): Store {
+function makeStore(backend: Backend, storageError: string | undefined): Store {
   const newest = <T>(rows: readonly T[], when: (row: T) => number): readonly T[] =>
     rows.toSorted((a, b) => when(b) - when(a))
-  const isMine = (holder: string) => (kept: StoredRun | undefined) => kept === undefined || kept.holder === holder
+  const isOwnedBy = (holder: string) => (saved: StoredRun | undefined) => saved === undefined || saved.holder === holder
   return {
-    trouble,
-    runs: async () => newest(await shelf.all('runs'), ({ changed }) => changed),
-    run: (id) => shelf.get('runs', id),
-    keep: (run, isClaimed = false) =>
-      tried(() => shelf.change([{ rows: 'runs', value: run }], [], isClaimed ? undefined : isMine(run.holder))),
+    storageError,
+    runs: async () => newest(await backend.all('runs'), ({ changed }) => changed),
+    run: (id) => backend.get('runs', id),
+    save: (run, isClaimed = false) =>
+      saveResultOf(() =>
+        backend.change([{ store: 'runs', value: run }], [], isClaimed ? undefined : isOwnedBy(run.holder)),
+      ),
     end: (run, holder) =>
-      tried(() => shelf.change([{ rows: 'ended', value: run }], [{ rows: 'runs', id: run.id }], isMine(holder))),
-    ended: async () => newest(await shelf.all('ended'), ({ ended }) => ended),
-    endedRun: (id) => shelf.get('ended', id),
-    ghosts: async (game) => (await shelf.all('ghosts')).filter((one) => one.game === game),
-    addGhosts: (ghosts, gone = []) =>
-      tried(() =>
-        shelf.change(
-          ghosts.map((value) => ({ rows: 'ghosts', value })),
-          gone.map((id) => ({ rows: 'ghosts', id })),
+      saveResultOf(() =>
+        backend.change([{ store: 'ended', value: run }], [{ store: 'runs', id: run.id }], isOwnedBy(holder)),
+      ),
+    ended: async () => newest(await backend.all('ended'), ({ ended }) => ended),
+    endedRun: (id) => backend.get('ended', id),
+    ghosts: async (game) => (await backend.all('ghosts')).filter((one) => one.game === game),
+    addGhosts: (ghosts, removed = []) =>
+      saveResultOf(() =>
+        backend.change(
+          ghosts.map((value) => ({ store: 'ghosts', value })),
+          removed.map((id) => ({ store: 'ghosts', id })),
         ),
       ),
-    get: (key) => shelf.thing(key),
-    set: (key, value) => tried(async () => void (await shelf.setThing(key, value))),
-    async all() {
-      const [runs, ended, ghosts] = await Promise.all([shelf.all('runs'), shelf.all('ended'), shelf.all('ghosts')])
-      return { undercroft: 'home', form: 1, runs, ended, ghosts, things: open(await shelf.things()) }
+    get: (key) => backend.thing(key),
+    set: (key, value) => saveResultOf(async () => void (await backend.setThing(key, value))),
+    async exportAll() {
+      const [runs, ended, ghosts] = await Promise.all([
+        backend.all('runs'),
+        backend.all('ended'),
+        backend.all('ghosts'),
+      ])
+      return { undercroft: 'home', form: 1, runs, ended, ghosts, things: withoutSecrets(await backend.things()) }
     },
-    bring: (file) =>
-      tried(async () => {
-        const put = ROWS.flatMap((rows) => file[rows].map((value) => ({ rows, value }) as Put))
-        for (const [key, value] of Object.entries(open(file.things))) await shelf.setThing(key, value)
-        await shelf.change(put, [])
+    importAll: (file) =>
+      saveResultOf(async () => {
+        const put = STORE_NAMES.flatMap((store) => file[store].map((value) => ({ store, value }) as Put))
+        for (const [key, value] of Object.entries(withoutSecrets(file.things))) await backend.setThing(key, value)
+        await backend.change(put, [])
         return undefined
       }),
   }

@@ -49,8 +49,10 @@ function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
 export function sceneForBeats(before: Scene, after: Scene, beats: readonly Beat[]): Scene {
   const [then, now] = [firstMeters(before), firstMeters(after)]
   const hasAllActors = beats.every(({ to }) => to === undefined || !then.has(to) || now.has(to))
-  const isSame = before.panels.every(({ id, keep }) => keep !== true || after.panels.some((panel) => panel.id === id))
-  return hasAllActors && isSame ? after : before
+  const hasKeptPanels = before.panels.every(
+    ({ id, keep }) => keep !== true || after.panels.some((panel) => panel.id === id),
+  )
+  return hasAllActors && hasKeptPanels ? after : before
 }
 
 /** The scene with the meter values after beat `at`: counted from the old values, ending at the new ones. */

@@ -27,10 +27,10 @@ export function Grid({ panel, scene, api }: Props) {
   }
   const things = panel.things ?? []
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
     <div class="grid-frame" ref={frame} tabIndex={0}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: every step is a choice with a key of its own. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same choices stand in the list as buttons. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list has the same choices as buttons. */}
       <div
         class="grid-map"
         onClick={(event) => {

@@ -3,10 +3,10 @@ import type { Choice, Scene } from '../../engine/contract/scene.ts'
 /** The names of a key press in scenes (`up`, `kp7`, `enter`, a letter). Keypad keys have two names, the specific one first. */
 export function keyNames({ key, code }: { readonly key: string; readonly code: string }): readonly string[] {
   const pad = /^Numpad(\d)$/.exec(code)?.[1]
-  const name = NAMED[key] ?? (key.length === 1 ? key : key.toLowerCase())
+  const name = KEY_NAMES[key] ?? (key.length === 1 ? key : key.toLowerCase())
   return pad === undefined ? [name] : [`kp${pad}`, name]
 }
-const NAMED: Readonly<Record<string, string>> = {
+const KEY_NAMES: Readonly<Record<string, string>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowLeft: 'left',
@@ -18,22 +18,24 @@ const NAMED: Readonly<Record<string, string>> = {
   Enter: 'enter',
 }
 
-const PAD = /^kp\d$/
+const KEYPAD_KEY = /^kp\d$/
 
 /** The key shown beside each choice: its own, or a free number. Cached, because every button of a scene asks for it. */
 export function shownKeys({ choices }: Scene): ReadonlyMap<string, string> {
-  const found = known.get(choices) ?? findKeys(choices)
-  known.set(choices, found)
+  const found = cache.get(choices) ?? findKeys(choices)
+  cache.set(choices, found)
   return found
 }
-const known = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>()
+const cache = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>()
 
 /** Choices get no numbers when digits move the player. */
 function findKeys(choices: readonly Choice[]): ReadonlyMap<string, string> {
   const shown = new Map<string, string>()
-  const areSteps = choices.some(({ also }) => also?.some((key) => PAD.test(key)) === true)
+  const digitsAreSteps = choices.some(({ also }) => also?.some((key) => KEYPAD_KEY.test(key)) === true)
   const taken = new Set(choices.map(({ key }) => key))
-  const free = areSteps ? [] : ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'].filter((digit) => !taken.has(digit))
+  const free = digitsAreSteps
+    ? []
+    : ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'].filter((digit) => !taken.has(digit))
   for (const { id, key } of choices) {
     const own = key ?? free.shift()
     if (own !== undefined) shown.set(id, own)

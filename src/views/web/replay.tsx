@@ -15,9 +15,9 @@ export interface ScrubberProps {
   readonly go: (turn: number) => void
   readonly setSpeed: (speed: number) => void
   readonly setPlaying: (isPlaying: boolean) => void
-  /** Undefined at the end of a finished run. */
-  readonly playOn: (() => void) | undefined
-  readonly words: {
+  /** Continues the run from this turn; undefined at the end of a finished run. */
+  readonly continueHere: (() => void) | undefined
+  readonly text: {
     readonly first: string
     readonly previous: string
     readonly next: string
@@ -25,49 +25,49 @@ export interface ScrubberProps {
     readonly playIt: string
     readonly pause: string
     readonly speed: string
-    readonly playOn: string
-    readonly playOnNote: string
-    readonly scrub: string
+    readonly continueHere: string
+    readonly continueHereNote: string
+    readonly scrubberLabel: string
     readonly moments: string
-    at(turn: number, turns: number): string
+    choiceOf(turn: number, turns: number): string
   }
 }
 
 /** The replay scrubber: life as a line, places as bands, moments as dots, and the handle. */
 export function Scrubber(props: ScrubberProps) {
-  const { track, turn, last, go, words, isPlaying, setPlaying, playOn } = props
+  const { track, turn, last, go, text, isPlaying, setPlaying, continueHere } = props
   return (
-    <section class="scrubber" aria-label={words.scrub}>
+    <section class="scrubber" aria-label={text.scrubberLabel}>
       <Curve track={track} turn={turn} last={last} go={go} />
       <input
         type="range"
         min={0}
         max={last}
         value={turn}
-        aria-label={words.at(turn, last)}
+        aria-label={text.choiceOf(turn, last)}
         onInput={({ currentTarget }) => go(Number(currentTarget.value))}
       />
       <div class="row">
         <button type="button" onClick={() => go(0)}>
-          |◀ <span class="scrub-word">{words.first}</span>
+          |◀ <span class="scrub-word">{text.first}</span>
         </button>
         <button type="button" onClick={() => go(turn - 1)}>
-          ◀ <span class="scrub-word">{words.previous}</span>
+          ◀ <span class="scrub-word">{text.previous}</span>
         </button>
-        <button type="button" class="chief" onClick={() => setPlaying(!isPlaying)}>
-          {isPlaying ? `‖ ${words.pause}` : `▶ ${words.playIt}`}
+        <button type="button" class="primary" onClick={() => setPlaying(!isPlaying)}>
+          {isPlaying ? `‖ ${text.pause}` : `▶ ${text.playIt}`}
         </button>
         <button type="button" onClick={() => go(turn + 1)}>
-          <span class="scrub-word">{words.next}</span> ▶
+          <span class="scrub-word">{text.next}</span> ▶
         </button>
         <button type="button" onClick={() => go(last)}>
-          <span class="scrub-word">{words.last}</span> ▶|
+          <span class="scrub-word">{text.last}</span> ▶|
         </button>
         <Speeds {...props} />
-        <span class="scrub-at">{words.at(turn, last)}</span>
-        {playOn === undefined ? null : (
-          <button type="button" class="play-on" onClick={playOn}>
-            {words.playOn} <span class="t-dim">{words.playOnNote}</span>
+        <span class="scrub-at">{text.choiceOf(turn, last)}</span>
+        {continueHere === undefined ? null : (
+          <button type="button" class="play-on" onClick={continueHere}>
+            {text.continueHere} <span class="t-dim">{text.continueHereNote}</span>
           </button>
         )}
       </div>
@@ -75,9 +75,9 @@ export function Scrubber(props: ScrubberProps) {
   )
 }
 
-function Speeds({ speeds, speed, setSpeed, words }: ScrubberProps) {
+function Speeds({ speeds, speed, setSpeed, text }: ScrubberProps) {
   return (
-    <fieldset class="speeds" aria-label={words.speed}>
+    <fieldset class="speeds" aria-label={text.speed}>
       {speeds.map((one) => (
         <button
           type="button"
@@ -98,7 +98,7 @@ const [WIDTH, HEIGHT] = [1000, 100]
 const BOSS_PLACE = /boss|elite|lord|flagship|last/i
 
 /** Drops dots that would overlap an earlier one. */
-function apart(moments: Track['moments'], last: number): Track['moments'] {
+function withoutOverlaps(moments: Track['moments'], last: number): Track['moments'] {
   const shown: Track['moments'][number][] = []
   for (const moment of moments)
     if (moment.turn - (shown.at(-1)?.turn ?? Number.NEGATIVE_INFINITY) >= last * 0.02) shown.push(moment)
@@ -134,7 +134,7 @@ function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' |
         {line === '' ? null : <path class="life" d={`M${line}`} />}
         <path class="handle" d={`M${x(turn)} 0V${HEIGHT}`} />
       </svg>
-      {apart(track.moments, last).map((moment) => (
+      {withoutOverlaps(track.moments, last).map((moment) => (
         <button
           type="button"
           key={moment.turn}

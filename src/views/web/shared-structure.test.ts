@@ -11,7 +11,7 @@ const BEFORE = {
 }
 
 test.each([
-  // what came after                                                              panels that are the very same
+  // after                                                                         which panels are identical objects
   [{ ...BEFORE }, [true, true]],
   [
     {
@@ -34,10 +34,10 @@ test.each([
     [false, true],
   ],
   [{ ...BEFORE, panels: [{ id: 'log', lines: ['x'] }] }, [false]],
-])('what stays is the same thing, and what came is all there: %j', (after, same) => {
+])('unchanged parts are the same objects, and the result equals the new scene: %j', (after, identical) => {
   const next = shareStructure(BEFORE, structuredClone(after))
   expect(next).toEqual(after)
-  expect(next.panels.map((panel, i) => panel === BEFORE.panels[i])).toEqual(same)
+  expect(next.panels.map((panel, i) => panel === BEFORE.panels[i])).toEqual(identical)
 })
 
 test.each([
@@ -51,6 +51,6 @@ test.each([
   expect(shareStructure(before, after)).toEqual(after)
 })
 
-test('what is wholly equal is what it was', () => {
+test('an equal value gives the previous object', () => {
   expect(shareStructure(BEFORE, structuredClone(BEFORE))).toBe(BEFORE)
 })

@@ -9,7 +9,7 @@ export interface StageApi {
   readonly focus: string | undefined
   readonly setFocus: (id: string | undefined) => void
   /** Opens the explanation of a number, or the codex at an entry. */
-  readonly explain: (words: string) => void
+  readonly explain: (text: string) => void
   /** Motion is on: neither the settings nor `prefers-reduced-motion` turn it off. */
   readonly isAnimated: boolean
   /** The beats of the last choice, oldest first. */

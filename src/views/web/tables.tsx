@@ -13,7 +13,7 @@ interface Props<P> {
 export function Table({ panel, scene, api }: Props<TablePanel>) {
   if (panel.rows.length === 0) return <p class="t-dim">{panel.empty ?? ''}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
     <div class="table-frame" tabIndex={0}>
       <table class="table">
         <thead>
@@ -62,7 +62,7 @@ function TableRow({ row, panel, scene, api }: Props<TablePanel> & { readonly row
 export function Matrix({ panel, scene, api }: Props<MatrixPanel>) {
   const now = new Set(panel.now ?? [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
     <div class="table-frame" tabIndex={0}>
       <table class="matrix">
         <thead>

@@ -1,44 +1,45 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { fork, type Run, unrank } from '../../../engine/index.ts'
 import { useHome } from '../home/home.ts'
-import { changed, saveSession, showRun, type WebSession } from '../session.ts'
+import { notifyListeners, saveSession, showRun, type WebSession } from '../session.ts'
 import { TEXT } from '../text.ts'
-import { isBeginningOf, openedRun, pastOf } from './history.ts'
+import { isPrefixOf, playedTurns, withAdmin } from './history.ts'
 
-/** What the parts of the console share: the whole run, so that one can step forward again, and how to go on with another. */
+/** State shared by the console's panels: the full run (to step forward again) and a way to switch to another run. */
 export interface ConsoleContext {
-  readonly whole: Run
-  readonly past: ReturnType<typeof pastOf>
+  /** The run up to its last turn; the session may show an earlier one. */
+  readonly fullRun: Run
+  readonly turns: ReturnType<typeof playedTurns>
   readonly step: (turn: number) => void
-  /** Goes on with this run in place of the one at the table. */
+  /** Continues with this run instead of the one that is played. */
   readonly show: (run: Run) => void
-  readonly told: string
-  readonly tell: (text: string) => void
+  readonly message: string
+  readonly showMessage: (text: string) => void
 }
 
 export function useConsole(session: WebSession): ConsoleContext {
   const { store, holder } = useHome()
-  const [told, tell] = useState('')
-  const whole = useRef(session.run)
+  const [message, showMessage] = useState('')
+  const fullRun = useRef(session.run)
   const show = (run: Run): void => {
     unrank(run, TEXT.consoleRank)
     showRun(session, run)
     void saveSession(session, store, holder)
   }
-  // The run is practice from now on, and the game's own meddling is allowed where it has some.
+  // The run becomes practice, and the game's own admin commands are enabled if it has any.
   useEffect(() => {
-    const opened = openedRun(session.run)
+    const opened = withAdmin(session.run)
     if (opened !== session.run) show(opened)
     else {
       unrank(session.run, TEXT.consoleRank)
-      changed(session)
+      notifyListeners(session)
     }
   }, [])
   const { run } = session
-  if (!isBeginningOf(run, whole.current)) whole.current = run
-  const past = useMemo(() => pastOf(whole.current), [whole.current, whole.current.turn])
+  if (!isPrefixOf(run, fullRun.current)) fullRun.current = run
+  const turns = useMemo(() => playedTurns(fullRun.current), [fullRun.current, fullRun.current.turn])
   const step = (turn: number): void => {
-    if (turn >= 0 && turn <= whole.current.turn && turn !== session.run.turn) show(fork(whole.current, turn))
+    if (turn >= 0 && turn <= fullRun.current.turn && turn !== session.run.turn) show(fork(fullRun.current, turn))
   }
-  return { whole: whole.current, past, step, show, told, tell }
+  return { fullRun: fullRun.current, turns, step, show, message, showMessage }
 }

@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks'
 import { TEXT } from '../text.ts'
 
 export function Copy({ text, label }: { readonly text: string; readonly label: string }) {
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
-      () => setTold(TEXT.copied),
-      (error: Error) => setTold(error.message),
+      () => setMessage(TEXT.copied),
+      (error: Error) => setMessage(error.message),
     )
   }
   return (
@@ -14,7 +14,7 @@ export function Copy({ text, label }: { readonly text: string; readonly label: s
       <button type="button" onClick={copy}>
         {label}
       </button>
-      <span role="status">{told}</span>
+      <span role="status">{message}</span>
     </>
   )
 }

@@ -19,7 +19,7 @@ import {
   waitingFor,
 } from '../../../engine/index.ts'
 
-/** What the QA console knows: every roll of a run, those a choice would make, and runs whose game lets things be set. */
+/** Functions of the QA console: the rolls of a run, the rolls that a choice would make, and runs with forced rolls. */
 
 export interface Roll {
   readonly what: string
@@ -27,54 +27,55 @@ export interface Roll {
   readonly value: number
   readonly isForced: boolean
 }
-/** A turn of a run, as it happened. */
-export interface Past {
+/** A played turn of a run: its choices and rolls. */
+export interface PlayedTurn {
   readonly turn: number
   readonly ids: readonly string[]
   readonly rolls: readonly Roll[]
-  /** The game's own timeline: rolled, spent, given back, expired. */
+  /** Lines of the game's own timeline: dice rolled, spent, given back and expired. */
   readonly lines: readonly Line[]
 }
 
-/** Lives a run again on a state of its own and writes down all that fell. */
-export function pastOf(run: Run): readonly Past[] {
+/** Replays a run on a copy of its state and records every roll. */
+export function playedTurns(run: Run): readonly PlayedTurn[] {
   const { game } = run
   const first = seek(run, 0)
   const state = game.clone(first.state)
   const waiting = first.inner.waiting.slice()
-  // What was asked of the host then is not asked again.
+  // Entropy that the host supplied then comes from the journal.
   const answers = run.entropy.slice(first.inner.entropyUsed).values()
-  const under = diceFrom(cloneDiceState(first.inner.diceState), () => answers.next().value ?? '')
+  const naturalDice = diceFrom(cloneDiceState(first.inner.diceState), () => answers.next().value ?? '')
   let rolls: Roll[] = []
-  let wanted: ForcedRoll[] = []
-  const dice = tracedDice(forcedDice(under, waiting), (what, sides, value) => {
-    const at = wanted.findIndex((one) => one.what === what)
-    if (at >= 0) wanted.splice(at, 1)
+  let unused: ForcedRoll[] = []
+  const dice = tracedDice(forcedDice(naturalDice, waiting), (what, sides, value) => {
+    const at = unused.findIndex((one) => one.what === what)
+    if (at >= 0) unused.splice(at, 1)
     rolls.push({ what, sides, value, isForced: at >= 0 })
   })
-  const past: Past[] = []
-  for (let turn = 0, place = 0; turn < run.turn; turn++) {
+  const turns: PlayedTurn[] = []
+  for (let turn = 0, index = 0; turn < run.turn; turn++) {
     if (turn > 0) for (const { step, what, value } of run.forced) if (step === turn + 1) waiting.push({ what, value })
     const seats = game.toAct(state)
-    const ids = run.ids.slice(place, place + seats.length)
-    place += seats.length
+    const ids = run.ids.slice(index, index + seats.length)
+    index += seats.length
     const moves = seats.map((seat, i) => ({ seat, action: actionOf(run, state, seat, ids[i]) }))
     rolls = []
-    wanted = waiting.slice()
+    unused = waiting.slice()
     const lines: Line[] = []
     game.apply(state, moves, dice, (event) => lines.push(...[game.timeline?.(event) ?? []].flat()))
-    past.push({ turn, ids, rolls, lines })
+    turns.push({ turn, ids, rolls, lines })
   }
-  return past
+  return turns
 }
 
 function actionOf({ game, seed }: Run, state: unknown, seat: Seat, id: string | undefined): Action {
   const found = game.legal(state, seat).find((action) => action.id === id)
-  if (found === undefined) throw new Error(`${game.id} seed ${seed}: "${id}" was chosen and is not legal again`)
+  if (found === undefined)
+    throw new Error(`${game.id} seed ${seed}: "${id}" was chosen, but is not legal in the replay`)
   return found
 }
 
-/** What a choice of a seat would roll now, with what is forced already; the other seats do the first thing they may. */
+/** The rolls that a choice would make now, with the rolls already forced. Other seats that have not chosen take their first legal action. */
 export function rollsOf(run: Run, seat: Seat, id: string): readonly Roll[] {
   const { game } = run
   const state = game.clone(run.state)
@@ -95,28 +96,28 @@ export function rollsOf(run: Run, seat: Seat, id: string): readonly Roll[] {
   try {
     game.apply(state, moves, dice)
   } catch {
-    // A forced roll that cannot fall so ends it here; what came before is true.
+    // A forced value that its roll does not allow throws; the rolls before it are still correct.
   }
   return rolls
 }
 
-/** Wishes by place as rolls to be forced: where a label falls several times, those before a wish fall as they would. */
-export function wishedRolls(rolls: readonly Roll[], wishes: ReadonlyMap<number, number>): readonly ForcedRoll[] {
+/** The rolls to force for the wanted values, given by index. Forced rolls apply in order of their label: earlier rolls of the same label are forced to their natural value. */
+export function rollsToForce(rolls: readonly Roll[], wanted: ReadonlyMap<number, number>): readonly ForcedRoll[] {
   const last = new Map<string, number>()
-  for (const place of wishes.keys()) {
-    const what = rolls[place]?.what
-    if (what !== undefined) last.set(what, Math.max(place, last.get(what) ?? 0))
+  for (const index of wanted.keys()) {
+    const what = rolls[index]?.what
+    if (what !== undefined) last.set(what, Math.max(index, last.get(what) ?? 0))
   }
-  return rolls.flatMap(({ what, value, isForced }, place) => {
+  return rolls.flatMap(({ what, value, isForced }, index) => {
     const until = last.get(what)
-    return until === undefined || place > until || (isForced && !wishes.has(place))
+    return until === undefined || index > until || (isForced && !wanted.has(index))
       ? []
-      : [{ what, value: wishes.get(place) ?? value }]
+      : [{ what, value: wanted.get(index) ?? value }]
   })
 }
 
-/** The run with these rolls forced; a wish under a label that waits already takes the place of the old one. */
-export function forcedAnew(run: Run, rolls: readonly ForcedRoll[]): Run {
+/** The run with these rolls forced. They replace forced rolls of the same labels that are not used yet. */
+export function withForcedRolls(run: Run, rolls: readonly ForcedRoll[]): Run {
   const labels = new Set(rolls.map(({ what }) => what))
   const old = run.inner.waiting.filter(({ what }) => labels.has(what))
   let next = run
@@ -134,12 +135,12 @@ export function forcedAnew(run: Run, rolls: readonly ForcedRoll[]): Run {
   return next
 }
 
-const asks = (options: unknown): boolean =>
+const hasAdmin = (options: unknown): boolean =>
   typeof options === 'object' && options !== null && 'admin' in options && options.admin === true
 
-/** The same run with the game's own meddling allowed, where it has some and the run does not allow it yet. */
-export function openedRun(run: Run): Run {
-  if (run.game.admin === undefined || asks(run.options)) return run
+/** The same run with the game's admin commands enabled, if the game has any and the run has not enabled them. */
+export function withAdmin(run: Run): Run {
+  if (run.game.admin === undefined || hasAdmin(run.options)) return run
   const entropy = run.entropy.values()
   const opened = start(run.game, {
     seed: run.seed,
@@ -148,26 +149,26 @@ export function openedRun(run: Run): Run {
     entropy: () => entropy.next().value ?? '',
   })
   if (isRefusal(opened)) return run
-  for (let place = 0; opened.turn < run.turn; ) {
+  for (let index = 0; opened.turn < run.turn; ) {
     const rolls = run.forced.filter(({ step }) => step === opened.turn + 1)
     const seats = waitingFor(opened)
     for (const [i, seat] of seats.entries()) {
-      const chosen = choose(opened, opened.turn, seat, run.ids[place + i] ?? '', i === 0 ? rolls : [])
+      const chosen = choose(opened, opened.turn, seat, run.ids[index + i] ?? '', i === 0 ? rolls : [])
       if (isRefusal(chosen)) return run
     }
-    place += seats.length
+    index += seats.length
   }
   return opened
 }
 
-/** A run as a test can live it: seed, options, choices and what was forced. */
+/** A run as JSON for a test: seed, options, choices and forced rolls. */
 export function asTest(run: Run): string {
   const { game, version, seed, options, choices, forced } = makeJournalJson(journalOf(run))
   return JSON.stringify({ game, version, seed, options, choices, forced }, undefined, 1)
 }
 
-/** Whether the one is the beginning of the other: then stepping forward can go on with it. */
-export const isBeginningOf = (short: Run, long: Run): boolean =>
+/** Whether one run is an earlier point of another: then stepping forward continues the longer one. */
+export const isPrefixOf = (short: Run, long: Run): boolean =>
   short.turn <= long.turn &&
   short.options === long.options &&
   short.ids.every((id, i) => id === long.ids[i]) &&

@@ -11,19 +11,19 @@ import { Timeline } from './timeline.tsx'
 const TABS = ['rolls', 'timeline', 'state', 'position'] as const
 type Tab = (typeof TABS)[number]
 
-/** The QA console: a drawer beside any run, cold and monospaced, so that nobody takes it for the game. Opening it makes the run practice. */
+/** The QA console: a drawer beside any run, styled unlike every game. Opening it makes the run practice. */
 export function Console({ session, close }: { readonly session: WebSession; readonly close: () => void }) {
   const [tab, setTab] = useState<Tab>('rolls')
-  const desk = useConsole(session)
+  const context = useConsole(session)
   const { run } = session
   const drawer = useRef<HTMLElement>(null)
-  // Its keys are its own: the same ones may mean something in the game.
+  // The console handles its own keys: they may mean something else in the game.
   useEffect(() => drawer.current?.focus(), [])
   const respond = (event: KeyboardEvent): void => {
     if ((event.target as HTMLElement).closest('input:not([type="range"]), textarea, select') !== null) return
     if (event.key === '`' || event.key === 'Escape') close()
-    else if (event.key === ',') desk.step(run.turn - 1)
-    else if (event.key === '.') desk.step(run.turn + 1)
+    else if (event.key === ',') context.step(run.turn - 1)
+    else if (event.key === '.') context.step(run.turn + 1)
     else return
     event.preventDefault()
   }
@@ -51,29 +51,29 @@ export function Console({ session, close }: { readonly session: WebSession; read
         </button>
       </header>
       <div class="console-body" id="console-body" role="tabpanel" aria-labelledby={`console-${tab}`}>
-        {tab === 'rolls' ? <Rolls session={session} desk={desk} /> : null}
-        {tab === 'timeline' ? <Timeline session={session} desk={desk} /> : null}
+        {tab === 'rolls' ? <Rolls session={session} context={context} /> : null}
+        {tab === 'timeline' ? <Timeline session={session} context={context} /> : null}
         {tab === 'state' ? <State run={run} /> : null}
-        {tab === 'position' ? <Positions session={session} desk={desk} /> : null}
+        {tab === 'position' ? <Positions session={session} context={context} /> : null}
       </div>
-      <Steps run={run} desk={desk} />
+      <Steps run={run} context={context} />
     </aside>
   )
 }
 
-/** Back and on through the run, both ways. */
-function Steps({ run, desk }: { readonly run: Run; readonly desk: ConsoleContext }) {
-  const last = desk.whole.turn
+/** Buttons and a slider to step through the run in both directions. */
+function Steps({ run, context }: { readonly run: Run; readonly context: ConsoleContext }) {
+  const last = context.fullRun.turn
   return (
     <footer class="console-steps">
-      <button type="button" aria-disabled={run.turn === 0} onClick={() => desk.step(0)}>
+      <button type="button" aria-disabled={run.turn === 0} onClick={() => context.step(0)}>
         |◀ {TEXT.first}
       </button>
-      <button type="button" aria-disabled={run.turn === 0} onClick={() => desk.step(run.turn - 1)}>
+      <button type="button" aria-disabled={run.turn === 0} onClick={() => context.step(run.turn - 1)}>
         ◀ {TEXT.previous} <kbd>,</kbd>
       </button>
-      <output>{TEXT.at(run.turn, last)}</output>
-      <button type="button" aria-disabled={run.turn === last} onClick={() => desk.step(run.turn + 1)}>
+      <output>{TEXT.choiceOf(run.turn, last)}</output>
+      <button type="button" aria-disabled={run.turn === last} onClick={() => context.step(run.turn + 1)}>
         {TEXT.next} ▶ <kbd>.</kbd>
       </button>
       <input
@@ -81,8 +81,8 @@ function Steps({ run, desk }: { readonly run: Run; readonly desk: ConsoleContext
         min={0}
         max={last}
         value={run.turn}
-        aria-label={TEXT.at(run.turn, last)}
-        onInput={({ currentTarget }) => desk.step(Number(currentTarget.value))}
+        aria-label={TEXT.choiceOf(run.turn, last)}
+        onInput={({ currentTarget }) => context.step(Number(currentTarget.value))}
       />
     </footer>
   )

@@ -15,37 +15,37 @@ import type { ConsoleContext } from './context.ts'
 import { Copy } from './copy.tsx'
 import { asTest } from './history.ts'
 
-/** A position in and out: this one as a link, a journal or a test; another one from a scenario, checked by the game. */
-export function Positions({ session, desk }: { readonly session: WebSession; readonly desk: ConsoleContext }) {
+/** Exports the current position as a link, a journal or a test; loads another one from a scenario that the game checks. */
+export function Positions({ session, context }: { readonly session: WebSession; readonly context: ConsoleContext }) {
   const { run, info } = session
   const journal = journalOf(run)
   const address = `${location.href.split('#')[0]}${makeAddress({ at: 'replay', journal: makeJournalString(journal), turn: run.turn })}`
   const [text, setText] = useState(() => scenarioOf(run))
-  const take = async (): Promise<void> => {
+  const startScenario = async (): Promise<void> => {
     let scenario: unknown
     try {
       scenario = JSON.parse(text)
     } catch (error) {
-      desk.tell(TEXT.consoleNoJson((error as Error).message))
+      context.showMessage(TEXT.consoleInvalidJson((error as Error).message))
       return
     }
     const { scenario: _, ...options } = run.options as { readonly scenario?: unknown }
-    const begun = await startChecked(info, { seed: run.seed, options, scenario })
-    if (isRefusal(begun)) desk.tell(begun.why)
+    const started = await startChecked(info, { seed: run.seed, options, scenario })
+    if (isRefusal(started)) context.showMessage(started.why)
     else {
-      desk.show(begun)
-      desk.tell(TEXT.consoleBegun)
+      context.show(started)
+      context.showMessage(TEXT.consoleScenarioStarted)
     }
   }
   return (
     <section>
-      <h3>{TEXT.consoleOut}</h3>
-      <p class="console-words">
+      <h3>{TEXT.consoleExport}</h3>
+      <p class="console-row">
         <Copy text={address} label={TEXT.copyLink} />
         <Copy text={JSON.stringify(makeJournalJson(journal))} label={TEXT.consoleCopyJournal} />
         <Copy text={asTest(run)} label={TEXT.consoleCopyTest} />
       </p>
-      <h3>{TEXT.consoleIn}</h3>
+      <h3>{TEXT.consoleLoad}</h3>
       <label class="console-area">
         {TEXT.consoleScenario}
         <textarea
@@ -55,13 +55,13 @@ export function Positions({ session, desk }: { readonly session: WebSession; rea
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
-      <button type="button" class="console-do" onClick={() => void take()}>
-        {TEXT.consoleBegin}
+      <button type="button" class="console-do" onClick={() => void startScenario()}>
+        {TEXT.consoleStartScenario}
       </button>
-      <p role="status" class="console-told">
-        {desk.told}
+      <p role="status" class="console-message">
+        {context.message}
       </p>
-      <Shape session={session} />
+      <ScenarioFormat session={session} />
     </section>
   )
 }
@@ -69,15 +69,15 @@ export function Positions({ session, desk }: { readonly session: WebSession; rea
 const scenarioOf = ({ options }: Run): string =>
   JSON.stringify((options as { readonly scenario?: unknown }).scenario ?? {}, undefined, 1)
 
-/** What a scenario of this game may say, as its schema does. */
-function Shape({ session: { info } }: { readonly session: WebSession }) {
+/** The format of this game's scenarios, from its schema. */
+function ScenarioFormat({ session: { info } }: { readonly session: WebSession }) {
   const schema = useLoaded(() => info.schema(), [info.id])
   if (schema === undefined || schema instanceof Error) return null
   const { scenario } = schema.describe()
   if (scenario === undefined) return null
   return (
     <details>
-      <summary>{TEXT.consoleShape}</summary>
+      <summary>{TEXT.consoleScenarioFormat}</summary>
       <pre>{JSON.stringify(scenario, undefined, 1)}</pre>
     </details>
   )

@@ -6,56 +6,56 @@ import type { Face } from '../../../views/web/skin.ts'
 import { forceRolls, type WebSession } from '../session.ts'
 import { TEXT } from '../text.ts'
 import type { ConsoleContext } from './context.ts'
-import { forcedAnew, type Roll, rollsOf, wishedRolls } from './history.ts'
+import { type Roll, rollsOf, rollsToForce, withForcedRolls } from './history.ts'
 
 interface Props {
   readonly session: WebSession
-  readonly desk: ConsoleContext
+  readonly context: ConsoleContext
 }
 
-/** Forces what falls: dice as they lie, the next rolls of a choice by label, figures, and the game's own words. */
-export function Rolls({ session, desk }: Props) {
+/** Forces rolls: the current dice, the next rolls of a choice by label, values of the scene, and admin commands of the game. */
+export function Rolls({ session, context }: Props) {
   return (
     <>
-      <DiceNow session={session} desk={desk} />
-      <NextRolls session={session} desk={desk} />
-      <Figures session={session} desk={desk} />
-      <ByWords session={session} desk={desk} />
-      <Waiting session={session} />
-      <p role="status" class="console-told">
-        {desk.told}
+      <CurrentDice session={session} context={context} />
+      <NextRolls session={session} context={context} />
+      <Values session={session} context={context} />
+      <ByCommand session={session} context={context} />
+      <UnusedRolls session={session} />
+      <p role="status" class="console-message">
+        {context.message}
       </p>
     </>
   )
 }
 
-/** A row of faces one clicks; `fall` leaves it to the dice. */
+/** A row of faces to click. The last button leaves the roll to the dice. */
 function Faces({
   label,
   faces,
   chosen,
   set,
-  fate,
+  natural,
 }: {
   readonly label: string
   readonly faces: readonly Face[]
   readonly chosen: number | undefined
   readonly set: (value: number | undefined) => void
-  /** What it falls as if nobody forces it; absent: it lies already. */
-  readonly fate?: number
+  /** The value if it is not forced; absent for dice that are already rolled. */
+  readonly natural?: number
 }) {
-  const named = fate === undefined ? label : `${label} → ${nameOf(faces, fate)}`
+  const named = natural === undefined ? label : `${label} → ${nameOf(faces, natural)}`
   return (
     <fieldset class="console-faces">
       <legend>
         {label}
-        {fate === undefined ? null : <span class="sr-only"> → {nameOf(faces, fate)}</span>}
+        {natural === undefined ? null : <span class="sr-only"> → {nameOf(faces, natural)}</span>}
       </legend>
       {faces.map(({ name, art }, value) => (
         <button
           type="button"
           key={name}
-          class={fate === value ? 'fate' : ''}
+          class={natural === value ? 'natural' : ''}
           aria-pressed={chosen === value}
           aria-label={`${named}: ${name}`}
           title={name}
@@ -64,14 +64,14 @@ function Faces({
           {art === undefined ? name : <Art art={art} name="console-face" />}
         </button>
       ))}
-      {fate === undefined ? null : (
+      {natural === undefined ? null : (
         <button
           type="button"
           aria-pressed={chosen === undefined}
-          aria-label={`${named}: ${TEXT.consoleFall}`}
+          aria-label={`${named}: ${TEXT.consoleNotForced}`}
           onClick={() => set(undefined)}
         >
-          {TEXT.consoleFall}
+          {TEXT.consoleNotForced}
         </button>
       )}
     </fieldset>
@@ -80,19 +80,19 @@ function Faces({
 
 const nameOf = (faces: readonly Face[], value: number): string => faces[value]?.name ?? String(value)
 
-/** The dice as they lie: click them to what they shall show; it says what that gives before it is done. */
-function DiceNow({ session, desk }: Props) {
+/** The current dice: click the faces they should show. The result is previewed before they are set. */
+function CurrentDice({ session, context }: Props) {
   const { run, skin, scene } = session
   const dice = skin.consoleControls?.dice(scene)
-  const lying = dice?.now.join() ?? ''
+  const shownFaces = dice?.now.join() ?? ''
   const [names, setNames] = useState<readonly string[]>([])
-  useEffect(() => setNames(dice?.now ?? []), [lying])
+  useEffect(() => setNames(dice?.now ?? []), [shownFaces])
   if (dice === undefined || run.game.admin === undefined) return null
-  const words = dice.command(names)
-  const gives = givesOf(session, words)
+  const command = dice.command(names)
+  const preview = previewOf(session, command)
   return (
     <section>
-      <h3>{TEXT.consoleNow}</h3>
+      <h3>{TEXT.consoleCurrentDice}</h3>
       {names.map((name, i) => (
         <Faces
           key={i}
@@ -103,25 +103,25 @@ function DiceNow({ session, desk }: Props) {
         />
       ))}
       <p>
-        <span class="t-dim">{TEXT.consoleGives}</span> {gives}
+        <span class="t-dim">{TEXT.consoleResult}</span> {preview}
       </p>
       <button
         type="button"
         class="console-do"
-        onClick={() => desk.tell(forceRolls(session, words) ?? TEXT.consoleForced(words))}
+        onClick={() => context.showMessage(forceRolls(session, command) ?? TEXT.consoleForced(command))}
       >
-        {TEXT.consoleSet}
+        {TEXT.consoleSetDice}
       </button>
     </section>
   )
 }
 
-/** What the game would make of these words now, tried on a copy: the notes of its dice. */
-function givesOf({ run, seat }: WebSession, words: string): string {
-  const wanted = run.game.admin?.(run.state, words)
-  if (wanted === undefined || typeof wanted === 'string') return (wanted ?? '').split('\n')[0] ?? ''
+/** The result of an admin command, tried on a copy of the run: the notes of its dice panels, or why it is refused. */
+function previewOf({ run, seat }: WebSession, command: string): string {
+  const override = run.game.admin?.(run.state, command)
+  if (override === undefined || typeof override === 'string') return (override ?? '').split('\n')[0] ?? ''
   const copy = fork(run)
-  const chosen = choose(copy, copy.turn, seat, wanted.choice ?? '', wanted.rolls)
+  const chosen = choose(copy, copy.turn, seat, override.choice ?? '', override.rolls)
   if (isRefusal(chosen)) return chosen.why
   const { panels } = cleanAll(copy.game.scene(copy.state, seat))
   return panels
@@ -130,8 +130,8 @@ function givesOf({ run, seat }: WebSession, words: string): string {
     .join(' ')
 }
 
-/** The rolls a choice would make, by label, with what would fall; each can be forced to something else. */
-function NextRolls({ session, desk }: Props) {
+/** The rolls that a choice would make, by label and with their natural values. Each can be forced. */
+function NextRolls({ session, context }: Props) {
   const { run, scene, seat, skin } = session
   const open = scene.choices.filter(({ blocked }) => blocked === undefined)
   const [id, setId] = useState<string>()
@@ -142,26 +142,26 @@ function NextRolls({ session, desk }: Props) {
     () => (chosen === undefined ? [] : rollsOf(run, seat, chosen.id)),
     [run, run.turn, chosen?.id, waits],
   )
-  const [wishes, setWishes] = useState<ReadonlyMap<number, number>>(new Map())
-  useEffect(() => setWishes(new Map()), [rolls])
-  const wish = (place: number, value: number | undefined): void => {
-    const next = new Map(wishes)
-    if (value === undefined) next.delete(place)
-    else next.set(place, value)
-    setWishes(next)
+  const [forcedValues, setForcedValues] = useState<ReadonlyMap<number, number>>(new Map())
+  useEffect(() => setForcedValues(new Map()), [rolls])
+  const setValue = (index: number, value: number | undefined): void => {
+    const next = new Map(forcedValues)
+    if (value === undefined) next.delete(index)
+    else next.set(index, value)
+    setForcedValues(next)
   }
   const apply = (): void => {
-    const forced = wishedRolls(rolls, wishes)
-    const next = forcedAnew(run, forced)
-    desk.show(next)
-    desk.tell(TEXT.consoleForced(forced.map(({ what, value }) => `${what} ${value}`).join(', ')))
+    const forced = rollsToForce(rolls, forcedValues)
+    const next = withForcedRolls(run, forced)
+    context.show(next)
+    context.showMessage(TEXT.consoleForced(forced.map(({ what, value }) => `${what} ${value}`).join(', ')))
   }
   if (chosen === undefined) return null
   return (
     <section>
-      <h3>{TEXT.consoleNext}</h3>
+      <h3>{TEXT.consoleNextRolls}</h3>
       <label>
-        {TEXT.consoleIf}{' '}
+        {TEXT.consoleAfterChoosing}{' '}
         <select value={chosen.id} onInput={({ currentTarget }) => setId(currentTarget.value)}>
           {open.map((choice) => (
             <option key={choice.id} value={choice.id}>
@@ -172,13 +172,13 @@ function NextRolls({ session, desk }: Props) {
       </label>
       {rolls.length === 0 ? <p class="t-dim">{TEXT.consoleNoRolls}</p> : null}
       <div class="console-rolls">
-        {rolls.slice(0, MOST_ROLLS).map((roll, place) => (
+        {rolls.slice(0, MAX_ROLLS).map((roll, index) => (
           <OneRoll
-            key={`${place}/${roll.what}`}
+            key={`${index}/${roll.what}`}
             roll={roll}
             faces={skin.consoleControls?.faces(roll.what, roll.sides)}
-            wish={wishes.get(place)}
-            set={(value) => wish(place, value)}
+            forced={forcedValues.get(index)}
+            set={(value) => setValue(index, value)}
           />
         ))}
       </div>
@@ -186,35 +186,35 @@ function NextRolls({ session, desk }: Props) {
         <button
           type="button"
           class="console-do"
-          aria-disabled={wishes.size === 0}
-          onClick={() => wishes.size > 0 && apply()}
+          aria-disabled={forcedValues.size === 0}
+          onClick={() => forcedValues.size > 0 && apply()}
         >
-          {TEXT.consoleApplyRolls(wishes.size)}
+          {TEXT.consoleApplyRolls(forcedValues.size)}
         </button>
       )}
     </section>
   )
 }
-const MOST_ROLLS = 60
-/** More sides than one would click. */
-const MOST_FACES = 10
+const MAX_ROLLS = 60
+/** Rolls with more sides get a number field instead of buttons. */
+const MAX_FACES = 10
 
 function OneRoll({
   roll,
   faces,
-  wish,
+  forced,
   set,
 }: {
   readonly roll: Roll
   readonly faces: readonly Face[] | undefined
-  readonly wish: number | undefined
+  readonly forced: number | undefined
   readonly set: (value: number | undefined) => void
 }) {
   const { what, sides, value, isForced } = roll
-  const label = `${cleanText(what)}${isForced ? ` (${TEXT.consoleIsForced})` : ''}`
+  const label = `${cleanText(what)}${isForced ? ` (${TEXT.consoleForcedMark})` : ''}`
   const shown =
-    faces ?? (sides <= MOST_FACES ? Array.from({ length: sides }, (_, i) => ({ name: String(i) })) : undefined)
-  if (shown !== undefined) return <Faces label={label} faces={shown} chosen={wish} set={set} fate={value} />
+    faces ?? (sides <= MAX_FACES ? Array.from({ length: sides }, (_, i) => ({ name: String(i) })) : undefined)
+  if (shown !== undefined) return <Faces label={label} faces={shown} chosen={forced} set={set} natural={value} />
   return (
     <label class="console-number">
       {label} → {value} <span class="t-dim">{TEXT.consoleSides(sides)}</span>{' '}
@@ -222,7 +222,7 @@ function OneRoll({
         type="number"
         min={0}
         max={sides - 1}
-        value={wish ?? ''}
+        value={forced ?? ''}
         onInput={({ currentTarget }) => {
           const next = currentTarget.valueAsNumber
           set(Number.isInteger(next) && next >= 0 && next < sides ? next : undefined)
@@ -232,23 +232,22 @@ function OneRoll({
   )
 }
 
-/** Figures of the scene that can be set at once. */
-function Figures({ session, desk }: Props) {
-  const figures =
-    session.run.game.admin === undefined ? [] : (session.skin.consoleControls?.values(session.scene) ?? [])
-  if (figures.length === 0) return null
+/** Values of the scene that can be set directly. */
+function Values({ session, context }: Props) {
+  const values = session.run.game.admin === undefined ? [] : (session.skin.consoleControls?.values(session.scene) ?? [])
+  if (values.length === 0) return null
   return (
     <section>
-      <h3>{TEXT.consoleFigures}</h3>
+      <h3>{TEXT.consoleValues}</h3>
       <div class="console-figures">
-        {figures.map(({ name, value, command }) => (
+        {values.map(({ name, value, command }) => (
           <form
             key={`${name} ${value}`}
             onSubmit={(event) => {
               event.preventDefault()
               const field = event.currentTarget.elements.namedItem('to')
               const line = command(field instanceof HTMLInputElement ? field.valueAsNumber : Number.NaN)
-              desk.tell(forceRolls(session, line) ?? TEXT.consoleForced(line))
+              context.showMessage(forceRolls(session, line) ?? TEXT.consoleForced(line))
             }}
           >
             <label>
@@ -262,24 +261,24 @@ function Figures({ session, desk }: Props) {
   )
 }
 
-/** The game's own words, or a label and a value. */
-function ByWords({ session, desk }: Props) {
-  const [words, setWords] = useState('')
+/** A text field for an admin command of the game, or a label and a value. */
+function ByCommand({ session, context }: Props) {
+  const [command, setCommand] = useState('')
   const help = session.run.game.admin?.(session.run.state, '')
   return (
     <section>
       <form
-        class="console-words"
+        class="console-row"
         onSubmit={(event) => {
           event.preventDefault()
-          const why = forceRolls(session, words)
-          desk.tell(why ?? TEXT.consoleForced(words))
-          if (why === undefined) setWords('')
+          const why = forceRolls(session, command)
+          context.showMessage(why ?? TEXT.consoleForced(command))
+          if (why === undefined) setCommand('')
         }}
       >
         <label>
-          {TEXT.consoleForce}{' '}
-          <input type="text" value={words} onInput={({ currentTarget }) => setWords(currentTarget.value)} />
+          {TEXT.consoleForceRoll}{' '}
+          <input type="text" value={command} onInput={({ currentTarget }) => setCommand(currentTarget.value)} />
         </label>
         <button type="submit">{TEXT.consoleApply}</button>
       </form>
@@ -288,12 +287,13 @@ function ByWords({ session, desk }: Props) {
   )
 }
 
-function Waiting({ session: { run } }: Pick<Props, 'session'>) {
+/** Forced rolls that are not used yet. */
+function UnusedRolls({ session: { run } }: Pick<Props, 'session'>) {
   const { waiting } = run.inner
   if (waiting.length === 0) return null
   return (
     <section>
-      <h3>{TEXT.consoleWaiting}</h3>
+      <h3>{TEXT.consoleUnusedRolls}</h3>
       <ul class="console-waiting">
         {waiting.map(({ what, value }, i) => (
           <li key={`${i}/${what}`}>

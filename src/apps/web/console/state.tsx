@@ -4,7 +4,7 @@ import { cleanAll } from '../../../lib/clean-text.ts'
 import { TEXT } from '../text.ts'
 import { Copy } from './copy.tsx'
 
-/** The state as a person would write it, with its digest; a word shows only the lines that have it. */
+/** The state as readable JSON, with its digest. A search text shows only the lines that contain it. */
 export function State({ run }: { readonly run: Run }) {
   const [find, setFind] = useState('')
   const text = JSON.stringify(cleanAll(run.game.describe?.(run.state) ?? run.state), undefined, 1)
@@ -13,7 +13,7 @@ export function State({ run }: { readonly run: Run }) {
   return (
     <section>
       <h3>{TEXT.consoleState}</h3>
-      <div class="console-words">
+      <div class="console-row">
         <label>
           {TEXT.find} <input type="search" value={find} onInput={({ currentTarget }) => setFind(currentTarget.value)} />
         </label>
@@ -22,7 +22,7 @@ export function State({ run }: { readonly run: Run }) {
       <p class="t-dim">
         {TEXT.consoleDigest} {digest(run.state)}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls is reached by keys too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
       <pre tabIndex={0}>{shown.join('\n')}</pre>
     </section>
   )

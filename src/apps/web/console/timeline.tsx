@@ -5,28 +5,28 @@ import type { WebSkin } from '../../../views/web/skin.ts'
 import type { WebSession } from '../session.ts'
 import { TEXT } from '../text.ts'
 import type { ConsoleContext } from './context.ts'
-import type { Past, Roll } from './history.ts'
+import type { PlayedTurn, Roll } from './history.ts'
 
-/** More rows than one looks at; a word finds the others. */
-const MOST = 250
+/** Maximum number of rows. The search finds the others. */
+const MAX_ROWS = 250
 
-/** Every roll of the run with what became of it, oldest first; a row steps to the choice it fell in. */
-export function Timeline({ session, desk }: { readonly session: WebSession; readonly desk: ConsoleContext }) {
+/** Every roll of the run with its outcome, oldest first. Each row has a button that goes to its turn. */
+export function Timeline({ session, context }: { readonly session: WebSession; readonly context: ConsoleContext }) {
   const [find, setFind] = useState('')
   const [isAll, setAll] = useState(false)
   const { run, skin } = session
   const hasOwn = run.game.timeline !== undefined
-  const rows = desk.past
-    .flatMap((past) => rowsOf(past, skin, hasOwn && !isAll))
+  const rows = context.turns
+    .flatMap((played) => rowsOf(played, skin, hasOwn && !isAll))
     .filter((row) => find === '' || row.search.includes(find.toLowerCase()))
   const body = useRef<HTMLTableSectionElement>(null)
   const now = run.turn - 1
   useEffect(() => body.current?.querySelector('.now')?.scrollIntoView({ block: 'nearest' }), [now, rows.length])
-  const shown = rows.slice(-MOST)
+  const shown = rows.slice(-MAX_ROWS)
   return (
     <section class="console-timeline">
       <h3>{TEXT.consoleTimeline}</h3>
-      <div class="console-words">
+      <div class="console-row">
         <label>
           {TEXT.find} <input type="search" value={find} onInput={({ currentTarget }) => setFind(currentTarget.value)} />
         </label>
@@ -37,14 +37,14 @@ export function Timeline({ session, desk }: { readonly session: WebSession; read
           </label>
         ) : null}
       </div>
-      {shown.length === 0 ? <p class="t-dim">{TEXT.consoleNothing}</p> : null}
-      {shown.length < rows.length ? <p class="t-dim">{TEXT.consoleMore(rows.length - shown.length)}</p> : null}
+      {shown.length === 0 ? <p class="t-dim">{TEXT.consoleNoTimeline}</p> : null}
+      {shown.length < rows.length ? <p class="t-dim">{TEXT.consoleEarlierRows(rows.length - shown.length)}</p> : null}
       <table>
         <thead>
           <tr>
-            <th scope="col">{TEXT.consoleAt}</th>
-            <th scope="col">{TEXT.consoleWhat}</th>
-            <th scope="col">{hasOwn && !isAll ? TEXT.consoleAfter : TEXT.chosen}</th>
+            <th scope="col">{TEXT.consoleTurnColumn}</th>
+            <th scope="col">{TEXT.consoleRollColumn}</th>
+            <th scope="col">{hasOwn && !isAll ? TEXT.consoleLeftColumn : TEXT.chosen}</th>
           </tr>
         </thead>
         <tbody ref={body}>
@@ -54,12 +54,12 @@ export function Timeline({ session, desk }: { readonly session: WebSession; read
               class={`${turn === now ? 'now' : ''} ${turn > now ? 'later' : ''} ${isForced ? 'forced' : ''}`}
             >
               <td>
-                <button type="button" aria-label={TEXT.consoleGo(turn + 1)} onClick={() => desk.step(turn + 1)}>
+                <button type="button" aria-label={TEXT.consoleGoTo(turn + 1)} onClick={() => context.step(turn + 1)}>
                   {turn + 1}
                 </button>
               </td>
               <td>
-                {isForced ? `» ${TEXT.consoleIsForced} ` : ''}
+                {isForced ? `» ${TEXT.consoleForcedMark} ` : ''}
                 {what}
               </td>
               <td>{after}</td>
@@ -71,7 +71,7 @@ export function Timeline({ session, desk }: { readonly session: WebSession; read
   )
 }
 
-interface RowOf {
+interface TimelineRow {
   readonly key: string
   readonly turn: number
   readonly what: preact.JSX.Element | string
@@ -80,36 +80,36 @@ interface RowOf {
   readonly search: string
 }
 
-/** By the game's own timeline where it has one, else (or if all are wanted) by the labels that were rolled. */
-function rowsOf({ turn, ids, rolls, lines }: Past, look: WebSkin, isOwn: boolean): readonly RowOf[] {
+/** Rows of a turn: from the game's own timeline if `isOwn`, else one per roll with its label. */
+function rowsOf({ turn, ids, rolls, lines }: PlayedTurn, skin: WebSkin, isOwn: boolean): readonly TimelineRow[] {
   const chose = ids.join(', ')
   if (isOwn)
     return cleanAll(lines).map((line, i) => {
-      const words = JSON.stringify(line.text).toLowerCase()
+      const text = JSON.stringify(line.text).toLowerCase()
       return {
         key: `${turn}/${i}`,
         turn,
         what: <RichText text={line.text} />,
         after: line.sum ?? '',
-        isForced: words.includes('roll') && rolls.some(({ isForced, what }) => isForced && isOf(what, words)),
-        search: `${words} ${chose}`,
+        isForced: text.includes('roll') && rolls.some(({ isForced, what }) => isForced && mentions(text, what)),
+        search: `${text} ${chose}`,
       }
     })
   return rolls.map((roll, i) => ({
     key: `${turn}/${i}`,
     turn,
-    what: `${cleanText(roll.what)}: ${fallOf(roll, look)}`,
+    what: `${cleanText(roll.what)}: ${resultText(roll, skin)}`,
     after: chose,
     isForced: roll.isForced,
     search: `${roll.what} ${chose}`.toLowerCase(),
   }))
 }
 
-const fallOf = ({ what, sides, value }: Roll, look: WebSkin): string =>
-  `${look.consoleControls?.faces(what, sides)?.[value]?.name ?? value} of ${sides}`
+const resultText = ({ what, sides, value }: Roll, skin: WebSkin): string =>
+  `${skin.consoleControls?.faces(what, sides)?.[value]?.name ?? value} of ${sides}`
 
-/** `now player die 1` is one of `You roll`, `m2 die 1` one of `m2 rolls`. */
-function isOf(label: string, words: string): boolean {
+/** Whether a lower-case timeline text is about a roll: `You roll` about `now player die 1`, `m2 rolls` about `m2 die 1`. */
+function mentions(text: string, label: string): boolean {
   const who = label.replace(/^now /, '').split(' die ')[0] ?? ''
-  return who === 'player' ? words.includes('you roll') : words.includes(who)
+  return who === 'player' ? text.includes('you roll') : text.includes(who)
 }

@@ -2,31 +2,32 @@ import { canonical, type GameInfo, type Run } from '../../../engine/index.ts'
 import type { Store } from '../../../storage/idb/store.ts'
 import { rankHere } from '../games.ts'
 
-/** What finished runs are remembered for beside their score: feats of runs that count, and lessons that were finished. */
-export async function rememberDeeds(run: Run, entry: GameInfo, store: Store): Promise<void> {
-  const lesson = lessonOf(entry, run.options)
-  if (lesson !== undefined) await add(store, 'lessons', [`${entry.id}/${lesson}`])
-  if (rankHere(run, entry).kind === 'practice') return
-  const done = (entry.achievements ?? []).filter((feat) => feat.isDone(run.state))
+/** Saves what a finished run adds to the player's progress: finished lessons, and achievements of runs that count. */
+export async function saveProgress(run: Run, info: GameInfo, store: Store): Promise<void> {
+  const lesson = lessonOf(info, run.options)
+  if (lesson !== undefined) await add(store, 'lessons', [`${info.id}/${lesson}`])
+  if (rankHere(run, info).kind === 'practice') return
+  const done = (info.achievements ?? []).filter((achievement) => achievement.isDone(run.state))
   await add(
     store,
     'feats',
-    done.map(({ id }) => `${entry.id}/${id}`),
+    done.map(({ id }) => `${info.id}/${id}`),
   )
 }
 
 async function add(store: Store, key: string, names: readonly string[]): Promise<void> {
-  const known = await deedsOf(store, key)
+  const known = await readProgress(store, key)
   const fresh = names.filter((name) => !known.includes(name))
   if (fresh.length > 0) await store.set(key, [...known, ...fresh])
 }
 
-export async function deedsOf(store: Store, key: string): Promise<readonly string[]> {
+/** The finished lessons ('lessons') or achievements ('feats'), each as `game/id`. */
+export async function readProgress(store: Store, key: string): Promise<readonly string[]> {
   const found = await store.get(key).catch(() => undefined)
   return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []
 }
 
-/** The lesson that begins with these options; the house may have added ghosts, so only what the lesson says is compared. */
+/** The lesson that starts with these options. Only its own options are compared, because `withGhosts` may have added ghosts. */
 function lessonOf({ lessons = [] }: Pick<GameInfo, 'lessons'>, options: unknown): string | undefined {
   const given = (options ?? {}) as Readonly<Record<string, unknown>>
   const isIt = (wanted: object): boolean =>

@@ -4,44 +4,44 @@ import type { Store } from '../../../storage/idb/store.ts'
 import type { Settings } from '../settings.ts'
 import { TEXT } from '../text.ts'
 
-/** How many ghosts a run names at most: a link with all of them stays short. */
-const MOST_NAMED = 33
-/** Levels around one's record that are within reach. */
-const REACH = 10
+/** Maximum number of ghosts that a run names in its options, so that its link stays short. */
+const MAX_GHOSTS = 33
+/** With the scope 'skill', ghosts up to this many levels above or below the player's record. */
+const LEVEL_RANGE = 10
 
 const recordKey = (game: string): string => `ghost-record/${game}`
 
-/** The highest level any run here has reached. */
+/** The highest level that a ghost of this browser's runs has reached. */
 export async function ghostRecord(store: Store, game: string): Promise<number> {
   const level = await store.get(recordKey(game)).catch(() => undefined)
   return Number.isSafeInteger(level) ? (level as number) : 1
 }
 
-/** A season as it was fetched: its encounters in their order. */
-export interface KeptSeason {
+/** A season fetched from the server: its ghosts in the order of the encounters. */
+export interface SavedSeason {
   readonly name: string
   readonly ids: readonly string[]
 }
 const seasonKey = (game: string): string => `season/${game}`
-export const keepSeason = (store: Store, game: string, season: KeptSeason) => store.set(seasonKey(game), season)
+export const saveSeason = (store: Store, game: string, season: SavedSeason) => store.set(seasonKey(game), season)
 
-async function keptSeason(store: Store, game: string): Promise<KeptSeason | undefined> {
-  const found = (await store.get(seasonKey(game)).catch(() => undefined)) as Partial<KeptSeason> | undefined
+async function savedSeason(store: Store, game: string): Promise<SavedSeason | undefined> {
+  const found = (await store.get(seasonKey(game)).catch(() => undefined)) as Partial<SavedSeason> | undefined
   return typeof found?.name === 'string' && Array.isArray(found.ids) ? { name: found.name, ids: found.ids } : undefined
 }
 
-/** Whom a game knows by id, for the worker, which has a game of its own. */
+/** The ghosts that each game object knows. They are sent to the worker, which has its own game objects. */
 const KNOWN = new WeakMap<AnyGame, readonly KnownGhost[]>()
-export const knownTo = (game: AnyGame): readonly KnownGhost[] => KNOWN.get(game) ?? []
+export const ghostsKnownTo = (game: AnyGame): readonly KnownGhost[] => KNOWN.get(game) ?? []
 
-function knowing(game: AnyGame, ghosts: readonly KnownGhost[]): AnyGame {
-  const wise = game.knowing?.(ghosts) ?? game
-  KNOWN.set(wise, ghosts)
-  return wise
+function gameWithGhosts(game: AnyGame, ghosts: readonly KnownGhost[]): AnyGame {
+  const withThem = game.knowing?.(ghosts) ?? game
+  KNOWN.set(withThem, ghosts)
+  return withThem
 }
 
-/** What is kept here and today's content can read. Ids follow from what a ghost is; those of older pages were shorter. */
-async function keptGhosts(game: AnyGame, store: Store): Promise<KnownGhost[]> {
+/** The saved ghosts that the current content can read. Ids are computed again, because older pages saved shorter ones. */
+async function savedGhosts(game: AnyGame, store: Store): Promise<KnownGhost[]> {
   const rows = await store.ghosts(game.id).catch(() => [])
   return rows.flatMap((row) => {
     const checked = game.ghosts?.check(row.ghost)
@@ -49,58 +49,58 @@ async function keptGhosts(game: AnyGame, store: Store): Promise<KnownGhost[]> {
   })
 }
 
-interface Met {
-  /** It knows the ghosts that the options name. */
+interface GameAndOptions {
+  /** The game, with the ghosts that the options name. */
   readonly game: AnyGame
   readonly options: unknown
 }
 
-/** A new run with the ghosts of a scope named in its options, drawn by its seed. Runs that bring their own stay as they are. */
+/** Adds ghosts of the scope to the options of a new run, sampled by its seed. Options that name ghosts already stay as they are. */
 export async function withGhosts(
   game: AnyGame,
   options: unknown,
   seed: string,
   store: Store,
   scope: Settings['ghosts'],
-): Promise<Met> {
+): Promise<GameAndOptions> {
   const { ghosts } = game
   if (scope === 'none' || ghosts?.naming === undefined || !ghosts.wants(options)) return { game, options }
-  const [kept, record] = await Promise.all([keptGhosts(game, store), ghostRecord(store, game.id)])
+  const [saved, record] = await Promise.all([savedGhosts(game, store), ghostRecord(store, game.id)])
   if (scope === 'season') {
-    const season = await keptSeason(store, game.id)
-    const met = (season?.ids ?? []).flatMap((id) => kept.find((one) => one.id === id) ?? [])
-    // A season counts only whole and in its order: half of one would be a run among ghosts that says otherwise.
+    const season = await savedSeason(store, game.id)
+    const met = (season?.ids ?? []).flatMap((id) => saved.find((one) => one.id === id) ?? [])
+    // Use a season only if all its ghosts are here: the run would claim a season that it does not contain.
     if (season === undefined || met.length < season.ids.length) return { game, options }
-    return { game: knowing(game, met), options: ghosts.naming(options, met, season.name) }
+    return { game: gameWithGhosts(game, met), options: ghosts.naming(options, met, season.name) }
   }
-  const inScope = kept.filter(
-    ({ ghost }) => scope === 'full' || (Math.abs(ghost.level - record) <= REACH && ghost.foreign !== true),
+  const inScope = saved.filter(
+    ({ ghost }) => scope === 'full' || (Math.abs(ghost.level - record) <= LEVEL_RANGE && ghost.foreign !== true),
   )
   const met = sample(inScope, seed)
   if (met.length === 0) return { game, options }
-  return { game: knowing(game, met), options: ghosts.naming(options, met) }
+  return { game: gameWithGhosts(game, met), options: ghosts.naming(options, met) }
 }
 
-/** By the run's seed from all in scope, so that the same few do not come for ever: one of every level first, then seconds; in the order of their levels. */
-function sample(kept: readonly KnownGhost[], seed: string): KnownGhost[] {
-  const drawn = kept.map((one) => ({ one, lot: digest(`${seed} ${one.id}`) }))
-  drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1))
-  const before = new Map<number, number>()
-  const ranked = drawn.map(({ one }) => {
-    const round = before.get(one.ghost.level) ?? 0
-    before.set(one.ghost.level, round + 1)
+/** Samples by the run's seed, so that runs differ: first one ghost of every level, then a second one, and so on. Sorted by level. */
+function sample(ghosts: readonly KnownGhost[], seed: string): KnownGhost[] {
+  const shuffled = ghosts.map((one) => ({ one, order: digest(`${seed} ${one.id}`) }))
+  shuffled.sort((a, b) => (a.order < b.order ? -1 : 1))
+  const countByLevel = new Map<number, number>()
+  const ranked = shuffled.map(({ one }) => {
+    const round = countByLevel.get(one.ghost.level) ?? 0
+    countByLevel.set(one.ghost.level, round + 1)
     return { one, round }
   })
   ranked.sort((a, b) => a.round - b.round || a.one.ghost.level - b.one.ghost.level)
-  const chosen = ranked.slice(0, MOST_NAMED).map(({ one }) => one)
+  const chosen = ranked.slice(0, MAX_GHOSTS).map(({ one }) => one)
   return chosen.sort((a, b) => a.ghost.level - b.ghost.level || (a.id < b.id ? -1 : 1))
 }
 
-/** Fetches ghosts that are not here; nothing where nobody can be asked. */
+/** Fetches ghosts that are not saved here; none if there is no server. */
 export type FetchGhosts = (game: AnyGame, ids: readonly string[]) => Promise<readonly KnownGhost[]>
 
-/** The game as a run with these options needs it: knowing the ghosts they name; or a sentence that says how many are missing. */
-export async function knowingNamed(
+/** The game with the ghosts that these options name, or a message that says how many are missing. */
+export async function gameForOptions(
   game: AnyGame,
   options: unknown,
   store: Store,
@@ -108,22 +108,22 @@ export async function knowingNamed(
 ): Promise<AnyGame | string> {
   const ids = game.ghosts?.named?.(options) ?? []
   if (ids.length === 0 || game.knowing === undefined) return game
-  const here = (await keptGhosts(game, store)).filter(({ id }) => ids.includes(id))
+  const here = (await savedGhosts(game, store)).filter(({ id }) => ids.includes(id))
   const missing = ids.filter((id) => !here.some((one) => one.id === id))
   const fetched = missing.length === 0 ? [] : await fetchGhosts(game, missing).catch(() => [])
   const known = [...here, ...fetched]
   const lost = ids.filter((id) => !known.some((one) => one.id === id)).length
-  return lost === 0 ? knowing(game, known) : TEXT.ghostsMissing(ids.length, lost)
+  return lost === 0 ? gameWithGhosts(game, known) : TEXT.ghostsMissing(ids.length, lost)
 }
 
-/** Keeps the fallen of a finished run that was no practice; says what to tell the player, or nothing. */
-export async function buryGhost({ game, state }: Run, store: Store): Promise<string | undefined> {
+/** Saves the ghost of a finished run that counts. Returns a notice for the player, or undefined if there is no ghost. */
+export async function saveGhost({ game, state }: Run, store: Store): Promise<string | undefined> {
   const ghost: GhostLike | undefined = game.ghosts?.of(state)
   if (ghost === undefined) return undefined
-  const kept = await store.addGhosts([
+  const result = await store.addGhosts([
     { id: ghostId(ghost), game: game.id, ghost: { ...ghost, created: new Date().toISOString() } },
   ])
-  if (typeof kept === 'object') return TEXT.ghostNotKept(kept.why)
+  if (typeof result === 'object') return TEXT.ghostNotSaved(result.why)
   if (ghost.level > (await ghostRecord(store, game.id))) await store.set(recordKey(game.id), ghost.level)
-  return TEXT.ghostKept(clean(ghost.name, 80), ghost.level)
+  return TEXT.becameGhost(clean(ghost.name, 80), ghost.level)
 }

@@ -3,15 +3,15 @@ import type { HomeFile, Store, StoredFinishedRun, StoredGhost, StoredRun } from 
 import { rankHere, rulesFor } from '../games.ts'
 import { TEXT } from '../text.ts'
 
-/** Reads what claims to be a whole home. Runs whose journals cannot be read are left out; what is no home is a sentence. */
+/** Parses an exported file. Drops runs whose journals cannot be read. Returns a message if it is not an export of this page. */
 export function readHomeFile(text: string): HomeFile | string {
   let found: Partial<Record<keyof HomeFile, unknown>>
   try {
     found = JSON.parse(text) as typeof found
   } catch {
-    return TEXT.noHome
+    return TEXT.notAnExport
   }
-  if (found?.undercroft !== 'home' || found.form !== 1) return TEXT.noHome
+  if (found?.undercroft !== 'home' || found.form !== 1) return TEXT.notAnExport
   const { things } = found
   return {
     undercroft: 'home',
@@ -31,28 +31,25 @@ type Row = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 const rows = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** A row without a journal that can be read is no run. */
+/** Whether the record has the fields of a run and a journal that can be read. */
 const isRun = (row: Row): boolean =>
   typeof row.id === 'string' &&
   typeof row.game === 'string' &&
   typeof row.journal === 'string' &&
   parseJournalString(row.journal).ok
 
-/**
- * A home from elsewhere, proven: every finished run is lived again, and what it was worth is what came out, not what the file says. A run that
- * does not come out is left behind.
- */
-export async function provenHome(home: HomeFile, store: Store): Promise<HomeFile> {
+/** Replays every finished run of an imported file and takes the results from the replay. Drops runs that cannot be replayed. */
+export async function verifiedHome(home: HomeFile, store: Store): Promise<HomeFile> {
   const ended: StoredFinishedRun[] = []
   for (const run of home.ended) {
-    const proven = await provenRun(run, store)
-    if (proven !== undefined) ended.push(proven)
+    const verified = await verifiedRun(run, store)
+    if (verified !== undefined) ended.push(verified)
   }
   return { ...home, ended }
 }
 
-async function provenRun(kept: StoredFinishedRun, store: Store): Promise<StoredFinishedRun | undefined> {
-  const journal = parseJournalString(kept.journal)
+async function verifiedRun(claimed: StoredFinishedRun, store: Store): Promise<StoredFinishedRun | undefined> {
+  const journal = parseJournalString(claimed.journal)
   if (!journal.ok) return undefined
   const rules = await rulesFor(journal.value, store)
   if ('why' in rules) return undefined
@@ -61,7 +58,7 @@ async function provenRun(kept: StoredFinishedRun, store: Store): Promise<StoredF
   const outcome = run.game.outcome(run.state)
   const own = outcome?.standings[0]
   return {
-    id: kept.id,
+    id: claimed.id,
     game: run.game.id,
     version: run.game.version,
     content: run.game.contentHash,
@@ -70,11 +67,11 @@ async function provenRun(kept: StoredFinishedRun, store: Store): Promise<StoredF
     won: own?.won ?? false,
     score: own?.score ?? 0,
     reason: outcome?.reason ?? TEXT.givenUp,
-    ended: Number.isFinite(kept.ended) ? kept.ended : 0,
-    journal: kept.journal,
+    ended: Number.isFinite(claimed.ended) ? claimed.ended : 0,
+    journal: claimed.journal,
     mode: modeOf(run.game, run.options).name,
     rank: rankHere(run, rules.info),
-    ...(dateOfSeed(run.seed) === undefined || typeof kept.daily !== 'string' ? {} : { daily: kept.daily }),
+    ...(dateOfSeed(run.seed) === undefined || typeof claimed.daily !== 'string' ? {} : { daily: claimed.daily }),
     ...(outcome === undefined ? { abandoned: true } : {}),
   }
 }

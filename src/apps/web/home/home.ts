@@ -3,24 +3,24 @@ import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { Store } from '../../../storage/idb/store.ts'
 import type { Settings } from '../settings.ts'
 
-/** What every page may need. */
+/** What every page can use: storage, settings, and the id of this tab. */
 export interface Home {
   readonly store: Store
   readonly settings: Settings
   readonly change: (change: Partial<Settings>) => void
-  /** The name of this tab. */
+  /** Id of this tab. */
   readonly holder: string
 }
 
-export const HomeOf = createContext<Home | undefined>(undefined)
+export const HomeContext = createContext<Home | undefined>(undefined)
 
 export function useHome(): Home {
-  const home = useContext(HomeOf)
+  const home = useContext(HomeContext)
   if (home === undefined) throw new Error('a component outside of the home context')
   return home
 }
 
-/** What is loaded when it is needed: undefined until it is there, the error where it fails. */
+/** Loads a value when its component appears or `names` change: undefined while loading, an Error if it fails. */
 export function useLoaded<T>(load: () => Promise<T>, names: readonly unknown[]): T | Error | undefined {
   const [found, setFound] = useState<{ readonly value: T | Error } | undefined>(undefined)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useLoaded<T>(load: () => Promise<T>, names: readonly unknown[]):
     return () => {
       isGone = true
     }
-    // What is loaded follows from its names alone.
+    // `load` is a new function in every render; only `names` decide whether to load again.
   }, names)
   return found?.value
 }
@@ -44,15 +44,15 @@ export function useNarrow(): boolean {
   const [isNarrow, setNarrow] = useState(() => matchMedia(query).matches)
   useEffect(() => {
     const media = matchMedia(query)
-    const heard = (): void => setNarrow(media.matches)
-    media.addEventListener('change', heard)
-    return () => media.removeEventListener('change', heard)
+    const update = (): void => setNarrow(media.matches)
+    media.addEventListener('change', update)
+    return () => media.removeEventListener('change', update)
   }, [])
   return isNarrow
 }
 
-/** The picture first, since writing takes longer than drawing. A page that is left, or that nobody sees, draws none and does not wait for one. */
-export function afterPicture(go: () => void): void {
+/** Runs `go` after the next paint, because saving takes longer than drawing. A hidden or closed page paints nothing, so it does not wait. */
+export function afterPaint(go: () => void): void {
   let isDone = false
   const once = (): void => {
     removeEventListener('pagehide', once)
@@ -61,22 +61,22 @@ export function afterPicture(go: () => void): void {
   }
   addEventListener('pagehide', once)
   requestAnimationFrame(() => setTimeout(once))
-  setTimeout(once, LONGEST_WAIT)
+  setTimeout(once, MAX_WAIT_MS)
 }
-const LONGEST_WAIT = 100
+const MAX_WAIT_MS = 100
 
-/** Keys that reach no field, button of another kind or open dialog. */
+/** Handles keys of the page, except in fields and open dialogs, and inside `data-own-keys`. */
 export function useKeys(respond: (event: KeyboardEvent) => void): void {
-  // Before the picture, not after it: a key pressed at once is heard.
+  // In a layout effect, before the paint, so that a key pressed immediately is not lost.
   useLayoutEffect(() => {
-    const heard = (event: KeyboardEvent): void => {
+    const listener = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement | null
       if (document.querySelector('dialog[open]') !== null) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (target?.closest('input, select, textarea, dialog, [data-own-keys]') != null) return
       respond(event)
     }
-    document.addEventListener('keydown', heard)
-    return () => document.removeEventListener('keydown', heard)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
   })
 }

@@ -13,9 +13,9 @@ import { TEXT } from '../text.ts'
 export function CodexPage({ address }: { readonly address: Address & { at: 'codex' | 'book' } }) {
   const [find, setFind] = useState(address.find ?? '')
   const loaded = useLoaded(async () => {
-    const house = findGame(address.game)
-    if (house === undefined) throw new Error(TEXT.lost)
-    return loadGame(house)
+    const facts = findGame(address.game)
+    if (facts === undefined) throw new Error(TEXT.brokenLink)
+    return loadGame(facts)
   }, [address.game])
   if (loaded === undefined || loaded instanceof Error) return <Wait failed={loaded} />
   const panels = (loaded.info.game.codex?.() ?? []).flatMap((panel) => {
@@ -44,9 +44,9 @@ export function CodexPage({ address }: { readonly address: Address & { at: 'code
 }
 
 /** The part of a panel that matches the search. */
-function narrow(panel: Panel, words: string): Panel | undefined {
-  if (words === '') return panel
-  const has = (text: Text): boolean => plain(text).toLowerCase().includes(words)
+function narrow(panel: Panel, search: string): Panel | undefined {
+  if (search === '') return panel
+  const has = (text: Text): boolean => plain(text).toLowerCase().includes(search)
   if (panel.title !== undefined && has(panel.title)) return panel
   switch (panel.kind) {
     case 'text': {

@@ -4,20 +4,20 @@ import { levelOf, levelOptions } from '../../../play/difficulty.ts'
 import { nameText, type Option, optionsOf } from '../../../play/run-options.ts'
 import { type Address, makeAddress } from '../address.ts'
 import { findGame, type LoadedGame, loadGame, today } from '../games.ts'
-import { deedsOf } from '../home/achievements.ts'
+import { readProgress } from '../home/achievements.ts'
 import { useHome, useLoaded } from '../home/home.ts'
 import { Sheet, Wait } from '../parts.tsx'
 import { beginDaily, beginRun } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 
-type Chosen = Readonly<Record<string, unknown>>
+type ChosenOptions = Readonly<Record<string, unknown>>
 
 /** `#/descent`: help, difficulty, options, lessons, and starting a run. With `lessons=1` the lessons come first. */
 export function GamePage({ address }: { readonly address: Address & { at: 'game' } }) {
   const loaded = useLoaded(async () => {
-    const house = findGame(address.game)
-    if (house === undefined) throw new Error(TEXT.lost)
-    return loadGame(house)
+    const facts = findGame(address.game)
+    if (facts === undefined) throw new Error(TEXT.brokenLink)
+    return loadGame(facts)
   }, [address.game])
   if (loaded === undefined || loaded instanceof Error) return <Wait failed={loaded} />
   return <Start key={address.game} loaded={loaded} address={address} />
@@ -27,23 +27,23 @@ function Start({ loaded, address }: { readonly loaded: LoadedGame; readonly addr
   const home = useHome()
   const { facts, info } = loaded
   const [seed, setSeed] = useState(address.seed ?? '')
-  const [chosen, setChosen] = useState<Chosen>({
+  const [chosen, setChosen] = useState<ChosenOptions>({
     ...(address.options ?? (address.seed === undefined ? home.settings.last[facts.id] : {})),
   })
   const [rival, setRival] = useState('plan')
   const [why, setWhy] = useState<string | undefined>(undefined)
-  const told = (work: Promise<string | undefined>): void =>
+  const showError = (work: Promise<string | undefined>): void =>
     void work.then(setWhy, (error: Error) => setWhy(error.message))
   const begin = (): void => {
     home.change({ last: { ...home.settings.last, [facts.id]: chosen } })
-    told(beginRun(loaded, { seed, options: chosen, rival: chosen.rival === 'seat' ? rival : undefined }, home))
+    showError(beginRun(loaded, { seed, options: chosen, rival: chosen.rival === 'seat' ? rival : undefined }, home))
   }
   const lessons = (
     <Lessons
       lessons={info.lessons ?? []}
       game={facts.id}
       isFirst={address.lessons === true}
-      begin={(lesson) => told(beginRun(loaded, { options: lesson.options }, home))}
+      begin={(lesson) => showError(beginRun(loaded, { options: lesson.options }, home))}
     />
   )
   return (
@@ -52,7 +52,7 @@ function Start({ loaded, address }: { readonly loaded: LoadedGame; readonly addr
         <p class="blurb">{facts.blurb}</p>
         {why === undefined ? null : (
           <p class="notice" role="alert">
-            {TEXT.optionsRefused(why)}
+            {TEXT.cannotStart(why)}
           </p>
         )}
         {address.lessons === true ? lessons : null}
@@ -66,12 +66,12 @@ function Start({ loaded, address }: { readonly loaded: LoadedGame; readonly addr
           <div class="row start-row">
             <button
               type="submit"
-              class={address.lessons === true ? 'big' : 'chief big'}
+              class={address.lessons === true ? 'big' : 'primary big'}
               autofocus={address.lessons !== true}
             >
               {TEXT.begin}
             </button>
-            <button type="button" onClick={() => told(beginDaily(loaded, home))}>
+            <button type="button" onClick={() => showError(beginDaily(loaded, home))}>
               {TEXT.daily} {today()}
             </button>
             <label>
@@ -106,24 +106,24 @@ function GameHelp({ game, lines }: { readonly game: string; readonly lines: read
         <p key={line}>{line}</p>
       ))}
       <p class="row">
-        <a href={makeAddress({ at: 'book', game })}>{TEXT.book}</a>
+        <a href={makeAddress({ at: 'book', game })}>{TEXT.ruleBook}</a>
         <a href={makeAddress({ at: 'codex', game })}>{TEXT.codex}</a>
       </p>
     </section>
   )
 }
 
-interface Choosing {
+interface OptionsProps {
   readonly loaded: LoadedGame
-  readonly chosen: Chosen
-  readonly setChosen: (chosen: Chosen) => void
+  readonly chosen: ChosenOptions
+  readonly setChosen: (chosen: ChosenOptions) => void
 }
 
 /** Difficulty selection. Each level includes the changes of the lower ones. */
-function DifficultyLevels({ loaded, chosen, setChosen }: Choosing) {
+function DifficultyLevels({ loaded, chosen, setChosen }: OptionsProps) {
   const { difficulty } = loaded.info
   if (difficulty === undefined) return null
-  const rung = levelOf(difficulty, chosen)
+  const level = levelOf(difficulty, chosen)
   const set = (next: number): void => {
     const { [difficulty.option]: _, ...others } = chosen
     setChosen({ ...others, ...levelOptions(difficulty, next) })
@@ -132,7 +132,7 @@ function DifficultyLevels({ loaded, chosen, setChosen }: Choosing) {
     <div class="slab">
       <label>
         {difficulty.name}{' '}
-        <select value={String(rung)} onChange={({ currentTarget }) => set(Number(currentTarget.value))}>
+        <select value={String(level)} onChange={({ currentTarget }) => set(Number(currentTarget.value))}>
           {difficulty.levels.map((text, i) => (
             <option key={text} value={String(i)}>
               {i}: {text}
@@ -145,7 +145,7 @@ function DifficultyLevels({ loaded, chosen, setChosen }: Choosing) {
 }
 
 /** Further options, read from the game's schema, which is loaded when this section is opened. */
-function OptionRows({ loaded, chosen, setChosen }: Choosing) {
+function OptionRows({ loaded, chosen, setChosen }: OptionsProps) {
   const [isOpen, setOpen] = useState(Object.keys(chosen).length > 0)
   const options = useLoaded(async () => (isOpen ? optionsOf(loaded.info) : []), [isOpen])
   return (
@@ -162,7 +162,7 @@ function OptionRows({ loaded, chosen, setChosen }: Choosing) {
 
 const valueText = (value: unknown): string => TEXT.values[String(value)] ?? nameText(String(value))
 
-function OptionRow({ option, chosen, setChosen }: { readonly option: Option } & Omit<Choosing, 'loaded'>) {
+function OptionRow({ option, chosen, setChosen }: { readonly option: Option } & Omit<OptionsProps, 'loaded'>) {
   const { name, about, values, defaultValue } = option
   const set = (value: unknown): void => {
     const { [name]: _, ...others } = chosen
@@ -179,7 +179,7 @@ function OptionRow({ option, chosen, setChosen }: { readonly option: Option } & 
             id={`option-${name}`}
             type="text"
             value={now === undefined ? '' : String(now)}
-            placeholder={TEXT.leftToGame}
+            placeholder={TEXT.defaultOption}
             onInput={({ currentTarget }) => set(currentTarget.value === '' ? undefined : currentTarget.value)}
           />
         ) : (
@@ -190,7 +190,7 @@ function OptionRow({ option, chosen, setChosen }: { readonly option: Option } & 
           >
             {places.map((value, i) => (
               <option key={String(value)} value={String(i)}>
-                {value === undefined ? TEXT.leftToGame : valueText(value)}
+                {value === undefined ? TEXT.defaultOption : valueText(value)}
               </option>
             ))}
           </select>
@@ -227,12 +227,12 @@ function Lessons({
 }: {
   readonly lessons: readonly Lesson[]
   readonly game: string
-  /** The next unfinished lesson is the primary button. */
+  /** Whether the next unfinished lesson is the primary button. */
   readonly isFirst: boolean
   readonly begin: (lesson: Lesson) => void
 }) {
   const { store } = useHome()
-  const done = useLoaded(() => deedsOf(store, 'lessons'), [game])
+  const done = useLoaded(() => readProgress(store, 'lessons'), [game])
   if (lessons.length === 0) return null
   const isDone = (id: string): boolean => Array.isArray(done) && done.includes(`${game}/${id}`)
   const next = isFirst && done !== undefined ? lessons.find(({ id }) => !isDone(id)) : undefined
@@ -242,7 +242,7 @@ function Lessons({
       <ol class="lessons">
         {lessons.map((lesson) => (
           <li key={lesson.id}>
-            <button type="button" class={lesson === next ? 'chief' : ''} onClick={() => begin(lesson)}>
+            <button type="button" class={lesson === next ? 'primary' : ''} onClick={() => begin(lesson)}>
               {lesson.name}
             </button>{' '}
             <span class="t-dim">

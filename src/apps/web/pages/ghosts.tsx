@@ -8,16 +8,16 @@ import { TEXT } from '../text.ts'
 export function GhostsPage() {
   const { store } = useHome()
   const found = useLoaded(async () => {
-    const all = await Promise.all(GAMES.map(async (house) => ({ house, ghosts: await store.ghosts(house.id) })))
+    const all = await Promise.all(GAMES.map(async (facts) => ({ facts, ghosts: await store.ghosts(facts.id) })))
     return all.filter(({ ghosts }) => ghosts.length > 0)
   }, [])
   if (found === undefined || found instanceof Error) return <Wait failed={found} />
   return (
     <Sheet title={TEXT.ghosts}>
       {found.length === 0 ? <p class="t-dim">{TEXT.noGhosts}</p> : null}
-      {found.map(({ house, ghosts }) => (
-        <section class="slab" key={house.id} data-game={house.id} aria-label={house.name}>
-          <h2 class="ink">{house.name}</h2>
+      {found.map(({ facts, ghosts }) => (
+        <section class="slab" key={facts.id} data-game={facts.id} aria-label={facts.name}>
+          <h2 class="ink">{facts.name}</h2>
           <ul class="run-list">
             {ghosts
               .toSorted((a, b) => b.ghost.level - a.ghost.level)

@@ -10,8 +10,8 @@ export function HelpPage() {
     <Sheet title={TEXT.help}>
       <h2>{TEXT.keysHead}</h2>
       <KeyList />
-      <p>{TEXT.hallKeys}</p>
-      <h2>{TEXT.book}</h2>
+      <p>{TEXT.homePageKeys}</p>
+      <h2>{TEXT.ruleBook}</h2>
       <ul>
         {GAMES.map(({ id, name }) => (
           <li key={id} data-game={id}>

@@ -3,105 +3,113 @@ import type { StoredFinishedRun, StoredRun } from '../../../storage/idb/store.ts
 import { dailyStreak } from '../../../storage/streaks.ts'
 import { goTo, makeAddress, parsePasted } from '../address.ts'
 import { GAME_IDS, GAMES, type GameFacts, today } from '../games.ts'
-import { deedsOf } from '../home/achievements.ts'
+import { readProgress } from '../home/achievements.ts'
 import { type Home, useHome, useKeys, useLoaded } from '../home/home.ts'
 import { agoText, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
-import { ArchArt, ArchFrame, Vault } from './game-card.tsx'
+import { ArchArt, ArchFrame, Vault } from './home-art.tsx'
 
-interface Past {
+interface SavedRuns {
   readonly runs: readonly StoredRun[]
   readonly ended: readonly StoredFinishedRun[]
   readonly lessons: readonly string[]
 }
 
-async function readPast({ store }: Home): Promise<Past> {
-  const [runs, ended, lessons] = await Promise.all([store.runs(), store.ended(), deedsOf(store, 'lessons')])
+async function readSavedRuns({ store }: Home): Promise<SavedRuns> {
+  const [runs, ended, lessons] = await Promise.all([store.runs(), store.ended(), readProgress(store, 'lessons')])
   return { runs, ended, lessons }
 }
 
 /** The home page: games, daily runs, open runs, lessons, and a field to paste a link. */
-export function Hall() {
+export function HomePage() {
   const home = useHome()
-  const past = useLoaded(() => readPast(home), [])
+  const saved = useLoaded(() => readSavedRuns(home), [])
   useKeys(({ key }) => {
-    const way = HALL_KEYS[key]
-    if (way !== undefined) goTo({ at: way })
-    const house = GAMES[Number(key) - 1]
-    if (/^\d$/.test(key) && house !== undefined) goTo({ at: 'game', game: house.id })
+    const page = PAGE_KEYS[key]
+    if (page !== undefined) goTo({ at: page })
+    const facts = GAMES[Number(key) - 1]
+    if (/^\d$/.test(key) && facts !== undefined) goTo({ at: 'game', game: facts.id })
   })
-  if (past === undefined || past instanceof Error) return <Wait failed={past} />
+  if (saved === undefined || saved instanceof Error) return <Wait failed={saved} />
   return (
-    <div class="hall">
+    <div class="home">
       <Vault />
-      <header class="hall-head">
+      <header class="home-head">
         <p class="motto">{TEXT.motto}</p>
         <h1>{TEXT.name}</h1>
         <nav aria-label={TEXT.menu}>
-          {(['runs', 'records', 'ghosts', 'commons', 'settings', 'help'] as const).map((at) => (
+          {(['runs', 'records', 'ghosts', 'server', 'settings', 'help'] as const).map((at) => (
             <a key={at} href={makeAddress({ at })}>
-              <kbd>{Object.keys(HALL_KEYS).find((key) => HALL_KEYS[key] === at)}</kbd> {TEXT[at]}
+              <kbd>{Object.keys(PAGE_KEYS).find((key) => PAGE_KEYS[key] === at)}</kbd> {TEXT[at]}
             </a>
           ))}
         </nav>
       </header>
-      {home.store.trouble === undefined ? null : (
+      {home.store.storageError === undefined ? null : (
         <p class="notice" role="status">
-          {TEXT.noStore(home.store.trouble)}
+          {TEXT.nothingIsSaved(home.store.storageError)}
         </p>
       )}
       <main id="main">
         <ul class="arches">
-          {GAMES.map((house, i) => (
-            <Arch key={house.id} house={house} past={past} place={i + 1} />
+          {GAMES.map((facts, i) => (
+            <Arch key={facts.id} facts={facts} saved={saved} place={i + 1} />
           ))}
         </ul>
-        <div class="hall-floor">
-          <Day past={past} />
-          <OpenRuns past={past} />
-          <Learn past={past} />
+        <div class="home-floor">
+          <DailyRuns saved={saved} />
+          <OpenRuns saved={saved} />
+          <Lessons saved={saved} />
         </div>
       </main>
     </div>
   )
 }
 
-const HALL_KEYS: Readonly<Record<string, 'runs' | 'records' | 'ghosts' | 'commons' | 'settings' | 'help'>> = {
+const PAGE_KEYS: Readonly<Record<string, 'runs' | 'records' | 'ghosts' | 'server' | 'settings' | 'help'>> = {
   r: 'runs',
   b: 'records',
   g: 'ghosts',
-  c: 'commons',
+  c: 'server',
   ',': 'settings',
   '?': 'help',
 }
 
-function Arch({ house, past, place }: { readonly house: GameFacts; readonly past: Past; readonly place: number }) {
-  const open = past.runs.find(({ game }) => game === house.id)
-  const start = makeAddress({ at: 'game', game: house.id })
-  const learns = house.lessons.some((one) => !past.lessons.includes(`${house.id}/${one}`))
+function Arch({
+  facts,
+  saved,
+  place,
+}: {
+  readonly facts: GameFacts
+  readonly saved: SavedRuns
+  readonly place: number
+}) {
+  const open = saved.runs.find(({ game }) => game === facts.id)
+  const start = makeAddress({ at: 'game', game: facts.id })
+  const learns = facts.lessons.some((one) => !saved.lessons.includes(`${facts.id}/${one}`))
   return (
-    <li class="arch" data-game={house.id}>
+    <li class="arch" data-game={facts.id}>
       <ArchFrame />
-      <ArchArt game={house.id} />
-      <h2>{house.name}</h2>
-      <p class="blurb">{house.blurb}</p>
+      <ArchArt game={facts.id} />
+      <h2>{facts.name}</h2>
+      <p class="blurb">{facts.blurb}</p>
       <p class="row">
         {open === undefined ? (
           <a class="button begin" href={start}>
             {TEXT.begin}
           </a>
         ) : (
-          <a class="button chief" href={makeAddress({ at: 'run', id: open.id })}>
-            {TEXT.goOn(open.life)}
+          <a class="button primary" href={makeAddress({ at: 'run', id: open.id })}>
+            {TEXT.continueWith(open.life)}
           </a>
         )}
         {open === undefined ? null : (
           <a class="button" href={start}>
-            {TEXT.fresh}
+            {TEXT.newShort}
           </a>
         )}
         {open === undefined && learns ? (
-          <a class="button" href={makeAddress({ at: 'game', game: house.id, lessons: true })}>
+          <a class="button" href={makeAddress({ at: 'game', game: facts.id, lessons: true })}>
             {TEXT.lesson}
           </a>
         ) : null}
@@ -111,12 +119,12 @@ function Arch({ house, past, place }: { readonly house: GameFacts; readonly past
   )
 }
 
-function Day({ past }: { readonly past: Past }) {
+function DailyRuns({ saved }: { readonly saved: SavedRuns }) {
   const date = today()
-  const streak = dailyStreak(past.ended, Date.now())
+  const streak = dailyStreak(saved.ended, Date.now())
   return (
-    <section class="slab" aria-label={TEXT.theDay(date)}>
-      <h2>{TEXT.theDay(date)}</h2>
+    <section class="slab" aria-label={TEXT.dailyRuns(date)}>
+      <h2>{TEXT.dailyRuns(date)}</h2>
       <table class="table day">
         <thead>
           <tr>
@@ -127,8 +135,8 @@ function Day({ past }: { readonly past: Past }) {
         </thead>
         <tbody>
           {GAMES.map(({ id, name }) => {
-            const ended = past.ended.findLast((one) => one.game === id && one.daily === date)
-            const open = past.runs.find((one) => one.game === id && one.daily === date)
+            const ended = saved.ended.findLast((one) => one.game === id && one.daily === date)
+            const open = saved.runs.find((one) => one.game === id && one.daily === date)
             return (
               <tr key={id} data-game={id}>
                 <th scope="row" class="ink">
@@ -144,7 +152,7 @@ function Day({ past }: { readonly past: Past }) {
                 <td>
                   {ended === undefined ? (
                     <a class="button small" href={makeAddress({ at: 'daily', game: id })}>
-                      {open === undefined ? TEXT.play : TEXT.goOnShort}
+                      {open === undefined ? TEXT.play : TEXT.continueShort}
                     </a>
                   ) : (
                     <a class="button small" href={makeAddress({ at: 'replay', journal: ended.journal })}>
@@ -158,13 +166,13 @@ function Day({ past }: { readonly past: Past }) {
         </tbody>
       </table>
       <p class="t-dim">
-        {TEXT.dayNote} {streak > 1 ? TEXT.dayStreak(streak) : ''}
+        {TEXT.dailyNote} {streak > 1 ? TEXT.dailyStreak(streak) : ''}
       </p>
     </section>
   )
 }
 
-function OpenRuns({ past: { runs, ended } }: { readonly past: Past }) {
+function OpenRuns({ saved: { runs, ended } }: { readonly saved: SavedRuns }) {
   const [last] = ended
   return (
     <section class="slab" aria-label={TEXT.openRuns}>
@@ -177,20 +185,20 @@ function OpenRuns({ past: { runs, ended } }: { readonly past: Past }) {
               <strong class="ink">{nameOf(run.game)}</strong> {run.title}
               <br />
               <span class="t-dim">
-                {[run.life, TEXT.seed(run.seed), TEXT.choiceOf(run.turn), agoText(run.changed)]
+                {[run.life, TEXT.seed(run.seed), TEXT.choiceNumber(run.turn), agoText(run.changed)]
                   .filter((part) => part !== '')
                   .join(' · ')}
               </span>
             </span>
             <a class="button small" href={makeAddress({ at: 'run', id: run.id })}>
-              {TEXT.goOnShort}
+              {TEXT.continueShort}
             </a>
           </li>
         ))}
       </ul>
       {last === undefined ? null : (
         <>
-          <h3>{TEXT.lastEnded}</h3>
+          <h3>{TEXT.recentlyFinished}</h3>
           <p>
             {nameOf(last.game)}, {TEXT.seed(last.seed)}: {last.reason}
           </p>
@@ -210,13 +218,13 @@ function OpenRuns({ past: { runs, ended } }: { readonly past: Past }) {
 
 const nameOf = (game: string): string => GAMES.find(({ id }) => id === game)?.name ?? game
 
-function Learn({ past }: { readonly past: Past }) {
+function Lessons({ saved }: { readonly saved: SavedRuns }) {
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
   const open = (event: Event): void => {
     event.preventDefault()
     const address = parsePasted(text, GAME_IDS)
-    if (address !== undefined && address.at !== 'lost') goTo(address)
+    if (address !== undefined && address.at !== 'unknown') goTo(address)
     else setWrong(true)
   }
   return (
@@ -229,7 +237,7 @@ function Learn({ past }: { readonly past: Past }) {
               {name}
             </a>
             <span class="t-dim">
-              {lessons.filter((one) => past.lessons.includes(`${id}/${one}`)).length}/{lessons.length} {TEXT.done}
+              {lessons.filter((one) => saved.lessons.includes(`${id}/${one}`)).length}/{lessons.length} {TEXT.done}
             </span>
           </li>
         ))}
@@ -239,14 +247,14 @@ function Learn({ past }: { readonly past: Past }) {
           {TEXT.pasteLabel}
           <input
             type="text"
-            placeholder={TEXT.paste}
+            placeholder={TEXT.pastePlaceholder}
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
         </label>
         <button type="submit">{TEXT.open}</button>
       </form>
-      {isWrong ? <p role="alert">{TEXT.pasted}</p> : null}
+      {isWrong ? <p role="alert">{TEXT.pasteInvalid}</p> : null}
     </section>
   )
 }

@@ -5,10 +5,10 @@ import { type Address, goTo, makeAddress } from '../address.ts'
 import { findGame } from '../games.ts'
 import { useLoaded } from '../home/home.ts'
 import { Sheet, Wait } from '../parts.tsx'
-import { lookingClient } from '../server/member.ts'
+import { readOnlyClient } from '../server/member.ts'
 import { TEXT } from '../text.ts'
 
-interface Page {
+interface LeaderboardRows {
   readonly ladder: { readonly mode: string; readonly rung: number; readonly category: string; readonly day: string }
   readonly entries: readonly {
     readonly place: number
@@ -22,20 +22,24 @@ interface Page {
 }
 const CATEGORIES = ['open', 'daily', 'sealed'] as const
 
-/** `#/descent/ladder?category=sealed`: a leaderboard of the server. Every run can be watched, and is verified here again. */
-export function LeaderboardPage({ address: { game, query = '' } }: { readonly address: Address & { at: 'ladder' } }) {
-  const [told, setTold] = useState('')
-  const client = lookingClient()
+/** `#/descent/ladder?category=sealed`: a leaderboard of the server. Every run can be watched; the browser verifies it again. */
+export function LeaderboardPage({
+  address: { game, query = '' },
+}: {
+  readonly address: Address & { at: 'leaderboard' }
+}) {
+  const [message, setMessage] = useState('')
+  const client = readOnlyClient()
   const found = useLoaded(
-    () => client.get<Page>(`/api/v1/ladders/${game}?${new URLSearchParams(query)}`),
+    () => client.get<LeaderboardRows>(`/api/v1/ladders/${game}?${new URLSearchParams(query)}`),
     [game, query],
   )
   const name = findGame(game)?.name ?? game
   if (found === undefined) return <Wait />
   if (found instanceof Error)
     return (
-      <Sheet title={`${name}: ${TEXT.ladder}`}>
-        <p role="alert">{isServerError(found) ? TEXT.commonsNone : found.message}</p>
+      <Sheet title={`${name}: ${TEXT.leaderboard}`}>
+        <p role="alert">{isServerError(found) ? TEXT.noServer : found.message}</p>
       </Sheet>
     )
   const watch = async (hash: string): Promise<void> => {
@@ -43,32 +47,32 @@ export function LeaderboardPage({ address: { game, query = '' } }: { readonly ad
       const { journal } = await client.get<{ journal: string }>(`/api/v1/runs/${hash}`)
       goTo({ at: 'replay', journal })
     } catch (error) {
-      setTold((error as Error).message)
+      setMessage((error as Error).message)
     }
   }
   const { entries, ladder, next } = found
   return (
-    <Sheet title={`${name}: ${TEXT.ladder}`} back={() => goTo({ at: 'commons' })}>
+    <Sheet title={`${name}: ${TEXT.leaderboard}`} back={() => goTo({ at: 'server' })}>
       <p class="row">
         {CATEGORIES.map((category) => (
           <a
             key={category}
-            class={`button ${ladder.category === category ? 'chief' : ''}`}
-            href={makeAddress({ at: 'ladder', game, query: `category=${category}` })}
+            class={`button ${ladder.category === category ? 'primary' : ''}`}
+            href={makeAddress({ at: 'leaderboard', game, query: `category=${category}` })}
           >
             {TEXT.categories[category]}
           </a>
         ))}
         <span class="t-dim">{[ladder.mode, ladder.day].filter((part) => part !== '').join(' · ')}</span>
       </p>
-      <p role="alert">{told}</p>
-      {entries.length === 0 ? <p>{TEXT.ladderEmpty}</p> : null}
+      <p role="alert">{message}</p>
+      {entries.length === 0 ? <p>{TEXT.leaderboardEmpty}</p> : null}
       <table class="table" data-game={game}>
         <thead>
           <tr>
-            {[TEXT.place, TEXT.player, TEXT.score, TEXT.turns].map((word) => (
-              <th key={word} scope="col">
-                {word}
+            {[TEXT.place, TEXT.player, TEXT.score, TEXT.turns].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
               </th>
             ))}
             <td />
@@ -94,7 +98,7 @@ export function LeaderboardPage({ address: { game, query = '' } }: { readonly ad
         </tbody>
       </table>
       {next === null ? null : (
-        <a class="button" href={makeAddress({ at: 'ladder', game, query: withCursor(query, next) })}>
+        <a class="button" href={makeAddress({ at: 'leaderboard', game, query: withCursor(query, next) })}>
           {TEXT.more}
         </a>
       )}

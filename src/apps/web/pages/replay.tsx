@@ -18,11 +18,11 @@ import { SkinContext } from '../../../views/web/rich-text.tsx'
 import type { WebSkin } from '../../../views/web/skin.ts'
 import { READ_ONLY_STAGE, Stage, withoutChoices } from '../../../views/web/stage.tsx'
 import { type Address, goTo, makeAddress } from '../address.ts'
-import { freshId, type GameFacts, rankHere, rulesFor } from '../games.ts'
+import { type GameFacts, randomId, rankHere, rulesFor } from '../games.ts'
 import { useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
 import { Sheet, Wait } from '../parts.tsx'
 import { makeSession, saveSession } from '../session.ts'
-import { openHere } from '../start-run.ts'
+import { cacheSession } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 import { trackOf } from '../track.ts'
 import { Share } from './share.tsx'
@@ -53,32 +53,32 @@ export function ReplayPage({ address }: { readonly address: Address & { at: 'rep
   if (typeof found === 'string')
     return (
       <Sheet title={TEXT.replay}>
-        <p role="alert">{TEXT.isFalse(found)}</p>
-        <a href="#/">{TEXT.hall}</a>
+        <p role="alert">{TEXT.notVerified(found)}</p>
+        <a href="#/">{TEXT.homePage}</a>
       </Sheet>
     )
   return <Viewer key={journal} journal={journal} viewed={found} first={address.turn ?? 0} />
 }
 
-interface Past {
+interface RunHistory {
   readonly track: Track
-  readonly heard: readonly LogEntry[]
+  readonly log: readonly LogEntry[]
 }
-const UNKNOWN: Past = { track: { life: [], places: [], moments: [] }, heard: [] }
+const UNKNOWN: RunHistory = { track: { life: [], places: [], moments: [] }, log: [] }
 
 /** The track of the run, computed after the first paint because a long run takes a moment. */
-function usePast(run: Run): Past {
-  const [past, setPast] = useState(UNKNOWN)
+function useRunHistory(run: Run): RunHistory {
+  const [runHistory, setRunHistory] = useState(UNKNOWN)
   useEffect(() => {
-    const timer = setTimeout(() => setPast({ track: trackOf(run), heard: logSoFar(run) }))
+    const timer = setTimeout(() => setRunHistory({ track: trackOf(run), log: logSoFar(run) }))
     return () => clearTimeout(timer)
   }, [run])
-  return past
+  return runHistory
 }
 
 const SPEEDS = [0.5, 1, 2, 4, 16] as const
 
-/** The turn that is shown, kept in the address, and playing on from it at a speed. */
+/** The turn that is shown, which is also in the address, and playing on from it at a speed. */
 function usePlayback(journal: string, first: number, last: number) {
   const [turn, setTurn] = useState(Math.min(first, last))
   const [speed, setSpeed] = useState<number>(1)
@@ -114,12 +114,12 @@ function Viewer({
   const isNarrow = useNarrow()
   const last = run.turn
   const { turn, speed, isPlaying, go, setSpeed, setPlaying } = usePlayback(journal, first, last)
-  const { track, heard } = usePast(run)
+  const { track, log } = useRunHistory(run)
   const at = useMemo(() => seek(run, turn), [run, turn])
   const scene = withoutChoices(cleanAll(at.game.scene(at.state, 0)))
-  const playOn = async (): Promise<void> => {
-    const session = makeSession({ id: freshId(), facts, info, skin, run: fork(run, turn) })
-    openHere(session)
+  const continueHere = async (): Promise<void> => {
+    const session = makeSession({ id: randomId(), facts, info, skin, run: fork(run, turn) })
+    cacheSession(session)
     await saveSession(session, home.store, home.holder)
     goTo({ at: 'run', id: session.id })
   }
@@ -131,8 +131,8 @@ function Viewer({
     Home: () => go(0),
     End: () => go(last),
     ' ': () => setPlaying(!isPlaying),
-    p: () => void playOn(),
-    Escape: () => goTo({ at: 'hall' }),
+    p: () => void continueHere(),
+    Escape: () => goTo({ at: 'home' }),
   }
   useKeys((event) => {
     const work = keys[event.key]
@@ -140,7 +140,7 @@ function Viewer({
     event.preventDefault()
     work()
   })
-  const Scenery = skin.Stage ?? Stage
+  const StageView = skin.Stage ?? Stage
   return (
     <SkinContext.Provider value={skin}>
       <div class="replay-page" data-game={facts.id} data-room={skin.isWide === true ? 'wide' : undefined}>
@@ -148,11 +148,11 @@ function Viewer({
         <main id="main" class="replay-main">
           <section class="replay-stage" aria-label={TEXT.replay}>
             <h1 class="scene-title">{scene.title}</h1>
-            <Scenery scene={scene} api={READ_ONLY_STAGE} isNarrow={isNarrow} />
+            <StageView scene={scene} api={READ_ONLY_STAGE} isNarrow={isNarrow} />
           </section>
           <div class="replay-side">
-            <TurnLog run={run} turn={turn} heard={heard} />
-            <Share house={facts} run={run} journal={journal} turn={turn} />
+            <TurnLog run={run} turn={turn} log={log} />
+            <Share facts={facts} run={run} journal={journal} turn={turn} />
           </div>
           <Scrubber
             track={track}
@@ -160,12 +160,12 @@ function Viewer({
             last={last}
             isPlaying={isPlaying}
             speed={speed}
-            words={TEXT}
+            text={TEXT}
             speeds={SPEEDS}
             go={go}
             setSpeed={setSpeed}
             setPlaying={setPlaying}
-            playOn={turn < last || run.game.toAct(run.state).length > 0 ? () => void playOn() : undefined}
+            continueHere={turn < last || run.game.toAct(run.state).length > 0 ? () => void continueHere() : undefined}
           />
         </main>
       </div>
@@ -176,18 +176,18 @@ function Viewer({
 interface TurnLogProps {
   readonly run: Run
   readonly turn: number
-  readonly heard: readonly LogEntry[]
+  readonly log: readonly LogEntry[]
 }
 
 /** The choice that led to this turn, and its log entries. */
-function TurnLog({ run, turn, heard }: TurnLogProps) {
-  const lines = heard
+function TurnLog({ run, turn, log }: TurnLogProps) {
+  const lines = log
     .filter((one) => one.turn === turn - 1)
     .map(({ line }, index) => ({ turn, index, line: cleanAll(line), isNew: true }))
   const chosen = run.ids.length === run.turn && turn > 0 ? run.ids[turn - 1] : undefined
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-    <section class="replay-told slab" aria-label={TEXT.log} tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
+    <section class="replay-log slab" aria-label={TEXT.log} tabIndex={0}>
       {chosen === undefined ? null : (
         <p>
           {TEXT.chosen}: <strong>{labelOf(run, turn - 1, chosen)}</strong>
@@ -206,13 +206,13 @@ function ReplayHead({ name, run, info }: { readonly name: string; readonly run: 
       </a>
       <span class="chips">
         <span class="chip">{TEXT.seed(run.seed)}</span>
-        <span class="chip rank">✓ {TEXT.isTrue(run.turn, rankText(rankHere(run, info)))}</span>
+        <span class="chip rank">✓ {TEXT.verified(run.turn, rankText(rankHere(run, info)))}</span>
       </span>
     </header>
   )
 }
 
-/** The choice made at a turn, as it was labelled then. */
+/** The label of the choice made at a turn. */
 function labelOf(run: Run, turn: number, id: string): string {
   const then = seek(run, turn)
   return cleanAll(then.game.scene(then.state, 0)).choices.find((choice) => choice.id === id)?.label ?? id

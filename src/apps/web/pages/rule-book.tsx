@@ -8,10 +8,10 @@ import { TEXT } from '../text.ts'
 
 /** The rule book; `?find=§4.3` opens it at that paragraph. */
 export function RuleBookPage({ address }: { readonly address: Address & { at: 'codex' | 'book' } }) {
-  const house = findGame(address.game)
+  const facts = findGame(address.game)
   const text = useLoaded(async () => {
-    if (house === undefined) throw new Error(TEXT.lost)
-    return house.ruleBook()
+    if (facts === undefined) throw new Error(TEXT.brokenLink)
+    return facts.ruleBook()
   }, [address.game])
   const { find } = address
   useEffect(() => {
@@ -20,7 +20,7 @@ export function RuleBookPage({ address }: { readonly address: Address & { at: 'c
   if (text === undefined || text instanceof Error) return <Wait failed={text} />
   return (
     <div data-game={address.game}>
-      <Sheet title={`${house?.name ?? ''}: ${TEXT.book}`} back={() => history.back()}>
+      <Sheet title={`${facts?.name ?? ''}: ${TEXT.ruleBook}`} back={() => history.back()}>
         <article class="book">
           <Markdown text={text} />
         </article>

@@ -22,23 +22,23 @@ export function RunsPage() {
           <li key={run.id} data-game={run.game}>
             <a href={makeAddress({ at: 'run', id: run.id })}>{findGame(run.game)?.name ?? run.game}</a> {run.title}{' '}
             <span class="t-dim">
-              {[run.life, TEXT.seed(run.seed), TEXT.choiceOf(run.turn), rankText(run.rank), agoText(run.changed)]
+              {[run.life, TEXT.seed(run.seed), TEXT.choiceNumber(run.turn), rankText(run.rank), agoText(run.changed)]
                 .filter((part) => part !== '')
                 .join(' · ')}
             </span>
           </li>
         ))}
       </ul>
-      <h2>{TEXT.lastEnded}</h2>
+      <h2>{TEXT.recentlyFinished}</h2>
       <ul class="run-list">
         {ended.slice(0, most).map((run) => (
           <li key={run.id} data-game={run.game}>
             <a href={makeAddress({ at: 'replay', journal: run.journal })}>{findGame(run.game)?.name ?? run.game}</a>{' '}
-            {run.won ? `★ ${TEXT.won}` : TEXT.fell}, {TEXT.points(run.score)}: {run.reason}{' '}
+            {run.won ? `★ ${TEXT.won}` : TEXT.lost}, {TEXT.points(run.score)}: {run.reason}{' '}
             <span class="t-dim">
               {[
                 TEXT.seed(run.seed),
-                TEXT.choiceOf(run.turns),
+                TEXT.choiceNumber(run.turns),
                 ...(run.rank === undefined ? [] : [rankText(run.rank)]),
                 agoText(run.ended),
               ].join(' · ')}

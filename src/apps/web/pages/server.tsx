@@ -4,8 +4,8 @@ import { goTo, makeAddress } from '../address.ts'
 import { findGame, GAMES } from '../games.ts'
 import { useHome, useLoaded } from '../home/home.ts'
 import { Question, Sheet, Wait } from '../parts.tsx'
-import { commonsHere, joinHere, type Member, memberHere } from '../server/member.ts'
-import { bringRuns, fetchGhosts, fetchSeason, sizeThere } from '../server/submit.ts'
+import { fetchServerKey, joinHere, type Member, memberHere } from '../server/member.ts'
+import { fetchGhosts, fetchSeason, ghostsSize, submitRuns } from '../server/submit.ts'
 import { isName } from '../settings.ts'
 import { TEXT } from '../text.ts'
 
@@ -13,16 +13,20 @@ import { TEXT } from '../text.ts'
 export function ServerPage({ code }: { readonly code: string }) {
   const { store } = useHome()
   const [joined, setJoined] = useState<Member | undefined>(undefined)
-  const found = useLoaded(async () => ({ key: await commonsHere(), member: await memberHere(store) }), [])
+  const found = useLoaded(async () => ({ key: await fetchServerKey(), member: await memberHere(store) }), [])
   if (found === undefined || found instanceof Error) return <Wait failed={found} />
   const { key, member } = found
   const now = joined ?? (typeof member === 'object' ? member : undefined)
   return (
-    <Sheet title={TEXT.commons}>
-      <p>{TEXT.commonsNote}</p>
-      {key === undefined ? <p role="alert">{TEXT.commonsNone}</p> : null}
-      {member === 'other-key' && joined === undefined ? <p role="alert">{TEXT.commonsOther}</p> : null}
-      {key === undefined ? null : now === undefined ? <Join joined={setJoined} /> : <Inside member={now} code={code} />}
+    <Sheet title={TEXT.server}>
+      <p>{TEXT.serverNote}</p>
+      {key === undefined ? <p role="alert">{TEXT.noServer}</p> : null}
+      {member === 'other-key' && joined === undefined ? <p role="alert">{TEXT.otherServerKey}</p> : null}
+      {key === undefined ? null : now === undefined ? (
+        <Join joined={setJoined} />
+      ) : (
+        <MemberPage member={now} code={code} />
+      )}
     </Sheet>
   )
 }
@@ -30,19 +34,19 @@ export function ServerPage({ code }: { readonly code: string }) {
 function Join({ joined }: { readonly joined: (member: Member) => void }) {
   const { store, settings } = useHome()
   const [name, setName] = useState(settings.name)
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const join = async (event: Event): Promise<void> => {
     event.preventDefault()
-    if (!isName(name)) return setTold(TEXT.badName)
+    if (!isName(name)) return setMessage(TEXT.badName)
     const member = await joinHere(store, name)
-    if (typeof member === 'string') setTold(member)
+    if (typeof member === 'string') setMessage(member)
     else joined(member)
   }
   return (
     <form class="slab" onSubmit={(event) => void join(event)}>
       <p class="row">
         <label>
-          {TEXT.commonsName}{' '}
+          {TEXT.nameOnServer}{' '}
           <input
             type="text"
             maxLength={24}
@@ -50,23 +54,23 @@ function Join({ joined }: { readonly joined: (member: Member) => void }) {
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         </label>
-        <button type="submit" class="chief">
-          {TEXT.commonsJoin}
+        <button type="submit" class="primary">
+          {TEXT.joinServer}
         </button>
       </p>
-      <p class="t-dim">{TEXT.commonsKeyNote}</p>
-      <p role="alert">{told}</p>
+      <p class="t-dim">{TEXT.keyNote}</p>
+      <p role="alert">{message}</p>
     </form>
   )
 }
 
-interface OwnRow {
+interface OwnTable {
   readonly id: string
   readonly game: string
   readonly kind: string
   readonly status: string
 }
-interface RoomRow {
+interface WaitingTable {
   readonly id: string
   readonly game: string
   readonly player: { readonly name: string }
@@ -74,55 +78,55 @@ interface RoomRow {
   readonly isRated: boolean
   readonly clock?: { readonly baseMs: number; readonly stepMs: number }
 }
-interface Rooms {
-  readonly own: readonly OwnRow[]
-  readonly open: readonly RoomRow[]
+interface TableLists {
+  readonly own: readonly OwnTable[]
+  readonly open: readonly WaitingTable[]
 }
 
-async function roomsAt({ client }: Member): Promise<Rooms> {
+async function tablesOf({ client }: Member): Promise<TableLists> {
   const [{ tables: own }, { tables: open }] = await Promise.all([
-    client.send<{ tables: OwnRow[] }>('GET', '/api/v1/me/tables'),
-    client.get<{ tables: RoomRow[] }>('/api/v1/tables'),
+    client.send<{ tables: OwnTable[] }>('GET', '/api/v1/me/tables'),
+    client.get<{ tables: WaitingTable[] }>('/api/v1/tables'),
   ])
   return { own, open: open.filter(({ id }) => own.every((one) => one.id !== id)) }
 }
 
-function Inside({ member, code }: { readonly member: Member; readonly code: string }) {
+function MemberPage({ member, code }: { readonly member: Member; readonly code: string }) {
   const { client, me } = member
-  const [told, setTold] = useState('')
-  const rooms = useLoaded(() => roomsAt(member), [member])
-  const orTell = async (work: () => Promise<void>): Promise<void> => {
+  const [message, setMessage] = useState('')
+  const tables = useLoaded(() => tablesOf(member), [member])
+  const orShowError = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work()
     } catch (error) {
       if (!isServerError(error)) throw error
-      setTold(error.message)
+      setMessage(error.message)
     }
   }
-  const sit = (path: string, body?: unknown): Promise<void> =>
-    orTell(async () => {
+  const joinTable = (path: string, body?: unknown): Promise<void> =>
+    orShowError(async () => {
       const { id } = await client.send<TableView>('POST', path, body)
       goTo({ at: 'table', id })
     })
-  const deal = (wish: object): void => void sit('/api/v1/tables', wish)
-  // Resume an open ranked run: starting another would let players shop for a good seed. Fetch the list again, it may be outdated.
-  const sealed = (game: string): Promise<void> =>
-    orTell(async () => {
-      const { own } = await roomsAt(member)
+  const deal = (wish: object): void => void joinTable('/api/v1/tables', wish)
+  // Resume an open ranked run: starting another would let players shop for a good seed. Fetches the list again, because it may be outdated.
+  const playRanked = (game: string): Promise<void> =>
+    orShowError(async () => {
+      const { own } = await tablesOf(member)
       const open = own.find((one) => one.game === game && one.kind === 'sealed')
-      if (open === undefined) await sit('/api/v1/tables', { kind: 'sealed', game })
+      if (open === undefined) await joinTable('/api/v1/tables', { kind: 'sealed', game })
       else goTo({ at: 'table', id: open.id })
     })
   return (
     <>
       <p>
-        {TEXT.commonsYou(me.name)} {me.met > 0 ? TEXT.commonsDeeds(me.met, me.slain) : ''}
+        {TEXT.joinedAs(me.name)} {me.met > 0 ? TEXT.ghostResults(me.met, me.slain) : ''}
       </p>
-      <p role="alert">{told}</p>
-      <Tables rooms={rooms} sit={(id) => void sit(`/api/v1/tables/${id}/sit`)} />
-      <RankedRuns play={(game) => void sealed(game)} deal={deal} />
-      <Duels code={code} deal={deal} join={(typed) => void sit('/api/v1/tables/join', { code: typed })} />
-      <Exchange member={member} />
+      <p role="alert">{message}</p>
+      <Tables tables={tables} joinTable={(id) => void joinTable(`/api/v1/tables/${id}/sit`)} />
+      <RankedRuns play={(game) => void playRanked(game)} deal={deal} />
+      <Duels code={code} deal={deal} join={(typed) => void joinTable('/api/v1/tables/join', { code: typed })} />
+      <SubmitAndFetch member={member} />
     </>
   )
 }
@@ -134,9 +138,9 @@ interface RankedRunsProps {
 
 function RankedRuns({ play, deal }: RankedRunsProps) {
   return (
-    <section class="slab" aria-label={TEXT.sealed}>
-      <h2>{TEXT.sealed}</h2>
-      <p class="t-dim">{TEXT.sealedNote}</p>
+    <section class="slab" aria-label={TEXT.rankedRun}>
+      <h2>{TEXT.rankedRun}</h2>
+      <p class="t-dim">{TEXT.rankedNote}</p>
       <ul class="run-list">
         {GAMES.map(({ id, name }) => (
           <li key={id} data-game={id} class="row">
@@ -149,10 +153,10 @@ function RankedRuns({ play, deal }: RankedRunsProps) {
               data-deal={`daily ${id}`}
               onClick={() => deal({ kind: 'sealed', game: id, daily: true })}
             >
-              {TEXT.sealedDaily}
+              {TEXT.rankedDaily}
             </button>
-            <a class="button" href={makeAddress({ at: 'ladder', game: id })}>
-              {TEXT.ladder}
+            <a class="button" href={makeAddress({ at: 'leaderboard', game: id })}>
+              {TEXT.leaderboard}
             </a>
           </li>
         ))}
@@ -209,15 +213,21 @@ function Duels({ code, deal, join }: DuelsProps) {
             onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         </label>
-        <button type="submit">{TEXT.sitDown}</button>
+        <button type="submit">{TEXT.joinGame}</button>
       </form>
     </section>
   )
 }
 
-function Tables({ rooms, sit }: { readonly rooms: Rooms | Error | undefined; readonly sit: (id: string) => void }) {
-  if (rooms === undefined || rooms instanceof Error) return null
-  const { own, open } = rooms
+function Tables({
+  tables,
+  joinTable,
+}: {
+  readonly tables: TableLists | Error | undefined
+  readonly joinTable: (id: string) => void
+}) {
+  if (tables === undefined || tables instanceof Error) return null
+  const { own, open } = tables
   return (
     <>
       {own.length === 0 ? null : (
@@ -235,7 +245,7 @@ function Tables({ rooms, sit }: { readonly rooms: Rooms | Error | undefined; rea
       )}
       <section class="slab" aria-label={TEXT.waitingRoom}>
         <h2>{TEXT.waitingRoom}</h2>
-        {open.length === 0 ? <p class="t-dim">{TEXT.nobodyWaits}</p> : null}
+        {open.length === 0 ? <p class="t-dim">{TEXT.waitingRoomEmpty}</p> : null}
         <ul class="run-list">
           {open.map(({ id, game, player, rating, isRated, clock }) => (
             <li key={id} data-game={game} class="row">
@@ -243,8 +253,8 @@ function Tables({ rooms, sit }: { readonly rooms: Rooms | Error | undefined; rea
                 {findGame(game)?.name ?? game}: {player.name} {rating === undefined ? '' : `(${rating})`}{' '}
                 <span class="t-dim">{TEXT.duelTerms(isRated, clock)}</span>
               </span>
-              <button type="button" onClick={() => sit(id)}>
-                {TEXT.sitDown}
+              <button type="button" onClick={() => joinTable(id)}>
+                {TEXT.joinGame}
               </button>
             </li>
           ))}
@@ -255,42 +265,42 @@ function Tables({ rooms, sit }: { readonly rooms: Rooms | Error | undefined; rea
 }
 
 /** Submitting runs and fetching ghosts. */
-function Exchange({ member }: { readonly member: Member }) {
+function SubmitAndFetch({ member }: { readonly member: Member }) {
   const { store, settings } = useHome()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const [asked, setAsked] = useState('')
   const scope = settings.ghosts === 'none' ? 'skill' : settings.ghosts
-  const house = GAMES.find(({ hasGhosts }) => hasGhosts)
-  const say = (work: Promise<string>): void =>
-    void work.then(setTold, (error: Error) => setTold(isServerError(error) ? error.message : String(error)))
-  const go = async (): Promise<string> => {
-    if (house === undefined) return ''
-    const entry = await house.info()
-    return scope === 'season' ? fetchSeason(member, entry, store) : fetchGhosts(member, entry, scope, store)
+  const facts = GAMES.find(({ hasGhosts }) => hasGhosts)
+  const show = (work: Promise<string>): void =>
+    void work.then(setMessage, (error: Error) => setMessage(isServerError(error) ? error.message : String(error)))
+  const fetchNow = async (): Promise<string> => {
+    if (facts === undefined) return ''
+    const info = await facts.info()
+    return scope === 'season' ? fetchSeason(member, info, store) : fetchGhosts(member, info, scope, store)
   }
-  const fetchSome = async (): Promise<string> => {
-    if (house === undefined || scope !== 'full') return go()
-    const { count, bytes } = await sizeThere(member, house.id, scope, store)
-    setAsked(TEXT.fetchAll(count, bytes))
+  const askOrFetch = async (): Promise<string> => {
+    if (facts === undefined || scope !== 'full') return fetchNow()
+    const { count, bytes } = await ghostsSize(member, facts.id, scope, store)
+    setAsked(TEXT.fetchAllAsk(count, bytes))
     return ''
   }
   return (
-    <section class="slab" aria-label={TEXT.bringRuns}>
+    <section class="slab" aria-label={TEXT.submitRuns}>
       <p class="row">
-        <button type="button" onClick={() => say(bringRuns(member, store))}>
-          {TEXT.bringRuns}
+        <button type="button" onClick={() => show(submitRuns(member, store))}>
+          {TEXT.submitRuns}
         </button>
-        <button type="button" onClick={() => say(fetchSome())}>
+        <button type="button" onClick={() => show(askOrFetch())}>
           {TEXT.fetchGhosts}: {TEXT.values[scope]}
         </button>
       </p>
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
       {asked === '' ? null : (
         <Question
           text={asked}
           answer={(isYes) => {
             setAsked('')
-            if (isYes) say(go())
+            if (isYes) show(fetchNow())
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { makeAddress } from '../address.ts'
 import { useHome } from '../home/home.ts'
-import { provenHome, readHomeFile } from '../home/home-file.ts'
+import { readHomeFile, verifiedHome } from '../home/home-file.ts'
 import { Sheet } from '../parts.tsx'
 import { isName, isStill, MOTIONS, readSettings, SCOPES, SIZES, SOUNDS, THEMES } from '../settings.ts'
 import { TEXT } from '../text.ts'
@@ -9,27 +9,29 @@ import { TEXT } from '../text.ts'
 /** Settings, and export and import of all saved data. */
 export function SettingsPage() {
   const { store, settings, change } = useHome()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const [name, setName] = useState(settings.name)
-  const save = async (): Promise<void> => {
+  const exportAll = async (): Promise<void> => {
     const anchor = document.createElement('a')
-    anchor.href = URL.createObjectURL(new Blob([JSON.stringify(await store.all())], { type: 'application/json' }))
+    anchor.href = URL.createObjectURL(new Blob([JSON.stringify(await store.exportAll())], { type: 'application/json' }))
     anchor.download = 'undercroft-home.json'
     anchor.click()
     URL.revokeObjectURL(anchor.href)
   }
-  const bring = async (file: File | undefined): Promise<void> => {
+  const importFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     const read = readHomeFile(await file.text())
     if (typeof read === 'string') {
-      setTold(TEXT.importFailed(read))
+      setMessage(TEXT.importFailed(read))
       return
     }
     // Ghosts first: runs in the same file may use them.
     await store.addGhosts(read.ghosts)
-    const home = await provenHome(read, store)
-    const kept = await store.bring(home)
-    setTold(typeof kept === 'object' ? TEXT.importFailed(kept.why) : TEXT.imported(home.runs.length, home.ended.length))
+    const home = await verifiedHome(read, store)
+    const result = await store.importAll(home)
+    setMessage(
+      typeof result === 'object' ? TEXT.importFailed(result.why) : TEXT.imported(home.runs.length, home.ended.length),
+    )
     change(readSettings(home.things.settings))
   }
   return (
@@ -37,11 +39,11 @@ export function SettingsPage() {
       <Choice label={TEXT.size} values={SIZES} now={settings.size} set={(size) => change({ size })} />
       <Choice label={TEXT.theme} values={THEMES} now={settings.theme} set={(theme) => change({ theme })} />
       <Choice label={TEXT.motion} values={MOTIONS} now={settings.motion} set={(motion) => change({ motion })} />
-      {isStill() ? <p class="t-dim">{TEXT.stillNote}</p> : null}
+      {isStill() ? <p class="t-dim">{TEXT.reducedMotionNote}</p> : null}
       <Choice label={TEXT.sound} values={SOUNDS} now={settings.sound} set={(sound) => change({ sound })} />
       <Choice label={TEXT.ghostScope} values={SCOPES} now={settings.ghosts} set={(ghosts) => change({ ghosts })} />
       <p class="t-dim">
-        {TEXT.ghostScopeNote} <a href={makeAddress({ at: 'commons' })}>{TEXT.commons}</a>
+        {TEXT.ghostScopeNote} <a href={makeAddress({ at: 'server' })}>{TEXT.server}</a>
       </p>
       <p>
         <label>
@@ -61,7 +63,7 @@ export function SettingsPage() {
       <section class="slab">
         <p>{TEXT.homeNote}</p>
         <p class="row">
-          <button type="button" onClick={() => void save()}>
+          <button type="button" onClick={() => void exportAll()}>
             {TEXT.exportHome}
           </button>
           <label class="button">
@@ -69,11 +71,11 @@ export function SettingsPage() {
             <input
               type="file"
               accept="application/json"
-              onChange={({ currentTarget }) => void bring(currentTarget.files?.[0])}
+              onChange={({ currentTarget }) => void importFile(currentTarget.files?.[0])}
             />
           </label>
         </p>
-        <p role="status">{told}</p>
+        <p role="status">{message}</p>
       </section>
     </Sheet>
   )

@@ -9,24 +9,24 @@ import { codeOf } from '../qr-code.ts'
 import { TEXT } from '../text.ts'
 
 interface Props {
-  readonly house: GameFacts
+  readonly facts: GameFacts
   readonly run: Run
   readonly journal: string
   readonly turn: number
 }
 
 /** Shares a run as a link, QR code, line of text, picture or file. */
-export function Share({ house, run, journal, turn }: Props) {
+export function Share({ facts, run, journal, turn }: Props) {
   const { settings } = useHome()
   const [copied, setCopied] = useState('')
   const link = linkTo({ at: 'replay', journal, turn })
-  const line = cardLine(house, run, settings.name)
+  const line = cardLine(facts, run, settings.name)
   const copy = (text: string, name: string): void =>
     void navigator.clipboard.writeText(text).then(
       () => setCopied(name),
       () => setCopied(''),
     )
-  const name = `${house.id}-${run.seed.replace(/[^\w-]/g, '_')}`
+  const name = `${facts.id}-${run.seed.replace(/[^\w-]/g, '_')}`
   return (
     <section class="share slab" aria-label={TEXT.shareHead}>
       <h2>{TEXT.shareHead}</h2>
@@ -34,13 +34,16 @@ export function Share({ house, run, journal, turn }: Props) {
       <p class="link-text">{link.length > 120 ? `${link.slice(0, 80)}…${link.slice(-16)}` : link}</p>
       <p class="t-dim">{TEXT.characters(link.length)}</p>
       <p class="row">
-        <button type="button" class="chief" onClick={() => copy(link, 'link')}>
+        <button type="button" class="primary" onClick={() => copy(link, 'link')}>
           {copied === 'link' ? TEXT.copied : TEXT.copyLink}
         </button>
         <button type="button" onClick={() => copy(`${line} · ${link}`, 'line')}>
           {copied === 'line' ? TEXT.copied : TEXT.copyLine}
         </button>
-        <a class="button" href={makeAddress({ at: 'game', game: house.id, seed: run.seed, options: startOf(run) })}>
+        <a
+          class="button"
+          href={makeAddress({ at: 'game', game: facts.id, seed: run.seed, options: withoutGhosts(run) })}
+        >
           {TEXT.beatIt}
         </a>
         {hasScenario(run) ? (
@@ -50,12 +53,12 @@ export function Share({ house, run, journal, turn }: Props) {
         ) : null}
         {'share' in navigator ? (
           <button type="button" onClick={() => void navigator.share({ title: line, url: link }).catch(() => undefined)}>
-            {TEXT.sendOn}
+            {TEXT.send}
           </button>
         ) : null}
         <button
           type="button"
-          onClick={() => void drawCard(house, run, line, settings.name, link).then((blob) => save(blob, `${name}.png`))}
+          onClick={() => void drawCard(facts, run, line, settings.name, link).then((blob) => save(blob, `${name}.png`))}
         >
           {TEXT.picture}
         </button>
@@ -77,10 +80,10 @@ export function Share({ house, run, journal, turn }: Props) {
   )
 }
 
-/** The options for another run; ghosts are drawn again. */
-function startOf({ options }: Run): object {
-  const { ghosts: _, ...asked } = (options ?? {}) as Record<string, unknown>
-  return asked
+/** The options without their ghosts: a new run samples its own. */
+function withoutGhosts({ options }: Run): object {
+  const { ghosts: _, ...others } = (options ?? {}) as Record<string, unknown>
+  return others
 }
 
 const hasScenario = ({ options }: Run): boolean =>

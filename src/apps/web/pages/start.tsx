@@ -11,15 +11,15 @@ import { TEXT } from '../text.ts'
 export function DailyPage({ game }: { readonly game: string }) {
   const home = useHome()
   return (
-    <Beginning
+    <StartRun
       work={async () => {
         const open = (await home.store.runs()).find((run) => run.game === game && run.daily === today())
         if (open !== undefined) {
           goTo({ at: 'run', id: open.id })
           return undefined
         }
-        const house = findGame(game)
-        return house === undefined ? TEXT.lost : beginDaily(await loadGame(house), home)
+        const facts = findGame(game)
+        return facts === undefined ? TEXT.brokenLink : beginDaily(await loadGame(facts), home)
       }}
     />
   )
@@ -29,18 +29,18 @@ export function DailyPage({ game }: { readonly game: string }) {
 export function PositionPage({ text }: { readonly text: string }) {
   const home = useHome()
   return (
-    <Beginning
+    <StartRun
       work={async () => {
         const position = parsePosition(text)
-        const house = position === undefined ? undefined : findGame(position.game)
-        if (position === undefined || house === undefined) return TEXT.lost
-        return beginRun(await loadGame(house), position, home)
+        const facts = position === undefined ? undefined : findGame(position.game)
+        if (position === undefined || facts === undefined) return TEXT.brokenLink
+        return beginRun(await loadGame(facts), position, home)
       }}
     />
   )
 }
 
-function Beginning({ work }: { readonly work: () => Promise<string | undefined> }) {
+function StartRun({ work }: { readonly work: () => Promise<string | undefined> }) {
   const [why, setWhy] = useState<string | undefined>(undefined)
   useEffect(() => {
     work().then(setWhy, (error: Error) => setWhy(error.message))
@@ -48,7 +48,7 @@ function Beginning({ work }: { readonly work: () => Promise<string | undefined> 
   if (why === undefined) return <Wait />
   return (
     <Sheet title={TEXT.failed}>
-      <p role="alert">{TEXT.optionsRefused(why)}</p>
+      <p role="alert">{TEXT.cannotStart(why)}</p>
     </Sheet>
   )
 }

@@ -7,17 +7,17 @@ import { useHome } from '../home/home.ts'
 import { TEXT } from '../text.ts'
 
 interface Props {
-  readonly house: GameFacts
+  readonly facts: GameFacts
   readonly run: Run
   readonly journal: string
 }
 
-/** What one sends to a friend at the end: a line with the link, or a picture with its code. */
-export function CardButtons({ house, run, journal }: Props) {
+/** Shares a finished run: copies a line with the link, or downloads a picture with its QR code. */
+export function CardButtons({ facts, run, journal }: Props) {
   const { settings } = useHome()
   const [isCopied, setCopied] = useState(false)
   const link = linkTo({ at: 'replay', journal })
-  const line = cardLine(house, run, settings.name)
+  const line = cardLine(facts, run, settings.name)
   return (
     <>
       <button
@@ -34,7 +34,7 @@ export function CardButtons({ house, run, journal }: Props) {
       <button
         type="button"
         onClick={() =>
-          void drawCard(house, run, line, settings.name, link).then((blob) => save(blob, `${house.id}-${run.turn}.png`))
+          void drawCard(facts, run, line, settings.name, link).then((blob) => save(blob, `${facts.id}-${run.turn}.png`))
         }
       >
         {TEXT.picture}

@@ -4,8 +4,8 @@ import type { WebSession } from '../session.ts'
 import { openSessions } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 
-/** Between two people at one screen: nothing is shown until the right one says so. */
-export function Cover({ seat, go }: { readonly seat: number; readonly go: () => void }) {
+/** Hides the game while two players hand over the screen, until the next one continues. */
+export function HandOver({ seat, go }: { readonly seat: number; readonly go: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   useKeys((event) => {
@@ -13,32 +13,32 @@ export function Cover({ seat, go }: { readonly seat: number; readonly go: () => 
   })
   return (
     <main class="wait cover" id="main">
-      <h1>{TEXT.cover(seat)}</h1>
-      <p>{TEXT.coverNote}</p>
-      <button type="button" class="chief" ref={button} onClick={go}>
-        {TEXT.coverGo}
+      <h1>{TEXT.handOver(seat)}</h1>
+      <p>{TEXT.handOverNote}</p>
+      <button type="button" class="primary" ref={button} onClick={go}>
+        {TEXT.showMyView}
       </button>
     </main>
   )
 }
 
-/** Another tab has taken the run up: this one must not write over it. */
-export function Taken({ session }: { readonly session: WebSession }) {
+/** Shown when another tab has taken over the run, so that this one does not overwrite it. */
+export function OpenElsewhere({ session }: { readonly session: WebSession }) {
   return (
     <main class="wait" id="main">
-      <h1>{TEXT.taken}</h1>
+      <h1>{TEXT.openElsewhere}</h1>
       <p class="row">
         <button
           type="button"
-          class="chief"
+          class="primary"
           onClick={() => {
             openSessions.delete(session.id)
             location.reload()
           }}
         >
-          {TEXT.takeBack}
+          {TEXT.playHere}
         </button>
-        <a href="#/">{TEXT.hall}</a>
+        <a href="#/">{TEXT.homePage}</a>
       </p>
     </main>
   )

@@ -13,25 +13,33 @@ import { TEXT } from '../text.ts'
 import { momentsOf, trackOf } from '../track.ts'
 import { CardButtons } from './card-buttons.tsx'
 
-/** The end of a run: what it was worth, its moments, and where to go from here. */
+/** The end of a run: score, key moments, a result card, and what to do next. */
 export function End({ session }: { readonly session: WebSession }) {
   const { run, info } = session
   const outcome = run.game.outcome(run.state)
   const own = outcome?.standings[0]
   const moments = useMemo(() => momentsOf(run, 6), [run])
   const journal = useMemo(() => makeJournalString(journalOf(run)), [run])
-  const feats = useMemo(() => (info.achievements ?? []).filter((feat) => feat.isDone(run.state)), [run])
+  const achievements = useMemo(
+    () => (info.achievements ?? []).filter((achievement) => achievement.isDone(run.state)),
+    [run],
+  )
   const won = own?.won === true
-  const said = verdictOf(session.scene) ?? outcome?.reason ?? ''
+  const verdict = verdictOf(session.scene) ?? outcome?.reason ?? ''
   return (
-    <section class={`end ${won ? 'won' : 'lost'} ${moments.length === 0 ? 'bare' : ''}`} aria-label={TEXT.ended(won)}>
-      <div class="end-words">
-        <h2>{TEXT.ended(won)}</h2>
-        <p class="end-reason">{said}</p>
+    <section
+      class={`end ${won ? 'won' : 'lost'} ${moments.length === 0 ? 'bare' : ''}`}
+      aria-label={TEXT.wonOrLost(won)}
+    >
+      <div class="end-text">
+        <h2>{TEXT.wonOrLost(won)}</h2>
+        <p class="end-reason">{verdict}</p>
         <p class="end-score">
           {TEXT.points(own?.score ?? 0)} <Best session={session} score={own?.score ?? 0} />
         </p>
-        {feats.length === 0 ? null : <p class="end-feats">★ {feats.map(({ name }) => name).join(' · ')}</p>}
+        {achievements.length === 0 ? null : (
+          <p class="end-achievements">★ {achievements.map(({ name }) => name).join(' · ')}</p>
+        )}
       </div>
       {moments.length === 0 ? null : (
         <div class="end-moments">
@@ -48,28 +56,28 @@ export function End({ session }: { readonly session: WebSession }) {
           </ol>
         </div>
       )}
-      <ResultCard session={session} score={own?.score ?? 0} said={said} />
-      <Ways session={session} journal={journal} won={won} />
+      <ResultCard session={session} score={own?.score ?? 0} verdict={verdict} />
+      <NextSteps session={session} journal={journal} won={won} />
     </section>
   )
 }
 
-/** How it ended, in the scene's own first sentence. */
+/** How the run ended: the first line of the scene's first text panel. */
 function verdictOf({ panels }: Scene): string | undefined {
   const panel = panels.find((one) => one.kind === 'text')
   const line = panel?.kind === 'text' ? panel.lines[0] : undefined
   return line === undefined ? undefined : plain(line)
 }
 
-/** The run as a card one would show: its picture, its score and how its life went. */
+/** The run as a card: title picture, score, verdict, and life over time. */
 function ResultCard({
   session: { run, facts },
   score,
-  said,
+  verdict,
 }: {
   readonly session: WebSession
   readonly score: number
-  readonly said: string
+  readonly verdict: string
 }) {
   const track = useMemo(() => trackOf(run), [run])
   return (
@@ -79,13 +87,13 @@ function ResultCard({
       </figcaption>
       <Art art={`title/${facts.id}`} name="result-art" />
       <p class="result-score">{score}</p>
-      <p>{said}</p>
+      <p>{verdict}</p>
       <LifeLine track={track} last={run.turn} />
     </figure>
   )
 }
 
-/** How it stands beside one's other runs of the same rules and kind. */
+/** Compares the score with the player's best of the same rules and mode. */
 function Best({ session, score }: { readonly session: WebSession; readonly score: number }) {
   const { store } = useHome()
   const { run, info, id } = session
@@ -94,10 +102,10 @@ function Best({ session, score }: { readonly session: WebSession; readonly score
     return recordGroups(ended, run.game.id, info.game).find((group) => group.isPresent)
   }, [id])
   if (found === undefined || found instanceof Error) return null
-  return <span class="t-dim">{score > found.score ? TEXT.isBest : TEXT.best(found.score)}</span>
+  return <span class="t-dim">{score > found.score ? TEXT.newBest : TEXT.best(found.score)}</span>
 }
 
-function Ways({
+function NextSteps({
   session,
   journal,
   won,
@@ -108,33 +116,33 @@ function Ways({
 }) {
   const home = useHome()
   const { run, info, facts } = session
-  const asked = asBegun(run.options)
+  const options = withoutGhosts(run.options)
   const { difficulty } = info
-  const rung = difficulty === undefined ? 0 : levelOf(difficulty, run.options) + 1
-  const again = (seed: string | undefined, options: unknown = asked) =>
-    void beginRun(session, { seed, options, rival: session.rival }, home)
+  const nextLevel = difficulty === undefined ? 0 : levelOf(difficulty, run.options) + 1
+  const again = (seed: string | undefined, newOptions: unknown = options) =>
+    void beginRun(session, { seed, options: newOptions, rival: session.rival }, home)
   const lessons = info.lessons ?? []
-  const at = lessons.findIndex(({ options }) => JSON.stringify(options) === JSON.stringify(asked))
+  const at = lessons.findIndex((lesson) => JSON.stringify(lesson.options) === JSON.stringify(options))
   const next = at < 0 ? undefined : lessons[at + 1]
   return (
-    <p class="row end-ways">
+    <p class="row end-buttons">
       {next === undefined ? null : (
-        <button type="button" class="chief" onClick={() => again(undefined, next.options)}>
+        <button type="button" class="primary" onClick={() => again(undefined, next.options)}>
           {TEXT.nextLesson(next.name)}
         </button>
       )}
-      <button type="button" class={next === undefined ? 'chief' : ''} onClick={() => again(undefined)}>
+      <button type="button" class={next === undefined ? 'primary' : ''} onClick={() => again(undefined)}>
         {TEXT.newRun}
       </button>
       <button type="button" onClick={() => again(run.seed, run.options)}>
         {TEXT.sameSeed}
       </button>
-      {!won || difficulty === undefined || rung >= difficulty.levels.length ? null : (
-        <button type="button" onClick={() => again(undefined, { ...asked, ...levelOptions(difficulty, rung) })}>
-          {TEXT.harder(difficulty.name, rung)}
+      {!won || difficulty === undefined || nextLevel >= difficulty.levels.length ? null : (
+        <button type="button" onClick={() => again(undefined, { ...options, ...levelOptions(difficulty, nextLevel) })}>
+          {TEXT.nextLevel(difficulty.name, nextLevel)}
         </button>
       )}
-      <CardButtons house={facts} run={run} journal={journal} />
+      <CardButtons facts={facts} run={run} journal={journal} />
       <a class="button" href={makeAddress({ at: 'replay', journal, turn: run.turn })}>
         {TEXT.watch} · {TEXT.share}
       </a>
@@ -142,14 +150,14 @@ function Ways({
         {facts.name}
       </a>
       <a class="button" href="#/">
-        {TEXT.hall}
+        {TEXT.homePage}
       </a>
     </p>
   )
 }
 
-/** The options without the ghosts the house had brought in: a new run meets those of its own day. */
-function asBegun(options: unknown): Readonly<Record<string, unknown>> {
-  const { ghosts: _, ...asked } = (options ?? {}) as Record<string, unknown>
-  return asked
+/** The options without their ghosts: a new run samples its own. */
+function withoutGhosts(options: unknown): Readonly<Record<string, unknown>> {
+  const { ghosts: _, ...others } = (options ?? {}) as Record<string, unknown>
+  return others
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../parts.tsx'
 import type { WebSession } from '../session.ts'
 import { TEXT } from '../text.ts'
 
-/** What somebody who thinks about it would do here, how it would go on, and what they think of the rest. */
+/** The search bot's suggestion, and how it rates the alternatives. */
 export function HintBox({
   session,
   api,
@@ -25,8 +25,8 @@ export function HintBox({
       {advice instanceof Error ? <p role="alert">{TEXT.hintFailed(advice.message)}</p> : null}
       {advice === undefined || advice instanceof Error ? null : (
         <>
-          <p class="hint-first">{TEXT.hintSays(labelOf(advice.choice))}</p>
-          {advice.considered.length === 0 ? <p>{TEXT.hintOnly}</p> : null}
+          <p class="hint-first">{TEXT.botSuggests(labelOf(advice.choice))}</p>
+          {advice.considered.length === 0 ? <p>{TEXT.onlyOneChoice}</p> : null}
           <ol class="considered">
             {advice.considered.slice(0, 6).map(({ choice, line, wins, share }) => (
               <li key={line.join(' ')}>
@@ -38,7 +38,7 @@ export function HintBox({
           <p class="row">
             <button
               type="button"
-              class="chief"
+              class="primary"
               autofocus
               onClick={() => {
                 close()

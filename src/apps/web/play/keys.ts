@@ -2,14 +2,14 @@ import type { Scene } from '../../../engine/index.ts'
 import { choiceByKey, keyNames, nextFocus } from '../../../views/web/keys.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
 
-/** Enter and Space belong to the button that has the browser's focus. */
-export const isOwnKey = (event: KeyboardEvent): boolean =>
+/** Keys that the browser handles itself: Tab, and Enter and Space on a focused button. */
+export const isBrowserKey = (event: KeyboardEvent): boolean =>
   event.key === 'Tab' ||
   ((event.key === 'Enter' || event.key === ' ') &&
     (event.target as HTMLElement | null)?.closest('button, a, summary') != null)
 
-/** A key as a choice, as a step of the focus, or as taking what is in focus; whether it was any of them. Where arrows walk, Shift and an arrow moves the focus. */
-export function steer(
+/** Handles a key: takes its choice, moves the focus, or takes the focused choice. If arrows walk, Shift+arrow moves the focus. Returns whether the key was used. */
+export function handleKey(
   event: KeyboardEvent,
   scene: Scene,
   api: StageApi,
@@ -23,20 +23,20 @@ export function steer(
       : names.includes('up') || names.includes('left')
         ? -1
         : undefined
-  const isLooking = event.shiftKey && step !== undefined
-  if (choice !== undefined && event.key !== 'Enter' && !isLooking) api.choose(choice.id)
+  const isFocusStep = event.shiftKey && step !== undefined
+  if (choice !== undefined && event.key !== 'Enter' && !isFocusStep) api.choose(choice.id)
   else if (event.key === 'Enter' && api.focus !== undefined) api.choose(api.focus)
   else if (step !== undefined) moveFocus(nextFocus(scene, api.focus, step), setFocus)
   else return false
   return true
 }
 
-/** The eye's focus and the browser's go together, where the choice is a button. */
+/** Moves the page's focus, and the browser's focus with it if the choice is a button. */
 function moveFocus(id: string | undefined, setFocus: (id: string | undefined) => void): void {
   setFocus(id)
   if (id === undefined) return
   const button = document.querySelector<HTMLElement>(`button[data-choice="${CSS.escape(id)}"]`)
   button?.focus()
-  // What cannot be focused (it lies in a closed box) must not leave Enter with the button before it.
+  // If the button cannot be focused (it is in a closed box), Enter must not press the previous one.
   if (document.activeElement !== button) (document.activeElement as HTMLElement | null)?.blur()
 }

@@ -7,8 +7,8 @@ import { endedRun, isOver, type WebSession } from '../session.ts'
 import { openSessions } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 
-/** Who plays for the player, while somebody does. */
-interface TableState {
+/** The bot that plays for the player, if any. */
+interface BotState {
   readonly bot: string | undefined
   readonly setBot: (bot: string | undefined) => void
 }
@@ -17,10 +17,10 @@ interface Props {
   readonly session: WebSession
   readonly close: () => void
   readonly open: (box: 'why' | 'help' | 'hint' | 'console') => void
-  readonly bot: TableState
+  readonly bot: BotState
 }
 
-/** Everything one may want from a run beside playing it. */
+/** The menu of a run. */
 export function MenuBox({ session, close, open, bot }: Props) {
   const { store, holder } = useHome()
   const [isAsking, setAsking] = useState(false)
@@ -28,7 +28,7 @@ export function MenuBox({ session, close, open, bot }: Props) {
   const giveUp = async (): Promise<void> => {
     await store.end(endedRun(session, Date.now(), true), holder)
     openSessions.delete(id)
-    goTo({ at: 'hall' })
+    goTo({ at: 'home' })
   }
   if (isAsking) return <Question text={TEXT.giveUpAsk} answer={(isYes) => (isYes ? void giveUp() : setAsking(false))} />
   const journal = makeJournalString(journalOf(run))
@@ -56,7 +56,7 @@ export function MenuBox({ session, close, open, bot }: Props) {
           <a href={makeAddress({ at: 'codex', game: facts.id })}>{TEXT.codex}</a>
         </li>
         <li>
-          <a href={makeAddress({ at: 'book', game: facts.id })}>{TEXT.book}</a>
+          <a href={makeAddress({ at: 'book', game: facts.id })}>{TEXT.ruleBook}</a>
         </li>
         <li>
           <a href="#/settings">{TEXT.settings}</a>
@@ -74,8 +74,8 @@ export function MenuBox({ session, close, open, bot }: Props) {
   )
 }
 
-/** Watch a bot go on with this run; any key stops it. */
-function BotRows({ bot, close }: { readonly bot: TableState; readonly close: () => void }) {
+/** Lets a bot continue this run; any key stops it. */
+function BotRows({ bot, close }: { readonly bot: BotState; readonly close: () => void }) {
   if (bot.bot !== undefined)
     return (
       <li>

@@ -9,14 +9,14 @@ interface Playing {
 }
 
 export interface Motion {
-  /** What is on stage now. While beats play on a scene that was left, it has no choices. */
+  /** The scene to show now. While beats play on the previous scene, it has no choices. */
   readonly shown: Scene
   readonly beatAt: number
   readonly isPlaying: boolean
   readonly skip: () => void
 }
 
-/** Plays the beats of the last turn, one after the other. The rules are done already; motion only delays what is shown. */
+/** Plays the beats of the last turn one after the other. The turn is already applied; motion only delays what is shown. */
 export function useMotion(session: WebSession, speed: number): Motion {
   const { beats, before, scene } = session
   const [playing, setPlaying] = useState<Playing>({ beats, at: beats.length })
@@ -24,16 +24,16 @@ export function useMotion(session: WebSession, speed: number): Motion {
   useEffect(() => {
     if (speed === 0 || beats.length === 0 || (playing.beats === beats && playing.at >= beats.length)) return
     const times = beatTimes(beats, countColumns(beats), speed)
-    // The first beat is on stage already: `at` begins with it.
+    // The first beat is shown immediately: `at` starts with it.
     const timers = times.slice(1).map((time, i) => setTimeout(() => setPlaying({ beats, at: i + 1 }), time))
     return () => {
       for (const timer of timers) clearTimeout(timer)
     }
-    // The beats of a turn are played once, from their beginning.
+    // Not when `playing` changes: the beats of a turn are played once, from the start.
   }, [beats, speed])
   const isPlaying = at < beats.length
   const stage = isPlaying ? sceneAtBeat(before, scene, beats, at) : scene
-  const isLeft = isPlaying && sceneForBeats(before, scene, beats) === before
-  const shown = isPlaying ? { ...stage, choices: isLeft ? [] : scene.choices } : scene
+  const isPrevious = isPlaying && sceneForBeats(before, scene, beats) === before
+  const shown = isPlaying ? { ...stage, choices: isPrevious ? [] : scene.choices } : scene
   return { shown, beatAt: at, isPlaying, skip: () => setPlaying({ beats, at: beats.length }) }
 }

@@ -9,47 +9,47 @@ import type { StageApi } from '../../../views/web/skin.ts'
 import { Stage } from '../../../views/web/stage.tsx'
 import { choiceFor } from '../bot-worker.ts'
 import { loadStyle } from '../games.ts'
-import { afterPicture, useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
+import { afterPaint, useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
 import { Question } from '../parts.tsx'
 import {
+  applyChoice,
   botSeats,
-  changed,
   isOver,
-  newLines,
+  logEntries,
+  newLogLines,
+  notifyListeners,
   rankOfSession,
   saveSession,
-  take,
-  toldHere,
   type WebSession,
 } from '../session.ts'
 import { speedOf } from '../settings.ts'
 import { TEXT } from '../text.ts'
-import { Cover, Taken } from './covers.tsx'
-import { isOwnKey, steer } from './keys.ts'
+import { HandOver, OpenElsewhere } from './covers.tsx'
+import { handleKey, isBrowserKey } from './keys.ts'
 import { useMotion } from './motion.ts'
 import { ScreenReader } from './screen-reader.tsx'
 import { useSound } from './sound.ts'
 
 type Box = 'menu' | 'why' | 'help' | 'hint' | 'console' | undefined
 
-/** A run at the table: stage, choices, log, and the boxes above them. */
+/** The play screen of a run: stage, choices, log, dialogs and the QA console. */
 export function PlayScreen({ session }: { readonly session: WebSession }) {
-  const table = useTable(session)
-  const { motion, api, box, setBox, asked, setAsked } = table
-  // Beside the console there is room for one column.
+  const play = usePlay(session)
+  const { motion, api, box, setBox, asked, setAsked } = play
+  // Beside the console there is room for only one column.
   const isNarrow = useNarrow() || box === 'console'
-  if (session.isTaken) return <Taken session={session} />
+  if (session.isTakenOver) return <OpenElsewhere session={session} />
   if (session.isCovered)
     return (
-      <Cover
+      <HandOver
         seat={session.seat}
         go={() => {
           session.isCovered = false
-          changed(session)
+          notifyListeners(session)
         }}
       />
     )
-  const Scenery = session.skin.Stage ?? Stage
+  const StageView = session.skin.Stage ?? Stage
   const drawsChoices = session.skin.drawsChoices === true && session.skin.Stage !== undefined
   const over = isOver(session) && !motion.isPlaying
   return (
@@ -72,14 +72,14 @@ export function PlayScreen({ session }: { readonly session: WebSession }) {
         <main class="table-main" id="main" onClick={() => motion.isPlaying && motion.skip()}>
           <h1 class="scene-title">{motion.shown.title}</h1>
           {over ? <TheEnd session={session} /> : null}
-          <Scenery scene={motion.shown} api={api} isNarrow={isNarrow} />
+          <StageView scene={motion.shown} api={api} isNarrow={isNarrow} />
           {over || drawsChoices ? null : <Choices scene={session.scene} api={api} label={TEXT.choices} />}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
           <aside class="side" aria-label={TEXT.log} tabIndex={0}>
-            <LastLines told={toldHere(session)} most={linesShown(session, isNarrow)} why={() => setBox('why')} />
+            <LastEntries log={logEntries(session)} most={entriesShown(session, isNarrow)} why={() => setBox('why')} />
           </aside>
         </main>
-        <ScreenReader scene={session.scene} told={() => newLines(session)} />
+        <ScreenReader scene={session.scene} newLines={() => newLogLines(session)} />
         {asked === undefined ? null : (
           <Question
             text={asked.text}
@@ -89,15 +89,15 @@ export function PlayScreen({ session }: { readonly session: WebSession }) {
             }}
           />
         )}
-        {box === 'console' ? <Drawer session={session} close={() => setBox(undefined)} /> : null}
-        {box === undefined || box === 'console' ? null : <Opened session={session} table={table} box={box} />}
+        {box === 'console' ? <ConsoleDrawer session={session} close={() => setBox(undefined)} /> : null}
+        {box === undefined || box === 'console' ? null : <OpenDialog session={session} play={play} box={box} />}
       </div>
     </SkinContext.Provider>
   )
 }
 
-/** Of what comes when it is asked for: nothing meanwhile, and why it does not come. */
-function Missing({ failed }: { readonly failed: Error | undefined }) {
+/** Placeholder of a part that is loaded on demand: nothing while it loads, the error if loading fails. */
+function NotLoaded({ failed }: { readonly failed: Error | undefined }) {
   if (failed === undefined) return null
   return (
     <p class="notice" role="alert">
@@ -106,67 +106,68 @@ function Missing({ failed }: { readonly failed: Error | undefined }) {
   )
 }
 
-/** A box that somebody asked for; the code of all of them comes with the first. */
-function Opened({
+/** The open dialog. The code of all dialogs is loaded with the first one. */
+function OpenDialog({
   session,
-  table,
+  play,
   box,
 }: {
   readonly session: WebSession
-  readonly table: ReturnType<typeof useTable>
+  readonly play: ReturnType<typeof usePlay>
   readonly box: Exclude<Box, 'console' | undefined>
 }) {
   const found = useLoaded(() => import('./dialogs.tsx'), [])
-  const close = (): void => table.setBox(undefined)
-  if (found === undefined || found instanceof Error) return <Missing failed={found} />
+  const close = (): void => play.setBox(undefined)
+  if (found === undefined || found instanceof Error) return <NotLoaded failed={found} />
   const { MenuBox, WhyBox, HelpBox, HintBox } = found
   switch (box) {
     case 'menu':
-      return <MenuBox session={session} close={close} open={table.setBox} bot={table} />
+      return <MenuBox session={session} close={close} open={play.setBox} bot={play} />
     case 'why':
-      return <WhyBox session={session} close={close} find={table.find} />
+      return <WhyBox session={session} close={close} find={play.find} />
     case 'help':
       return <HelpBox session={session} close={close} />
     case 'hint':
-      return <HintBox session={session} close={close} api={table.api} />
+      return <HintBox session={session} close={close} api={play.api} />
   }
 }
 
-/** The end of a run comes when it is there; how it went is said meanwhile by the stage. */
+/** The end of a run. While its code loads, the stage already shows the result. */
 function TheEnd({ session }: { readonly session: WebSession }) {
   const found = useLoaded(async () => {
     const [{ End }] = await Promise.all([import('./end.tsx'), loadStyle('replay')])
     return { End }
   }, [])
-  if (found === undefined || found instanceof Error) return <Missing failed={found} />
+  if (found === undefined || found instanceof Error) return <NotLoaded failed={found} />
   return <found.End session={session} />
 }
 
-/** Where the stage takes the whole width, three lines are seen and some more can be scrolled to. */
-const linesShown = ({ skin }: WebSession, isNarrow: boolean): number => (isNarrow ? 4 : skin.isWide === true ? 10 : 30)
+/** The number of log entries in the side column. A wide stage leaves room for three; the others can be scrolled to. */
+const entriesShown = ({ skin }: WebSession, isNarrow: boolean): number =>
+  isNarrow ? 4 : skin.isWide === true ? 10 : 30
 
-/** The last of what was told. It is drawn again when something more is. */
-function LastLines({
-  told,
+/** The last log entries. Rendered again only when the log changes. */
+function LastEntries({
+  log,
   most,
   why,
 }: {
-  readonly told: readonly WebLogEntry[]
+  readonly log: readonly WebLogEntry[]
   readonly most: number
   readonly why: () => void
 }) {
   const ask = useRef(why)
   ask.current = why
-  return useMemo(() => <Log lines={told.slice(-most)} label={TEXT.log} explain={() => ask.current()} />, [told, most])
+  return useMemo(() => <Log lines={log.slice(-most)} label={TEXT.log} explain={() => ask.current()} />, [log, most])
 }
 
-/** The QA console comes when somebody asks for it. */
-function Drawer({ session, close }: { readonly session: WebSession; readonly close: () => void }) {
+/** The QA console. Its code is loaded on the first use. */
+function ConsoleDrawer({ session, close }: { readonly session: WebSession; readonly close: () => void }) {
   const found = useLoaded(async () => {
     const [{ Console }] = await Promise.all([import('../console/index.tsx'), loadStyle('console')])
     return { Console }
   }, [])
-  if (found === undefined || found instanceof Error) return <Missing failed={found} />
+  if (found === undefined || found instanceof Error) return <NotLoaded failed={found} />
   return <found.Console session={session} close={close} />
 }
 
@@ -176,7 +177,7 @@ interface HeadProps {
   readonly open: (box: Box) => void
 }
 
-/** Who, which run, how far, what it is worth. It is drawn again when one of them changes. */
+/** The header: game, seed, turn, rank and menu buttons. Rendered again only when one of them changes. */
 function Head({ session, turn, open }: HeadProps) {
   const { facts, run } = session
   const rank = rankText(rankOfSession(session))
@@ -195,7 +196,7 @@ function Head({ session, turn, open }: HeadProps) {
         </a>
         <span class="chips">
           <span class="chip">{TEXT.seed(run.seed)}</span>
-          <span class="chip">{TEXT.turn(turn)}</span>
+          <span class="chip">{TEXT.choiceNumber(turn)}</span>
           <span class="chip rank">{rank}</span>
         </span>
         <nav class="table-nav" aria-label={TEXT.menu}>
@@ -210,8 +211,8 @@ function Head({ session, turn, open }: HeadProps) {
   )
 }
 
-/** What the table knows beside the run: focus, motion, open boxes, who plays by itself. */
-function useTable(session: WebSession) {
+/** State of the play screen besides the session: focus, motion, the open dialog, and the bot that plays. */
+function usePlay(session: WebSession) {
   const { store, holder, settings } = useHome()
   const speed = speedOf(settings)
   const [, setTick] = useState(0)
@@ -229,19 +230,19 @@ function useTable(session: WebSession) {
   const motion = useMotion(session, speed)
   useSound(session.beats, motion.beatAt, speed > 0, settings.sound)
   useEffect(() => {
-    const heard = (): void => setTick((tick) => tick + 1)
-    session.listeners.add(heard)
-    return () => void session.listeners.delete(heard)
+    const render = (): void => setTick((tick) => tick + 1)
+    session.listeners.add(render)
+    return () => void session.listeners.delete(render)
   }, [session])
-  const goOn = (id: string): void => {
-    const why = take(session, session.seat, id)
+  const choose = (id: string): void => {
+    const why = applyChoice(session, session.seat, id)
     if (why !== undefined) {
       session.notices = [why]
-      changed(session)
+      notifyListeners(session)
       return
     }
-    setFocus((old) => nextOf(session, old))
-    afterPicture(() => void saveSession(session, store, holder))
+    setFocus((old) => focusAfter(session, old))
+    afterPaint(() => void saveSession(session, store, holder))
   }
   const api: StageApi = {
     choose(id) {
@@ -249,14 +250,14 @@ function useTable(session: WebSession) {
       const choice = choiceOf(session.scene, id)
       if (choice === undefined || isOver(session)) return
       if (choice.blocked !== undefined) setFocus(id)
-      else if (choice.ask !== undefined) setAsked({ text: choice.ask, go: () => goOn(id) })
-      else goOn(id)
+      else if (choice.ask !== undefined) setAsked({ text: choice.ask, go: () => choose(id) })
+      else choose(id)
       if (choice.final === true) (document.activeElement as HTMLElement | null)?.blur()
     },
     focus,
     setFocus: setFocus,
-    explain(words) {
-      setFind(words)
+    explain(text) {
+      setFind(text)
       setBox('why')
     },
     isAnimated: speed > 0,
@@ -264,19 +265,19 @@ function useTable(session: WebSession) {
     beatIndex: motion.beatAt,
   }
   useKeys((event) => respond(event, { session, api, motion, setBox, setBot, setFocus }))
-  useOthers(session, goOnAs(session, store, holder), bot, motion.isPlaying)
+  useBots(session, chooseAs(session, store, holder), bot, motion.isPlaying)
   return { api, motion, box, setBox, find, asked, setAsked, bot, setBot }
 }
 
-/** The focus stays where it was, unless there is a way on or the old place ends something. */
-function nextOf({ scene }: WebSession, old: string | undefined): string | undefined {
-  const isWayOn = scene.choices.some(({ key, blocked }) => key === 'enter' && blocked === undefined)
-  const same = choiceOf(scene, old)
-  const isCalm = same !== undefined && same.blocked === undefined && same.final !== true
-  return !isWayOn && isCalm ? old : firstFocus(scene)
+/** The focus stays on its choice, unless Enter now continues, or the choice is blocked, gone or final. */
+function focusAfter({ scene }: WebSession, old: string | undefined): string | undefined {
+  const canContinue = scene.choices.some(({ key, blocked }) => key === 'enter' && blocked === undefined)
+  const choice = choiceOf(scene, old)
+  const isStillSafe = choice !== undefined && choice.blocked === undefined && choice.final !== true
+  return !canContinue && isStillSafe ? old : firstFocus(scene)
 }
 
-interface Responding {
+interface KeyContext {
   readonly session: WebSession
   readonly api: StageApi
   readonly motion: { readonly isPlaying: boolean; readonly skip: () => void }
@@ -287,30 +288,30 @@ interface Responding {
 
 const NOTHING: Scene = { title: '', panels: [], choices: [] }
 
-function respond(event: KeyboardEvent, { session, api, motion, setBox, setBot, setFocus }: Responding): void {
-  if (isOwnKey(event)) return
+function respond(event: KeyboardEvent, { session, api, motion, setBox, setBot, setFocus }: KeyContext): void {
+  if (isBrowserKey(event)) return
   if (motion.isPlaying) motion.skip()
   setBot(undefined)
   const boxes: Readonly<Record<string, Box>> = { esc: 'menu', '=': 'why', '?': 'help', '`': 'console' }
   const box = boxes[keyNames(event)[0] ?? '']
   const isMine = !isOver(session) && !session.isCovered
   if (box !== undefined) setBox(box)
-  else if (!steer(event, isMine ? session.scene : NOTHING, api, setFocus)) {
+  else if (!handleKey(event, isMine ? session.scene : NOTHING, api, setFocus)) {
     if (event.key !== '!') return
     setBox('hint')
   }
   event.preventDefault()
 }
 
-const goOnAs =
+const chooseAs =
   (session: WebSession, store: ReturnType<typeof useHome>['store'], holder: string) => (seat: number, id: string) => {
-    const why = take(session, seat, id)
+    const why = applyChoice(session, seat, id)
     if (why !== undefined) return
     void saveSession(session, store, holder)
   }
 
-/** Seats that are no person's: the rival of a duel, and one's own while a bot plays for one. */
-function useOthers(
+/** Lets bots choose: for the other seat of a duel, and for the player's seat while a bot plays it. */
+function useBots(
   session: WebSession,
   go: (seat: number, id: string) => void,
   bot: string | undefined,
@@ -319,18 +320,18 @@ function useOthers(
   const { run } = session
   const [seat] = botSeats(session)
   const mine = bot !== undefined && !isPlaying && !isOver(session) ? session.seat : undefined
-  // Seats are asked one after the other, all from what they may know.
+  // Ask one bot at a time: the worker gets the state before any seat's choice is applied.
   const asked =
     mine !== undefined && !run.pending.has(mine) ? mine : run.pending.size > 0 || bot !== undefined ? seat : undefined
   useEffect(() => {
-    if (asked === undefined || session.isTaken) return
+    if (asked === undefined || session.isTakenOver) return
     let isGone = false
     const player = asked === mine ? (bot as string) : session.rival
     choiceFor(run, asked, player).then(
       (id) => isGone || go(asked, id),
       (error: Error) => {
         session.notices = [TEXT.hintFailed(error.message)]
-        changed(session)
+        notifyListeners(session)
       },
     )
     return () => {

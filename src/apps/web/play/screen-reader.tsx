@@ -3,12 +3,12 @@ import type { Line, Scene } from '../../../engine/index.ts'
 
 interface Props {
   readonly scene: Scene
-  /** What was told of the last turn. */
-  readonly told: () => readonly Line[]
+  /** The log lines of the last turn. */
+  readonly newLines: () => readonly Line[]
 }
 
-/** What changed and what decides, said once a turn to those who listen: after the picture, and by code that comes after it. */
-export function ScreenReader({ scene, told }: Props) {
+/** Announces what changed, once per turn. Its code is loaded after the first paint, and the text is set after each paint. */
+export function ScreenReader({ scene, newLines }: Props) {
   const [text, setText] = useState('')
   const last = useRef<Scene | undefined>(undefined)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ScreenReader({ scene, told }: Props) {
         const before = last.current
         last.current = scene
         setText(
-          before === undefined || before === scene ? briefText(scene) : briefText(scene, before, { told: told() }),
+          before === undefined || before === scene ? briefText(scene) : briefText(scene, before, { told: newLines() }),
         )
       },
       () => undefined,
@@ -29,7 +29,7 @@ export function ScreenReader({ scene, told }: Props) {
     }
   }, [scene])
   return (
-    <div class="sr-only" aria-live="polite" id="ears">
+    <div class="sr-only" aria-live="polite" id="screen-reader">
       {text}
     </div>
   )

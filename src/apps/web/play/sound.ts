@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import type { Beat } from '../../../engine/index.ts'
 import type { Settings } from '../settings.ts'
 
-/** A note: where it begins and ends in hertz, how long it sounds, its wave, and how loud beside the others. */
+/** A note that glides `from` one frequency in hertz `to` another; `gain` is its loudness relative to the others. */
 interface Note {
   readonly from: number
   readonly to: number
@@ -19,7 +19,7 @@ const note = (from: number, to: number, ms: number, wave: Note['wave'], gain: nu
   gain,
 })
 
-/** Every kind of beat has its note: what hurts falls, what helps rises. */
+/** The note of each kind of beat: harm glides down, help glides up. */
 const NOTES: Readonly<Record<Beat['kind'], Note>> = {
   hit: note(180, 60, 160, 'sawtooth', 0.7),
   heal: note(420, 840, 220, 'sine', 0.6),
@@ -35,7 +35,7 @@ const NOTES: Readonly<Record<Beat['kind'], Note>> = {
 }
 const LOUDNESS: Readonly<Record<Settings['sound'], number>> = { off: 0, quiet: 0.08, loud: 0.3 }
 
-/** What a turn sounds like where nothing moves: its heaviest beat alone. */
+/** The loudest beat of a turn. Without motion it is the only one that sounds. */
 function loudest(beats: readonly Beat[]): Beat | undefined {
   return beats.reduce<Beat | undefined>(
     (most, beat) => (most === undefined || NOTES[beat.kind].gain > NOTES[most.kind].gain ? beat : most),
@@ -45,29 +45,29 @@ function loudest(beats: readonly Beat[]): Beat | undefined {
 
 let speaker: AudioContext | undefined
 
-/** Sounds a beat; made of nothing but oscillators, so that nothing has to be loaded. Browsers without sound stay silent. */
-function sound({ kind }: Beat, loudness: number): void {
+/** Plays the note of a beat with an oscillator, so that no file has to be loaded. Does nothing in browsers without Web Audio. */
+function playNote({ kind }: Beat, loudness: number): void {
   if (typeof AudioContext === 'undefined') return
   speaker ??= new AudioContext()
   void speaker.resume().catch(() => undefined)
   const { from, to, ms, wave, gain } = NOTES[kind]
   const [now, end] = [speaker.currentTime, speaker.currentTime + ms / 1000]
-  const voice = speaker.createOscillator()
+  const oscillator = speaker.createOscillator()
   const volume = speaker.createGain()
-  voice.type = wave
-  voice.frequency.setValueAtTime(from, now)
-  voice.frequency.exponentialRampToValueAtTime(to, end)
+  oscillator.type = wave
+  oscillator.frequency.setValueAtTime(from, now)
+  oscillator.frequency.exponentialRampToValueAtTime(to, end)
   volume.gain.setValueAtTime(loudness * gain, now)
   volume.gain.exponentialRampToValueAtTime(0.0001, end)
-  voice.connect(volume).connect(speaker.destination)
-  voice.start(now)
-  voice.stop(end)
+  oscillator.connect(volume).connect(speaker.destination)
+  oscillator.start(now)
+  oscillator.stop(end)
 }
 
-/** Sounds the beat that plays; without motion the heaviest of the turn, once. */
+/** Plays the note of the current beat; without motion, of the loudest beat of the turn. */
 export function useSound(beats: readonly Beat[], beatAt: number, isMoving: boolean, level: Settings['sound']): void {
   const beat = isMoving ? beats[beatAt] : loudest(beats)
   useEffect(() => {
-    if (beat !== undefined && level !== 'off') sound(beat, LOUDNESS[level])
+    if (beat !== undefined && level !== 'off') playNote(beat, LOUDNESS[level])
   }, [beats, beat, level])
 }

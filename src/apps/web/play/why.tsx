@@ -2,10 +2,10 @@ import { plain } from '../../../engine/index.ts'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import { makeAddress } from '../address.ts'
 import { Dialog } from '../parts.tsx'
-import { toldHere, type WebSession } from '../session.ts'
+import { logEntries, type WebSession } from '../session.ts'
 import { TEXT } from '../text.ts'
 
-/** What was told, with the arithmetic and the rule behind it; filtered by words where somebody asked about a thing. */
+/** Log entries with their arithmetic and rule, newest first. `find` keeps those that contain it, if there are any. */
 export function WhyBox({
   session,
   find,
@@ -15,14 +15,16 @@ export function WhyBox({
   readonly find: string
   readonly close: () => void
 }) {
-  const told = toldHere(session).filter(({ line }) => line.sum !== undefined || line.rule !== undefined)
-  const about =
-    find === '' ? told : told.filter(({ line }) => plain(line.text).toLowerCase().includes(find.toLowerCase()))
-  const shown = (about.length === 0 ? told : about).slice(-40).reverse()
+  const explained = logEntries(session).filter(({ line }) => line.sum !== undefined || line.rule !== undefined)
+  const matching =
+    find === ''
+      ? explained
+      : explained.filter(({ line }) => plain(line.text).toLowerCase().includes(find.toLowerCase()))
+  const shown = (matching.length === 0 ? explained : matching).slice(-40).reverse()
   const book = makeAddress({ at: 'book', game: session.facts.id })
   return (
     <Dialog title={TEXT.why} close={close} isWide>
-      {shown.length === 0 ? <p>{TEXT.whyNothing}</p> : null}
+      {shown.length === 0 ? <p>{TEXT.noExplanations}</p> : null}
       <ol class="why">
         {shown.map(({ line, turn }, i) => (
           <li key={`${turn}/${i}`}>
@@ -42,7 +44,7 @@ export function WhyBox({
   )
 }
 
-/** What a newcomer should know, the keys, and where everything is written. */
+/** The help of a game: how to play, links to the rule book and the codex, and the keys. */
 export function HelpBox({ session, close }: { readonly session: WebSession; readonly close: () => void }) {
   const { facts, info } = session
   return (
@@ -51,7 +53,7 @@ export function HelpBox({ session, close }: { readonly session: WebSession; read
         <p key={line}>{line}</p>
       ))}
       <p class="row">
-        <a href={makeAddress({ at: 'book', game: facts.id })}>{TEXT.book}</a>
+        <a href={makeAddress({ at: 'book', game: facts.id })}>{TEXT.ruleBook}</a>
         <a href={makeAddress({ at: 'codex', game: facts.id })}>{TEXT.codex}</a>
       </p>
       <h3>{TEXT.keysHead}</h3>

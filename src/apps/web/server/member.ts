@@ -19,7 +19,7 @@ export interface Member {
   readonly client: Client
   readonly identity: Identity
   /** Public key of the server. */
-  readonly commons: string
+  readonly serverKey: string
   readonly me: Me
 }
 interface Me {
@@ -30,7 +30,7 @@ interface Me {
 }
 
 /** Saved data about the server at this address. */
-interface Kept {
+interface SavedServer {
   readonly key: string
   /** Runs the server has accepted or rejected. */
   readonly brought: readonly string[]
@@ -39,26 +39,26 @@ interface Kept {
 }
 
 const KEY = 'secret/identity'
-const COMMONS = 'secret/commons'
+const SERVER = 'secret/commons'
 const url = (): string => location.origin
 
-export async function keptCommons(store: Store): Promise<Kept | undefined> {
-  const found = (await store.get(COMMONS).catch(() => undefined)) as Partial<Kept> | undefined
+export async function savedServer(store: Store): Promise<SavedServer | undefined> {
+  const found = (await store.get(SERVER).catch(() => undefined)) as Partial<SavedServer> | undefined
   return typeof found?.key === 'string' ? { brought: [], synced: {}, ...found, key: found.key } : undefined
 }
 
-export async function rememberCommons(store: Store, change: Partial<Kept>): Promise<void> {
-  const before = (await keptCommons(store)) ?? { key: '', brought: [], synced: {} }
-  await store.set(COMMONS, { ...before, ...change })
+export async function saveServer(store: Store, change: Partial<SavedServer>): Promise<void> {
+  const before = (await savedServer(store)) ?? { key: '', brought: [], synced: {} }
+  await store.set(SERVER, { ...before, ...change })
 }
 
-/** A visitor without a key, who may only read. */
-export const lookingClient = (): Client => makeClient({ url: url(), serverKey: '', identity: undefined })
+/** A client without a key: it can only read. */
+export const readOnlyClient = (): Client => makeClient({ url: url(), serverKey: '', identity: undefined })
 
 /** The server's key, or undefined if there is no server at this address. */
-export async function commonsHere(): Promise<string | undefined> {
+export async function fetchServerKey(): Promise<string | undefined> {
   try {
-    return (await lookingClient().get<{ key: string }>('/api/v1/commons')).key
+    return (await readOnlyClient().get<{ key: string }>('/api/v1/commons')).key
   } catch (error) {
     if (isServerError(error)) return undefined
     throw error
@@ -71,13 +71,13 @@ async function ownKey(store: Store): Promise<KeyPair | undefined> {
 
 /** The player's membership, or undefined. A server with a different key counts as another server and must be joined again. */
 export async function memberHere(store: Store): Promise<Member | 'other-key' | undefined> {
-  const [commons, kept, pair] = await Promise.all([commonsHere(), keptCommons(store), ownKey(store)])
-  if (commons === undefined || kept === undefined || pair === undefined) return undefined
-  if (commons !== kept.key) return 'other-key'
+  const [serverKey, saved, pair] = await Promise.all([fetchServerKey(), savedServer(store), ownKey(store)])
+  if (serverKey === undefined || saved === undefined || pair === undefined) return undefined
+  if (serverKey !== saved.key) return 'other-key'
   const identity = await identityOf(pair)
-  const client = makeClient({ url: url(), serverKey: commons, identity })
+  const client = makeClient({ url: url(), serverKey, identity })
   try {
-    return { client, identity, commons, me: await client.send<Me>('GET', '/api/v1/me') }
+    return { client, identity, serverKey, me: await client.send<Me>('GET', '/api/v1/me') }
   } catch (error) {
     // The server no longer knows the player (deleted on request, or a new database): join again.
     if (isServerError(error) && error.code === 'no-player') return undefined
@@ -88,19 +88,22 @@ export async function memberHere(store: Store): Promise<Member | 'other-key' | u
 /** Joins the server, with or without a name. Returns an error message if it fails. */
 export async function joinHere(store: Store, name: string): Promise<Member | string> {
   // Browsers allow signing only in secure contexts: https or localhost.
-  if (crypto.subtle === undefined) return TEXT.commonsNoKeys
-  const commons = await commonsHere()
-  if (commons === undefined) return TEXT.commonsNone
+  if (crypto.subtle === undefined) return TEXT.noKeysHere
+  const serverKey = await fetchServerKey()
+  if (serverKey === undefined) return TEXT.noServer
   const pair = (await ownKey(store)) ?? (await makeKeyPair(false))
-  const kept = await store.set(KEY, pair)
-  if (typeof kept === 'object') return TEXT.commonsKeyLost(kept.why)
+  const result = await store.set(KEY, pair)
+  if (typeof result === 'object') return TEXT.keyNotSaved(result.why)
   const identity = await identityOf(pair)
-  const client = makeClient({ url: url(), serverKey: commons, identity })
+  const client = makeClient({ url: url(), serverKey, identity })
   try {
     const me = await client.send<Me>('PUT', '/api/v1/me', name === '' ? {} : { name })
-    const before = await keptCommons(store)
-    await rememberCommons(store, before?.key === commons ? { key: commons } : { key: commons, brought: [], synced: {} })
-    return { client, identity, commons, me }
+    const before = await savedServer(store)
+    await saveServer(
+      store,
+      before?.key === serverKey ? { key: serverKey } : { key: serverKey, brought: [], synced: {} },
+    )
+    return { client, identity, serverKey, me }
   } catch (error) {
     if (isServerError(error)) return error.message
     throw error
@@ -111,12 +114,12 @@ export async function joinHere(store: Store, name: string): Promise<Member | str
 export const ghostsFrom =
   (store: Store) =>
   async (game: AnyGame, ids: readonly string[]): Promise<readonly KnownGhost[]> => {
-    if ((await keptCommons(store)) === undefined) return []
-    const client = lookingClient()
-    const asked = ids.map(async (id): Promise<KnownGhost[]> => {
+    if ((await savedServer(store)) === undefined) return []
+    const client = readOnlyClient()
+    const requests = ids.map(async (id): Promise<KnownGhost[]> => {
       const { ghost } = await client.get<{ ghost: object }>(`/api/v1/ghosts/${id}`)
       const checked = game.ghosts?.check(ghost)
       return checked?.ok === true && ghostId(ghost) === id ? [{ id, ghost: checked.ghost }] : []
     })
-    return (await Promise.all(asked)).flat()
+    return (await Promise.all(requests)).flat()
   }

@@ -12,19 +12,19 @@ import { READ_ONLY_STAGE, Stage } from '../../../views/web/stage.tsx'
 import { linkTo, makeAddress } from '../address.ts'
 import { useKeys, useLoaded, useNarrow } from '../home/home.ts'
 import { Question } from '../parts.tsx'
-import { isOwnKey, steer } from '../play/keys.ts'
+import { handleKey, isBrowserKey } from '../play/keys.ts'
 import { TEXT } from '../text.ts'
-import type { AtTable } from './at-table.ts'
+import type { OpenTable } from './open-table.ts'
 
 /** A run on the server, shown like a local one. The server stores a choice before its result is shown. */
-export function Seat({ at }: { readonly at: AtTable }) {
+export function Seat({ at }: { readonly at: OpenTable }) {
   const { facts, skin, live } = at
-  const { view, api, scene, asked, setAsked, notice, tell } = useSeat(at)
+  const { view, api, scene, asked, setAsked, notice, showRefusal } = useSeat(at)
   const isNarrow = useNarrow()
-  const Scenery = skin.Stage ?? Stage
+  const StageView = skin.Stage ?? Stage
   const drawsChoices = skin.drawsChoices === true && skin.Stage !== undefined
   const over = view.status === 'over'
-  const waits = live.isDisconnected() ? TEXT.tableAway : waitingText(view)
+  const waits = live.isDisconnected() ? TEXT.connectionLost : waitingText(view)
   return (
     <SkinContext.Provider value={skin}>
       <div
@@ -51,9 +51,9 @@ export function Seat({ at }: { readonly at: AtTable }) {
               <button
                 type="button"
                 class="quiet"
-                onClick={() => setAsked({ text: TEXT.tableResignAsk, go: () => tell(live.resign()) })}
+                onClick={() => setAsked({ text: TEXT.resignAsk, go: () => showRefusal(live.resign()) })}
               >
-                {TEXT.tableResign}
+                {TEXT.resign}
               </button>
             )}
           </nav>
@@ -61,17 +61,17 @@ export function Seat({ at }: { readonly at: AtTable }) {
         <p class="notice" role="status" hidden={waits === '' && notice === ''}>
           {notice} {waits}{' '}
           {view.status === 'waiting' && view.code !== undefined ? (
-            <a href={linkTo({ at: 'commons', code: view.code })}>{TEXT.tableInvite}</a>
+            <a href={linkTo({ at: 'server', code: view.code })}>{TEXT.inviteLink}</a>
           ) : null}
         </p>
         <main class="table-main" id="main">
           <h1 class="scene-title">{scene.title}</h1>
-          {over ? <Over at={at} view={view} tell={tell} /> : null}
-          <Scenery scene={scene} api={api} isNarrow={isNarrow} />
+          {over ? <Over at={at} view={view} showRefusal={showRefusal} /> : null}
+          <StageView scene={scene} api={api} isNarrow={isNarrow} />
           {over || drawsChoices ? null : <Choices scene={scene} api={api} label={TEXT.choices} />}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
           <aside class="side" aria-label={TEXT.log} tabIndex={0}>
-            <Log lines={toldAt(at).slice(isNarrow ? -4 : -30)} label={TEXT.log} explain={() => undefined} />
+            <Log lines={logEntries(at).slice(isNarrow ? -4 : -30)} label={TEXT.log} explain={() => undefined} />
           </aside>
         </main>
         {asked === undefined ? null : (
@@ -88,17 +88,17 @@ export function Seat({ at }: { readonly at: AtTable }) {
   )
 }
 
-function toldAt({ live }: AtTable): WebLogEntry[] {
+function logEntries({ live }: OpenTable): WebLogEntry[] {
   const last = live.view().turn - 1
   return live.log().map(({ turn, line }, index) => ({ turn, index, line: cleanAll(line), isNew: turn >= last }))
 }
 
 /** The current view, with running clocks advanced to now. */
-function useView({ live }: AtTable): TableView {
+function useView({ live }: OpenTable): TableView {
   const [, setTick] = useState(0)
   const view = live.view()
-  const [came, setCame] = useState({ view, when: Date.now() })
-  if (came.view !== view) setCame({ view, when: Date.now() })
+  const [received, setReceived] = useState({ view, when: Date.now() })
+  if (received.view !== view) setReceived({ view, when: Date.now() })
   useEffect(() => live.onChange(() => setTick((tick) => tick + 1)), [live])
   const isTimed = view.clocks?.some(({ isRunning }) => isRunning) === true
   useEffect(() => {
@@ -108,14 +108,14 @@ function useView({ live }: AtTable): TableView {
   }, [isTimed])
   useEffect(() => () => live.close(), [live])
   if (view.clocks === undefined) return view
-  const passed = came.view === view ? Date.now() - came.when : 0
+  const passed = received.view === view ? Date.now() - received.when : 0
   const clocks = view.clocks.map((clock) =>
     clock.isRunning ? { ...clock, leftMs: Math.max(0, clock.leftMs - passed) } : clock,
   )
   return { ...view, clocks }
 }
 
-function useSeat(at: AtTable) {
+function useSeat(at: OpenTable) {
   const { live } = at
   const view = useView(at)
   // Sanitize everything that comes from the server.
@@ -130,8 +130,8 @@ function useSeat(at: AtTable) {
     if (choiceOf(scene, focus) === undefined) setFocus(firstFocus(scene))
   }, [scene])
   /** Shows why a request was rejected. */
-  const tell = (said: Promise<string | undefined>): void => void said.then((refused = '') => setNotice(refused))
-  const go = (id: string): void => tell(live.choose(live.view().turn, id))
+  const showRefusal = (work: Promise<string | undefined>): void => void work.then((refused = '') => setNotice(refused))
+  const go = (id: string): void => showRefusal(live.choose(live.view().turn, id))
   const api: StageApi = {
     ...READ_ONLY_STAGE,
     choose(id) {
@@ -145,50 +145,50 @@ function useSeat(at: AtTable) {
     setFocus: setFocus,
   }
   useKeys((event) => {
-    if (!isOwnKey(event) && steer(event, scene, api, setFocus)) event.preventDefault()
+    if (!isBrowserKey(event) && handleKey(event, scene, api, setFocus)) event.preventDefault()
   })
-  return { view, scene, api, asked, setAsked, notice, tell }
+  return { view, scene, api, asked, setAsked, notice, showRefusal }
 }
 
-interface Sealed {
+interface SealedRecord {
   readonly seal?: { readonly commitment?: string }
 }
 
-interface Ended {
-  readonly at: AtTable
+interface OverProps {
+  readonly at: OpenTable
   readonly view: TableView
-  readonly tell: (said: Promise<string | undefined>) => void
+  readonly showRefusal: (work: Promise<string | undefined>) => void
 }
 
 /** The result, its record, and a rematch button. */
-function Over({ at: { live, member, info }, view, tell }: Ended) {
+function Over({ at: { live, member, info }, view, showRefusal }: OverProps) {
   const [isAsked, setAsked] = useState(false)
   const record = useLoaded(async () => {
     try {
-      const found = await member.client.get<Sealed>(`/api/v1/tables/${view.id}/record`)
-      if (found.seal?.commitment !== view.commitment) return TEXT.tableBadRecord
+      const found = await member.client.get<SealedRecord>(`/api/v1/tables/${view.id}/record`)
+      if (found.seal?.commitment !== view.commitment) return TEXT.recordInvalid
       const journal = parseJournalJson(found)
       if (!journal.ok) return journal.why
       const run = replay(info.game, journal.value)
       return isRefusal(run) ? run.why : { journal: makeJournalString(journalOf(run)) }
     } catch (error) {
       // The seed of a daily run stays secret until the day is over, because everyone plays it.
-      if (isServerError(error)) return view.day === undefined ? error.message : TEXT.tableLater
+      if (isServerError(error)) return view.day === undefined ? error.message : TEXT.recordLater
       throw error
     }
   }, [view.id])
   const wants = view.again.some((seat) => seat !== view.seat)
   return (
     <section class="end" aria-label={TEXT.tableRecord}>
-      <div class="end-words">
+      <div class="end-text">
         <h2>{endText(view)}</h2>
         <p>{typeof record === 'string' ? record : record instanceof Error ? record.message : TEXT.tableRecord}</p>
-        {wants && !isAsked ? <p>{TEXT.tableOtherWants}</p> : null}
-        {isAsked && view.next === undefined ? <p>{TEXT.tableAgainAsked}</p> : null}
+        {wants && !isAsked ? <p>{TEXT.rematchOffered}</p> : null}
+        {isAsked && view.next === undefined ? <p>{TEXT.rematchAsked}</p> : null}
       </div>
-      <p class="row end-ways">
+      <p class="row end-buttons">
         {typeof record === 'object' && 'journal' in record ? (
-          <a class="button chief" href={makeAddress({ at: 'replay', journal: record.journal })}>
+          <a class="button primary" href={makeAddress({ at: 'replay', journal: record.journal })}>
             {TEXT.watch} · {TEXT.share}
           </a>
         ) : null}
@@ -197,19 +197,19 @@ function Over({ at: { live, member, info }, view, tell }: Ended) {
             type="button"
             onClick={() => {
               setAsked(true)
-              tell(live.rematch())
+              showRefusal(live.rematch())
             }}
           >
-            {TEXT.tableAgain}
+            {TEXT.rematch}
           </button>
         ) : null}
         {view.next === undefined ? null : (
           <a class="button" href={makeAddress({ at: 'table', id: view.next })}>
-            {TEXT.tableNext}
+            {TEXT.goToRematch}
           </a>
         )}
         <a class="button" href="#/commons">
-          {TEXT.commons}
+          {TEXT.server}
         </a>
       </p>
     </section>

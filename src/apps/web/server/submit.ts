@@ -3,35 +3,35 @@ import { type AnyGame, type GameInfo, ghostId } from '../../../engine/index.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import type { Store, StoredGhost } from '../../../storage/idb/store.ts'
 import { counts } from '../../../storage/records.ts'
-import { ghostRecord, keepSeason } from '../home/ghosts.ts'
+import { ghostRecord, saveSeason } from '../home/ghosts.ts'
 import { TEXT } from '../text.ts'
-import { keptCommons, type Member, rememberCommons } from './member.ts'
+import { type Member, savedServer, saveServer } from './member.ts'
 
 /** Submits all finished runs that count and were not submitted before, oldest first. Returns a summary. */
-export async function bringRuns({ client, me }: Member, store: Store): Promise<string> {
-  const kept = await keptCommons(store)
-  const done = new Set(kept?.brought ?? [])
+export async function submitRuns({ client, me }: Member, store: Store): Promise<string> {
+  const saved = await savedServer(store)
+  const done = new Set(saved?.brought ?? [])
   const waiting = (await store.ended())
     .filter((run) => counts(run) && run.abandoned !== true && !done.has(run.id))
     .reverse()
   const refused: string[] = []
-  let brought = 0
+  let submitted = 0
   for (const { id, journal } of waiting) {
     try {
       await client.send('POST', '/api/v1/runs', { journal, ...(me.name === '' ? {} : { name: me.name }) })
-      brought++
+      submitted++
     } catch (error) {
       if (!isServerError(error)) throw error
-      if (!isRejection(error)) return `${TEXT.brought(brought, refused.length)} ${clean(error.message, 300)}`
+      if (!isRejection(error)) return `${TEXT.submitted(submitted, refused.length)} ${clean(error.message, 300)}`
       refused.push(clean(error.message, 200))
     }
     done.add(id)
-    await rememberCommons(store, { brought: [...done] })
+    await saveServer(store, { brought: [...done] })
   }
-  return [TEXT.brought(brought, refused.length), ...refused.slice(0, 3)].join(' ')
+  return [TEXT.submitted(submitted, refused.length), ...refused.slice(0, 3)].join(' ')
 }
 
-interface Page {
+interface GhostPage {
   readonly ghosts: readonly { readonly id: string; readonly ghost: object | null }[]
   readonly next: number
   readonly more: boolean
@@ -44,7 +44,7 @@ const queryOf = async (game: string, scope: 'skill' | 'full', store: Store): Pro
   })
 
 /** Number and size of the ghosts in a scope on the server. */
-export async function sizeThere({ client }: Member, game: string, scope: 'skill' | 'full', store: Store) {
+export async function ghostsSize({ client }: Member, game: string, scope: 'skill' | 'full', store: Store) {
   return client.get<{ count: number; bytes: number }>(`/api/v1/ghosts/size?${await queryOf(game, scope, store)}`)
 }
 
@@ -61,24 +61,24 @@ export async function fetchSeason({ client }: Member, { game }: GameInfo, store:
   const season = seasons.find((one) => one.state === 'open' && one.game === game.id)
   if (season === undefined) return TEXT.noSeason
   const query = new URLSearchParams({ game: game.id, scope: 'season', season: season.name })
-  const { ghosts } = await client.get<Page>(`/api/v1/ghosts?${query}`)
-  const { fresh, gone, refused } = checkedPage(game, ghosts)
-  if (gone.length + refused > 0) return TEXT.seasonBroken
-  const kept = await store.addGhosts(fresh)
-  if (typeof kept === 'object') return TEXT.ghostNotKept(kept.why)
-  await keepSeason(store, game.id, { name: season.name, ids: ghosts.map(({ id }) => id) })
+  const { ghosts } = await client.get<GhostPage>(`/api/v1/ghosts?${query}`)
+  const { fresh, removed, refused } = checkedGhosts(game, ghosts)
+  if (removed.length + refused > 0) return TEXT.seasonIncompatible
+  const result = await store.addGhosts(fresh)
+  if (typeof result === 'object') return TEXT.ghostNotSaved(result.why)
+  await saveSeason(store, game.id, { name: season.name, ids: ghosts.map(({ id }) => id) })
   return TEXT.seasonFetched(clean(season.title === '' ? season.name : season.title, 80), ghosts.length)
 }
 
 /** Drops ghosts whose content does not match their id or whose rules are not installed. */
-function checkedPage(game: AnyGame, ghosts: Page['ghosts']) {
+function checkedGhosts(game: AnyGame, ghosts: GhostPage['ghosts']) {
   const fresh: StoredGhost[] = []
-  const gone: string[] = []
+  const removed: string[] = []
   for (const { id, ghost } of ghosts)
-    if (ghost === null) gone.push(id)
+    if (ghost === null) removed.push(id)
     else if (game.ghosts?.check(ghost).ok === true && ghostId(ghost) === id)
       fresh.push({ id, game: game.id, ghost: ghost as StoredGhost['ghost'] })
-  return { fresh, gone, refused: ghosts.length - fresh.length - gone.length }
+  return { fresh, removed, refused: ghosts.length - fresh.length - removed.length }
 }
 
 /** Fetches ghosts page by page and saves the position after each page, so that an interrupted fetch can resume. */
@@ -90,20 +90,20 @@ export async function fetchGhosts(
 ): Promise<string> {
   const query = await queryOf(game.id, scope, store)
   const cursor = query.toString()
-  let since = (await keptCommons(store))?.synced[cursor] ?? 0
-  const sum = { fetched: 0, gone: 0, refused: 0 }
+  let since = (await savedServer(store))?.synced[cursor] ?? 0
+  const sum = { fetched: 0, removed: 0, refused: 0 }
   for (let more = true; more; ) {
     query.set('since', String(since))
-    const page = await client.get<Page>(`/api/v1/ghosts?${query}`)
-    const { fresh, gone, refused } = checkedPage(game, page.ghosts)
-    const kept = await store.addGhosts(fresh, gone)
-    if (typeof kept === 'object') return TEXT.ghostNotKept(kept.why)
+    const page = await client.get<GhostPage>(`/api/v1/ghosts?${query}`)
+    const { fresh, removed, refused } = checkedGhosts(game, page.ghosts)
+    const result = await store.addGhosts(fresh, removed)
+    if (typeof result === 'object') return TEXT.ghostNotSaved(result.why)
     sum.fetched += fresh.length
-    sum.gone += gone.length
+    sum.removed += removed.length
     sum.refused += refused
     ;({ next: since, more } = page)
-    const synced = (await keptCommons(store))?.synced ?? {}
-    await rememberCommons(store, { synced: { ...synced, [cursor]: since } })
+    const synced = (await savedServer(store))?.synced ?? {}
+    await saveServer(store, { synced: { ...synced, [cursor]: since } })
   }
-  return TEXT.fetched(sum.fetched, sum.gone, sum.refused)
+  return TEXT.fetched(sum.fetched, sum.removed, sum.refused)
 }

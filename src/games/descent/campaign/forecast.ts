@@ -7,7 +7,7 @@ import type { Event } from '../events.ts'
 import { type Creature, type Floor, groundPlace, itemPlace } from '../map/floor.ts'
 import { hideFeatures, knownOrLit } from '../map/senses.ts'
 import { clone, floorOf, isOver, type State, slotOfLetter, stackAt } from '../state.ts'
-import { act } from './rules.ts'
+import { heroActs } from './rules.ts'
 import { passTurn } from './turn.ts'
 import { collectGold, followersOf } from './walk.ts'
 
@@ -151,7 +151,7 @@ function branchOf(pack: Pack, known: State, action: HeroAction, bits: number, is
   const { hp, maxHp } = s.hero
   if (action.verb === 'descend' || action.verb === 'ascend') floorOf(s).creatures = followersOf(play)
   else if (!isBlind && takesOneTurn(action)) {
-    act(play, action.verb, action.n, action.target)
+    heroActs(play, action.verb, action.n, action.target)
     if (!isOver(s)) collectGold(play)
   }
   const isWon = s.phase === 'won'

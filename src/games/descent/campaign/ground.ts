@@ -1,5 +1,5 @@
 import { canStep, drop, has, put } from '../../../lib/grid.ts'
-import { hurtAt, wound } from '../combat/combat.ts'
+import { hurtAt, woundHero } from '../combat/combat.ts'
 import type { Play } from '../context.ts'
 import {
   coverGround,
@@ -60,7 +60,7 @@ export function changeGround(play: Play, f: Floor): void {
         hp: Math.max(0, s.hero.hp - FIRE_DAMAGE),
         what: 'The fire burns you',
       })
-      wound(play, FIRE_DAMAGE, KILLED_BY_FIRE)
+      woundHero(play, FIRE_DAMAGE, KILLED_BY_FIRE)
       if (s.phase === 'dead') return
     } else hurtAt(play, place, FIRE_DAMAGE)
     if (s.phase !== 'play') return

@@ -3,16 +3,16 @@ import { at } from '../../../lib/enums.ts'
 import { canStep, has, placesOf, type Rows } from '../../../lib/grid.ts'
 import { flood } from '../../../lib/paths.ts'
 import {
-  AIM,
   ASCEND,
+  ASK_TRAVEL,
   CANCEL,
   DESCEND,
   EXPLORE,
   FIGHT,
-  GET,
   GOALS,
   type HeroAction,
   MOST_TARGETS,
+  PICK_UP,
   RAISE,
   REROLL,
   REST,
@@ -37,7 +37,7 @@ import { godOf, spellRange } from '../combat/formulas.ts'
 import { ABILITIES, enemyOf, itemOf, type Pack, spellOf } from '../content/content.ts'
 import { type Creature, creatureAt, offersOf, stepFrom } from '../map/floor.ts'
 import { enemiesInSight, knownOpen } from '../map/senses.ts'
-import { backgroundOf, CAPACITY, floorOf, MOST_LOOKS, type Stack, type State } from '../state.ts'
+import { backgroundOf, CAPACITY, floorOf, MAX_TRAVEL_QUESTIONS, type Stack, type State } from '../state.ts'
 import { itemToPickUp, rerollPrice, slotFor, unknownCarried } from './items.ts'
 import {
   canReach,
@@ -141,7 +141,7 @@ function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Her
     const place = featurePlace(f, goal)
     if (place >= 0 && place !== s.hero.place && has(reach, place)) list.push(toTravel(goal))
   }
-  if (s.looks < MOST_LOOKS) list.push(AIM)
+  if (s.looks < MAX_TRAVEL_QUESTIONS) list.push(ASK_TRAVEL)
   if (canRest(s)) list.push(REST)
 }
 
@@ -159,7 +159,7 @@ function travelCells(s: State): HeroAction[] {
 function addCellActions(pack: Pack, s: State, list: HeroAction[]): void {
   const f = floorOf(s)
   const { place } = s.hero
-  if (itemToPickUp(pack, s) !== undefined) list.push(GET)
+  if (itemToPickUp(pack, s) !== undefined) list.push(PICK_UP)
   if (f.down === place) list.push(DESCEND)
   if (f.up === place) list.push(ASCEND)
   const god = godHere(s)

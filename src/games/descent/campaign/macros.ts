@@ -111,7 +111,7 @@ const withoutSteps = (play: Play): Play => {
   return { ...play, emit: (event: Event) => void (event.kind !== 'moved' && emit(event)) }
 }
 
-/** One turn of a long walk: undefined to go on, `last` after a final step, `nothing` if there was nothing to do. */
+/** One turn of a long walk: undefined to continue, `last` after a final step, `nothing` if there was nothing to do. */
 type Next = (play: Play, ground: Rows) => { readonly last: string } | { readonly nothing: string } | undefined
 
 /** §14.1 Walks turn by turn until `next` ends it or a safety stop applies. */

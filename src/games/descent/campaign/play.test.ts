@@ -5,7 +5,7 @@ import { sceneText } from '../../../views/text/text.ts'
 import { rankActions } from '../ai/battle.ts'
 import { determinize } from '../ai/determinize.ts'
 import { builtInPack, descent as game } from '../index.ts'
-import { meet } from '../map/floor.ts'
+import { markMet } from '../map/floor.ts'
 import { enemiesInSight, frontier, seenNow } from '../map/senses.ts'
 import { floorOf, type State } from '../state.ts'
 
@@ -83,9 +83,9 @@ describe('determinize', () => {
       const s = game.setup({ scenario: { map, creatures: [{ x: 8, y: 1, awake: true }] } }, seededDice('1'))
       s.hero.place += 4
       floorOf(s).turns = 119
-      return rankActions(pack, s, game.legal(s, 0), enemiesInSight(s)).map(({ action, value: worth }) => [
+      return rankActions(pack, s, game.legal(s, 0), enemiesInSight(s)).map(({ action, value: score }) => [
         action.id,
-        worth,
+        score,
       ])
     })
     expect(foreseen[0]).toEqual(foreseen[1])
@@ -243,7 +243,7 @@ describe('determinize on other floors', () => {
     const s = game.setup({}, dice)
     const f = floorOf(s)
     for (const creature of f.creatures) {
-      meet(f, creature)
+      markMet(f, creature)
       creature.isAwake = true
     }
     f.explored = f.open.map(() => (1 << f.width) - 1)

@@ -135,7 +135,7 @@ export function apply(pack: Pack, s: State, moves: Moves<HeroAction>, dice: Dice
     case 'invoke':
     case 'fight':
     case 'thrust':
-      act(play, verb, n, target)
+      heroActs(play, verb, n, target)
       if (!isOver(s)) collectGold(play)
       passTurn(play)
       break
@@ -152,7 +152,7 @@ function mergeRepeats(emit: Emit<Event>): [Emit<Event>, () => void] {
   const events: Event[] = []
   const collect = (event: Event): void => {
     const last = events.at(-1)
-    if (last !== undefined && REPEATING.includes(event.kind) && isSame(last, event))
+    if (last !== undefined && REPEATING.includes(event.kind) && isSameEvent(last, event))
       events[events.length - 1] = { ...last, times: (timesOf(last) ?? 1) + 1 } as Event
     else events.push(event)
   }
@@ -160,11 +160,11 @@ function mergeRepeats(emit: Emit<Event>): [Emit<Event>, () => void] {
 }
 const REPEATING: readonly Event['kind'][] = ['noticed', 'waited', 'enemy-moves']
 const timesOf = (event: Event): number | undefined => (event as { times?: number }).times
-const isSame = (a: Event, b: Event): boolean =>
+const isSameEvent = (a: Event, b: Event): boolean =>
   JSON.stringify({ ...a, times: 0, id: 0 }) === JSON.stringify({ ...b, times: 0, id: 0 })
 
 /** The hero's own part of a turn. */
-export function act(play: Play, verb: TurnVerb, n: number, target: number): void {
+export function heroActs(play: Play, verb: TurnVerb, n: number, target: number): void {
   switch (verb) {
     case 'move':
       return step(play, n)

@@ -12,7 +12,7 @@ import {
   itemCount,
   itemKind,
   itemStack,
-  meet,
+  markMet,
   PLATE,
   stepFrom,
   WEB,
@@ -114,7 +114,7 @@ function joinFloor({ s, emit }: Play, f: Floor, creature: Creature): void {
   creature.id = f.nextId
   f.nextId++
   creature.met = 0
-  meet(f, creature)
+  markMet(f, creature)
   creature.place = cell
   creature.mark = -1
   creature.goal = s.hero.place

@@ -157,7 +157,7 @@ function strikeAcross(play: Play, target: Creature, name: string, raw: number, s
       damage,
       hp: Math.max(0, s.hero.hp - damage),
     })
-    wound(play, damage, target.kind)
+    woundHero(play, damage, target.kind)
     return false
   }
   const damage = isHit ? afterArmour(raw, enemy.armour) : 0
@@ -237,10 +237,10 @@ export function wake(s: State, creature: Creature): void {
 function rouse(s: State, creature: Creature): void {
   creature.isAwake = true
   creature.goal = s.hero.place
-  creature.patience = PATIENCE
+  creature.patience = PURSUIT_TURNS
 }
 /** §12 Turns a creature keeps walking to where it last saw the hero. */
-export const PATIENCE = 5
+export const PURSUIT_TURNS = 5
 
 function slay(play: Play, target: Creature, enemy: Enemy): void {
   const { pack, s, emit } = play
@@ -360,13 +360,13 @@ export function strikeHero(play: Play, attacker: Creature, percent = 100): boole
     dex: enemy.dex,
     evasion: heroEvasion(pack, s),
   })
-  wound(play, damage, attacker.kind)
+  woundHero(play, damage, attacker.kind)
   if (back > 0 && !isOver(s)) hurtAt(play, attacker.place, back)
   return isHit
 }
 
 /** Takes HP off the hero; at 0 the run is over. */
-export function wound(play: Play, damage: number, killer: number): void {
+export function woundHero(play: Play, damage: number, killer: number): void {
   const { s, emit } = play
   if (damage <= 0) return
   s.hero.hp -= damage

@@ -10,7 +10,7 @@ import {
   creatureAt,
   type Floor,
   groundAt,
-  meet,
+  markMet,
   RUBBLE,
   SMOKE,
   stepFrom,
@@ -18,7 +18,7 @@ import {
 } from '../map/floor.ts'
 import type { View } from '../map/views.ts'
 import { floorOf, isOver, type State } from '../state.ts'
-import { hurtAt, isBeside, PATIENCE, strikeHero, wake } from './combat.ts'
+import { hurtAt, isBeside, PURSUIT_TURNS, strikeHero, wake } from './combat.ts'
 import { enemyRaw } from './formulas.ts'
 import { onHit, performVerb, staysBehind, type Turn } from './verbs.ts'
 
@@ -82,7 +82,7 @@ function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: View)
   }
   if (isSeen) {
     creature.goal = hero
-    creature.patience = PATIENCE
+    creature.patience = PURSUIT_TURNS
   } else if (creature.goal >= 0) {
     creature.patience--
     if (creature.patience <= 0 || creature.place === creature.goal) creature.goal = -1
@@ -213,7 +213,7 @@ function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen:
   }
   if (!has(seen, place)) return
   const isNew = creature.met === 0
-  meet(f, creature)
+  markMet(f, creature)
   if (isNew) emit?.({ kind: 'came-into-sight', enemy: creature.kind, met: creature.met, count: 1 })
   else if (isAway && wasSeen) emit?.({ kind: 'enemy-moves', enemy: creature.kind, met: creature.met, isAway })
 }

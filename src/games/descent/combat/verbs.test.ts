@@ -12,7 +12,7 @@ const pack = builtInPack()
 
 const foe = (s: State, i = 0): Creature => floorOf(s).creatures[i] as Creature
 const ROOM = ['#########', '#.......#', '#.......#', '#.......#', '#########']
-/** A hero at 1,2 and somebody awake. */
+/** A hero at 1,2 and an awake enemy. */
 const room = (id: string, x: number, more: Partial<Scenario> = {}): Scenario => ({
   map: ROOM.map((row, y) => (y === 2 ? `#@${row.slice(2)}` : row)),
   seen: true,

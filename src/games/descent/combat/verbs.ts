@@ -4,10 +4,10 @@ import { type Enemy, type EnemyVerb, enemyOf } from '../content/content.ts'
 import type { Play } from '../context.ts'
 import { WANDER_TURNS } from '../difficulty.ts'
 import type { EnemyAct } from '../events.ts'
-import { type Creature, creatureAt, type Floor, makeCreature, makeFloorItem, meet, stepFrom } from '../map/floor.ts'
+import { type Creature, creatureAt, type Floor, makeCreature, makeFloorItem, markMet, stepFrom } from '../map/floor.ts'
 import type { View } from '../map/views.ts'
 import { floorOf, type Stack, type State } from '../state.ts'
-import { burst, isBeside, PATIENCE, strikeHero, wake, wound } from './combat.ts'
+import { burst, isBeside, PURSUIT_TURNS, strikeHero, wake, woundHero } from './combat.ts'
 import { magicChance } from './formulas.ts'
 
 /** One action of a creature, with what it bases its decision on. */
@@ -36,12 +36,12 @@ export const staysBehind = (enemy: Enemy): boolean =>
 
 /** Actions noticed even out of sight; all others are reported only in sight, so that an unseen shaman stays secret. */
 const AUDIBLE: readonly EnemyAct[] = ['rings', 'drums']
-const announce = ({ play, creature, isSeen }: Turn, deed: EnemyAct): void => {
-  if (isSeen || AUDIBLE.includes(deed))
-    play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed })
+const announce = ({ play, creature, isSeen }: Turn, act: EnemyAct): void => {
+  if (isSeen || AUDIBLE.includes(act))
+    play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed: act })
 }
 
-/** §12.7 The trick of each verb. Returns true if it used up the action, false to go on with a normal one. */
+/** §12.7 The trick of each verb. Returns true if it used up the action; false means a normal action follows. */
 const VERB_ACTIONS: { readonly [V in EnemyVerb]: (turn: Turn, feet: Movement) => boolean } = {
   none: () => false,
   circle: keepDistance,
@@ -152,8 +152,8 @@ function raise(turn: Turn, feet: Movement): boolean {
       const kind = pack.summons
       const dead = makeCreature(f.nextId, kind, cell, Math.max(1, enemyOf(pack, kind).hp >> 1))
       f.nextId++
-      Object.assign(dead, { isSummoned: true, isAwake: true, goal: s.hero.place, patience: PATIENCE })
-      meet(f, dead)
+      Object.assign(dead, { isSummoned: true, isAwake: true, goal: s.hero.place, patience: PURSUIT_TURNS })
+      markMet(f, dead)
       f.creatures.push(dead)
       announce(turn, 'raises')
       return true
@@ -289,14 +289,14 @@ function runAlong(turn: Turn, feet: Movement, direction: number): void {
 }
 
 const BELL_TURNS = 3
-const HAS_RUNG = 99
+const HAS_RUNG_BELL = 99
 /** A warden that has seen the hero for three actions rings once; wanderers come at once. */
 function bell(turn: Turn): boolean {
   const { play, creature, isSeen } = turn
-  if (!isSeen || creature.wind >= HAS_RUNG) return false
+  if (!isSeen || creature.wind >= HAS_RUNG_BELL) return false
   creature.wind++
   if (creature.wind < BELL_TURNS) return false
-  creature.wind = HAS_RUNG
+  creature.wind = HAS_RUNG_BELL
   announce(turn, 'rings')
   // §12.6 Makes the wanderers of this floor due now.
   floorOf(play.s).turns = WANDER_TURNS
@@ -326,7 +326,7 @@ function cling(turn: Turn): boolean {
     damage: CLING,
     hp: Math.max(0, s.hero.hp - CLING),
   })
-  wound(play, CLING, creature.kind)
+  woundHero(play, CLING, creature.kind)
   return true
 }
 

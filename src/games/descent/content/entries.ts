@@ -16,7 +16,7 @@ import {
 import { CAPACITY, SPEEDS } from '../constants.ts'
 import { MOST_KINDS, MOST_PLUS } from '../map/floor.ts'
 
-/** Words of the content, and the fields of its entries. */
+/** The vocabularies of the content, and the fields of its entries. */
 
 export const ITEM_TYPES = ['gold', 'weapon', 'armour', 'potion', 'scroll', 'thrown', 'wand'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
@@ -98,7 +98,7 @@ const CONDUCTS = ['none', 'no-spells', 'mercy'] as const
 export const ABILITIES = ['berserk', 'hand', 'surge', 'bolt', 'petition', 'bribe', 'heal', 'purify'] as const
 export type Ability = (typeof ABILITIES)[number]
 
-export const ID = text('an id of lowercase letters, digits and "-"', /^[a-z][a-z0-9-]*$/)
+export const ID_FIELD = text('an id of lowercase letters, digits and "-"', /^[a-z][a-z0-9-]*$/)
 const NAME = text('a name')
 export const MOST_NUMBER = 1000
 /** A number of at least `least`. */
@@ -107,7 +107,7 @@ const from = (least: number) => integer(least, MOST_NUMBER)
 const orZero = (least = 0, most = MOST_NUMBER) => optionalOr(integer(least, most), 0)
 
 const ENEMY = {
-  id: ID,
+  id: ID_FIELD,
   name: NAME,
   glyph: text('a letter', /^[A-Za-z]$/),
   hp: from(1),
@@ -126,17 +126,17 @@ const ENEMY = {
   marks: optionalOr(FLAG, false),
   gold: tuple('[least, most]', [from(0), from(0)]),
   floors: list(from(0), 'a list of weights, one per floor', 0, 4),
-  drops: optional(row({ percent: integer(0, 100), items: list(ID, 'a list of item ids', 1) })),
+  drops: optional(row({ percent: integer(0, 100), items: list(ID_FIELD, 'a list of item ids', 1) })),
 }
 /** §9.5 An arena of the Dungeon Lord: five guards by id, and the cells inside the walls. */
 const ARENA = {
-  id: ID,
+  id: ID_FIELD,
   name: NAME,
-  guards: list(ID, 'a list of enemy ids', 5, 5),
+  guards: list(ID_FIELD, 'a list of enemy ids', 5, 5),
   rows: list(text('13 characters of . # " ~ : ^ &', /^[.#"~:^&]{13}$/), 'a list of rows', 13, 13),
 }
 const ITEM = {
-  id: ID,
+  id: ID_FIELD,
   name: NAME,
   type: oneOf(ITEM_TYPES),
   value: from(0),
@@ -155,7 +155,7 @@ const ITEM = {
   shop: orZero(),
 }
 const SPECIES = {
-  id: ID,
+  id: ID_FIELD,
   name: NAME,
   hp: integer(-9, 90),
   mp: integer(-4, 90),
@@ -169,23 +169,23 @@ const SPECIES = {
   farSight: optional(integer(0, 9)),
 }
 const BACKGROUND = {
-  id: ID,
+  id: ID_FIELD,
   name: NAME,
-  weapon: ID,
-  armour: ID,
-  items: list(ID, 'a list of item ids', 0, CAPACITY),
+  weapon: ID_FIELD,
+  armour: ID_FIELD,
+  items: list(ID_FIELD, 'a list of item ids', 0, CAPACITY),
   randomScrolls: optional(integer(0, 6)),
   gold: from(0),
   dodge: integer(-30, 30),
   magic: from(0),
-  spells: list(ID, 'a list of spell ids'),
+  spells: list(ID_FIELD, 'a list of spell ids'),
   /** Gains 1 MP for this many cells seen for the first time, and for every kill. */
   cellsPerMp: optional(from(1)),
   /** Half of all wand uses spend no charge. */
   spareCharges: optional(FLAG),
 }
 const SPELL = {
-  id: ID,
+  id: ID_FIELD,
   name: NAME,
   mp: from(0),
   range: orZero(1, 30),
@@ -199,10 +199,10 @@ const SPELL = {
   /** Damage in percent against slow or slowed targets. */
   shatter: optionalOr(from(100), 100),
   /** The only background that can learn it. */
-  only: optionalOr(ID, ''),
+  only: optionalOr(ID_FIELD, ''),
 }
 const GOD = {
-  id: ID,
+  id: ID_FIELD,
   name: NAME,
   pietyPerKill: from(0),
   hpPerKill: orZero(),
@@ -219,7 +219,7 @@ export const FILES = {
   'bestiary.json': row({
     enemies: list(row(ENEMY), 'a list of enemies'),
     arenas: list(row(ARENA), 'a list of arenas', 1),
-    summons: ID,
+    summons: ID_FIELD,
   }),
   'items.json': row({ items: list(row(ITEM), 'a list of items', 0, MOST_KINDS) }),
   'heroes.json': row({

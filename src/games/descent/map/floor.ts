@@ -294,7 +294,7 @@ export const isInRoom = (room: Room, place: number): boolean => {
 }
 
 /** Numbers a creature the hero sees for the first time. The number says nothing about creatures he has not seen. */
-export function meet(f: Floor, creature: Creature): void {
+export function markMet(f: Floor, creature: Creature): void {
   if (creature.met > 0) return
   f.metCount++
   creature.met = f.metCount

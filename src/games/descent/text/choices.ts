@@ -3,7 +3,7 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { isEmpty } from '../../../lib/grid.ts'
-import { attributeAt, EXPLORE, GET, type HeroAction, REST, type SpellActions } from '../actions.ts'
+import { attributeAt, EXPLORE, type HeroAction, PICK_UP, REST, type SpellActions } from '../actions.ts'
 import { potionHeals, rerollPrice, slotFor } from '../campaign/items.ts'
 import { legal } from '../campaign/legal.ts'
 import { isThreatened, isTooHurt } from '../campaign/macros.ts'
@@ -259,12 +259,12 @@ function describeUse(pack: Pack, s: State, letter: number, inSight: readonly Cre
   const aimed = inSight[target - 1]
   switch (item.type) {
     case 'potion': {
-      const words = drinkText(pack, s, item)
-      const isWaste = words === WASTED
+      const effect = drinkText(pack, s, item)
+      const isWaste = effect === WASTED
       return {
         label: `Drink the ${name}`,
         at: spot,
-        preview: words,
+        preview: effect,
         spends,
         ...(isWaste ? { ask: `It would have no effect now: HP ${s.hero.hp}, MP ${s.hero.mp}. Drink it anyway?` } : {}),
       }
@@ -368,7 +368,7 @@ function blocked(pack: Pack, spells: SpellActions, s: State, inSight: readonly C
   const lying = itemsAt(f, s.hero.place).filter((item) => itemKind(item) !== pack.gold)
   if (lying.length > 0 && lying.every((item) => slotFor(pack, s, itemKind(item)) < 0))
     list.push({
-      id: GET.id,
+      id: PICK_UP.id,
       label: 'Pick up the item here',
       blocked: 'Your pack is full: drop something first.',
     })

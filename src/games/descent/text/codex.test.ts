@@ -9,7 +9,7 @@ import { ABILITY_TEXT } from './phrases.ts'
 const pack = builtInPack()
 
 const panels = game.codex?.() ?? []
-const words = codexText(panels)
+const text = codexText(panels)
 
 test.each([
   ...[pack.enemies, pack.items, pack.species, pack.backgrounds, pack.spells, pack.gods].flatMap((list) =>
@@ -17,7 +17,7 @@ test.each([
   ),
   ...ABILITIES.map((ability) => ABILITY_TEXT[ability].name),
 ])('%s is in the codex', (name) => {
-  expect(words).toContain(name)
+  expect(text).toContain(name)
 })
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
   ['^ plate · an alarm plate: wakes all enemies within 8 cells'],
   ['2 · You heal at most 15 HP by resting on a floor.'],
 ])('the codex has the row: %s', (row) => {
-  expect(words.split('\n')).toContain(row)
+  expect(text.split('\n')).toContain(row)
 })
 
 test('the codex is the same for every run and does not reveal scroll labels', () => {
   const before = JSON.stringify(game.codex?.())
   for (const seed of ['1', '2', '3']) game.setup({}, seededDice(seed))
   expect(JSON.stringify(game.codex?.())).toBe(before)
-  for (const row of words.split('\n')) if (row.includes('ashen')) expect(row).not.toContain('identify')
+  for (const row of text.split('\n')) if (row.includes('ashen')) expect(row).not.toContain('identify')
 })
 
 test('panels have unique ids, and rows have as many cells as columns', () => {

@@ -7,7 +7,7 @@ import type { State } from '../state.ts'
 
 /** The actor of a creature in a scene: the number the hero knows it by. */
 export const actorOf = (creature: { readonly met: number }): string => `foe-${creature.met}`
-export const YOU = 'you'
+export const HERO_ID = 'you'
 
 /** §14.3 Forecasts of the legal actions, based on what the hero knows. */
 export interface Foresight {
@@ -74,6 +74,6 @@ export function effectsOf(s: State, seen: Forecast | undefined): Pick<Choice, 'e
       ...(chance < 100 ? { chance } : {}),
       ...(hp <= 0 ? { falls: true as const } : {}),
     }))
-  if (seen.hp !== s.hero.hp) effects.push({ actor: YOU, amount: seen.hp - s.hero.hp, after: seen.hp })
+  if (seen.hp !== s.hero.hp) effects.push({ actor: HERO_ID, amount: seen.hp - s.hero.hp, after: seen.hp })
   return effects.length === 0 ? {} : { effects }
 }

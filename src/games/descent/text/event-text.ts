@@ -5,7 +5,7 @@ import { HINTS } from '../campaign/hints.ts'
 import { enemyOf, godAt, itemOf, type Pack, spellOf } from '../content/content.ts'
 import type { EnemyAct, Event } from '../events.ts'
 import { LETTERS } from '../state.ts'
-import { actorOf, YOU } from './danger.ts'
+import { actorOf, HERO_ID } from './danger.ts'
 import { HINT_TEXT } from './hints.ts'
 import { ABILITY_TEXT, capital, DIRECTION_NAMES, shotOf, theEnemy } from './phrases.ts'
 
@@ -47,7 +47,7 @@ const LINES: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readonly
   mirrored: (pack, e) =>
     makeLine(`${capital(the(pack, e.enemy))} reflects it: ${damageText(e.damage, e.hp, 'you have')}`, 'bad', {
       rule: '§12.7',
-      beat: { kind: 'hit', from: actorOf(e), to: YOU, amount: e.damage },
+      beat: { kind: 'hit', from: actorOf(e), to: HERO_ID, amount: e.damage },
     }),
   burnt: (pack, e) =>
     makeLine(`${capital(the(pack, e.enemy))} takes ${e.damage}, ${e.hp} HP left.`, undefined, {
@@ -57,7 +57,7 @@ const LINES: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readonly
   drained: (pack, e) =>
     makeLine(`${capital(the(pack, e.enemy))} clings to you: ${e.damage} damage, you have ${e.hp} HP left.`, 'bad', {
       rule: '§12.7',
-      beat: { kind: 'hit', from: actorOf(e), to: YOU, amount: e.damage },
+      beat: { kind: 'hit', from: actorOf(e), to: HERO_ID, amount: e.damage },
     }),
   stolen: (pack, e) =>
     makeLine(
@@ -65,7 +65,7 @@ const LINES: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readonly
       'bad',
       {
         rule: '§12.7',
-        beat: { kind: 'spend', from: YOU, to: actorOf(e) },
+        beat: { kind: 'spend', from: HERO_ID, to: actorOf(e) },
       },
     ),
   webbed: (pack, e) =>
@@ -88,7 +88,7 @@ const LINES: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readonly
   scorched: (_, e) =>
     makeLine(`${e.what}: ${e.damage} damage, you have ${e.hp} HP left.`, 'bad', {
       rule: '§18',
-      beat: { kind: 'hit', to: YOU, amount: e.damage, element: 'fire' },
+      beat: { kind: 'hit', to: HERO_ID, amount: e.damage, element: 'fire' },
     }),
   alarm: () => makeLine('The plate rings: every enemy within 8 cells wakes.', 'bad', { rule: '§18' }),
   caught: () => makeLine('The web holds you for a turn.', 'warn', { rule: '§18' }),
@@ -123,7 +123,7 @@ const LINES: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readonly
   'picked-up': (_, e) =>
     makeLine(`You take the ${e.name} (${LETTERS[e.letter]}).`, 'good', {
       rule: '§7.1',
-      beat: { kind: 'gain', to: YOU },
+      beat: { kind: 'gain', to: HERO_ID },
     }),
   gold: (_, e) => makeLine(`You pick up ${e.amount} gold; you now have ${e.gold}.`, 'good', { rule: '§7.3' }),
   dropped: (_, e) => makeLine(`You put down the ${e.name}.`),
@@ -131,7 +131,7 @@ const LINES: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readonly
   drank: (_, e) =>
     makeLine(`You drink the ${e.name}: HP ${e.hp}, MP ${e.mp}.`, 'good', {
       rule: '§7.7',
-      beat: { kind: 'heal', to: YOU },
+      beat: { kind: 'heal', to: HERO_ID },
     }),
   equipped: (_, e) =>
     makeLine(
@@ -181,7 +181,7 @@ const LINES: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readonly
       rule: '§9.3',
     }),
   time: (_, e) => makeLine(`${e.what}.`, 'warn'),
-  died: (pack, e) => makeLine(deathText(pack, e.killer), 'bad', { beat: { kind: 'fall', to: YOU } }),
+  died: (pack, e) => makeLine(deathText(pack, e.killer), 'bad', { beat: { kind: 'fall', to: HERO_ID } }),
   won: (_, e) =>
     makeLine(`The Dungeon Lord falls after ${e.turns} turns. The way up is free: VICTORY.`, 'good', {
       rule: '§9.4',
@@ -237,8 +237,8 @@ function strikeLine(pack: Pack, e: Event & { kind: 'hero-strikes' | 'spell-strik
   const chance =
     e.kind === 'hero-strikes' ? `70 + 2 × DEX ${e.dex} − 2 × evasion ${e.evasion}` : `80 + 3 × skill ${e.skill}`
   const beat: Beat = isHit
-    ? { kind: 'hit', from: YOU, to: actorOf(e), amount: e.damage }
-    : { kind: 'miss', from: YOU, to: actorOf(e) }
+    ? { kind: 'hit', from: HERO_ID, to: actorOf(e), amount: e.damage }
+    : { kind: 'miss', from: HERO_ID, to: actorOf(e) }
   return makeLine(text, undefined, { sum: `${blowSum(chance, e)}`, rule: '§4', beat })
 }
 
@@ -252,8 +252,8 @@ function enemyStrikeLine(pack: Pack, e: Event & { kind: 'enemy-strikes' }): Line
     : `${name}${shot} misses you.`
   const chance = e.isMagic ? '80 + 3 × skill 0' : `70 + 2 × DEX ${e.dex} − 2 × evasion ${e.evasion}`
   const beat: Beat = isHit
-    ? { kind: e.damage > 0 ? 'hit' : 'block', from: actorOf(e), to: YOU, amount: e.damage }
-    : { kind: 'miss', from: actorOf(e), to: YOU }
+    ? { kind: e.damage > 0 ? 'hit' : 'block', from: actorOf(e), to: HERO_ID, amount: e.damage }
+    : { kind: 'miss', from: actorOf(e), to: HERO_ID }
   return makeLine(text, isHit && e.damage > 0 ? 'bad' : 'dim', { sum: blowSum(chance, e), rule: '§4', beat })
 }
 

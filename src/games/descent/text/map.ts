@@ -21,7 +21,7 @@ import { glyphOfGround } from '../map/ground-glyphs.ts'
 import { middleOf } from '../map/layout.ts'
 import { isKnown, knownItems } from '../map/senses.ts'
 import { backgroundOf, floorOf, type State } from '../state.ts'
-import { actorOf, YOU } from './danger.ts'
+import { actorOf, HERO_ID } from './danger.ts'
 import { capital, enemyNotes, intentText } from './phrases.ts'
 
 const UNKNOWN = ' '
@@ -160,7 +160,14 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
         art: `foe/${enemy.id}`,
       }
     }),
-    { ...spot(hero.place), glyph: '@', name: 'you', actor: YOU, tone: 'key', art: `hero/${backgroundOf(pack, s).id}` },
+    {
+      ...spot(hero.place),
+      glyph: '@',
+      name: 'you',
+      actor: HERO_ID,
+      tone: 'key',
+      art: `hero/${backgroundOf(pack, s).id}`,
+    },
   ]
 }
 

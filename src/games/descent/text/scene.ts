@@ -23,7 +23,7 @@ import { enemiesInSight, itemsAt, seenNow } from '../map/senses.ts'
 import { backgroundOf, CAPACITY, floorOf, isOver, LETTERS, LEVEL_CAP, type State, speciesOf } from '../state.ts'
 import { choices } from './choices.ts'
 import { compareGear } from './compare.ts'
-import { actorOf, YOU } from './danger.ts'
+import { actorOf, HERO_ID } from './danger.ts'
 import { mapPanel } from './map.ts'
 import { summary } from './morgue.ts'
 import { godText, intentText, itemText, lanternText } from './phrases.ts'
@@ -118,7 +118,7 @@ function heroPanel(pack: Pack, s: State, stake: number): Panel {
         name: 'HP',
         value: hero.hp,
         max: hero.maxHp,
-        actor: YOU,
+        actor: HERO_ID,
         ...(hero.hp * 3 <= hero.maxHp ? { tone: 'bad' } : {}),
         ...(stake > 0 ? { stake: Math.min(stake, hero.hp) } : {}),
       },

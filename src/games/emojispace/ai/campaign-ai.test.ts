@@ -22,7 +22,7 @@ describe('odds', () => {
     return chanceAgainst(makeOddsTables(), ours, ours.hull, [side(enemy)], percent, captainNumber('basic'))
   }
   const wasp = ship('mil_t1_wasp', [gun, 'defense_shielded_mk1'])
-  test('even for twins, sure against the harmless, none against what cannot be hurt', () => {
+  test('odds are even for equal ships, certain against a harmless one, and 0 against an invulnerable one', () => {
     expect(odds(wasp, wasp)).toBeGreaterThan(0.25)
     expect(odds(wasp, wasp)).toBeLessThan(0.6)
     expect(odds(wasp, wasp, 50)).toBeGreaterThan(odds(wasp, wasp))
@@ -39,9 +39,9 @@ describe('odds', () => {
   })
 })
 
-describe('tables that are kept', () => {
+describe('cached odds tables', () => {
   const [ours, theirs] = [side(ship('mil_t2_hornet', [gun, MEND])), side(ship('mil_t3_mantis', [gun, MEND]))]
-  // Whatever a captain looks at: a table made for one ship must not answer for the other.
+  // Everything that a captain's decision depends on: a table made for one ship must not be used for another.
   test.each<[string, Partial<Side>, Partial<Side>]>([
     ['a probe', {}, { hasProbe: true }],
     ['a surge', {}, { surges: 1 }],
@@ -50,7 +50,7 @@ describe('tables that are kept', () => {
     ['being scanned', { isScanned: true }, { hasProbe: true }],
     ['having wound up', { isWound: true }, {}],
     ['worn guns', {}, { degradation: [1, 0, 0] }],
-  ])('%s: asked after all the others, as if asked alone', (_, own, foe) => {
+  ])('%s: the cached table gives the same odds as a fresh one', (_, own, foe) => {
     const captains = CAPTAINS.map((_name, captain) => captain)
     const warm = makeOddsTables()
     const one = { ...ours, ...own }
@@ -89,11 +89,11 @@ describe('how to fight', () => {
   ])('%s', (_, captain, intent, action) => {
     expect(best(facing(captain, intent))).toBe(action)
   })
-  test('who does not read fires, or reinforces, as if all that came were fire', () => {
+  test('a plan that ignores the announced act fires or reinforces as if the enemy always fired', () => {
     for (const intent of ['Reinforce Shields', 'Wind-up', 'Evasive Maneuvers'] as const)
       expect(['Focus Fire', 'Reinforce Shields', 'Repair']).toContain(best(facing('dancer', intent), false))
   })
-  test('leaves when the odds are poor, unless there is nowhere to go', () => {
+  test('the plan leaves when the odds are poor, unless it cannot', () => {
     const c = makeCombat(
       '1',
       { ...side(ship('mil_t1_wasp', [gun])), hull: 2 },
@@ -113,7 +113,7 @@ describe('how to fight', () => {
   test.each([
     [7, false],
     [1, true],
-  ])('with %i points left, whether a wind-up is worth a thought: %s', (hull, isThought) => {
+  ])('with %i hull points left, the plan considers a wind-up: %s', (hull, isThought) => {
     const c = facing('anvil', 'Wind-up', { hull })
     const plans = [
       ...combatLines(c, { oddsTables: makeOddsTables(), foes: [c.sides[1] as Side], leaveValue: 0, readsIntent: true }),
@@ -133,18 +133,18 @@ describe('whom to fight', () => {
 })
 
 describe('what to buy', () => {
-  test('a better gun from the hold takes the place of a worse one', () => {
+  test('a better gun from the hold replaces a worse one', () => {
     const s = docked((t) => {
       refit(pack, t, kind('mil_t1_wasp'), [code(gun), code(gun)], [])
       t.hold = [code('weapon_kinetic_mk2')]
       t.credits = 0
     })
-    // Worth a thought, not a reflex: it is not in the first line.
+    // It is an alternative, but not the first line.
     const [, line = []] = lines(s)
     expect(line.join()).toMatch(/unfit-[12],fit-1/)
     expect(line.at(-1)).toBe('leave')
   })
-  test('who cannot pay for a broken gun sells something else', () => {
+  test('a player who cannot pay the repair of a gun sells something else', () => {
     const s = docked((t) => {
       refit(pack, t, kind('mil_t1_wasp'), [code(gun), code(gun), code('ship_utility_extra_cargo')], [])
       ourSide(t).degradation[0] = 2
@@ -156,7 +156,7 @@ describe('what to buy', () => {
     })
     expect(lines(s)[0]?.join()).toMatch(/unfit-3,sell-1,mend/)
   })
-  test('what is worn is mended, goods are sold', () => {
+  test('the plan repairs degradation and sells goods', () => {
     const s = docked((t) => {
       ourSide(t).hull = 3
       t.credits = 100

@@ -19,8 +19,8 @@ import {
   type Campaign,
   cloneCampaign,
   contactOf,
-  fits,
   freeRoom,
+  hasRoomFor,
   isFinal,
   legOf,
   ourSide,
@@ -160,7 +160,7 @@ function* prizeLines(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Or
 function fitHold(pack: Pack, s: Campaign): void {
   const { kind, modules, crew } = ourSide(s)
   for (let i = s.hold.length - 1; i >= 0; i--) {
-    if (!fits(pack, kind, modules, at(s.hold, i))) continue
+    if (!hasRoomFor(pack, kind, modules, at(s.hold, i))) continue
     modules.push(removeAt(s.hold, i))
   }
   refit(pack, s, kind, modules, crew)
@@ -195,15 +195,15 @@ function* contactLines(a: CampaignAi, s: Campaign): Generator<readonly Order[]> 
       return { order: nthOrder(MEET, i), value: answers[0]?.value ?? 0 }
     })
     .sort((one, two) => two.value - one.value)
-  const look = plainOrder(LOOK_AGAIN)
-  const mayLook = campaignOrders(pack, s).includes(look)
+  const redraw = plainOrder(LOOK_AGAIN)
+  const mayRedraw = campaignOrders(pack, s).includes(redraw)
   const best = at(ranked, 0)
-  const first = mayLook && best.value < postedPay(legOf(s), 0, s.rung) / 2 ? look : best.order
+  const first = mayRedraw && best.value < postedPay(legOf(s), 0, s.rung) / 2 ? redraw : best.order
   yield [first]
   if (isFinal(s)) return
   // Offer every contact: a player who is behind must take more risk than the plan does, and one who is ahead can afford it.
   for (const { order } of ranked) yield [order, plainOrder(ATTACK)]
-  if (mayLook && first !== look) yield [look]
+  if (mayRedraw && first !== redraw) yield [redraw]
 }
 
 function* answerLines(a: CampaignAi, s: Campaign): Generator<readonly Order[]> {

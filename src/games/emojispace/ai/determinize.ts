@@ -14,7 +14,7 @@ import {
 import { captainOdds } from '../combat/captains.ts'
 import { type Combat, cloneCombat, copyForCombat, percentOf, type Side, sideOf } from '../combat/side.ts'
 import type { Skirmish } from '../combat/skirmish.ts'
-import { SAMPLES, type Yard } from '../combat/yard.ts'
+import { SAMPLE_COUNT, type Yard } from '../combat/yard.ts'
 
 /**
  * A combat consistent with what this seat knows: new dice, any ship that looks like the unscanned enemy, and any act of the announced
@@ -115,9 +115,9 @@ function sampleContact(yard: Yard, leg: number, contact: number, dice: Dice): nu
   const { attacker, lane, captain } = contactOf(contact)
   const { tr } = shipOfContact(yard, leg, contact)
   // Try the samples first: they are already built.
-  const first = dice.roll('belief', SAMPLES, 'a ship')
+  const first = dice.roll('belief', SAMPLE_COUNT, 'a ship')
   for (let i = 0; i < TRIES; i++) {
-    const token = i < SAMPLES ? (first + i) % SAMPLES : i
+    const token = i < SAMPLE_COUNT ? (first + i) % SAMPLE_COUNT : i
     if (yard.ship(attacker, leg, lane, token).tr === tr) return makeContact(attacker, lane, captain, token)
   }
   return contact

@@ -196,7 +196,7 @@ function step(
   wound: number,
 ): number {
   let sum = 0
-  let same = 0
+  let unchanged = 0
   for (const { p, ends, winds, dealt, taken } of ways) {
     if (ends >= 0) {
       sum += p * ends
@@ -210,12 +210,12 @@ function step(
         const r = q * (taken[hurt] as number)
         if (r === 0 || hurt >= ours) continue
         if (damage >= theirs) sum += r
-        else if (damage === 0 && hurt === 0 && next === wound) same += r * ROUND_DISCOUNT
+        else if (damage === 0 && hurt === 0 && next === wound) unchanged += r * ROUND_DISCOUNT
         else sum += r * ROUND_DISCOUNT * (chance[((ours - hurt) * width + theirs - damage) * 2 + next] as number)
       }
     }
   }
-  return sum / (1 - same)
+  return sum / (1 - unchanged)
 }
 
 /** §12 Discount per round, so that longer fights score slightly less. */

@@ -1,4 +1,12 @@
-import { type Campaign, contactOf, ENCOUNTERS, LEG, legOf, NO_CONTRACT, ourSide } from '../campaign/campaign-state.ts'
+import {
+  type Campaign,
+  contactOf,
+  ENCOUNTERS,
+  LEG_LENGTH,
+  legOf,
+  NO_CONTRACT,
+  ourSide,
+} from '../campaign/campaign-state.ts'
 import { lastVesselLane } from '../campaign/contacts.ts'
 import { cargoPrice, sellPrice } from '../campaign/dock.ts'
 import { bandOf, rpsOf } from '../combat/bands.ts'
@@ -82,9 +90,9 @@ function shipScore(pack: Pack, yard: Yard, s: Campaign, { weaponPercent, defense
     own.hullMax * PER_HULL
   const broken = (isRed(own, WEAPON) ? RED_WEAPON : 0) + (isRed(own, DEFENSE) ? RED_DEFENSE : 0)
   const state = percentOf(own.hull, own.hullMax) * PER_HULL_PERCENT - worn * PER_DEGRADATION - broken
-  const whole = { ...own, degradation: NO_WEAR }
-  const next = legOf(s) < LAST_LEG ? meanOdds(whole, yard.samples(0, legOf(s), USUAL)) * PER_NEXT_ODDS : 0
-  const last = meanOdds(whole, likelyLastVessels(pack, yard, s)) * PER_FINAL_ODDS
+  const repaired = { ...own, degradation: NO_WEAR }
+  const next = legOf(s) < LAST_LEG ? meanOdds(repaired, yard.samples(0, legOf(s), USUAL)) * PER_NEXT_ODDS : 0
+  const last = meanOdds(repaired, likelyLastVessels(pack, yard, s)) * PER_FINAL_ODDS
   return next + last + power + own.repairs.length * PER_REPAIR_MODULE + answerCount(own) * PER_ANSWER + state
 }
 const USUAL = 1
@@ -104,7 +112,7 @@ const EXPECTED_RCP = 30
 function roomToGrow(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   const { slots, crew_capacity } = hullOf(pack, own.kind)
-  const docks = (ENCOUNTERS - s.encounter) / LEG
+  const docks = (ENCOUNTERS - s.encounter) / LEG_LENGTH
   let free = -own.modules.length
   for (const count of slots) free += count
   return (free * PER_FREE_SLOT + (crew_capacity - own.crew.length) * PER_FREE_BERTH) * (docks > 0 ? 1 : LAST_DOCK)
@@ -144,7 +152,7 @@ const PER_LEG: Readonly<Record<string, number>> = {
 const PER_ENGINE_MORE = 50
 const FEW_LEGS = 2.5
 function extrasScore(pack: Pack, s: Campaign): number {
-  const legs = (ENCOUNTERS - s.encounter) / LEG
+  const legs = (ENCOUNTERS - s.encounter) / LEG_LENGTH
   const own = ourSide(s)
   let sum = 0
   for (let i = 0; i < own.crew.length; i++) {

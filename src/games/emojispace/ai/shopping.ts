@@ -1,10 +1,10 @@
 import { at } from '../../../lib/enums.ts'
-import { BUY, DISMISS, FIT, LEAVE, MEND, nthOrder, type Order, plainOrder, SELL, UNFIT } from '../actions.ts'
+import { BUY, DISMISS, DOCK_REPAIR, FIT, LEAVE, nthOrder, type Order, plainOrder, SELL, UNFIT } from '../actions.ts'
 import {
   type Campaign,
   CHANGES_PER_DOCK,
   cloneCampaign,
-  fits,
+  hasRoomFor,
   hasRoomForModule,
   ourSide,
 } from '../campaign/campaign-state.ts'
@@ -78,7 +78,7 @@ function* swaps(pack: Pack, s: Campaign, loose: number, before: readonly Order[]
   for (const [index, old] of modules.entries()) {
     if (old === code || slotOf(pack, old) !== slotOf(pack, code)) continue
     const rest = modules.filter((_, i) => i !== index)
-    if (!fits(pack, kind, rest, code)) continue
+    if (!hasRoomFor(pack, kind, rest, code)) continue
     const then = after(pack, after(pack, s, nthOrder(UNFIT, index)), nthOrder(FIT, loose))
     yield { orders: [...before, nthOrder(UNFIT, index), nthOrder(FIT, loose)], then }
   }
@@ -91,8 +91,8 @@ function* repairsBySelling(pack: Pack, s: Campaign): Generator<Step> {
     const sell = nthOrder(SELL, loose.hold.length - 1)
     const sold = after(pack, loose, sell)
     if (mendPrice(sold) > sold.credits) continue
-    const then = after(pack, sold, plainOrder(MEND))
-    yield { orders: [nthOrder(UNFIT, index), sell, plainOrder(MEND)], then }
+    const then = after(pack, sold, plainOrder(DOCK_REPAIR))
+    yield { orders: [nthOrder(UNFIT, index), sell, plainOrder(DOCK_REPAIR)], then }
   }
 }
 const slotOf = (pack: Pack, code: number): number => moduleOf(pack, code).slotType

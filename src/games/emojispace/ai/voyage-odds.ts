@@ -1,5 +1,5 @@
 import { at } from '../../../lib/enums.ts'
-import { type Campaign, contactOf, LEG, legOf, ourSide } from '../campaign/campaign-state.ts'
+import { type Campaign, contactOf, LEG_LENGTH, legOf, ourSide } from '../campaign/campaign-state.ts'
 import { cargoPrice, sellPrice } from '../campaign/dock.ts'
 import { captainNumber, makeTwoCaptains } from '../combat/captains.ts'
 import { LAST_LEG } from '../combat/lanes.ts'
@@ -55,19 +55,19 @@ export function featuresOf(pack: Pack, yard: Yard, oddsTables: OddsTables, s: Ca
   const leg = legOf(s)
   const isLast = leg === LAST_LEG
   const isDock = s.phase === 'dock'
-  const whole: Side = { ...own, degradation: NO_WEAR, hull: own.hullMax }
+  const repaired: Side = { ...own, degradation: NO_WEAR, hull: own.hullMax }
   // Repairs at a dock are cheap, so count the ship as repaired.
-  const next = isDock ? whole : own
+  const next = isDock ? repaired : own
   const odds = (ships: readonly Side[], side: Side, captain: number): number =>
     inverseSigmoid(chanceAgainst(oddsTables, side, side.hull, ships, 100, captain))
   return [
-    odds(likelyLastVessels(pack, yard, s), isLast ? next : whole, likelyLastCaptain(s)),
+    odds(likelyLastVessels(pack, yard, s), isLast ? next : repaired, likelyLastCaptain(s)),
     isLast ? 0 : odds(yard.samples(0, leg, USUAL), next, USUAL_CAPTAIN),
     isLast ? 0 : odds(yard.samples(0, leg, HOT), next, USUAL_CAPTAIN),
     Math.sqrt((moneyOf(pack, s) + more) / MONEY_SCALE),
     own.rcp / RCP_SCALE,
     own.degradation[WEAPON] + own.degradation[DEFENSE] + own.degradation[ENGINE],
-    s.encounter % LEG,
+    s.encounter % LEG_LENGTH,
   ]
 }
 const RCP_SCALE = 10

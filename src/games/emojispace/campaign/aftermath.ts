@@ -11,11 +11,11 @@ import {
   type Campaign,
   CONTRACTS,
   countRole,
-  EMPTY,
+  EMPTY_LIST,
   ENCOUNTERS,
   hasRoomForModule,
   isFinal,
-  LEG,
+  LEG_LENGTH,
   NO_CONTRACT,
   ourSide,
   populationOf,
@@ -38,24 +38,24 @@ export function enterDock(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campa
   emit?.({ kind: 'docked', seat: 0, population: populationOf(s) })
 }
 /** §29 The last vessel is rumoured from the third dock on. */
-const RUMOUR_FROM = ENCOUNTERS - LEG
+const RUMOUR_FROM = ENCOUNTERS - LEG_LENGTH
 
 /** §27 Pays the contract at the dock after its leg, or takes the forfeit. */
 function settleContract(s: Campaign, emit?: Emit<CampaignEvent>): void {
   if (s.contract === NO_CONTRACT) return
   const contract = at(CONTRACTS, s.contract)
   const isKept = contract === 'toll-free' ? s.declines === 0 : s.isFulfilled
-  const leg = Math.max(0, Math.ceil(s.encounter / LEG) - 1)
+  const leg = Math.max(0, Math.ceil(s.encounter / LEG_LENGTH) - 1)
   const sum = isKept ? contractPay(leg, s.rung) : -Math.min(s.credits, forfeitOf(leg, s.rung))
   s.credits += sum
   s.contract = NO_CONTRACT
   emit?.({ kind: 'contract', seat: 0, contract, isKept, sum })
 }
 const USUAL = 1
-export const contractPay = (leg: number, rung: number): number =>
-  Math.floor((postedPay(leg, USUAL, rung) * BALANCE.contract_percent) / 100)
-export const forfeitOf = (leg: number, rung: number): number =>
-  Math.floor((postedPay(leg, USUAL, rung) * BALANCE.forfeit_percent) / 100)
+export const contractPay = (leg: number, difficulty: number): number =>
+  Math.floor((postedPay(leg, USUAL, difficulty) * BALANCE.contract_percent) / 100)
+export const forfeitOf = (leg: number, difficulty: number): number =>
+  Math.floor((postedPay(leg, USUAL, difficulty) * BALANCE.forfeit_percent) / 100)
 
 /** §11 The player's ship is destroyed. An insured player who survives the roll continues with only the credits. */
 export function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
@@ -74,7 +74,7 @@ export function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campai
   const cheapest = Math.min(...pack.starters.map((kind) => hullOf(pack, kind).price))
   if (s.credits < cheapest) return endVoyage(s, false, 'You lived, but cannot pay for another hull', emit)
   s.encounter++
-  s.salvage = EMPTY
+  s.salvage = EMPTY_LIST
   clearCombat(s.combat)
   enterDock(pack, s, dice, emit)
 }
@@ -119,14 +119,14 @@ export function salvageWreck(pack: Pack, yard: Yard, s: Campaign, dice: Dice, em
 export function finishEncounter(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   if (isFinal(s)) return endVoyage(s, false, 'The last vessel got away', emit)
   s.encounter++
-  s.salvage = EMPTY
+  s.salvage = EMPTY_LIST
   const own = ourSide(s)
   // §21 Half of the missing hull is patched; §28 each mechanic adds 2 points. Subsystems wait for a dock.
   const patched = Math.floor((own.hullMax - own.hull) / 2) + MECHANIC_PATCH * countRole(s, 'crew:mechanic')
   own.hull = Math.min(own.hullMax, own.hull + patched)
   clearCombat(s.combat)
   emit?.({ kind: 'passed', seat: 0, encounter: s.encounter })
-  if (s.encounter % LEG === 0) enterDock(pack, s, dice, emit)
+  if (s.encounter % LEG_LENGTH === 0) enterDock(pack, s, dice, emit)
   else findContacts(pack, yard, s, dice, emit)
 }
 const MECHANIC_PATCH = 2

@@ -1,7 +1,7 @@
 import { at } from '../../../lib/enums.ts'
 import { MAX_MODULES } from '../actions.ts'
 import { type Combat, cloneCombat, copyList, type Side, sideOf, updateStats } from '../combat/side.ts'
-import { TOKENS, type Yard } from '../combat/yard.ts'
+import { TOKEN_COUNT, type Yard } from '../combat/yard.ts'
 import { BALANCE, COMPACT, hullOf, type Member, type Pack, SLOT_INDEXES, UNTYPED } from '../content/content.ts'
 import { BONUS, BONUS_COUNT, bonusAt } from '../content/module-bonuses.ts'
 import { moduleOf } from '../ship/module-code.ts'
@@ -11,7 +11,7 @@ const PHASES = ['outset', 'contacts', 'contact', 'combat', 'prize', 'salvage', '
 type Phase = (typeof PHASES)[number]
 
 /** Three encounters a leg, four legs, then the last vessel. */
-export const LEG = 3
+export const LEG_LENGTH = 3
 export const ENCOUNTERS = 12
 /** §21 Population by leg, and for the last vessel. */
 const POPULATION_OF_LEG = [1, 2, 3, 5, 5] as const
@@ -48,7 +48,7 @@ export const CONTRACTS = ['hunt', 'prize', 'toll-free'] as const
 export const NO_CONTRACT = -1
 
 /** A shared empty list, for lists that are replaced or shortened but never appended to. */
-export const EMPTY: number[] = []
+export const EMPTY_LIST: number[] = []
 
 export interface Campaign {
   mode: 'campaign'
@@ -105,7 +105,7 @@ export interface Campaign {
   reason: string
 }
 
-export function makeCampaign(combat: Combat, rung: number): Campaign {
+export function makeCampaign(combat: Combat, difficulty: number): Campaign {
   return {
     mode: 'campaign',
     phase: 'outset',
@@ -120,7 +120,7 @@ export function makeCampaign(combat: Combat, rung: number): Campaign {
     stalemates: 0,
     prizes: 0,
     hasShip: false,
-    rung,
+    rung: difficulty,
     lane: 0,
     last: -1,
     second: 0,
@@ -191,15 +191,15 @@ export interface Contact {
   readonly token: number
 }
 export const makeContact = (attacker: number, lane: number, captain: number, token: number): number =>
-  ((attacker * LANE_RADIX + lane) * CAPTAIN_RADIX + captain) * TOKENS + token
+  ((attacker * LANE_RADIX + lane) * CAPTAIN_RADIX + captain) * TOKEN_COUNT + token
 export function contactOf(contact: number): Contact {
-  const head = Math.floor(contact / TOKENS)
+  const head = Math.floor(contact / TOKEN_COUNT)
   const who = Math.floor(head / CAPTAIN_RADIX)
   return {
     attacker: Math.floor(who / LANE_RADIX),
     lane: who % LANE_RADIX,
     captain: head % CAPTAIN_RADIX,
-    token: contact % TOKENS,
+    token: contact % TOKEN_COUNT,
   }
 }
 export function shipOfContact(yard: Yard, leg: number, contact: number): Side {
@@ -217,10 +217,10 @@ export const readAnnal = (annal: number): { attacker: number; tr: number; fate: 
   fate: at(FATES, annal % ANNAL_RATING),
 })
 
-export const legOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG))
+export const legOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG_LENGTH))
 /** At a dock, the population of the leg that has just ended. */
 export const populationOf = (s: Campaign): number => {
-  const leg = s.phase === 'dock' && s.encounter > 0 ? Math.floor((s.encounter - 1) / LEG) : legOf(s)
+  const leg = s.phase === 'dock' && s.encounter > 0 ? Math.floor((s.encounter - 1) / LEG_LENGTH) : legOf(s)
   return at(POPULATION_OF_LEG, leg)
 }
 export const isFinal = (s: Campaign): boolean => s.encounter === ENCOUNTERS
@@ -230,7 +230,7 @@ export const theirSide = (s: Campaign): Side => sideOf(s.combat, 1)
 export const score = (s: Campaign): number => s.ratings * 100 + s.credits
 
 /** Whether this hull has slots for these modules and one more. */
-export const fits = (pack: Pack, kind: number, codes: readonly number[], more: number): boolean =>
+export const hasRoomFor = (pack: Pack, kind: number, codes: readonly number[], more: number): boolean =>
   hasSlotFor(openSlots(pack, kind, codes), pack, more)
 
 /** Slot types that could take one more module, as bits: first for a normal module of each type, then for a compact one. */
@@ -239,13 +239,13 @@ export function openSlots(pack: Pack, kind: number, codes: readonly number[]): n
   let weaponHalves = 0
   let defenseHalves = 0
   let utilityHalves = 0
-  const { moduleBonuses: adds } = pack
+  const { moduleBonuses: bonuses } = pack
   // Slot sizes are the same for every nature of hull.
   for (let i = 0; i < codes.length; i++) {
     const index = (codes[i] as number) * BONUS_COUNT
-    weaponHalves += bonusAt(adds, index, BONUS.halvesWeapon)
-    defenseHalves += bonusAt(adds, index, BONUS.halvesDefense)
-    utilityHalves += bonusAt(adds, index, BONUS.halvesUtility)
+    weaponHalves += bonusAt(bonuses, index, BONUS.halvesWeapon)
+    defenseHalves += bonusAt(bonuses, index, BONUS.halvesDefense)
+    utilityHalves += bonusAt(bonuses, index, BONUS.halvesUtility)
   }
   const left =
     slots[UNTYPED] -
@@ -263,9 +263,9 @@ export function openSlots(pack: Pack, kind: number, codes: readonly number[]): n
 const excessSlots = (halves: number, own: number): number => Math.max(0, ((halves + 1) >> 1) - own)
 function openSlotBits(type: number, halves: number, own: number, left: number): number {
   // A normal module needs another slot; a compact one may share a half-used slot.
-  const whole = left > 0 || (halves + 1) >> 1 < own ? 1 << type : 0
+  const normal = left > 0 || (halves + 1) >> 1 < own ? 1 << type : 0
   const compact = left > 0 || (halves & 1) === 1 || halves >> 1 < own ? 1 << (type + SLOT_INDEXES.length) : 0
-  return whole | compact
+  return normal | compact
 }
 export const hasSlotFor = (open: number, pack: Pack, code: number): boolean =>
   (open & (1 << (moduleOf(pack, code).slotType + ((code & COMPACT) === 0 ? 0 : SLOT_INDEXES.length)))) !== 0
@@ -273,12 +273,12 @@ export const hasSlotFor = (open: number, pack: Pack, code: number): boolean =>
 /** Refits our ship and takes ownership of both lists. Missing hull points and degradation stay, unless the hull is new. */
 export function refit(pack: Pack, s: Campaign, kind: number, modules: number[], crew: string[]): void {
   const own = ourSide(s)
-  const isSame = s.hasShip && kind === own.kind
-  const missing = isSame ? own.hullMax - own.hull : 0
+  const isSameHull = s.hasShip && kind === own.kind
+  const missing = isSameHull ? own.hullMax - own.hull : 0
   own.kind = kind
   own.modules = modules
   own.crew = crew
-  if (!isSame) own.degradation = [0, 0, 0]
+  if (!isSameHull) own.degradation = [0, 0, 0]
   updateStats(pack, own)
   own.hull = Math.max(1, own.hullMax - missing)
 }

@@ -30,7 +30,7 @@ const yard = makeYard(pack)
 const TOLL = 343
 const DEAR = 'weapon_kinetic_mk2'
 
-describe('§20 the outset', () => {
+describe('§20 the start', () => {
   test('three small hulls, the first is free; the home dock has every common module', () => {
     const s = game.setup({}, seededDice('1')) as Campaign
     expect([s.phase, legalIds(s)]).toEqual(['outset', ['launch-1', 'launch-2', 'launch-3']])
@@ -53,7 +53,7 @@ describe('§23 pursuit', () => {
     expect(pursuitPercent(side(own), side(other))).toBe(percent)
   })
 
-  test('what a captain knows of it: the best and the worst that their rating leaves open', () => {
+  test('before a scan the player sees the lowest and highest chance that the rating allows', () => {
     const own = side(ship('civ_t3_mosquito')) // engine 3, TR 2
     expect(pursuitRange(own, 2)).toEqual([30 - 15, 70])
     expect(pursuitRange({ ...own, hull: 6 }, 4)).toEqual([5, 70 - 10 - 10])
@@ -64,12 +64,12 @@ describe('§23 pursuit', () => {
       expect(pursuitPercent(own, other)).toBeLessThanOrEqual(most)
     }
   })
-  test('a roll below the percent gets away for a toll, the encounter is behind us', () => {
+  test('a roll below the percentage escapes for a toll, and the encounter is over', () => {
     const { play, dice } = at({}, [roll('pursuit', 54), ...NEXT])
     expect(play('flee')).toMatchObject({ phase: 'contacts', encounter: 1, credits: 1000 - TOLL })
     expect(dice.left()).toBe(0)
   })
-  test('otherwise it is combat, on a seed of its own', () => {
+  test('otherwise combat begins, with its own seed', () => {
     const { play } = at({}, [roll('pursuit', 99)], [SEED])
     expect(play('flee')).toMatchObject({ phase: 'combat', combat: { seed: SEED, round: 0 } })
   })
@@ -90,11 +90,11 @@ describe('§24 talk', () => {
     expect(dice.left()).toBe(0)
   })
 
-  // §10 cargo, loose modules, what is aboard; what is left of all three
+  // §10 cargo, loose modules, fitted modules; what is left of each
   test.each<[string, number, number[], string[], number, number, number]>([
-    ['cargo, loose modules and the dearest one aboard', 3, [code(gun)], [gun, DEAR], 0, 0, 1],
+    ['cargo, loose modules and the most expensive one aboard', 3, [code(gun)], [gun, DEAR], 0, 0, 1],
     ['an empty hold costs two modules', 0, [], [gun, DEAR], 0, 0, 0],
-    ['a false floor keeps three units', 5, [], [gun, gun, 'ship_utility_smuggler_hold'], 3, 0, 2],
+    ['a false floor saves three units', 5, [], [gun, gun, 'ship_utility_smuggler_hold'], 3, 0, 2],
   ])('pirates take %s', (_, cargo, hold, aboard, cargoLeft, holdLeft, modulesLeft) => {
     const { play, s } = at({ modules: aboard.map((id) => code(id)) }, [roll('answer', 0), ...NEXT])
     s.cargo = cargo
@@ -120,16 +120,16 @@ describe('§24 talk', () => {
 })
 
 describe('§10, §11, §25 how combats end', () => {
-  test('giving up to a blood raider is the end', () => {
+  test('surrendering to a blood raider ends the run', () => {
     const { play } = at({ foe: 'blood_raider' }, [], [SEED])
     expect(play('attack', 'surrender')).toMatchObject({ phase: 'lost' })
   })
-  test('giving up to a bounty hunter costs a quarter of the credits, in combat as before it', () => {
+  test('surrendering to a bounty hunter costs a quarter of the credits, before combat and in it', () => {
     const { play } = at({ foe: 'bounty_hunter', credits: 4000 }, NEXT, [SEED])
     expect(play('attack', 'surrender')).toMatchObject({ phase: 'contacts', credits: 3000 })
   })
-  test('insured captains who live go to a dock, with credits and nothing else', () => {
-    // Seeds are tried in order until the survival roll is kind; the odds are even.
+  test('an insured captain who survives goes to a dock with only the credits', () => {
+    // Tries seeds in order until the survival roll succeeds; the odds are even.
     for (let n = 0; n < 40; n++) {
       const { s } = at({ insured: true, credits: 3000, enemy: ship('mil_t5_dragonfly', [gun, gun, gun, gun]) })
       s.cargo = 2
@@ -145,7 +145,7 @@ describe('§10, §11, §25 how combats end', () => {
     }
     throw new Error('nobody lived')
   })
-  test('the last vessel: attack is all there is, and letting it go loses', () => {
+  test('the last vessel can only be attacked, and letting it go loses the run', () => {
     const { s, play } = at({ encounter: 12, enemy: ship('frg_t1_ant') }, [], [SEED])
     expect(legalIds(s)).toEqual(['attack'])
     play('attack')
@@ -164,7 +164,7 @@ describe('§10, §11, §25 how combats end', () => {
 })
 
 describe('§26 rewards', () => {
-  test('pirates: three or four units, as far as there is room', () => {
+  test('pirates give three or four units, as far as there is room', () => {
     const { play } = at(
       { enemy: weak() },
       [roll('cargo', 1), roll('pay', 20), roll('salvage count', 0), ...NEXT],
@@ -172,7 +172,7 @@ describe('§26 rewards', () => {
     )
     expect(play('attack', 'focus-fire')).toMatchObject({ cargo: 4, ratings: 1, kills: 1, credits: 1000 + 1717 })
   })
-  // The quiet lane of the first leg pays 1000 + 36 × 6², in tens 2290; a hunter 105 % of that, give or take a fifth.
+  // The quiet lane of the first leg pays 1000 + 36 × 6², rounded down to 2290; a hunter pays 105 % of that, ± 20 %.
   test.each([
     [0, [], 1000 + 1923],
     [20, [], 1000 + 2404],
@@ -186,7 +186,7 @@ describe('§26 rewards', () => {
     )
     expect(play('attack', 'focus-fire').credits).toBe(credits)
   })
-  test('salvage: by rarity, without replacement; one plain module in five breaks', () => {
+  test('salvage is drawn by rarity without replacement; one plain module in five becomes unstable', () => {
     const modules = [code(gun), code('weapon_kinetic_mk2')] // weights 100 and 400
     const dice = scriptedDice([
       roll('salvage count', 95),
@@ -211,7 +211,7 @@ describe('§26 rewards', () => {
       { what: 'salvage', sides: weight + 100, value: weight },
       roll('mutation', 99),
     ])
-    // The second of the two is found at the first number beyond the weight of the first.
+    // The second of the two is drawn at the first number beyond the weight of the first.
     expect(drawSalvage(pack, docked(), [code(gun, bits), code('weapon_energy_mk1')], dice)).toEqual([
       code('weapon_energy_mk1'),
     ])
@@ -222,7 +222,7 @@ describe('§26 rewards', () => {
     [50, 1],
     [89, 1],
     [90, 2],
-  ])('a roll of %i: %i modules of the wreck, and never more than there are', (value, count) => {
+  ])('a roll of %i gives %i modules, and never more than the wreck has', (value, count) => {
     const draws = (n: number) => Array.from({ length: n }, () => [roll('salvage', 0), roll('mutation', 99)]).flat()
     const dice = scriptedDice([roll('salvage count', value), ...draws(count)])
     expect(drawSalvage(pack, docked(), [code(gun), code(gun), code(gun)], dice)).toHaveLength(count)
@@ -234,7 +234,7 @@ describe('§26 rewards', () => {
     [0, 0, 'Nothing in the wreck is worth taking.', 'contacts'],
     [60, 0, 'In the wreck: 🎯 Dead Reckoner I.', 'salvage'],
     [60, 64, 'No room in the hold; left in the wreck: 🎯 Dead Reckoner I.', 'contacts'],
-  ])('§26 a wreck, salvage count %i, %i units of cargo aboard: %s', (count, cargo, words, phase) => {
+  ])('§26 a wreck, salvage count %i, %i units of cargo aboard: %s', (count, cargo, text, phase) => {
     const salvaged = count === 0 ? [] : [roll('salvage', 0), roll('mutation', 99)]
     const script = [roll('cargo', 0), roll('pay', 0), roll('salvage count', count), ...salvaged]
     const { play, s, events, dice } = at(
@@ -244,8 +244,8 @@ describe('§26 rewards', () => {
     )
     s.cargo = cargo
     expect(play('attack', 'focus-fire').phase).toBe(phase)
-    const told = events.flatMap((event) => (event.kind === 'wreck' ? [game.tell(event, 0)] : []))
-    expect(told.map((line) => plain(line?.text ?? ''))).toEqual([words])
+    const lines = events.flatMap((event) => (event.kind === 'wreck' ? [game.tell(event, 0)] : []))
+    expect(lines.map((line) => plain(line?.text ?? ''))).toEqual([text])
     expect(dice.left()).toBe(0)
   })
   // §27 Half the list price, prototypes at 1.5 and alien ones at 2 times that; §28 a broker has 15 % more.
@@ -253,7 +253,7 @@ describe('§26 rewards', () => {
     [99, [], 'sells for 800'],
     [19, [], 'sells for 800'],
     [99, ['crew:broker'], 'sells for 920'],
-  ])('a module of the wreck says what it brings, mutation %i and crew %j: %s', (mutation, crew, preview) => {
+  ])('preview of a salvaged module with mutation %i and crew %j: %s', (mutation, crew, preview) => {
     const script = [roll('cargo', 0), roll('pay', 0), roll('salvage count', 60), roll('salvage', 0)]
     const { play, s } = at(
       { enemy: weak(['combat_utility_targeting_mk1']), crew },
@@ -279,7 +279,7 @@ describe('§26 rewards', () => {
   })
 })
 
-test('§22 a contact from each lane, within its window of RCP, and a fourth with a navigator', () => {
+test('§22 one contact per lane, within the lane’s range of RCP, and a fourth with a navigator', () => {
   for (const crew of [[], ['crew:navigator']])
     for (let seed = 0; seed < 20; seed++) {
       const { s } = at({ encounter: 4, crew })
@@ -303,7 +303,7 @@ describe('§26 prizes', () => {
     position.play('attack', 'focus-fire')
     return position
   }
-  test('with a red hull a captain strikes its colours at 40 %; flown, the ship has half its hull and all its modules', () => {
+  test('with a red hull a captain strikes its colours with 40 %; the prize has half its hull and all its modules', () => {
     const { s, play, dice } = struck([roll('cargo', 0), roll('pay', 20), ...NEXT])
     expect([s.phase, s.prizes, s.ratings, s.kills]).toEqual(['prize', 1, 2, 0])
     play('fly-prize')
@@ -313,18 +313,18 @@ describe('§26 prizes', () => {
       hull: 9,
       hullMax: 12,
     })
-    // The Mantis went for a quarter of what a dock asks: 68000 × 25 % × 25 %.
+    // The Mantis sold for a quarter of its dock price: 68000 × 25 % × 25 %.
     expect([s.credits, s.hold.length, dice.left()]).toEqual([1000 + 1717 + 4250, 2, 0])
   })
-  test('sold, it brings a quarter of what a dock asks, and its wreck is picked over', () => {
+  test('a prize sells for a quarter of its dock price, and gives salvage too', () => {
     const { s, play } = struck([roll('cargo', 0), roll('pay', 20), roll('salvage count', 0), ...NEXT])
     expect(play('sell-prize')).toMatchObject({ phase: 'contacts', credits: 1000 + 1717 + 1625, encounter: 1 })
     expect(readAnnal(s.annals[0] as number).fate).toBe('struck')
   })
 })
 
-describe('§12 fights that go nowhere', () => {
-  test('six rounds in which no weapon can do damage: both turn away, announced from the third on', () => {
+describe('§12 stalemates', () => {
+  test('after six rounds in which no weapon can do damage both turn away; from the third on the screen says so', () => {
     const { s, play } = at({ enemy: ship('xc_t5_sentinel'), hull: 'xc_t5_sentinel', modules: [] }, NEXT, [SEED])
     play('attack')
     const notes = () =>
@@ -343,10 +343,10 @@ describe('§12 fights that go nowhere', () => {
 describe('§27 contracts', () => {
   const USUAL = 3020 // 1000 + 36 × 7.5², rounded down to tens
   test.each<[string, number, boolean, number, number]>([
-    ['a hunt that was kept', 0, true, 0, Math.floor(USUAL * 0.6)],
-    ['a hunt that was not', 0, false, 0, -Math.floor(USUAL * 0.15)],
-    ['nobody passed by', 2, false, 0, Math.floor(USUAL * 0.6)],
-    ['somebody passed by', 2, false, 1, -Math.floor(USUAL * 0.15)],
+    ['a fulfilled hunt', 0, true, 0, Math.floor(USUAL * 0.6)],
+    ['a broken hunt', 0, false, 0, -Math.floor(USUAL * 0.15)],
+    ['no contact passed by', 2, false, 0, Math.floor(USUAL * 0.6)],
+    ['a contact passed by', 2, false, 1, -Math.floor(USUAL * 0.15)],
   ])('%s', (_, contract, isFulfilled, declines, sum) => {
     const { s } = at({ encounter: 2, foe: 'bounty_hunter', enemy: weak() })
     Object.assign(s, { contract, isFulfilled, declines, credits: 5000 })
@@ -367,7 +367,7 @@ describe('§27 contracts', () => {
   })
 })
 
-test('dice reach into a combat: what is decided falls, and the next roll is the seed’s own', () => {
+test('a forced roll decides in combat, and the combat’s stream moves as without it', () => {
   const { s } = at({ enemy: ship('frg_t1_ant') }, [], [])
   const dice = seededDice('d', () => SEED)
   const act = (decided?: (what: string, sides: number) => number | undefined) =>

@@ -34,7 +34,7 @@ import { endVoyage, enterDock, finishEncounter, loseShip, salvageWreck, takePriz
 import {
   type Campaign,
   contactOf,
-  EMPTY,
+  EMPTY_LIST,
   ENCOUNTERS,
   hasModule,
   hasRole,
@@ -58,9 +58,9 @@ import { flyPrize, sellPrize } from './prize.ts'
 const SEAT = [0] as const
 const NOBODY = [] as const
 
-export function setupCampaign(pack: Pack, rung: number): Campaign {
+export function setupCampaign(pack: Pack, difficulty: number): Campaign {
   const bare = makeSide(pack, at(pack.starters, 0), [], [])
-  return makeCampaign(makeIdleCombat(bare), rung)
+  return makeCampaign(makeIdleCombat(bare), difficulty)
 }
 
 export const toActInCampaign = (s: Campaign): readonly number[] => (isOver(s) ? NOBODY : SEAT)
@@ -172,10 +172,10 @@ function launch(pack: Pack, s: Campaign, index: number, dice: Dice, emit?: Emit<
 }
 
 /** §20 Starting credits by hull; §30 a fifth less at difficulty 5. */
-export function purseOf(pack: Pack, kind: number, rung: number): number {
+export function purseOf(pack: Pack, kind: number, difficulty: number): number {
   const purses: Readonly<Record<string, number>> = DOCK.purses
   const purse = purses[hullOf(pack, kind).frame] ?? DOCK.purses.MIL
-  return rung >= 5 ? Math.floor(purse * 0.8) : purse
+  return difficulty >= 5 ? Math.floor(purse * 0.8) : purse
 }
 
 function meet(pack: Pack, yard: Yard, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
@@ -185,7 +185,7 @@ function meet(pack: Pack, yard: Yard, s: Campaign, index: number, emit?: Emit<Ca
   s.lane = lane
   s.combat.sides = [ourSide(s), side]
   s.combat.captain = captainsAtHelm(s, captain)
-  s.contacts = EMPTY
+  s.contacts = EMPTY_LIST
   s.phase = 'contact'
   emit?.({ kind: 'met', seat: 0, name: attackerOf(pack, attacker).name, tr: side.tr })
 }
@@ -231,8 +231,8 @@ function flee(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Campa
 }
 
 /** §24 Rolls an answer by the weights of the attacker. */
-const rollAnswer = ({ names: words, table: lot }: Answers, dice: Dice): string =>
-  at(words, rollTable(lot, dice, 'talk', 'answer'))
+const rollAnswer = ({ names, table }: Answers, dice: Dice): string =>
+  at(names, rollTable(table, dice, 'talk', 'answer'))
 
 function bribe(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const how = rollAnswer(attackerOf(pack, s.foe).bribeAnswers, dice)

@@ -5,7 +5,7 @@ import { bandOf, escapeThreshold, rpsOf } from '../combat/bands.ts'
 import { captainsOf, makeTwoCaptains } from '../combat/captains.ts'
 import { LAST_LEG, lastVesselSteps, windowOf } from '../combat/lanes.ts'
 import { percentOf, type Side } from '../combat/side.ts'
-import { TOKENS, type Yard } from '../combat/yard.ts'
+import { TOKEN_COUNT, type Yard } from '../combat/yard.ts'
 import { attackerOf, BALANCE, DEFENSE, ENGINE, type Pack, WEAPON } from '../content/content.ts'
 import { rollTable } from '../content/weighted-table.ts'
 import type { CampaignEvent } from '../events.ts'
@@ -50,7 +50,7 @@ export function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, em
 function drawContact(pack: Pack, lane: number, dice: Dice): number {
   const attacker = rollTable(pack.attackerTable, dice, 'contacts', 'who')
   const captain = drawCaptain(pack, attacker, dice)
-  return makeContact(attacker, lane, captain, dice.roll('contacts', TOKENS, 'ship'))
+  return makeContact(attacker, lane, captain, dice.roll('contacts', TOKEN_COUNT, 'ship'))
 }
 
 const drawCaptain = (pack: Pack, attacker: number, dice: Dice): number =>
@@ -62,7 +62,7 @@ export function drawLastVessel(pack: Pack, s: Campaign, dice: Dice): void {
   const attacker = at(lasts, dice.roll('contacts', lasts.length, 'the last vessel'))
   const captain = drawCaptain(pack, attacker, dice)
   s.second = drawCaptain(pack, attacker, dice)
-  s.last = makeContact(attacker, lastVesselLane(s), captain, dice.roll('contacts', TOKENS, 'ship'))
+  s.last = makeContact(attacker, lastVesselLane(s), captain, dice.roll('contacts', TOKEN_COUNT, 'ship'))
 }
 /** §29 Strength of the last vessel for our current ship, as steps of RCP. */
 export const lastVesselLane = (s: Campaign): number => lastVesselSteps(ourSide(s).rcp, s.rung)
@@ -76,7 +76,7 @@ function bestMatch(yard: Yard, s: Campaign): number {
   let nearest = Number.POSITIVE_INFINITY
   let chosen = token
   for (let i = 0; i < BALANCE.last_choices; i++) {
-    const other = (token + i) % TOKENS
+    const other = (token + i) % TOKEN_COUNT
     const race = raceAgainst(ourSide(s), yard.ship(attacker, LAST_LEG, lane, other)) / BALANCE.last_race_percent
     const away = race < 1 ? 1 / race : race
     if (away >= nearest) continue
@@ -102,12 +102,12 @@ export const isKnownCaptain = (s: Campaign, captain: number): boolean =>
   captainsOf(captain).every((one) => (s.known & (1 << one)) !== 0)
 
 /** §26 Pay of a lane before the factor of the kind and the roll. */
-export function postedPay(leg: number, lane: number, rung: number): number {
+export function postedPay(leg: number, lane: number, difficulty: number): number {
   if (leg >= LAST_LEG) return 0
   const [least, most] = windowOf(leg, lane)
   const full = BALANCE.pay_base + Math.floor((BALANCE.pay_per_rcp_squared * (least + most) * (least + most)) / 4)
   // §30 From difficulty 2 on all pay is a tenth lower.
-  return Math.floor((rung >= 2 ? full * 0.9 : full) / 10) * 10
+  return Math.floor((difficulty >= 2 ? full * 0.9 : full) / 10) * 10
 }
 export const payOf = (pack: Pack, s: Campaign, attacker: number, lane: number): number => {
   const pay = Math.floor((postedPay(legOf(s), lane, s.rung) * attackerOf(pack, attacker).pay_percent) / 100)

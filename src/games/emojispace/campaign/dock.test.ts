@@ -4,7 +4,7 @@ import { seededDice } from '../../../engine/index.ts'
 import type { Bands } from '../content/content.ts'
 import { ALIEN, BALANCE, builtInPack, PROTOTYPE } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
-import { type Campaign, fits, freeRoom, ourSide, refit, wagesOf } from './campaign-state.ts'
+import { type Campaign, freeRoom, hasRoomFor, ourSide, refit, wagesOf } from './campaign-state.ts'
 import { dockPrice, hullPrice, insurancePrice, mendPrice, openDock, sellPrice } from './dock.ts'
 
 const pack = builtInPack()
@@ -39,7 +39,7 @@ describe('§27 the dock', () => {
     expect(sellPrice(pack, docked(), code(gun, secondaries))).toBe(price)
   })
 
-  test('what is bought goes into a slot, else into the hold', () => {
+  test('a bought module goes into a free slot, or else into the hold', () => {
     const s = docked()
     const place = s.modules.indexOf(pack.moduleIndexes.get('combat_utility_targeting_mk1') ?? -1)
     act(s, `buy-${place + 1}`)
@@ -52,7 +52,7 @@ describe('§27 the dock', () => {
     expect(act(s, 'fit-1').hold).toEqual([code('combat_utility_targeting_mk1')])
   })
 
-  test('previews are exact: the fitting screen says what the ship will be', () => {
+  test('a preview shows exactly the ship that the change gives', () => {
     const s = docked()
     for (const { id, preview } of game.scene(s, 0).choices) {
       if (preview === undefined) continue
@@ -71,18 +71,18 @@ describe('§27 the dock', () => {
     ['mil_t3_mantis', 17_000],
     ['mil_t4_scorpion', 36_000],
     ['mil_t5_dragonfly', 92_400],
-  ])('a dock asks for a %s: %i', (id, price) => {
+  ])('the dock price of %s is %i', (id, price) => {
     expect(dockPrice(pack, kind(id))).toBe(price)
   })
 
-  test('insurance: dearer after each claim', () => {
+  test('insurance costs more after each claim', () => {
     const s = docked()
     expect([0, 1, 2].map((claims) => insurancePrice({ ...s, claims }))).toEqual([900, 1800, 3600])
     expect(act(s, 'insure')).toMatchObject({ isInsured: true, credits: 4100 })
     expect(legalIds(s)).not.toContain('insure')
   })
 
-  test('a hull against three quarters of what ours costs; modules move over, the rest is stowed', () => {
+  test('the trade-in of a hull is three quarters of its price; modules move over, the rest goes to the hold', () => {
     const s = docked((t) => {
       refit(pack, t, ourSide(t).kind, [code(gun), code(gun)], [])
       t.hulls = [kind('civ_t1_gnat')]
@@ -92,7 +92,7 @@ describe('§27 the dock', () => {
     expect([ourSide(s).modules, s.hold, s.credits]).toEqual([[code(gun)], [code(gun)], 5000 - 145])
   })
 
-  test('crew: one berth, wages for per leg; who cannot be paid must go before we can', () => {
+  test('a crew member takes a berth and earns wages per leg; the ship cannot leave with crew it cannot pay', () => {
     const s = docked((t) => {
       t.roles = [1, 1]
       t.fees = [1100, 1200]
@@ -112,22 +112,22 @@ describe('§27 the dock', () => {
     expect(act(s, 'sell-cargo')).toMatchObject({ cargo: 0, credits: 5000 + 3 * 250 })
   })
 
-  test('room: the hull’s, and five for a spare hold', () => {
+  test('cargo room is the hull’s, plus five for each spare hold', () => {
     const s = docked()
     expect(freeRoom(pack, s)).toBe(5)
     refit(pack, s, ourSide(s).kind, [code('ship_utility_extra_cargo')], [])
     expect(freeRoom(pack, s)).toBe(10)
-    expect(fits(pack, kind('mil_t1_wasp'), [code(gun), code(gun)], code(gun))).toBe(false)
+    expect(hasRoomFor(pack, kind('mil_t1_wasp'), [code(gun), code(gun)], code(gun))).toBe(false)
   })
 
-  test('after 64 changes only the way on is left', () => {
+  test('after 64 changes the only choice is to leave', () => {
     const s = docked((t) => {
       t.changes = 64
     })
     expect(legalIds(s)).toEqual(['leave'])
   })
 
-  test('what is bought away from home is gone; the home dock never runs out', () => {
+  test('a module bought away from home is gone from the dock; the home dock never runs out', () => {
     const away = docked((t) => {
       t.encounter = 3
       t.modules = [2, 6]
@@ -137,7 +137,7 @@ describe('§27 the dock', () => {
     expect(act(home, 'buy-2').modules).toHaveLength(15)
   })
 
-  test('fitting and hiring leave damage and degradation as they are; a plate more is a plate, not a repair', () => {
+  test('fitting and hiring change neither damage nor degradation; another plate repairs nothing', () => {
     const s = docked((t) => {
       ourSide(t).hull = 4
       ourSide(t).degradation = [1, 0, 1]
@@ -147,7 +147,7 @@ describe('§27 the dock', () => {
     expect(ourSide(s)).toMatchObject({ hull: 5, hullMax: 11, degradation: [1, 0, 1] })
     expect(ourSide(act(s, 'unfit-1'))).toMatchObject({ hull: 4, hullMax: 10, degradation: [1, 0, 1] })
   })
-  test('taking a plate out never sinks the ship', () => {
+  test('removing a plate never destroys the ship', () => {
     const s = docked((t) => {
       refit(pack, t, ourSide(t).kind, [code('defense_armored_mk1')], [])
       ourSide(t).hull = 1
@@ -155,7 +155,7 @@ describe('§27 the dock', () => {
     expect(ourSide(act(s, 'unfit-1'))).toMatchObject({ hull: 1, hullMax: 10 })
   })
 
-  test('a new hull is whole, and takes only as many hands as it has berths', () => {
+  test('a new hull is undamaged, and takes only as much crew as it has berths', () => {
     const s = docked((t) => {
       refit(pack, t, kind('mil_t1_paper_wasp'), [], ['crew:pilot', 'crew:gunner'])
       t.hulls = [kind('mil_t1_wasp')]
@@ -167,11 +167,11 @@ describe('§27 the dock', () => {
     act(s, 'trade-hull-1')
     expect(ourSide(s)).toMatchObject({ crew: ['crew:pilot'], hull: 10, hullMax: 10, degradation: [0, 0, 0] })
   })
-  test('what finds neither slot nor room in a smaller hull is sold', () => {
+  test('modules that a smaller hull has neither slots nor room for are sold', () => {
     const s = docked((t) => {
       refit(pack, t, kind('mil_t1_wasp'), [code(gun), code(gun)], [])
       t.hulls = [kind('civ_t1_midge')]
-      t.cargo = 8 // all that a Midge has room for
+      t.cargo = 8 // as much as a Midge has room for
     })
     act(s, 'trade-hull-1')
     expect([ourSide(s).modules, s.hold, s.credits]).toEqual([[code(gun)], [], 5000 - (1650 - 1575) + 850])
@@ -198,7 +198,7 @@ describe('§27 the dock', () => {
     expect([mostRare, most]).toEqual([rare, all])
   })
 
-  test('previews say what a person would ask: wages, capacity, and what only goes into the hold', () => {
+  test('previews show wages, capacity, and which modules go into the hold only', () => {
     const s = docked((t) => {
       refit(pack, t, ourSide(t).kind, [code(gun), code(gun)], [])
       t.roles = [1]
@@ -211,23 +211,23 @@ describe('§27 the dock', () => {
     expect(preview('buy-2')).toBe('credits 5000 → 3300, 1 into the hold')
     expect(preview('unfit-1')).toBe('weapon 4, defense 1, engine 0, capacity 1/1/1, RCP 9 → 7, 1 into the hold')
   })
-  // §28 A gunner asks for 6 a day, 180 per leg; the fee is 1100, a Gravel Gun 1700.
+  // §28 A gunner earns 6 a day, 180 per leg; the fee is 1100, a Gravel Gun costs 1700.
   test.each([
     [1280, [], 'hire-1', 'credits 1280 → 180, wages 0 → 180 per leg'],
     [1279, [], 'hire-1', 'credits 1279 → 179, wages 0 → 180 per leg, more than you would have'],
     [1880, ['crew:gunner'], 'buy-2', 'credits 1880 → 180'],
     [1879, ['crew:gunner'], 'buy-2', 'credits 1879 → 179, then you cannot pay wages of 180'],
-    // Who owes them already knows it from what casting off says.
+    // If wages cannot be paid, the choice to cast off already says so.
     [179, ['crew:gunner'], 'sell-1', 'credits 179 → 1029'],
     [179, ['crew:gunner'], 'leave', 'You owe the crew 180 credits: sell something, or dismiss crew.'],
     [179, ['crew:gunner'], 'dismiss-1', 'wages 180 → 0 per leg, crew 1 → 0'],
-  ])('with %i credits and the crew %j, %s says: %s', (credits, crew, id, words) => {
+  ])('with %i credits and the crew %j, the preview of %s is: %s', (credits, crew, id, text) => {
     const s = docked((t) => {
       refit(pack, t, ourSide(t).kind, [], [...crew])
       Object.assign(t, { credits, roles: [1], fees: [1100], hold: [code(gun)] })
     })
     const choice = game.scene(s, 0).choices.find((one) => one.id === id)
-    expect((choice?.preview ?? choice?.blocked)?.endsWith(words) ? words : choice).toBe(words)
+    expect((choice?.preview ?? choice?.blocked)?.endsWith(text) ? text : choice).toBe(text)
   })
   test.each<[string, (t: Campaign) => void, string | undefined]>([
     [
@@ -243,7 +243,7 @@ describe('§27 the dock', () => {
       'Your weapon is RED; a repair costs 30 credits. Leave anyway?',
     ],
     ['nothing left undone', () => undefined, undefined],
-  ])('leaving asks about %s', (_, change, ask) => {
+  ])('leaving asks for confirmation about %s', (_, change, ask) => {
     expect(game.scene(docked(change), 0).choices.find(({ id }) => id === 'leave')?.ask).toBe(ask)
   })
 })

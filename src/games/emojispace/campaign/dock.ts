@@ -4,11 +4,11 @@ import { at } from '../../../lib/enums.ts'
 import {
   BUY,
   DISMISS,
+  DOCK_REPAIR,
   FIT,
   HIRE,
   INSURE,
   LEAVE,
-  MEND,
   nthOrder,
   type Order,
   ordersFor,
@@ -39,13 +39,13 @@ import {
   type Campaign,
   CHANGES_PER_DOCK,
   CONTRACTS,
-  EMPTY,
+  EMPTY_LIST,
   ENCOUNTERS,
-  fits,
   hasRole,
+  hasRoomFor,
   hasRoomForModule,
   hasSlotFor,
-  LEG,
+  LEG_LENGTH,
   NO_CONTRACT,
   openSlots,
   ourSide,
@@ -97,12 +97,12 @@ export function hullPrice(pack: Pack, s: Campaign, kind: number): number {
 }
 
 /** Number of the dock: 0 at home, 4 before the last vessel. */
-const dockOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG))
+const dockOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG_LENGTH))
 
 /** Stocks the shop. The home dock has every common module; later docks draw modules and larger hulls. */
 export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
   s.modules = s.encounter === 0 ? pack.commonModules.slice() : drawModules(pack, dockOf(s), dice)
-  s.hulls = s.encounter === 0 ? EMPTY : drawHulls(pack, dockOf(s), dice)
+  s.hulls = s.encounter === 0 ? EMPTY_LIST : drawHulls(pack, dockOf(s), dice)
   if (!s.hasShip) s.hulls = [...pack.starters, ...s.hulls]
   const count = BALANCE.crew_offers
   for (let i = 0; i < count; i++) {
@@ -119,10 +119,10 @@ export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
 
 /** Clears the offers. */
 export function closeDock(s: Campaign): void {
-  s.modules = EMPTY
-  s.hulls = EMPTY
-  s.roles = EMPTY
-  s.fees = EMPTY
+  s.modules = EMPTY_LIST
+  s.hulls = EMPTY_LIST
+  s.roles = EMPTY_LIST
+  s.fees = EMPTY_LIST
   s.offer = NO_CONTRACT
 }
 // Scratch buffers: lists are built here and copied, because V8 over-allocates an array that grows.
@@ -143,7 +143,7 @@ function drawModules(pack: Pack, size: number, dice: Dice): number[] {
 
 function drawHulls(pack: Pack, size: number, dice: Dice): number[] {
   const lot = at(pack.hullTables, size)
-  if (lot.total === 0) return EMPTY
+  if (lot.total === 0) return EMPTY_LIST
   for (let i = 0; i < dock.hull_offers; i++) OFFER_BUFFER[i] = rollTable(lot, dice, 'dock', 'hull')
   return OFFER_BUFFER.slice(0, dock.hull_offers)
 }
@@ -171,7 +171,7 @@ function serviceOrders(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   let count = 0
   const price = mendPrice(s)
-  if (price > 0 && price <= s.credits) ORDER_BUFFER[count++] = plainOrder(MEND)
+  if (price > 0 && price <= s.credits) ORDER_BUFFER[count++] = plainOrder(DOCK_REPAIR)
   const hasRoom = hasRoomForModule(pack, s)
   const open = openSlots(pack, own.kind, own.modules)
   const { modules, credits } = s
@@ -201,7 +201,7 @@ function serviceOrders(pack: Pack, s: Campaign): number {
 export function applyAtDock(pack: Pack, s: Campaign, { action, index }: Order, emit?: Emit<CampaignEvent>): void {
   s.changes++
   switch (action) {
-    case MEND:
+    case DOCK_REPAIR:
       return mend(s, emit)
     case BUY:
       return buy(pack, s, index, emit)
@@ -308,7 +308,7 @@ function gain(s: Campaign, gained: number, what: string, emit?: Emit<CampaignEve
 /** Fits a module into a free slot, or else stores it in the hold. */
 function stow(pack: Pack, s: Campaign, code: number): void {
   const own = ourSide(s)
-  if (fits(pack, own.kind, own.modules, code)) addModule(pack, s, code)
+  if (hasRoomFor(pack, own.kind, own.modules, code)) addModule(pack, s, code)
   else s.hold.push(code)
 }
 function addModule(pack: Pack, s: Campaign, code: number): void {
@@ -332,7 +332,7 @@ function tradeHull(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignE
   s.hasShip = true
   emit?.({ kind: 'paid', seat: 0, what: `The ${name} is yours`, price, credits: s.credits })
   for (const code of old) {
-    const isFitting = fits(pack, kind, ourSide(s).modules, code)
+    const isFitting = hasRoomFor(pack, kind, ourSide(s).modules, code)
     if (isFitting || hasRoomForModule(pack, s)) stow(pack, s, code)
     else gain(s, sellPrice(pack, s, code), `${nameOf(pack, code)} does not fit and is sold`, emit)
   }

@@ -12,8 +12,8 @@ const pack = builtInPack()
 
 const MEND = 'combat_utility_repair_system_mk1'
 const fates = (s: Campaign): string[] => s.annals.map((annal) => readAnnal(annal).fate)
-describe('how combats end for the captain', () => {
-  test('both destroyed: nobody has won, no loot, and without insurance the run is over', () => {
+describe('how combats end for the player', () => {
+  test('both destroyed: nobody wins, no loot, and without insurance the run is over', () => {
     const both = { enemy: { ...ship('mil_t1_wasp', [gun, gun]), current_hull_integrity: 1 } }
     const { s, play } = at(both, [], [SEED])
     ourSide(s).hull = 1
@@ -33,11 +33,11 @@ describe('how combats end for the captain', () => {
     play('attack')
     expect(own.uses).toEqual([2])
     play('focus-fire')
-    // Half of what is missing is patched on the way.
+    // Half of the missing hull is patched after an encounter.
     expect(ourSide(s).hull).toBeLessThanOrEqual(7)
     expect(ourSide(s).degradation[1]).toBeGreaterThanOrEqual(1)
   })
-  test('what was scanned in one combat is not in the next', () => {
+  test('a scan does not last into the next combat', () => {
     const { s, play } = at({}, [], [SEED])
     ourSide(s).isScanned = true
     play('attack')
@@ -53,7 +53,7 @@ describe('how combats end for the captain', () => {
     expect(play('attack', 'focus-fire').cargo).toBe(5)
     expect(events).toContainEqual(expect.objectContaining({ kind: 'reward', cargo: 2, left: 2 }))
   })
-  // The survival roll is the combat's; seeds are tried in order until it is kind, and the odds are even.
+  // The combat's own stream makes the survival roll: try seeds in order until it succeeds; the odds are even.
   function survived(position: Parameters<typeof at>[0]): Campaign {
     for (let n = 0; n < 40; n++) {
       const { s } = at({ insured: true, enemy: ship('mil_t5_dragonfly', [gun, gun, gun, gun]), ...position })
@@ -66,7 +66,7 @@ describe('how combats end for the captain', () => {
     }
     throw new Error('nobody lived')
   }
-  test('who lives through the loss of a ship can buy one of the first three, whatever else the dock has', () => {
+  test('a player who survives the loss of the ship can buy one of the three starting hulls at any dock', () => {
     const s = survived({ credits: 3000 })
     expect(s.hulls.slice(0, 3).map((hull) => pack.hulls[hull]?.hull_id)).toEqual([
       'civ_t1_midge',
@@ -81,7 +81,7 @@ describe('how combats end for the captain', () => {
     )
     expect([s.credits, s.hasShip, ourSide(s).modules]).toEqual([3000 - 1650, true, []])
   })
-  test('without the price of a hull, or against the last vessel, living is not enough', () => {
+  test('without the price of a hull, or against the last vessel, survival does not continue the run', () => {
     expect(survived({ credits: 1649 })).toMatchObject({
       phase: 'lost',
       reason: 'You lived, but cannot pay for another hull',
@@ -91,7 +91,7 @@ describe('how combats end for the captain', () => {
       reason: 'You lived, but the last vessel is gone',
     })
   })
-  test('an insured captain who dies anyway is dead, and the policy does not come back', () => {
+  test('an insured captain who fails the survival roll is dead', () => {
     for (let n = 0; ; n++) {
       const { s } = at({ insured: true, credits: 3000, enemy: ship('mil_t5_dragonfly', [gun, gun, gun, gun]) })
       const dice = seededDice(`n ${n}`)
@@ -130,7 +130,7 @@ describe('§29 the annals', () => {
     play(...ids)
     expect(s.annals.map(readAnnal)).toEqual([{ attacker: s.foe, tr: 1, fate }])
   })
-  test('every fate has its number, and numbers do not run into each other', () => {
+  test('packed annals do not collide: every fate unpacks to itself', () => {
     FATES.forEach((fate, i) => {
       expect(readAnnal(5 * 1000 + 5 * 100 + i)).toEqual({ attacker: 5, tr: 5, fate })
     })
@@ -147,10 +147,10 @@ describe('§29 the annals', () => {
     )
     expect(text).toMatch(/1\s+Blood Raider\s+TR 5\s+they destroyed your ship, and you with it/)
     expect(text).toContain('Score: 1000 = 0 TR destroyed × 100 + 1000 credits.')
-    // §15 And now that it is over, the ship that did it.
+    // §15 After the end the ship that destroyed ours is shown.
     expect(text).toContain('mil_t5_dragonfly')
   })
-  test('a won run says what is brought home', () => {
+  test('the scene of a won run says what the ship brings home', () => {
     const { s, play } = at({ encounter: 12, foe: 'alien_vessel', enemy: weak() }, [], [SEED])
     play('attack', 'focus-fire')
     const { title, panels } = game.scene(s, 0)

@@ -54,12 +54,12 @@ describe('§21 legs and docks', () => {
     [3, 'contacts'],
     [5, 'dock'],
     [11, 'dock'],
-  ])('after encounter %i come %s', (encounter, phase) => {
+  ])('after encounter %i the phase is %s', (encounter, phase) => {
     const { s } = at({ encounter, foe: 'customs_patrol' })
     game.apply(s, [{ seat: 0, action: game.legal(s, 0).find(({ id }) => id === 'yield') as never }], seededDice('1'))
     expect(s).toMatchObject({ phase, encounter: encounter + 1 })
   })
-  test('a dock lies in the leg that is behind us', () => {
+  test('a dock belongs to the leg just finished', () => {
     const s = docked((t) => {
       t.encounter = 9
     })
@@ -70,7 +70,7 @@ describe('§21 legs and docks', () => {
 describe('§22 contacts', () => {
   const leaveIn = (s: Campaign, seed: string) =>
     game.apply(s, [{ seat: 0, action: game.legal(s, 0).find(({ id }) => id === 'leave') as never }], seededDice(seed))
-  test('§29 the last vessel is rumoured before the last leg: kind, strength and both captains; and it comes', () => {
+  test('§29 before the last leg a rumour gives kind, strength and both captains of the last vessel, and that vessel comes', () => {
     const names = new Set<string>()
     const captains = new Set<number>()
     for (let seed = 0; seed < 40; seed++) {
@@ -82,8 +82,8 @@ describe('§22 contacts', () => {
       )
       expect([s.phase, s.last >= 0]).toEqual(['dock', true])
       const { attacker, captain } = contactOf(s.last)
-      const told = sceneText(game.scene(s, 0)).replace(/\s+/g, ' ')
-      expect(told).toContain(
+      const text = sceneText(game.scene(s, 0)).replace(/\s+/g, ' ')
+      expect(text).toContain(
         `The last enemy: an ${pack.attackers[attacker]?.name}, RCP 22–26 for your ship as it is now. Captain: ${CAPTAIN_ROWS[captain]?.name}`,
       )
       s.encounter = 12
@@ -98,7 +98,7 @@ describe('§22 contacts', () => {
     expect(names).toEqual(new Set(['alien_vessel', 'experimental_vessel']))
     expect(captains.size).toBeGreaterThan(4)
   })
-  test('§29 of sixteen vessels of that strength the nearest match comes, for the ship that leaves the last dock', () => {
+  test('§29 of sixteen vessels of that strength the most even match comes, judged when the ship leaves the last dock', () => {
     const strong = [gun, gun, gun, 'defense_armored_mk1', 'defense_armored_mk1'].map((id) => code(id))
     const lasts = [[code(gun)], strong].map((modules) => {
       const s = docked((t) => {
@@ -123,7 +123,7 @@ describe('§22 contacts', () => {
     })
     expect(lasts[1]).toBeGreaterThan(lasts[0] as number)
   })
-  test('whom we meet is who was on the scope; the yard keeps its ship as it was', () => {
+  test('the ship we meet is the contact that was shown; combat does not change the yard’s own copy', () => {
     const s = docked()
     leaveIn(s, '5')
     const side = shipOfContact(yard, 0, s.contacts[1] as number)
@@ -137,7 +137,7 @@ describe('§22 contacts', () => {
       game.apply(s, [{ seat: 0, action: game.legal(s, 0)[0] as never }], dice)
     expect(JSON.stringify(side)).toBe(before)
   })
-  test('a drop tank looks again, once a leg', () => {
+  test('a drop tank redraws the contacts once a leg', () => {
     const s = docked((t) => refit(pack, t, ourSide(t).kind, [code('ship_utility_extra_fuel_mk1')], []))
     leaveIn(s, '5')
     const before = s.contacts.slice()
@@ -151,8 +151,8 @@ describe('§22 contacts', () => {
   })
 })
 
-// §27, §28 role or module, what changes by it
-describe('who does no fighting earns a berth all the same', () => {
+// §27, §28 role or module, credits after an encounter
+describe('roles and modules without an effect in combat have one on the voyage', () => {
   const dear = ship('mil_t5_dragonfly', [gun, gun, gun, gun]) // TR 5: toll 500
   test.each<[string, Parameters<typeof at>[0], number]>([
     ['a toll is 15 % of the lane’s pay, at least 100 × TR', { enemy: dear }, 500],
@@ -162,7 +162,7 @@ describe('who does no fighting earns a berth all the same', () => {
   ])('%s', (_, position, credits) => {
     expect(at(position, [roll('pursuit', 0), ...NEXT]).play('flee').credits).toBe(credits)
   })
-  test('a mechanic mends two points more on the way', () => {
+  test('a mechanic repairs two more hull points after each encounter', () => {
     const hullAfter = (crew: string[]): number => {
       const { s, play } = at({ crew }, [roll('pursuit', 0), ...NEXT])
       ourSide(s).hull = 4
@@ -171,7 +171,7 @@ describe('who does no fighting earns a berth all the same', () => {
     }
     expect([hullAfter([]), hullAfter(['crew:mechanic'])]).toEqual([7, 9])
   })
-  test('a quartermaster halves wages and repairs, and finds room for three more', () => {
+  test('a quartermaster halves wages and repair prices, and adds room for three units', () => {
     const figures = (crew: string[]) => {
       const s = docked((t) => refit(pack, t, ourSide(t).kind, [], ['crew:gunner', ...crew]))
       ourSide(s).hull = 5
@@ -181,15 +181,15 @@ describe('who does no fighting earns a berth all the same', () => {
     expect(figures(['crew:quartermaster'])).toEqual([8, 30, 180])
   })
   test.each<[string, Parameters<typeof at>[0], object]>([
-    ['nobody', {}, { persuasion: 0, scanPercent: 50, isRead: false }],
+    ['no crew', {}, { persuasion: 0, scanPercent: 50, isRead: false }],
     ['a lawyer', { crew: ['crew:lawyer'] }, { persuasion: 20 }],
     ['a scientist', { crew: ['crew:science'] }, { scanPercent: 75 }],
     ['a tactician', { crew: ['crew:tactician'] }, { isRead: true }],
     ['a data array', { modules: [code('ship_utility_data_array')] }, { isRead: false }],
-  ])('into combat with %s', (_, position, combat) => {
+  ])('with %s aboard, combat starts with these figures', (_, position, combat) => {
     expect(at(position, [], [SEED]).play('attack').combat).toMatchObject(combat)
   })
-  test('a data array knows a captain that was beaten before, and tells its order', () => {
+  test('a data array announces the exact action of a captain that was beaten before', () => {
     const { s, play } = at(
       { modules: [code(gun), code('ship_utility_data_array')], captain: 'anvil', enemy: ship('mil_t1_wasp', [gun]) },
       [],
@@ -200,7 +200,7 @@ describe('who does no fighting earns a berth all the same', () => {
     expect(s.combat.isRead).toBe(true)
     expect(sceneText(game.scene(s, 0))).toContain('Next: Wind-up')
   })
-  test('science finds more in a wreck', () => {
+  test('a science officer finds more in a wreck', () => {
     const s = docked((t) => refit(pack, t, ourSide(t).kind, [], ['crew:science']))
     const counts = [19, 20, 69, 70].map((value) => {
       const draws = [1, 2].flatMap(() => [roll('salvage', 0), roll('mutation', 99)])
@@ -244,15 +244,15 @@ describe('§24 the odds and prices shown before choosing', () => {
     ['pirate_raider', 'they take your two most expensive modules (your hold is empty)'],
     ['bounty_hunter', 'a fine of 500 credits'],
     ['blood_raider', 'death: they take no prisoners'],
-  ])('and in combat with a %s: surrender is %s', (foe, words) => {
+  ])('and in combat with a %s: surrender is %s', (foe, preview) => {
     const { s, play } = at({ foe }, [], [SEED])
     play('attack')
-    expect(game.scene(s, 0).choices.find(({ id }) => id === 'surrender')?.preview).toBe(words)
+    expect(game.scene(s, 0).choices.find(({ id }) => id === 'surrender')?.preview).toBe(preview)
   })
 })
 
-describe('§15 a fight that is over is told whole', () => {
-  test('§15 the seal is whole before the first round, and afterwards as much as it takes to know it again', () => {
+describe('§15 the record of a finished fight', () => {
+  test('§15 the commitment is shown in full before the first round, then only its first digits', () => {
     const { s, play } = at({ enemy: ship('xc_t5_sentinel') }, [], [SEED])
     const seal = () =>
       game.scene(s, 0).panels.flatMap((panel) => (panel.id === 'seal' && panel.kind === 'text' ? panel.lines : []))
@@ -261,7 +261,7 @@ describe('§15 a fight that is over is told whole', () => {
     play('reinforce-shields')
     expect(seal().map(plain)).toEqual([`Seed commitment (SHA-256): ${commitmentOf(SEED).slice(0, 8)}…`])
   })
-  test('commitment before, seed after; the log fought again is the resolver’s, roll by roll', () => {
+  test('the commitment comes before the fight and the seed after it; the resolver replays the log roll by roll', () => {
     const { s, events, play } = at(
       { enemy: weak(), captain: 'beast' },
       [roll('cargo', 0), roll('pay', 0), roll('salvage count', 0), ...NEXT],
@@ -281,7 +281,7 @@ describe('§15 a fight that is over is told whole', () => {
     expect(cells.slice(3)).toEqual(replayed.result.log.rounds.map((log) => `${log.round}: ${roundText(log)}`))
     expect(replayed.result).toMatchObject({ outcome: 'destroyed', winner: 'player', combat_rng_seed: SEED })
   })
-  test('every fight of thirty walks comes out the same when it is fought again', () => {
+  test('every fight of thirty random voyages replays with the same result', () => {
     let fights = 0
     for (let n = 0; n < 30; n++) {
       let record = ''
@@ -306,7 +306,7 @@ test('§28 leaving a dock pays the crew', () => {
   expect(s.credits).toBe(5000 - (6 + 7) * BALANCE.days_per_leg)
 })
 
-test('a pack with more goods than there are numbers is played all the same', () => {
+test('a pack with more offers than there are numbered orders can be played', () => {
   const modules = Array.from({ length: 80 }, (_, i) => ({
     ...pack.modules[i % 29],
     module_id: `m${i}`,
@@ -340,7 +340,7 @@ test('a pack with more goods than there are numbers is played all the same', () 
   for (const action of big.legal(s, 0)) expect(action?.id).toMatch(/^[a-z]/)
 })
 
-test('keys: one shown for each choice that has a natural one, never two alike in a scene, none that hosts keep for themselves', () => {
+test('keys are unique in a scene, and none is reserved for the front ends', () => {
   const seen = new Set<string>()
   for (let n = 0; n < 40; n++)
     walk(game as AnyGame, { seed: `keys ${n}`, feet: `feet ${n}`, wit: n % 10 }, ({ state }) => {

@@ -24,7 +24,7 @@ const OTHER = ship('civ_t1_midge')
 
 interface Case {
   readonly modules?: string[]
-  /** Of a Fly's 10 points. */
+  /** Hull points of a Fly, which has 10. */
   readonly hull?: number
   readonly round?: number
   readonly own?: Partial<Side>
@@ -41,13 +41,13 @@ function facing(captain: Captain, { modules = [GUN], hull, round = 2, own = {}, 
   c.round = round - 1
   return c
 }
-/** What it may do, without striking its colours, in order of its rules. */
+/** The actions it may choose, apart from striking, in the order of its rules. */
 const may = (c: Combat): string[] =>
   captainOdds(c, 1)
     .map(({ action }) => actionName(action))
     .filter((name) => name !== 'Surrender')
 
-// §25 captain, how things stand, what it may do
+// §25 captain, situation, possible actions
 test.each<[Captain, Case, string[]]>([
   ['basic', { modules: [GUN, MEND], hull: 4 }, ['Focus Fire']],
   ['basic', { modules: [GUN, MEND], hull: 3 }, ['Repair']],
@@ -95,7 +95,7 @@ describe('§10 striking', () => {
   ])('%s at %i of 10: %i %%', (captain, hull, percent) => {
     expect(strikesPercent(facing(captain, { hull }), 1)).toBe(percent)
   })
-  test('a lawyer adds to it, and the last vessel never strikes', () => {
+  test('a lawyer raises the chance, and the last vessel never strikes', () => {
     const c = facing('anvil', { hull: 3 })
     c.persuasion = 20
     expect(strikesPercent(c, 1)).toBe(60)
@@ -112,7 +112,7 @@ test('§29 the second captain of the last vessel takes over when it is hurt', ()
   expect(may(c)).toEqual(['Wind-up'])
 })
 
-test('§12 a captain who sees that nothing gets through winds up and fires; after six such rounds both turn away', () => {
+test('§12 in a stalemate a captain winds up and fires; after six such rounds both turn away', () => {
   const c = facing('warden', {})
   c.dry = 3
   expect(may(c)).toEqual(['Wind-up'])
@@ -140,7 +140,7 @@ test('every captain orders only what its ship can do, as often as its table says
   }
 })
 
-test('§25 an intent is a promise: what was committed is what is done', () => {
+test('§25 a captain always carries out its intent', () => {
   const c = facing('old-hand', { modules: [GUN, PLATE] })
   const dice = seededDice('promise')
   chooseIntent(c, dice)

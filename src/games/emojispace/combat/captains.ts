@@ -36,7 +36,7 @@ import { type Combat, isRed, levelOf, percentOf, type Side, sideOf, unlocks } fr
 
 /** The last vessel changes its captain when it is hurt; one number holds both captains. */
 const CAPTAIN_RADIX = 32
-export const makeTwoCaptains = (whole: number, hurt: number): number => whole + CAPTAIN_RADIX * (hurt + 1)
+export const makeTwoCaptains = (unhurt: number, hurt: number): number => unhurt + CAPTAIN_RADIX * (hurt + 1)
 export const captainsOf = (captain: number): readonly number[] =>
   captain < CAPTAIN_RADIX ? [captain] : [captain % CAPTAIN_RADIX, Math.floor(captain / CAPTAIN_RADIX) - 1]
 export const captainRow = (captain: number): CaptainRow => at(CAPTAIN_ROWS, captain)
@@ -152,20 +152,20 @@ export function strikesPercent(c: Combat, side: number): number {
 export function captainAction(c: Combat, side: number, dice: Pick<Dice, 'roll'>): number {
   const strikes = strikesPercent(c, side)
   if (strikes > 0 && dice.roll('captain', 100, 'colours') < strikes) return SURRENDER
-  const { moves: deeds, weights, sum } = ruleFor(c, side)
-  let left = deeds.length === 1 ? 0 : dice.roll('captain', sum, 'intent')
+  const { moves, weights, sum } = ruleFor(c, side)
+  let left = moves.length === 1 ? 0 : dice.roll('captain', sum, 'intent')
   let i = 0
   while (left >= (weights[i] as number)) left -= weights[i++] as number
-  return actionOfMove(deeds[i] as CaptainMove, sideOf(c, side))
+  return actionOfMove(moves[i] as CaptainMove, sideOf(c, side))
 }
 
 /** Every action a captain may take now, with its chance in permille. Used to compute odds, never to play. */
 export function captainOdds(c: Combat, side: number): { readonly action: number; readonly permille: number }[] {
   const strikes = strikesPercent(c, side)
-  const { moves: deeds, weights, sum } = ruleFor(c, side)
+  const { moves, weights, sum } = ruleFor(c, side)
   const own = sideOf(c, side)
-  const odds = deeds.map((deed, i) => ({
-    action: actionOfMove(deed, own),
+  const odds = moves.map((move, i) => ({
+    action: actionOfMove(move, own),
     permille: ((1000 - 10 * strikes) * at(weights, i)) / sum,
   }))
   return strikes > 0 ? [...odds, { action: SURRENDER, permille: 10 * strikes }] : odds

@@ -27,13 +27,13 @@ export type DrawLabel = (typeof DRAW_LABELS)[number]
 export const seededDraw: Draw = (c, low, high) => low + fairDraw(streamOf(c), high - low + 1)
 
 /** §13 Decides whether a scan succeeds. The caller provides it, because scans do not use the combat's stream. */
-export type Scan = (side: number, round: number) => boolean
+export type ScanRule = (side: number, round: number) => boolean
 
 const SIDES: readonly SideName[] = ['player', 'enemy']
 const nameOf = (side: number): SideName => at(SIDES, side)
 
 /** §2 Fights one round. Both orders were chosen from the current state; everything that happens goes into `log`. */
-export function fightRound(c: Combat, player: Order, enemy: Order, draw: Draw, scan: Scan, log?: RoundLog): void {
+export function fightRound(c: Combat, player: Order, enemy: Order, draw: Draw, scan: ScanRule, log?: RoundLog): void {
   c.round++
   if (log !== undefined) {
     log.round = c.round
@@ -62,7 +62,7 @@ function end(c: Combat, how: Combat['ended'], by: number): void {
   c.by = by
 }
 
-function resolve(c: Combat, player: Order, enemy: Order, draw: Draw, scan: Scan, log?: RoundLog): void {
+function resolve(c: Combat, player: Order, enemy: Order, draw: Draw, scan: ScanRule, log?: RoundLog): void {
   if (player.action === SCAN || player.action === REPAIR) scanOrRepair(c, 0, player, scan, log)
   if (enemy.action === SCAN || enemy.action === REPAIR) scanOrRepair(c, 1, enemy, scan, log)
   const ours = sideOf(c, 0)
@@ -81,7 +81,7 @@ function resolve(c: Combat, player: Order, enemy: Order, draw: Draw, scan: Scan,
 }
 
 /** §8, §13 Repairs and scans happen before the attacks and draw nothing from the combat's stream. */
-function scanOrRepair(c: Combat, side: number, order: Order, scan: Scan, log?: RoundLog): void {
+function scanOrRepair(c: Combat, side: number, order: Order, scan: ScanRule, log?: RoundLog): void {
   if (order.action === REPAIR) return repair(c, side, order, log)
   const other = sideOf(c, 1 - side)
   const success = scan(side, c.round)

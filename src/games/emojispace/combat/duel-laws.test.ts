@@ -3,10 +3,7 @@ import { testLaws } from '../../../../test/laws/test-laws.ts'
 import type { AnyGame } from '../../../engine/index.ts'
 import { emojiSpace } from '../index.ts'
 
-/**
- * The laws walk every game by its default options, which for EmojiSpace are a campaign with one seat. Here the same laws
- * walk its skirmish: two seats that choose blind.
- */
+/** The laws play every game with its default options: for EmojiSpace a campaign with one seat. This runs them on skirmishes of two seats. */
 const setup: AnyGame['setup'] = (_, dice) => emojiSpace.setup({ mode: 'skirmish', rival: 'seat' }, dice)
 const duel: AnyGame = { ...(emojiSpace as AnyGame), setup }
 

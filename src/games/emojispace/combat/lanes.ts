@@ -16,8 +16,8 @@ const WINDOWS = NPC.lanes.map((lanes) => lanes.map((window) => [at(window, 0), a
  * §29 Points of RCP added to the last vessel: one for every two points of the player's ship, so that growing pays and no ship is hopeless;
  * §30 more at difficulty 1, 3 and 5.
  */
-export function lastVesselSteps(rcp: number, rung: number): number {
+export function lastVesselSteps(rcp: number, difficulty: number): number {
   const grown = Math.floor((rcp - BALANCE.last_from_rcp) / 2)
-  return Math.min(MAX_STEPS, Math.max(0, grown) + BALANCE.rung_rcp * Math.ceil(rung / 2))
+  return Math.min(MAX_STEPS, Math.max(0, grown) + BALANCE.rung_rcp * Math.ceil(difficulty / 2))
 }
 const MAX_STEPS = 21

@@ -10,12 +10,12 @@ import {
   SALVO,
   SCAN,
 } from '../actions.ts'
-import { type Combat, kitBit, type Side, sideOf, unlocks } from './side.ts'
+import { actionBit, type Combat, type Side, sideOf, unlocks } from './side.ts'
 
 /** §3 Legal orders of a side: the core actions, unlocked actions with uses left, and Repair with each module that has uses left. */
 export function combatOrders(c: Combat, seat: number): readonly Order[] {
   const own = sideOf(c, seat)
-  const always = ordersOf(usableKit(own))
+  const always = ordersOf(usableActions(own))
   const { uses } = own
   if (uses.length === 0) return always
   const orders = always.slice()
@@ -25,25 +25,25 @@ export function combatOrders(c: Combat, seat: number): readonly Order[] {
 }
 
 /** Bits of the unlocked actions that can be used now. */
-function usableKit(own: Side): number {
-  let { kit } = own
-  if (!own.isWound) kit &= ~kitBit(SALVO)
-  if (own.surges === 0) kit &= ~kitBit(OVERCHARGE)
-  if (own.flares === 0) kit &= ~kitBit(FLARE)
-  if (own.burns === 0) kit &= ~kitBit(HARD_BURN)
-  return kit
+function usableActions(own: Side): number {
+  let { kit: actions } = own
+  if (!own.isWound) actions &= ~actionBit(SALVO)
+  if (own.surges === 0) actions &= ~actionBit(OVERCHARGE)
+  if (own.flares === 0) actions &= ~actionBit(FLARE)
+  if (own.burns === 0) actions &= ~actionBit(HARD_BURN)
+  return actions
 }
 
-// Cache by kit, because every decision asks for the legal orders. Allocated at full length: V8 reads a sparsely grown array through a hash table.
-const ORDERS_BY_KIT: (readonly Order[] | undefined)[] = new Array(1 << (ACTIONS.length - SCAN)).fill(undefined)
-function ordersOf(kit: number): readonly Order[] {
-  const index = kit >> SCAN
-  const known = ORDERS_BY_KIT[index]
+// Cache by usable actions, because every decision asks for the legal orders. Allocated at full length: V8 reads a sparsely grown array through a hash table.
+const ORDERS_BY_ACTIONS: (readonly Order[] | undefined)[] = new Array(1 << (ACTIONS.length - SCAN)).fill(undefined)
+function ordersOf(actions: number): readonly Order[] {
+  const index = actions >> SCAN
+  const known = ORDERS_BY_ACTIONS[index]
   if (known !== undefined) return known
-  const list = [...CORE_ORDERS, ...ACTIONS.flatMap((_, action) => (unlocks(kit, action) ? [orderOf(action)] : []))]
-  ORDERS_BY_KIT[index] = list
+  const list = [...CORE_ORDERS, ...ACTIONS.flatMap((_, action) => (unlocks(actions, action) ? [orderOf(action)] : []))]
+  ORDERS_BY_ACTIONS[index] = list
   return list
 }
 
 /** Whether an action other than Repair can be chosen now. */
-export const isUsable = (own: Side, action: number): boolean => action < SCAN || unlocks(usableKit(own), action)
+export const isUsable = (own: Side, action: number): boolean => action < SCAN || unlocks(usableActions(own), action)

@@ -22,9 +22,9 @@ export interface UnpackedRound {
   /** Results of the scans of this round, the player's first. */
   readonly scans: readonly boolean[]
 }
-export function unpackRound(deed: number): UnpackedRound {
-  const scans = deed % (SCANS * SCANS)
-  const orders = Math.floor(deed / (SCANS * SCANS))
+export function unpackRound(packed: number): UnpackedRound {
+  const scans = packed % (SCANS * SCANS)
+  const orders = Math.floor(packed / (SCANS * SCANS))
   const fell = [Math.floor(scans / SCANS), scans % SCANS]
   return {
     ours: orderFrom(Math.floor(orders / ORDERS)),

@@ -5,7 +5,7 @@ import { runs } from '../../../../test/laws/walk.ts'
 import { next, openStream } from '../../../engine/dice/dice.ts'
 import { ACTIONS, assembleShip, type CombatResult, type Policy, resolveCombat, type ShipState } from '../index.ts'
 
-/** Any legal action, by a seed of its own; surrender only now and then, so that fights last. */
+/** A random legal action with its own dice; surrender is rare, so that fights last. */
 function wanderer(seed: string): Policy {
   const stream = openStream(seed, 'policy')
   return ({ legal }) => {
@@ -48,7 +48,7 @@ test('hull rises only by repair, and never above its maximum', () => {
   })
 })
 
-test('degradation never falls; it rises by one for each threshold that was crossed', () => {
+test('degradation never falls; it rises by one for each threshold crossed', () => {
   holds((result, ships) => {
     for (const side of ['player', 'enemy'] as const) {
       const before = ships[side].degradation_state ?? { weapon: 0, defense: 0, engine: 0 }
@@ -70,7 +70,7 @@ test('nothing is drawn after the end, and every draw is in its range', () => {
   })
 })
 
-test('the same seed, ships and actions give the same log; so do its draws without the seed', () => {
+test('the same seed, ships and actions give the same log; so do its draws in place of the seed', () => {
   holds((result, { player, enemy, seed }) => {
     const actions = {
       playerActions: result.log.rounds.map((r) => r.actions.player),
@@ -85,7 +85,7 @@ test('the same seed, ships and actions give the same log; so do its draws withou
   })
 })
 
-test('a RED subsystem has band 0, whatever raises it', () => {
+test('a RED subsystem has band 0, whatever the bonuses', () => {
   holds(({ log }, ships) => {
     for (const side of ['player', 'enemy'] as const) {
       const degradation = { ...(ships[side].degradation_state ?? { weapon: 0, defense: 0, engine: 0 }) }
@@ -100,14 +100,14 @@ test('a RED subsystem has band 0, whatever raises it', () => {
   })
 })
 
-test('TR is the same for the same ship on either side, and never looks at wear', () => {
+test('TR is the same on either side, and does not depend on degradation', () => {
   fc.assert(
     fc.property(anyShip, anyShip, (a, b) => {
       const one = fight(a, b, '1').log.header
       const other = fight(b, a, '1').log.header
       expect([one.player.TR, one.enemy.RCP]).toEqual([other.enemy.TR, other.player.RCP])
-      const whole = assembleShip({ ...a, degradation_state: { weapon: 0, defense: 0, engine: 0 } })
-      expect(whole.ok && whole.ship.TR).toBe(one.player.TR)
+      const repaired = assembleShip({ ...a, degradation_state: { weapon: 0, defense: 0, engine: 0 } })
+      expect(repaired.ok && repaired.ship.TR).toBe(one.player.TR)
     }),
     { numRuns: runs(60), seed: 20_261_115 },
   )
@@ -131,7 +131,7 @@ test('mirrored ships win equally often on either side', () => {
         }
         return count
       }
-      // 300 throws a side: five standard deviations of the difference are 61.
+      // 300 fights per side: five standard deviations of the difference are 61.
       expect(Math.abs(wins(a, b, 'player') - wins(b, a, 'enemy'))).toBeLessThan(61)
     }),
     { numRuns: runs(8), seed: 20_261_115 },

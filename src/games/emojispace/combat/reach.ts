@@ -34,7 +34,7 @@ function boundsOf(pack: Pack, hull: Hull): readonly number[] {
 }
 
 /** Smallest and largest bonus in each column among the modules that fit this slot type. */
-function extremesOf({ modules, moduleBonuses: adds }: Pack, { nature }: Hull, type: number): [number[], number[]] {
+function extremesOf({ modules, moduleBonuses: bonuses }: Pack, { nature }: Hull, type: number): [number[], number[]] {
   const minima = new Array<number>(BONUS_COUNT).fill(Number.POSITIVE_INFINITY)
   const maxima = new Array<number>(BONUS_COUNT).fill(Number.NEGATIVE_INFINITY)
   const codes = 1 << SECONDARIES.length
@@ -43,8 +43,8 @@ function extremesOf({ modules, moduleBonuses: adds }: Pack, { nature }: Hull, ty
     for (let bits = 0; bits < codes; bits++) {
       const from = bonusOffset(nature, modules.length) + (module * codes + bits) * BONUS_COUNT
       for (let i = 0; i < BONUS_COUNT; i++) {
-        minima[i] = Math.min(minima[i] as number, bonusAt(adds, from, i))
-        maxima[i] = Math.max(maxima[i] as number, bonusAt(adds, from, i))
+        minima[i] = Math.min(minima[i] as number, bonusAt(bonuses, from, i))
+        maxima[i] = Math.max(maxima[i] as number, bonusAt(bonuses, from, i))
       }
     }
   })

@@ -17,15 +17,15 @@ export const commitmentOf = (seed: string): string => {
 /** §15 A fight as a JSON string: seed, both ships at the start, and every round. A string, because it is cheap to clone with the state. */
 export function makeRecord(c: Combat): string {
   // Concatenated by hand from cached pieces: a fight ends every few decisions, and JSON.stringify takes several times as long.
-  const { begun, deeds } = c
+  const { begun, deeds: rounds } = c
   let text =
     headOf(c) +
     shipText(sideOf(c, 0)) +
     shipText(sideOf(c, 1)) +
     initialWearText(begun, 0) +
     initialWearText(begun, ENEMY_WEAR)
-  if (deeds.length === 0) return `${text}],[]]`
-  for (let i = 0; i < deeds.length; i++) text += (i === 0 ? firstRound : nextRound)(deeds[i] as number)
+  if (rounds.length === 0) return `${text}],[]]`
+  for (let i = 0; i < rounds.length; i++) text += (i === 0 ? firstRound : nextRound)(rounds[i] as number)
   return `${text}]]`
 }
 
@@ -83,16 +83,16 @@ function cachedPieces(around: (n: number) => string): (n: number) => string {
   }
 }
 const CACHE_SIZE = 4096
-const firstRound = cachedPieces((deed) => `],[${deed}`)
-const nextRound = cachedPieces((deed) => `,${deed}`)
+const firstRound = cachedPieces((round) => `],[${round}`)
+const nextRound = cachedPieces((round) => `,${round}`)
 type Parts = readonly [kind: number, modules: readonly number[], crew: readonly string[]]
 
 /** The resolver input that replays a recorded fight. */
 export function inputOf(pack: Pack, record: string): CombatInput {
-  const [seed, insured, player, enemy, begun, deeds] = JSON.parse(record) as [
+  const [seed, insured, player, enemy, begun, rounds] = JSON.parse(record) as [
     ...[string, number, Parts, Parts, readonly number[], readonly number[]],
   ]
-  const read = deeds.map(unpackRound)
+  const read = rounds.map(unpackRound)
   return {
     seed,
     insured: insured === 1,

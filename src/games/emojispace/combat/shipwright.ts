@@ -13,7 +13,7 @@ const TRIES = 24
 /** Builds NPC ships: draws until one has the lane's RCP, else takes the nearest of TRIES. A ship depends only on its key and token. */
 export function shipwright(pack: Pack): (attacker: number, leg: number, lane: number, token: number) => Side {
   const stock = makePartTables(pack)
-  const { moduleBonuses: adds, roles } = pack
+  const { moduleBonuses: bonuses, roles } = pack
   const members = roles.map(({ member }) => member)
   // What each role adds: weapon or defense band in full, engine by half (§14).
   const bandBonus = members.map((member) => (member === 'crew:gunner' || member === 'crew:engineer' ? 1 : 0))
@@ -31,7 +31,7 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
     const { modules, crew } = sheet
     const count = modulesOfSketch(sketch)
     const row = kindOfSketch(sketch) * HULL_ROW
-    const lots = figureAt(hulls, row, 4)
+    const firstTable = figureAt(hulls, row, 4)
     const from = figureAt(hulls, row, 5)
     let bands = figureAt(hulls, row, 6)
     let engine = figureAt(hulls, row, 7)
@@ -42,18 +42,18 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
     for (let i = 0, type = 0; i < count; type = (type + 1) & 3) {
       if (left[type] === 0) continue
       left[type] = (left[type] as number) - 1
-      const drawn = drawFromTable(codes[lots + type] as WeightedTable, stream)
+      const drawn = drawFromTable(codes[firstTable + type] as WeightedTable, stream)
       const code = (drawn & ALIEN) === 0 ? drawn : drawn | drawFromTable(BESIDE_ALIEN, stream)
       modules[i++] = code
       const index = from + code * BONUS_COUNT
       bands +=
-        bonusAt(adds, index, BONUS.weapon) +
-        bonusAt(adds, index, BONUS.defense) +
-        2 * bonusAt(adds, index, BONUS.repairs)
-      engine += bonusAt(adds, index, BONUS.engine)
-      weaponHalves += bonusAt(adds, index, BONUS.halvesWeapon)
-      defenseHalves += bonusAt(adds, index, BONUS.halvesDefense)
-      points += bonusAt(adds, index, BONUS.points)
+        bonusAt(bonuses, index, BONUS.weapon) +
+        bonusAt(bonuses, index, BONUS.defense) +
+        2 * bonusAt(bonuses, index, BONUS.repairs)
+      engine += bonusAt(bonuses, index, BONUS.engine)
+      weaponHalves += bonusAt(bonuses, index, BONUS.halvesWeapon)
+      defenseHalves += bonusAt(bonuses, index, BONUS.halvesDefense)
+      points += bonusAt(bonuses, index, BONUS.points)
     }
     const berths = isLast ? 100 : LEAST_CREW + fairDraw(stream, CREW_SPREAD)
     const hands = Math.round((figureAt(hulls, row, 9) * berths) / 100)
@@ -90,7 +90,7 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
 }
 const FAR = 2 ** 30
 
-/** Per hull, one row of numbers: slots by type, first module table, offset of its bonuses, weapon + defense, engine, hull, berths. */
+/** Per hull, one row of numbers: slots by type, first table of modules, offset of its bonuses, weapon + defense, engine, hull, berths. */
 const HULL_ROW = 10
 /** Unchecked, for the hot path: one number of a row. */
 const figureAt = (rows: Int32Array, row: number, column: number): number => rows[row + column] as number
@@ -130,9 +130,9 @@ function shipOf(pack: Pack, members: readonly string[], { sketch, modules, crew,
 }
 
 function crewOf(members: readonly string[], roles: readonly number[], count: number): string[] {
-  const hired: string[] = []
-  for (let i = 0; i < count; i++) hired.push(members[roles[i] as number] as string)
-  return hired
+  const crew: string[] = []
+  for (let i = 0; i < count; i++) crew.push(members[roles[i] as number] as string)
+  return crew
 }
 
 /** Seeds the stream of a ship from numbers; `openStream` would hash a string, which is slower, and ships are built at every encounter. */
@@ -143,6 +143,6 @@ function openShipStream(stream: Stream, attacker: number, leg: number, lane: num
   stream[3] = 1
   for (let i = 0; i < MIXING; i++) next(stream)
 }
-// Decides which 24 sample ships per kind the plan bot compares against. Chosen out of six on tuning seeds because all starting ships do well with it.
+// Seed of the 24 sample ships per kind that the plan bot compares against. Chosen out of six on tuning seeds because all starting ships do well with it.
 const SALT = 1
 const MIXING = 12

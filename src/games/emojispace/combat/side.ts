@@ -55,9 +55,9 @@ export interface Side {
   last: number
 }
 
-/** The bit of an action in a kit. */
-export const kitBit = (action: number): number => 1 << action
-export const unlocks = (kit: number, action: number): boolean => (kit & kitBit(action)) !== 0
+/** The bit of an action in `Side.kit`. */
+export const actionBit = (action: number): number => 1 << action
+export const unlocks = (actions: number, action: number): boolean => (actions & actionBit(action)) !== 0
 
 const ENDS = ['', 'destroyed', 'escape', 'surrender', 'max_rounds', 'broken_off'] as const
 export type End = (typeof ENDS)[number]

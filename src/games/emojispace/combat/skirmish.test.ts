@@ -15,11 +15,11 @@ import { combatOrders } from './orders.ts'
 import { makeRecord, replayRecord } from './record.ts'
 import { type Combat, makeCombat, type Side, sideOfShip } from './side.ts'
 
-/** The duel: two seats that choose blind. The laws of test/laws walk the default, which has one. */
+/** A skirmish of two seats that choose blind. The laws in test/laws play the default mode, which has one seat. */
 const duel: AnyGame = { ...(game as AnyGame), setup: (_, dice) => game.setup({ rival: 'seat' }, dice) }
 
 describe('two seats', () => {
-  test('both act, both have a standing, and one of them at most has won', () => {
+  test('both seats act, both have a standing, and at most one has won', () => {
     fc.assert(
       fc.property(anyWalk, (w) => {
         const { state } = walk(duel, w, (step) => expect(duel.toAct(step.state)).toEqual([0, 1]))
@@ -31,7 +31,7 @@ describe('two seats', () => {
     )
   })
 
-  test('open choices are the legal orders of each seat; scenes differ only by what a seat may know', () => {
+  test('each seat’s open choices are its legal orders, and its scene shows only what it may know', () => {
     fc.assert(
       fc.property(anyWalk, (w) => {
         walk(duel, w, ({ state, turn }) => {
@@ -112,7 +112,7 @@ describe('two seats', () => {
     expect(duel.outcome(state)).toEqual({ reason: ended, standings })
   })
 
-  test('the house’s players finish it', () => {
+  test('the built-in bots finish a skirmish', () => {
     for (const name of ['random', 'plan', 'search'] as const) {
       const dice = seededDice('3')
       const state = duel.setup({}, dice)
@@ -122,7 +122,7 @@ describe('two seats', () => {
   })
 })
 
-/** Every number that could give away an unscanned ship: hulls and modules with figures found nowhere else. */
+/** Hulls and modules with unique numbers, so that any leak about an unscanned ship is recognisable. */
 describe('hidden information (§13)', () => {
   const ENEMY = ship(
     'frg_t5_rhino_beetle',
@@ -160,7 +160,7 @@ describe('hidden information (§13)', () => {
     },
   )
 
-  test('events of an unscanned fight do not change with what is hidden: every number of the enemy’s may be another', () => {
+  test('events of an unscanned fight do not depend on hidden numbers of the enemy', () => {
     fc.assert(
       fc.property(anyShip, anyShip, fc.nat(1e6), (player, enemy, n) => {
         const [mine, theirs] = [assembleShip(player), assembleShip(enemy)]
@@ -184,7 +184,7 @@ describe('hidden information (§13)', () => {
       { numRuns: runs(60), seed: 20_261_115 },
     )
   })
-  /** The same combat with another ship behind the same percent: twice the hull, and not one number alike. */
+  /** The same combat with another ship behind the same hull percentage: every hidden number differs. */
   const withTwin = (c: Combat): Combat => {
     const enemy = c.sides[1] as Side
     const twin: Side = {
@@ -197,10 +197,10 @@ describe('hidden information (§13)', () => {
     }
     return { ...c, sides: [c.sides[0] as Side, twin] }
   }
-  /** A log in which everything is another that the player must not notice. */
+  /** The log with every number changed that the player must not learn. */
   const scrambled = (log: RoundLog): RoundLog => ({
     ...log,
-    // What our guns gain tells of their shields, so that the last step of our own weapon band is hidden, too.
+    // The bonus of our guns would reveal the type of their shields, so that step of our own weapon band is hidden too.
     bands: { player: [77, log.bands.player[1], log.bands.player[2]], enemy: [77, 77, 77] },
     weapon_before_rps: { ...log.weapon_before_rps, enemy: 77 },
     rps: { player: 77, enemy: 77 },
@@ -230,7 +230,7 @@ describe('hidden information (§13)', () => {
     ),
   })
 
-  test('a scanned enemy is believed to be what it is, with other dice to come', () => {
+  test('determinize keeps a scanned enemy and changes only the dice to come', () => {
     const state = game.setup(
       { rival: 'anvil', scenario: { player: PLAYER, enemy: ENEMY } },
       seededDice('1'),
@@ -240,12 +240,12 @@ describe('hidden information (§13)', () => {
     expect(believed().combat.sides[1]).not.toEqual(enemy)
     enemy.isScanned = true
     expect(believed().combat.sides).toEqual(state.combat.sides)
-    // The seed stays, for its commitment has been told; what is drawn from it does not.
+    // The seed stays, because its commitment is public; the stream drawn from it changes.
     expect(believed().combat.seed).toBe(state.combat.seed)
     expect(believed().combat.rng).not.toEqual(state.combat.rng)
   })
 
-  test('scanned, all of it is', () => {
+  test('a scan shows all of it', () => {
     const state = game.setup(
       { rival: 'anvil', scenario: { player: PLAYER, enemy: ENEMY } },
       seededDice('1'),
@@ -257,7 +257,7 @@ describe('hidden information (§13)', () => {
   const isScanned = (s: Skirmish): boolean => s.combat.sides[1]?.isScanned === true
 })
 
-test('§15 a skirmish is the resolver’s combat: seed, ships and actions give the same end', () => {
+test('§15 the resolver replays a skirmish: seed, ships and actions give the same end', () => {
   fc.assert(
     fc.property(anyWalk, (w) => {
       const { state } = walk(duel, w)
@@ -265,7 +265,7 @@ test('§15 a skirmish is the resolver’s combat: seed, ships and actions give t
       const resolved = replayRecord(builtInPack(), makeRecord(after))
       if (!resolved.ok) throw new Error(resolved.refusal.message)
       const { result } = resolved
-      // The resolver knows no stalemate: its list of actions ends.
+      // The resolver has no rule for stalemates; the list of actions just ends.
       expect(result.outcome).toBe(after.ended === 'broken_off' ? 'max_rounds' : after.ended)
       expect([result.player, result.enemy].map((s) => s.current_hull_integrity)).toEqual(after.sides.map((s) => s.hull))
       expect(result.rounds).toBe(after.round)

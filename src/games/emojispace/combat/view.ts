@@ -7,8 +7,8 @@ import { isUsable } from './orders.ts'
 import { type Color, type Combat, colorOf, percentOf, type Side, sideOf } from './side.ts'
 
 /** §13 Status light of a subsystem: red at band 0, yellow if degraded. */
-export type Light = Color
-type Lights = Readonly<Record<Band, Light>>
+export type StatusLight = Color
+type StatusLights = Readonly<Record<Band, StatusLight>>
 
 /** Everything a side may see of a combat. */
 export interface CombatView {
@@ -21,7 +21,7 @@ export interface CombatView {
 interface OwnView extends ScannedView {
   readonly hull_percent: number
   readonly color: Color
-  readonly lights: Lights
+  readonly lights: StatusLights
   readonly TR: number
   readonly bands: readonly number[]
   /** Repair modules: index in module_instances, points per use, uses left. */
@@ -88,13 +88,13 @@ function fullView(s: Side, pack: Pack): ScannedView {
 }
 
 /** §13 Status lights between rounds, without the bonus of any action. */
-const lightsOf = (s: Side): Lights => ({
-  weapon: lightOf(s, WEAPON),
-  defense: lightOf(s, DEFENSE),
-  engine: lightOf(s, ENGINE),
+const lightsOf = (s: Side): StatusLights => ({
+  weapon: statusLight(s, WEAPON),
+  defense: statusLight(s, DEFENSE),
+  engine: statusLight(s, ENGINE),
 })
 
-export function lightOf(s: Side, band: BandIndex): Light {
+export function statusLight(s: Side, band: BandIndex): StatusLight {
   if (bandOf(s, band, SCAN, 0) === 0) return 'red'
   return s.degradation[band] > 0 ? 'yellow' : 'green'
 }

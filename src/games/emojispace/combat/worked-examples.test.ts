@@ -10,7 +10,7 @@ const figures = (state: object): string => {
   return `${bands.join('/')} capacity ${capacity.join('/')} hull ${hull_max} RCP ${RCP} TR ${TR}`
 }
 
-/** A round in one line: actions; bands; RPS; what else; each attack as delta:roll-mitigation=damage; hulls. */
+/** A round in one line: actions; bands; RPS; other events; each attack as delta:roll-mitigation=damage; hulls. */
 const line = (r: RoundLog): string => {
   const attack = (a: RoundLog['attacks'][number]) => `${a.band_delta}:${a.damage_roll}-${a.mitigation_roll}=${a.damage}`
   const hull = (h: RoundLog['hull']['player']) => `${h.current}/${h.max} ${h.percent}% ${h.color}`

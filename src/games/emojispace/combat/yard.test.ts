@@ -15,14 +15,14 @@ const some = (attacker: number, leg: number, lane: number, count = 60) =>
   Array.from({ length: count }, (_, i) => yard.ship(attacker, leg, lane, 1000 + i))
 
 describe('§22 ships of NPCs', () => {
-  test('the same number is the same ship in every yard, another number another ship', () => {
+  test('the same token gives the same ship in every yard, another token another ship', () => {
     expect(makeYard(pack).ship(PIRATES, 1, 1, 77)).toEqual(yard.ship(PIRATES, 1, 1, 77))
     const ships = new Set(
       some(PIRATES, 2, 1, 200).map(({ kind, modules, crew }) => JSON.stringify([kind, modules, crew])),
     )
     expect(ships.size).toBeGreaterThan(190)
   })
-  test('TR tells the truth: nine in ten are within their lane, and none far beside it', () => {
+  test('nine ships in ten have an RCP within their lane, and none is far outside', () => {
     for (const leg of LEGS)
       for (const lane of LANES.keys()) {
         const [least, most] = windowOf(leg, lane)
@@ -31,7 +31,7 @@ describe('§22 ships of NPCs', () => {
         for (const { rcp } of ships) expect(Math.max(least - rcp, rcp - most)).toBeLessThanOrEqual(4)
       }
   })
-  test('their hulls are of the leg’s tiers and their kind’s frames; every fifth is an odd one', () => {
+  test('hulls have the leg’s tiers and the kind’s frames, except about every fifth', () => {
     for (const [i, { kind }] of some(PIRATES, 0, 1, 100).entries()) {
       const { tier, frame } = hullOf(pack, kind)
       expect(tier).toBeLessThanOrEqual(2)
@@ -40,14 +40,14 @@ describe('§22 ships of NPCs', () => {
     for (const { kind } of some(ALIENS, LAST_LEG, 0, 20)) expect(hullOf(pack, kind).frame).toBe('ALN')
     for (const { kind } of some(ALIENS + 1, LAST_LEG, 0, 20)) expect(hullOf(pack, kind).frame).toMatch(/^X[AB]$/)
   })
-  test('they have crew, by the roles a dock offers, within their berths (§14)', () => {
+  test('crew has roles that docks offer, within the berths (§14)', () => {
     const ships = some(PIRATES, 3, 1)
     for (const { crew, kind } of ships) expect(crew.length).toBeLessThanOrEqual(hullOf(pack, kind).crew_capacity)
     expect(new Set(ships.flatMap(({ crew }) => crew)).size).toBe(pack.roles.length)
     for (const { crew, kind } of some(ALIENS, LAST_LEG, 0, 10))
       expect(crew.length).toBe(hullOf(pack, kind).crew_capacity)
   })
-  test('half their slots are filled at least, with a gun and a shield first', () => {
+  test('at least half of the slots are filled, a gun and a shield first', () => {
     for (const { modules, kind } of some(PIRATES, 1, 1)) {
       const { slots } = hullOf(pack, kind)
       const total = slots.reduce((sum, count) => sum + count, 0)
@@ -57,7 +57,7 @@ describe('§22 ships of NPCs', () => {
     }
   })
   test.each([
-    // our RCP, rung, the window of its
+    // our RCP, difficulty, the vessel's range of RCP
     [5, 0, 22, 26],
     [9, 0, 22, 26],
     [10, 0, 23, 27],
@@ -69,21 +69,21 @@ describe('§22 ships of NPCs', () => {
     [32, 3, 38, 42],
     [32, 5, 40, 44],
     [60, 5, 43, 47],
-  ])('§29 a ship of RCP %i on rung %i meets a last vessel of %i to %i', (rcp, rung, least, most) => {
-    expect(windowOf(LAST_LEG, lastVesselSteps(rcp, rung))).toEqual([least, most])
+  ])('§29 a ship of RCP %i at difficulty %i meets a last vessel of %i to %i', (rcp, difficulty, least, most) => {
+    expect(windowOf(LAST_LEG, lastVesselSteps(rcp, difficulty))).toEqual([least, most])
   })
-  test('§29 the weakest of them has TR 4 or 5, from RCP 28 on the highest', () => {
+  test('§29 the weakest last vessels have TR 4 or 5, and TR 5 from RCP 28 on', () => {
     for (const { tr } of some(ALIENS, LAST_LEG, 0, 20)) expect(tr).toBeGreaterThanOrEqual(4)
     for (const { tr } of some(ALIENS, LAST_LEG, 6, 20)) expect(tr).toBe(5)
   })
-  test('samples look alike by rating', () => {
+  test('samples by rating have that rating; if no sample has it, all are given', () => {
     for (const { tr } of yard.withRating(PIRATES, 1, 1, 2)) expect(tr).toBe(2)
     expect(yard.withRating(PIRATES, 0, 0, 5)).toEqual(yard.samples(PIRATES, 0, 0))
     for (const { tr } of yard.anyWithRating(3)) expect(tr).toBe(3)
   })
 })
 
-test('weights: each place as often as its weight says', () => {
+test('a weighted table draws each entry as often as its weight says', () => {
   const falls = [0, 1, 2, 3, 4, 5].map((value) =>
     rollWeighted([1, 0, 3, 2], scriptedDice([roll('w', value)]), 's', 'w'),
   )

@@ -5,9 +5,9 @@ import { shipwright } from './shipwright.ts'
 import { copyForCombat, type Side } from './side.ts'
 
 /** Number of different ships per kind of attacker, leg and lane. */
-export const TOKENS = 2 ** 20
+export const TOKEN_COUNT = 2 ** 20
 /** Ships used as a sample of all that look alike. */
-export const SAMPLES = 24
+export const SAMPLE_COUNT = 24
 
 /** NPC ships, built by the same rules as the player's (§14). Each is identified by a number (token). */
 export interface Yard {
@@ -54,7 +54,7 @@ export function makeYard(pack: Pack): Yard {
   }
   const ship: Yard['ship'] = (attacker, leg, lane, token) => {
     if (token < POOL_SIZE) return pooled(attacker, leg, lane, token)
-    const key = keyOf(attacker, leg, lane) * TOKENS + token
+    const key = keyOf(attacker, leg, lane) * TOKEN_COUNT + token
     const index = token & (CACHE_SIZE - 1)
     const known = ships[index]
     if (known !== undefined && keys[index] === key) return known
@@ -67,7 +67,8 @@ export function makeYard(pack: Pack): Yard {
     if (token < POOL_SIZE) return copyForCombat(pooled(attacker, leg, lane, token))
     const index = token & (CACHE_SIZE - 1)
     const known = ships[index]
-    if (known !== undefined && keys[index] === keyOf(attacker, leg, lane) * TOKENS + token) return copyForCombat(known)
+    if (known !== undefined && keys[index] === keyOf(attacker, leg, lane) * TOKEN_COUNT + token)
+      return copyForCombat(known)
     // A ship that nobody has looked at before is met only once: return it without caching or copying.
     return build()(attacker, leg, lane, token)
   }
@@ -75,7 +76,7 @@ export function makeYard(pack: Pack): Yard {
     const key = keyOf(attacker, leg, lane)
     const known = samples.get(key)
     if (known !== undefined) return known
-    const list = Array.from({ length: SAMPLES }, (_, token) => pooled(attacker, leg, lane, token))
+    const list = Array.from({ length: SAMPLE_COUNT }, (_, token) => pooled(attacker, leg, lane, token))
     samples.set(key, list)
     return list
   }
@@ -88,8 +89,8 @@ export function makeYard(pack: Pack): Yard {
       const known = ratings.get(tr)
       if (known !== undefined) return known
       const all = LEGS.flatMap((leg) => LANES.flatMap((_, lane) => samplesOf(0, leg, lane)))
-      const same = all.filter((side) => side.tr === tr)
-      const list = same.length > 0 ? same : all
+      const rated = all.filter((side) => side.tr === tr)
+      const list = rated.length > 0 ? rated : all
       ratings.set(tr, list)
       return list
     },
@@ -98,8 +99,8 @@ export function makeYard(pack: Pack): Yard {
       const known = alike.get(key)
       if (known !== undefined) return known
       const all = samplesOf(attacker, leg, lane)
-      const same = all.filter((side) => side.tr === tr)
-      const list = same.length > 0 ? same : all
+      const rated = all.filter((side) => side.tr === tr)
+      const list = rated.length > 0 ? rated : all
       alike.set(key, list)
       return list
     },

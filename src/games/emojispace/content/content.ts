@@ -97,11 +97,11 @@ export const BUILT_IN = {
 export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
   const row = captainData.captains.find((entry) => entry.captain === captain)
   if (row === undefined) throw new Error(`captains.json has no ${captain}`)
-  const rules = row.rules.map(({ when, do: deeds }): CaptainRule => {
-    const weights: number[] = Object.values(deeds)
+  const rules = row.rules.map(({ when, do: moves }): CaptainRule => {
+    const weights: number[] = Object.values(moves)
     return {
       when: when as Condition[],
-      moves: Object.keys(deeds) as CaptainMove[],
+      moves: Object.keys(moves) as CaptainMove[],
       weights,
       sum: weights.reduce((sum, weight) => sum + weight, 0),
     }
@@ -109,7 +109,7 @@ export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
   return { ...row, captain, rules }
 })
 
-/** Numbers that no contract gives; balance.json has the reason for each. */
+/** Numbers that the seed documents leave open; balance.json has the reason for each. */
 export const BALANCE = valuesOf(balanceData)
 function valuesOf<K extends string>(
   rows: Readonly<Record<K, { readonly value: number }>>,

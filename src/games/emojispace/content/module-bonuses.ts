@@ -35,15 +35,15 @@ export const BONUS_COUNT = BONUS_COLUMNS.length
 const SECONDARY_SETS = 1 << SECONDARIES.length
 
 export function makeModuleBonuses(modules: readonly Module[]): Int16Array {
-  const adds = new Int16Array(NATURES.length * modules.length * SECONDARY_SETS * BONUS_COUNT)
+  const bonuses = new Int16Array(NATURES.length * modules.length * SECONDARY_SETS * BONUS_COUNT)
   let index = 0
   for (const nature of NATURES)
     for (const module of modules)
       for (let bits = 0; bits < SECONDARY_SETS; bits++) {
-        adds.set(bonusesOf(module, bits, nature), index)
+        bonuses.set(bonusesOf(module, bits, nature), index)
         index += BONUS_COUNT
       }
-  return adds
+  return bonuses
 }
 export const BONUS = indexesOf(BONUS_COLUMNS)
 /** Unchecked, for the hot path: the bonus in a column of the module whose bonuses start at `index`. */

@@ -34,8 +34,8 @@ export function makeWeightedTable(weights: readonly number[], things?: readonly 
   let index = 0
   for (let part = 0; part < guide.length; part++) {
     while (index + 1 < sums.length && part * 2 ** shift >= (sums[index] as number)) index++
-    const isWhole = (part + 1) * 2 ** shift <= (sums[index] as number)
-    guide[part] = isWhole ? (drawn[index] as number) : ~index
+    const isDecided = (part + 1) * 2 ** shift <= (sums[index] as number)
+    guide[part] = isDecided ? (drawn[index] as number) : ~index
   }
   return { total, sums: Int32Array.from(sums), values: Int32Array.from(drawn), guide, shift }
 }

@@ -45,7 +45,7 @@ const worn = (state: ShipState, weapon: number, defense: number, engine: number)
 })
 
 describe('seed: determinism', () => {
-  test('combat_rng_seed stands in the result and in the head of the log', () => {
+  test('combat_rng_seed is in the result and at the start of the log', () => {
     const resolved = resolveCombat({
       player: WASP,
       enemy: TUB,
@@ -58,7 +58,7 @@ describe('seed: determinism', () => {
     expect(resolved.result.log.header.combat_rng_seed).toBe('f00dfeedf00dfeed')
   })
 
-  test('another seed, another fight', () => {
+  test('another seed gives another fight', () => {
     const lasts = ['1', '2', '3', '4', '5'].map((seed) => {
       const resolved = resolveCombat({ player: WASP, enemy: WASP, seed, playerActions: 'basic', enemyActions: 'basic' })
       return resolved.ok ? JSON.stringify(resolved.result.draws) : ''
@@ -68,7 +68,7 @@ describe('seed: determinism', () => {
 })
 
 describe('§2 rounds', () => {
-  test('begin at 1', () => {
+  test('rounds begin at 1', () => {
     const { log } = fight(
       TUB,
       TUB,
@@ -80,7 +80,7 @@ describe('§2 rounds', () => {
     )
     expect(log.rounds.map(({ round }) => round)).toEqual([1, 2])
   })
-  test('both attacks are worked out before either is applied: the dying shoot back', () => {
+  test('both attacks are computed before either is applied: a destroyed ship shoots back', () => {
     const { player, enemy } = fight(
       { ...WASP, current_hull_integrity: 1 },
       { ...WASP, current_hull_integrity: 1 },
@@ -89,7 +89,7 @@ describe('§2 rounds', () => {
     )
     expect([player.current_hull_integrity, enemy.current_hull_integrity]).toEqual([0, 0])
   })
-  test('a fight that goes nowhere is broken off after 100 rounds, or as many as the caller says', () => {
+  test('a stalemate ends after 100 rounds, or as many as the caller says', () => {
     const never = { player: WALL, enemy: WALL, seed: '1', playerActions: 'basic', enemyActions: 'basic' } as const
     const rounds = (more: object) => {
       const resolved = resolveCombat({ ...never, ...more })
@@ -98,7 +98,7 @@ describe('§2 rounds', () => {
     expect(rounds({})).toBe('max_rounds none 100')
     expect(rounds({ maxRounds: 7 })).toBe('max_rounds none 7')
   })
-  test('no rounds at all is a fight nobody won', () => {
+  test('a fight of 0 rounds has no winner', () => {
     expect(fight(WASP, WASP, [], [])).toMatchObject({ outcome: 'max_rounds', rounds: 0, winner: 'none' })
   })
 })
@@ -130,7 +130,7 @@ describe('§4 bands', () => {
       draw: (low: number) => low,
       scan: () => false,
     }).log.rounds[0]
-    // What RPS adds to the weapon is the next table's business.
+    // The next table tests what RPS adds to the weapon band.
     const [weapon, ...rest] = log?.bands.player ?? []
     const rps = weapon === 0 ? 0 : (log?.rps.player ?? 0)
     expect([(weapon ?? 0) - rps, ...rest]).toEqual(bands)
@@ -195,7 +195,7 @@ describe('§6 hull and colours', () => {
     ]).toEqual([percent, color])
     expect(levelOf(percent)).toBe(['red', 'yellow', 'green'].indexOf(color))
   })
-  test('repair crosses upward in silence; the next fall through the same threshold degrades again', () => {
+  test('a repair across a threshold has no effect; the next fall through it degrades again', () => {
     const player = { ...ship('frg_t1_ant', [mend]), current_hull_integrity: 8 } // 8/11 72 %
     const gunboat = ship('mil_t1_wasp', [gun]) // 4, against defense 2
     const { log } = fight(
@@ -244,7 +244,7 @@ describe('§7 degradation', () => {
 
 describe('§8 repair', () => {
   const ANT = { ...ship('frg_t1_ant', [mend, `${mend}+efficient`]), current_hull_integrity: 8 }
-  test('the first module with uses left, two uses each; each keeps its own count', () => {
+  test('repairs use the first module with uses left; each module has two', () => {
     const rounds: [Choice, Choice][] = Array.from({ length: 4 }, () => ['Repair', RS])
     const { log } = fight({ ...ANT, current_hull_integrity: 8 }, TUB, rounds, [])
     expect(log.rounds.flatMap((r) => r.repairs.map((x) => `${x.place} ${x.restored} ${x.uses_left}`))).toEqual([
@@ -259,7 +259,7 @@ describe('§8 repair', () => {
     const { log, player } = fight(ANT, TUB, [[{ action: 'Repair', module: 1 }, RS]], [])
     expect([log.rounds[0]?.repairs[0]?.place, player.current_hull_integrity]).toEqual([1, 11])
   })
-  test('it comes before the guns of the same round, and leaves degradation alone', () => {
+  test('a repair comes before the attacks of the round, and does not change degradation', () => {
     const { player } = fight(worn({ ...ANT, current_hull_integrity: 1 }, 0, 1, 0), WASP, [['Repair', FF]], [hit(7, 2)])
     expect(player).toMatchObject({ current_hull_integrity: 1, degradation_state: { defense: 1 } })
   })
@@ -279,7 +279,7 @@ describe('§8 repair', () => {
 
 describe('§9 escape', () => {
   const slow = ship('frg_t1_ant') // engine 0, +1 for trying
-  // who flees, from whom, score, threshold
+  // fleeing ship, pursuer, score, threshold
   test.each<[string, ShipState, ShipState, number, number]>([
     ['engine against engine', slow, ship('frg_t1_ant'), 1, 60],
     ['a faster pursuer', slow, ship('civ_t1_gnat'), -1, 40],
@@ -299,7 +299,7 @@ describe('§9 escape', () => {
     const { log } = fight(fleer, pursuer, [[AE, RS]], [away(1)])
     expect(log.rounds[0]?.escapes[0]).toMatchObject({ score, threshold, success: true })
   })
-  test('the player first; the enemy only if that failed; no attacks after a success', () => {
+  test('the player tries first, the enemy only if that failed; no attacks after a success', () => {
     const { log } = fight(slow, slow, [[AE, AE]], [away(99), away(1)])
     expect(log.rounds[0]).toMatchObject({ attacks: [], end: { outcome: 'escape', by: 'enemy', winner: 'enemy' } })
     expect(fight(slow, slow, [[AE, AE]], [away(1)])).toMatchObject({ by: 'player' })
@@ -312,7 +312,7 @@ describe('§10 surrender, §11 destruction, §12 the end', () => {
     [FF, 'Surrender', 'enemy', 'player'],
     ['Surrender', 'Surrender', 'player', 'enemy'],
     ['Surrender', AE, 'player', 'enemy'],
-  ])('%s against %s: %s gives up, nothing is drawn', (mine, theirs, by, winner) => {
+  ])('%s against %s: %s surrenders, nothing is drawn', (mine, theirs, by, winner) => {
     expect(fight(WASP, WASP, [[mine, theirs]], [])).toMatchObject({ outcome: 'surrender', by, winner, rounds: 1 })
   })
   test('uninsured: no survival roll', () => {

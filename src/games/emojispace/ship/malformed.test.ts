@@ -7,7 +7,7 @@ const gun = 'weapon_kinetic_mk1'
 const withModule = (module: unknown) => ({ ...good, module_instances: [module] })
 const withSecondaries = (secondary_tags: unknown) => withModule({ module_id: gun, secondary_tags })
 
-// what comes in, its code, where, and a word of what it is told
+// input, error code, path, part of the message
 test.each<[string, unknown, string, string, RegExp]>([
   ['nothing', undefined, 'STATE_BAD', '', /ship_state/],
   ['a list', [], 'STATE_BAD', '', /ship_state/],
@@ -15,7 +15,7 @@ test.each<[string, unknown, string, string, RegExp]>([
   ['a loadout in disguise', { ...good, modules: [] }, 'LOADOUT_FORBIDDEN', 'modules', /loadout/],
   ['no hull', { module_instances: [] }, 'HULL_MISSING', 'hull_id', /Name a hull/],
   ['a hull by number', { ...good, hull_id: 7 }, 'HULL_MISSING', 'hull_id', /Name a hull/],
-  ['a hull nobody builds', { ...good, hull_id: 'mil_t9_moth' }, 'HULL_UNKNOWN', 'hull_id', /mil_t9_moth/],
+  ['an unknown hull', { ...good, hull_id: 'mil_t9_moth' }, 'HULL_UNKNOWN', 'hull_id', /mil_t9_moth/],
   ['no modules', { hull_id: 'mil_t1_wasp' }, 'MODULES_MISSING', 'module_instances', /list/],
   ['modules as an object', { ...good, module_instances: {} }, 'MODULES_MISSING', 'module_instances', /list/],
   ['a module as a string', withModule(gun), 'MODULE_BAD', 'module_instances[0]', /object/],
@@ -76,7 +76,7 @@ test.each<[string, unknown, string, string, RegExp]>([
     'crew',
     /room for 1, not 2/,
   ],
-  ['tags that are none', { ...good, tags: [1] }, 'TAGS_BAD', 'tags', /strings/],
+  ['tags that are not strings', { ...good, tags: [1] }, 'TAGS_BAD', 'tags', /strings/],
   ['no hull left', { ...good, current_hull_integrity: 0 }, 'HULL_BAD', 'current_hull_integrity', /at least 1/],
   [
     'more hull than there is',
@@ -89,7 +89,7 @@ test.each<[string, unknown, string, string, RegExp]>([
   const before = JSON.stringify(state)
   const assembled = assembleShip(state)
   expect(assembled).toEqual({ ok: false, refusal: { code, path, message: expect.stringMatching(message) } })
-  // In a combat the path begins with the side, and nothing is drawn.
+  // In a combat the path begins with the side, and no number is drawn.
   const neverDrawn = () => {
     throw new Error('drawn')
   }
@@ -99,7 +99,7 @@ test.each<[string, unknown, string, string, RegExp]>([
   expect(JSON.stringify(state)).toBe(before)
 })
 
-test('what the order of the checks finds first is what is answered', () => {
+test('of several problems the first in the order of checks is reported', () => {
   const state = { ...withSecondaries(['shiny']), degradation_state: { weapon: -1 }, crew: ['x'] }
   expect(assembleShip(state)).toMatchObject({ refusal: { code: 'SECONDARY_UNKNOWN' } })
 })
@@ -113,17 +113,17 @@ const PROBING = {
 // what is wrong with the rest of the input
 test.each<[string, object, string, string]>([
   ['neither seed nor draws', { seed: undefined }, 'SEED_MISSING', 'seed'],
-  ['a seed that is no string', { seed: 7 }, 'SEED_BAD', 'seed'],
+  ['a seed that is not a string', { seed: 7 }, 'SEED_BAD', 'seed'],
   ['an empty seed', { seed: '' }, 'SEED_BAD', 'seed'],
   ['no actions at all', { playerActions: undefined }, 'ACTION_UNKNOWN', 'playerActions'],
   ['actions as a number', { enemyActions: 3 }, 'ACTION_UNKNOWN', 'enemyActions'],
-  ['an action that is nothing', { enemyActions: [null] }, 'ACTION_UNKNOWN', 'enemyActions[0]'],
+  ['null as an action', { enemyActions: [null] }, 'ACTION_UNKNOWN', 'enemyActions[0]'],
   ['draws as a string', { draw: 'high' }, 'DRAW_MISMATCH', 'draw'],
-  ['a draw that is no record', { draw: [null] }, 'DRAW_MISMATCH', 'draw[0]'],
+  ['null as a draw', { draw: [null] }, 'DRAW_MISMATCH', 'draw[0]'],
   ['scans as a string', { scan: 'yes' }, 'SCAN_BAD', 'scan'],
   ['a scan result that is neither true nor false', PROBING, 'SCAN_BAD', 'scan[0]'],
-  ['an action nobody knows', { playerActions: ['Ram'] }, 'ACTION_UNKNOWN', 'playerActions[0]'],
-  ['a captain nobody knows', { enemyActions: 'ahab' }, 'ACTION_UNKNOWN', 'enemyActions'],
+  ['an unknown action', { playerActions: ['Ram'] }, 'ACTION_UNKNOWN', 'playerActions[0]'],
+  ['an unknown captain', { enemyActions: 'ahab' }, 'ACTION_UNKNOWN', 'enemyActions'],
   ['a scan without a probe', { enemyActions: ['Scan'] }, 'ACTION_ILLEGAL', 'enemyActions[0]'],
   [
     'a repair without a module',
@@ -142,11 +142,11 @@ test.each<[string, object, string, string]>([
   ['two million rounds', { maxRounds: 2_000_000 }, 'ROUNDS_BAD', 'maxRounds'],
   ['a misspelt key', { insurred: true }, 'KEY_UNKNOWN', 'insurred'],
   ['a misspelt key of a ship', { player: { ...good, krew: [] } }, 'KEY_UNKNOWN', 'player.krew'],
-  ['insured by a word', { insured: 'no' }, 'FLAG_BAD', 'insured'],
-  ['a log by a number', { log: 0 }, 'FLAG_BAD', 'log'],
-  ['a scan that answers with a word', { ...PROBING, scan: () => 'no' }, 'SCAN_BAD', 'scan'],
+  ['insured as a string', { insured: 'no' }, 'FLAG_BAD', 'insured'],
+  ['log as a number', { log: 0 }, 'FLAG_BAD', 'log'],
+  ['a scan function that returns a string', { ...PROBING, scan: () => 'no' }, 'SCAN_BAD', 'scan'],
   ['a salvo that was not wound up', { playerActions: ['Salvo'] }, 'ACTION_ILLEGAL', 'playerActions[0]'],
-  ['an answer without its module', { playerActions: ['Brace'] }, 'ACTION_ILLEGAL', 'playerActions[0]'],
+  ['a reaction without its module', { playerActions: ['Brace'] }, 'ACTION_ILLEGAL', 'playerActions[0]'],
   ['a draw beyond its range', { draw: () => 77 }, 'DRAW_RANGE', 'draw'],
   ['draws that end too early', { draw: [] }, 'DRAW_MISMATCH', 'draw[0]'],
   ['draws of another kind', { draw: [['escape', 1, 100, 1]] }, 'DRAW_MISMATCH', 'draw[0]'],
@@ -177,19 +177,19 @@ test.each<[string, () => unknown]>([
     'a ship that throws when it is read',
     () => ({ enemy: Object.defineProperty({}, 'hull_id', { enumerable: true, get: boom }) }),
   ],
-])('%s is answered, not thrown', (_, change) => {
-  const input = { player: good, enemy: good, playerActions: ['Focus Fire'], enemyActions: ['Focus Fire'] }
-  const whole = Object.create(null, {
-    ...Object.getOwnPropertyDescriptors({ ...input, seed: '1' }),
+])('%s gives a refusal, not an exception', (_, change) => {
+  const valid = { player: good, enemy: good, playerActions: ['Focus Fire'], enemyActions: ['Focus Fire'] }
+  const input = Object.create(null, {
+    ...Object.getOwnPropertyDescriptors({ ...valid, seed: '1' }),
     ...Object.getOwnPropertyDescriptors(change() as object),
   }) as never
-  expect(resolveCombat(whole)).toMatchObject({ ok: false, refusal: { code: 'INPUT_THREW' } })
+  expect(resolveCombat(input)).toMatchObject({ ok: false, refusal: { code: 'INPUT_THREW' } })
 })
 const boom = (): never => {
   throw new Error('boom')
 }
 
-test.each([undefined, null, 7, 'ship', []])('%j is no input, and is answered', (input) => {
+test.each([undefined, null, 7, 'ship', []])('%j as input is refused', (input) => {
   expect(resolveCombat(input as never)).toMatchObject({ ok: false, refusal: { code: 'INPUT_BAD' } })
 })
 

@@ -135,7 +135,7 @@ export function computeShipStats(
 ): void {
   const hull = hullOf(pack, kind)
   const { base } = hull
-  const { moduleBonuses: adds, moduleTraits: marks } = pack
+  const { moduleBonuses: bonuses, moduleTraits: traits } = pack
   const { crewCounts: hands, bands, needed, capacity, conditional } = stats
   hands.gunners = hands.engineers = hands.pilots = hands.mechanics = 0
   for (let i = 0; i < crew.length; i++) countMember(hands, crew[i] as string)
@@ -158,22 +158,22 @@ export function computeShipStats(
   for (let i = 0; i < modules.length; i++) {
     const code = modules[i] as number
     const index = from + code * BONUS_COUNT
-    weapon += bonusAt(adds, index, BONUS.weapon)
-    defense += bonusAt(adds, index, BONUS.defense)
-    engine += bonusAt(adds, index, BONUS.engine)
-    weaponHalves += bonusAt(adds, index, BONUS.halvesWeapon)
-    defenseHalves += bonusAt(adds, index, BONUS.halvesDefense)
-    utilityHalves += bonusAt(adds, index, BONUS.halvesUtility)
-    points += bonusAt(adds, index, BONUS.points)
-    repairs += bonusAt(adds, index, BONUS.repairs)
+    weapon += bonusAt(bonuses, index, BONUS.weapon)
+    defense += bonusAt(bonuses, index, BONUS.defense)
+    engine += bonusAt(bonuses, index, BONUS.engine)
+    weaponHalves += bonusAt(bonuses, index, BONUS.halvesWeapon)
+    defenseHalves += bonusAt(bonuses, index, BONUS.halvesDefense)
+    utilityHalves += bonusAt(bonuses, index, BONUS.halvesUtility)
+    points += bonusAt(bonuses, index, BONUS.points)
+    repairs += bonusAt(bonuses, index, BONUS.repairs)
     const mark = moduleIndexOf(code) * TRAIT_COUNT
-    kit |= traitAt(marks, mark, TRAIT.kit)
-    tagBits |= traitAt(marks, mark, TRAIT.tag)
-    weaponTypes += traitAt(marks, mark, TRAIT.weaponTypes)
-    defenseTypes += traitAt(marks, mark, TRAIT.defenseTypes)
-    conditionalCounts += traitAt(marks, mark, TRAIT.conditionals)
-    extraUses += traitAt(marks, mark, TRAIT.extraUses)
-    capacityCounts += traitAt(marks, mark, TRAIT.subsystems) * capacityShare(secondaryBitsOf(code), hull)
+    kit |= traitAt(traits, mark, TRAIT.kit)
+    tagBits |= traitAt(traits, mark, TRAIT.tag)
+    weaponTypes += traitAt(traits, mark, TRAIT.weaponTypes)
+    defenseTypes += traitAt(traits, mark, TRAIT.defenseTypes)
+    conditionalCounts += traitAt(traits, mark, TRAIT.conditionals)
+    extraUses += traitAt(traits, mark, TRAIT.extraUses)
+    capacityCounts += traitAt(traits, mark, TRAIT.subsystems) * capacityShare(secondaryBitsOf(code), hull)
   }
   needed[0] = (weaponHalves + 1) >> 1
   needed[1] = (defenseHalves + 1) >> 1

@@ -15,12 +15,12 @@ const armor = 'defense_armored_mk1'
 const boost = 'combat_utility_engine_boost_mk1'
 const mend = 'combat_utility_repair_system_mk1'
 
-test('fifty hulls, twenty-nine modules, every id once', () => {
+test('fifty hulls and twenty-nine modules have unique ids', () => {
   expect([builtInPack().hulls.length, builtInPack().hullIndexes.size]).toEqual([50, 50])
   expect([builtInPack().modules.length, builtInPack().moduleIndexes.size]).toEqual([29, 29])
 })
 
-// §4.1, §6: hull, bare bands, bare hull points, slots with the untyped last
+// §4.1, §6: hull, bands and hull points without modules, slots (untyped last)
 test.each<[string, string, number, string]>([
   ['civ_t1_midge', '1/1/1', 8, '1/2/1/0'],
   ['frg_t1_ant', '0/1/0', 11, '1/1/2/0'],
@@ -31,7 +31,7 @@ test.each<[string, string, number, string]>([
   ['xb_t1_flare', '3/1/0', 6, '3/1/1/0'],
   ['xc_t5_sentinel', '5/9/2', 22, '3/4/2/0'],
   ['aln_t5_coelacanth', '6/6/7', 19, '2/1/2/3'],
-])('%s bare has bands %s, hull %i, slots %s', (hull_id, bands, hull, slots) => {
+])('%s without modules has bands %s, hull %i, slots %s', (hull_id, bands, hull, slots) => {
   const bare = built(ship(hull_id))
   expect([bare.bands.join('/'), bare.hull_max]).toEqual([bands, hull])
   expect(
@@ -41,7 +41,7 @@ test.each<[string, string, number, string]>([
   ).toBe(slots)
 })
 
-// §4.2–4.4: what is aboard, and the bands it makes
+// §4.2–4.4: title, ship, bands
 test.each<[string, ShipState, string]>([
   ['a filled weapon slot is +1, its module +1 more', ship('mil_t1_wasp', [gun]), '4/1/0'],
   ['a mk2 adds 2', ship('mil_t1_wasp', ['weapon_kinetic_mk2']), '5/1/0'],
@@ -49,28 +49,28 @@ test.each<[string, ShipState, string]>([
   ['an engine has no slot bonus', ship('mil_t1_wasp', [boost]), '2/1/1'],
   ['two compact modules fill one slot', ship('mil_t1_wasp', [`${gun}+compact`, `${gun}+compact`]), '5/1/0'],
   ['a lone compact fills one, too', ship('mil_t1_wasp', [`${gun}+compact`]), '4/1/0'],
-  ['an untyped slot is what it holds', ship('aln_t1_trilobite', [gun, gun]), '5/1/2'],
+  ['an untyped slot counts as the type of its module', ship('aln_t1_trilobite', [gun, gun]), '5/1/2'],
   ['efficient is +1 on the main bonus', ship('mil_t1_wasp', [`${gun}+efficient`]), '5/1/0'],
-  ['efficient without a bonus is nothing', ship('mil_t1_wasp', ['ship_utility_probe_array+efficient']), '2/1/0'],
-  ['alien off an alien frame is nothing', ship('mil_t1_wasp', [`${gun}+alien`]), '4/1/0'],
+  ['efficient without a bonus has no effect', ship('mil_t1_wasp', ['ship_utility_probe_array+efficient']), '2/1/0'],
+  ['alien off an alien frame has no effect', ship('mil_t1_wasp', [`${gun}+alien`]), '4/1/0'],
   ['alien on an alien frame is +1', ship('aln_t1_trilobite', [`${gun}+alien`]), '4/1/2'],
   ['alien and efficient are +2', ship('aln_t1_trilobite', [`${gun}+efficient+alien`]), '5/1/2'],
   ['utilities add to other bands', ship('frg_t1_ant', ['combat_utility_targeting_mk1', mend]), '1/2/0'],
   ['a gunner is +1 weapon', ship('mil_t1_wasp', [], ['gunner']), '3/1/0'],
   ['an engineer is +1 defense', ship('mil_t1_wasp', [], ['engineer']), '2/2/0'],
   ['a pilot is +1 engine', ship('mil_t1_wasp', [], ['pilot']), '2/1/1'],
-  ['each of them counts', ship('mil_t1_paper_wasp', [], ['gunner', 'gunner']), '5/0/0'],
-  ['others do nothing in combat', ship('mil_t1_wasp', [], ['tactician']), '2/1/0'],
+  ['every gunner counts', ship('mil_t1_paper_wasp', [], ['gunner', 'gunner']), '5/0/0'],
+  ['other roles have no effect in combat', ship('mil_t1_wasp', [], ['tactician']), '2/1/0'],
 ])('§4 %s', (_, state, bands) => {
   expect(built(state).bands.join('/')).toBe(bands)
 })
 
-// §6 tags, and the floor
+// §6 tags, and the minimum
 test.each<[string, ShipState, number]>([
   ['armor is +1 each', ship('civ_t1_midge', [armor, armor]), 10],
   ['unstable is −1 each, on utilities too', ship('civ_t1_midge', [`${gun}+unstable`, `${boost}+unstable`]), 6],
   ['alien on an alien frame is +1', ship('aln_t1_trilobite', [`${gun}+alien`]), 10],
-  ['alien elsewhere is nothing', ship('civ_t1_midge', [`${gun}+alien`]), 8],
+  ['alien on another frame has no effect', ship('civ_t1_midge', [`${gun}+alien`]), 8],
   ['prototype on an experimental frame is +1', ship('xb_t1_flare', [`${gun}+prototype`]), 7],
   ['prototype elsewhere is nothing', ship('civ_t1_midge', [`${gun}+prototype`]), 8],
   ['never below 4', ship('xb_t1_flare', [`${gun}+unstable`, `${gun}+unstable`, `${gun}+unstable`]), 4],
@@ -96,7 +96,7 @@ test.each<[string, ShipState, string]>([
   expect(built(state).capacity.join('/')).toBe(capacity)
 })
 
-// §8 points a use
+// §8 points per use
 test.each<[string, ShipState, number[]]>([
   ['2', ship('frg_t1_ant', [mend]), [2]],
   ['efficient 3', ship('frg_t1_ant', [`${mend}+efficient`]), [3]],
@@ -123,7 +123,7 @@ test.each<[string, ShipState, number, number]>([
 })
 
 describe('§16 ship_state', () => {
-  test('goes in and comes out again', () => {
+  test('reads back unchanged', () => {
     const state: ShipState = {
       ...ship('aln_t3_nautiloid', [`${gun}+efficient+alien`, shield], ['pilot'], 9),
       degradation_state: { weapon: 1, defense: 0, engine: 2 },
@@ -134,13 +134,13 @@ describe('§16 ship_state', () => {
     expect(built(shipStateOf(once.fitting))).toEqual(once)
   })
 
-  test('null secondaries are none; the prefix may be there or not', () => {
+  test('null means no secondaries; the prefix is optional', () => {
     const plain = built({ hull_id: 'civ_t1_midge', module_instances: [{ module_id: gun, secondary_tags: null }] })
     expect(plain.bands).toEqual(built(ship('civ_t1_midge', [gun])).bands)
     expect(built(ship('civ_t1_midge', [`${gun}+secondary:unstable`])).hull_max).toBe(7)
   })
 
-  test('TAG_SLOT: a pack whose module lies about its slot', () => {
+  test('TAG_SLOT: a pack with a module whose tag belongs to another slot type', () => {
     const entry = { ...builtInPack().modules[0], slot: 'defense' } as never
     const pack = makePack(
       {

@@ -77,7 +77,7 @@ function buildShip(fitting: Fitting, pack: Pack): Ship {
   const hull = hullOf(pack, fitting.hull)
   const codes = codesOf(fitting)
   const figures = shipStatsOf(pack, fitting.hull, codes, fitting.crew, fitting.tags)
-  const { weaponType, defenseType, crewCounts: hands, kit } = figures
+  const { weaponType, defenseType, crewCounts, kit } = figures
   return {
     hull_id: hull.hull_id,
     name: hull.name,
@@ -89,9 +89,9 @@ function buildShip(fitting: Fitting, pack: Pack): Ship {
     conditional: figures.conditional,
     weapon_type: weaponType === NONE ? 'none' : WEAPON_TYPES[weaponType],
     defense_type: defenseType === NONE ? 'none' : DEFENSE_TYPES[defenseType],
-    repair_modules: repairModules(pack, hull, codes, hands.mechanics),
-    pilots: hands.pilots,
-    mechanics: hands.mechanics,
+    repair_modules: repairModules(pack, hull, codes, crewCounts.mechanics),
+    pilots: crewCounts.pilots,
+    mechanics: crewCounts.mechanics,
     has_cloak: figures.hasCloak,
     has_interdiction: figures.hasInterdiction,
     has_probe: figures.hasProbe,

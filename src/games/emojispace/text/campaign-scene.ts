@@ -102,8 +102,8 @@ const dockTitle = (s: Campaign): string =>
 function outset(pack: Pack, s: Campaign): Scene {
   const rows = pack.starters.map((kind, i): Row => {
     const { name, base, baseHull: hullBase, slots, crew_capacity, cargo } = hullOf(pack, kind)
-    const words = `${purseOf(pack, kind, s.rung)} credits; ${bandText(base)}; hull ${hullBase}; slots ${slots.join('/')} for weapons/defense/utility/any; crew ${crew_capacity}; hold ${cargo.physical}`
-    return { id: String(i + 1), cells: [name, words] }
+    const text = `${purseOf(pack, kind, s.rung)} credits; ${bandText(base)}; hull ${hullBase}; slots ${slots.join('/')} for weapons/defense/utility/any; crew ${crew_capacity}; hold ${cargo.physical}`
+    return { id: String(i + 1), cells: [name, text] }
   })
   const choices = rows.map(({ id, cells }, i) => ({
     id: nthOrder(LAUNCH, i).id,
@@ -147,7 +147,7 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
       at: { panel: 'contacts', item: String(i + 1) },
     }),
   )
-  const look: Choice[] = hasModule(pack, s, 'ship:utility_extra_fuel')
+  const redraw: Choice[] = hasModule(pack, s, 'ship:utility_extra_fuel')
     ? [
         {
           id: plainOrder(LOOK_AGAIN).id,
@@ -175,7 +175,7 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
       helmPanel(strangers.map(({ captain }) => captain)),
       fightPanel(pack, s.fight),
     ],
-    choices: [...choices, ...look],
+    choices: [...choices, ...redraw],
   }
 }
 

@@ -11,7 +11,7 @@ import { describe } from './describe.ts'
 const pack = builtInPack()
 
 const panels = game.codex?.() ?? []
-const words = codexText(panels)
+const text = codexText(panels)
 
 test.each([
   ...pack.hulls.map(({ name }) => name),
@@ -20,8 +20,8 @@ test.each([
   ...pack.attackers.map(({ name }) => name),
   ...SECONDARIES,
   ...CAPTAIN_ROWS.map(({ name }) => name),
-])('%s stands in the codex', (name) => {
-  expect(words).toContain(name)
+])('the codex lists %s', (name) => {
+  expect(text).toContain(name)
 })
 
 test.each([
@@ -35,17 +35,17 @@ test.each([
   ['after leg 4 · 4 · 0/0/10/50/40 % · 1200'],
   ['1 · 4–8, 2290 · 6–9, 3020 · 8–11, 4240'],
   ['Batter · weapon +3 if the other guards'],
-])('with its figures: %s', (row) => {
-  expect(words.split('\n')).toContain(row)
+])('the codex has the row: %s', (row) => {
+  expect(text.split('\n')).toContain(row)
 })
 
-test('panels have ids of their own, and rows as wide as their heads', () => {
+test('panels have unique ids, and rows have as many cells as columns', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
   for (const panel of panels)
     if (panel.kind === 'table') for (const { cells } of panel.rows) expect(cells).toHaveLength(panel.columns.length)
 })
 
-test('describe: a combat by the names of its contract', () => {
+test('describe: a combat has the names of the combat contract', () => {
   const scenario = {
     player: ship('mil_t1_wasp', ['weapon_kinetic_mk1+efficient', 'combat_utility_repair_system_mk1'], ['gunner']),
     enemy: ship('civ_t1_midge', [], [], 3),
@@ -81,7 +81,7 @@ test('describe: a combat by the names of its contract', () => {
   })
 })
 
-// orders from the home dock, what the description then says
+// orders from the home dock, part of the description afterwards
 test.each([
   [[], { mode: 'campaign', phase: 'dock', leg: 1, credits: 5000, met: 'nobody', dock: { hulls: [], changes: 0 } }],
   [['buy-1'], { credits: 3200, combat: { player: { module_instances: [{ module_id: 'weapon_energy_mk1' }] } } }],
@@ -91,7 +91,7 @@ test.each([
   expect(game.describe?.(act(docked(), ...orders))).toMatchObject(expected)
 })
 
-test('describe shows strangers with their whole ships, and the shop with prices', () => {
+test('describe shows unscanned ships in full, and the shop with prices', () => {
   const s = docked()
   expect(JSON.stringify(game.describe?.(s))).toContain('{"name":"🔆 Sunspear I","price":1800}')
   act(s, 'leave')

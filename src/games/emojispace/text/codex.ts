@@ -3,7 +3,7 @@ import { at, type ByName } from '../../../lib/enums.ts'
 import { joinParts } from '../../../lib/join-parts.ts'
 import { tablePanel, textTable } from '../../../lib/table-panel.ts'
 import { ACTIONS } from '../actions.ts'
-import { ENCOUNTERS, LEG } from '../campaign/campaign-state.ts'
+import { ENCOUNTERS, LEG_LENGTH } from '../campaign/campaign-state.ts'
 import { postedPay } from '../campaign/contacts.ts'
 import { ESCAPE_THRESHOLDS } from '../combat/bands.ts'
 import { bandText } from '../combat/events.ts'
@@ -154,9 +154,9 @@ const captainText = ({ captain, tell, strikes_percent, rules }: CaptainRow): str
       : 'it never strikes its colours',
     `its tell: ${tell}. ${CAPTAIN_TIPS[captain]}`,
   ].join('; ')
-function ruleText({ when, moves: deeds, weights, sum }: CaptainRule): string {
-  const does = deeds.map((deed, i) =>
-    deeds.length === 1 ? MOVE_TEXT[deed] : `${Math.round((100 * at(weights, i)) / sum)} % ${MOVE_TEXT[deed]}`,
+function ruleText({ when, moves, weights, sum }: CaptainRule): string {
+  const does = moves.map((move, i) =>
+    moves.length === 1 ? MOVE_TEXT[move] : `${Math.round((100 * at(weights, i)) / sum)} % ${MOVE_TEXT[move]}`,
   )
   return `${when.length === 0 ? 'else' : when.map((one) => CONDITION_TEXT[one]).join(' and ')}: ${does.join(', ')}`
 }
@@ -200,7 +200,7 @@ function shares(weights: Readonly<Record<string, number | undefined>>): string {
 }
 
 const VOYAGE_LINES = [
-  `${ENCOUNTERS} encounters, a dock after every ${LEG}, then the last vessel, RCP ${NPC.last.join('–')} plus 1 for every 2 RCP you have above ${BALANCE.last_from_rcp}; the most even match of ${BALANCE.last_choices} is chosen. You start with a hull and ${DOCK.purses.MIL} credits, ${DOCK.purses.CIV} with a civilian hull, ${DOCK.purses.FRG} with a freighter.`,
+  `${ENCOUNTERS} encounters, a dock after every ${LEG_LENGTH}, then the last vessel, RCP ${NPC.last.join('–')} plus 1 for every 2 RCP you have above ${BALANCE.last_from_rcp}; the most even match of ${BALANCE.last_choices} is chosen. You start with a hull and ${DOCK.purses.MIL} credits, ${DOCK.purses.CIV} with a civilian hull, ${DOCK.purses.FRG} with a freighter.`,
   `A dock offers ${DOCK.module_offers} modules, ${DOCK.hull_offers} hulls and ${BALANCE.crew_offers} crew members. Hulls cost ${DOCK.hull_percent_by_tier.join('/')} % of their list price by tier; your trade-in is worth ${DOCK.trade_in_percent} % of that.`,
   `Repairs cost ${DOCK.repair_per_hull} per hull point and ${DOCK.repair_per_degradation} per degradation, times ${DOCK.repair_percent.join('/')} % by population. Modules sell for ${DOCK.sell_percent} %, prototypes for ${DOCK.sell_prototype_percent} % of that, alien ones for ${DOCK.sell_alien_percent} %.`,
   `After every encounter half of the missing hull is patched. A prize sells for ${DOCK.prize_percent} % of what a dock would ask.`,

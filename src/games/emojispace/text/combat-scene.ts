@@ -23,7 +23,7 @@ import { captainRow, captainsOf } from '../combat/captains.ts'
 import { bandText, visibleHull } from '../combat/events.ts'
 import { combatOrders } from '../combat/orders.ts'
 import { type Combat, type Side, sideOf } from '../combat/side.ts'
-import { lightOf } from '../combat/view.ts'
+import { statusLight } from '../combat/view.ts'
 import type { Bands } from '../content/content.ts'
 import {
   BALANCE,
@@ -85,11 +85,11 @@ function intentNotes(c: Combat, seat: number): Text[] {
     return [{ text: 'It chooses at the same time as you.', tone: 'dim' }]
   const enemy = sideOf(c, 1)
   const captains = captainsOf(c.captain).map((captain) => captainRow(captain).name)
-  const told: Text = {
+  const announced: Text = {
     text: `${intentText(c)}${enemy.isWound ? ' (wound up)' : ''}`,
     tone: INTENT_TONE[classOf(c.intent)],
   }
-  return [told, `${captains.join(', then ')}: ${captainRow(at(captainsOf(c.captain), 0)).tell}`]
+  return [announced, `${captains.join(', then ')}: ${captainRow(at(captainsOf(c.captain), 0)).tell}`]
 }
 const INTENT_TONE: Readonly<Record<ActionClass, Tone>> = {
   attack: 'bad',
@@ -134,11 +134,11 @@ const typeText = ({ weaponType, defenseType }: Side): string =>
 export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] {
   const { color, percent } = visibleHull(own, true)
   const lights = mapWords(BANDS, (index, band): Meter => {
-    const light = lightOf(own, index)
+    const light = statusLight(own, index)
     // §13 Red means band 0. Without degradation nothing is broken: the ship just has no module for it.
-    const isWhole = light === 'red' && at(own.degradation, index) === 0
+    const isUndamaged = light === 'red' && at(own.degradation, index) === 0
     const value = bandOf(own, index, SURRENDER, 0)
-    return { name: band, value, note: isWhole ? 'none fitted' : light, tone: isWhole ? 'dim' : TONE_OF[light] }
+    return { name: band, value, note: isUndamaged ? 'none fitted' : light, tone: isUndamaged ? 'dim' : TONE_OF[light] }
   })
   const hull: Meter = {
     name: 'Hull',
@@ -346,9 +346,9 @@ function previewOf(c: Combat, seat: number, action: number): string {
 /** The announced action, or a typical one of the announced kind. Bonuses that depend on the kind are exact. */
 function announcedAction(c: Combat): number {
   if (isIntentKnown(c)) return c.intent
-  const told = classOf(c.intent)
+  const announced = classOf(c.intent)
   // §25 A wound-up captain whose announced act is an attack always fires the Salvo.
-  return told === 'attack' && sideOf(c, 1).isWound ? SALVO : TYPICAL_ACTION[told]
+  return announced === 'attack' && sideOf(c, 1).isWound ? SALVO : TYPICAL_ACTION[announced]
 }
 const TYPICAL_ACTION: Readonly<Record<ActionClass, number>> = {
   attack: FOCUS_FIRE,

@@ -3,11 +3,11 @@ import { at } from '../../../lib/enums.ts'
 import {
   BUY,
   DISMISS,
+  DOCK_REPAIR,
   FIT,
   HIRE,
   INSURE,
   LEAVE,
-  MEND,
   nthOrder,
   type Order,
   plainOrder,
@@ -109,7 +109,7 @@ function leaveWarning(pack: Pack, s: Campaign, open: ReadonlySet<Order>): Pick<C
     return { ask: `${moduleName(pack, at(s.hold, loose))} is not fitted, but there is a slot for it. Leave anyway?` }
   const own = ourSide(s)
   const red = BAND_INDEXES.find((band) => own.degradation[band] > 0 && isRed(own, band))
-  if (red !== undefined && open.has(plainOrder(MEND)))
+  if (red !== undefined && open.has(plainOrder(DOCK_REPAIR)))
     return { ask: `Your ${BANDS[red]} is RED; a repair costs ${mendPrice(s)} credits. Leave anyway?` }
   return {}
 }
@@ -122,7 +122,8 @@ function whyNot(pack: Pack, s: Campaign, { action, index }: Order): string {
   if (s.changes >= CHANGES_PER_DOCK)
     return `You have made all ${CHANGES_PER_DOCK} changes a dock allows; leave the dock.`
   if (!s.hasShip) return 'You need a ship first.'
-  if (action === MEND) return mendPrice(s) === 0 ? 'There is nothing to repair.' : `It costs ${mendPrice(s)} credits.`
+  if (action === DOCK_REPAIR)
+    return mendPrice(s) === 0 ? 'There is nothing to repair.' : `It costs ${mendPrice(s)} credits.`
   if (action === INSURE) return s.isInsured ? 'You are already insured.' : `It costs ${insurancePrice(s)} credits.`
   if (action === FIT || action === UNFIT)
     return action === FIT ? 'There is no free slot for it.' : 'There is no room in the hold.'
@@ -187,7 +188,7 @@ function services(pack: Pack, s: Campaign): Offer[] {
   ]
   return [
     ...contractOffer(s),
-    ...(mendPrice(s) === 0 ? [] : [choice(MEND, `Repair everything: ${mendPrice(s)} credits`, 'm')]),
+    ...(mendPrice(s) === 0 ? [] : [choice(DOCK_REPAIR, `Repair everything: ${mendPrice(s)} credits`, 'm')]),
     ...(s.cargo === 0 ? [] : [choice(SELL_CARGO, `Sell ${s.cargo} units of cargo at ${cargoPrice(s)}`, 'c')]),
     choice(INSURE, `Insurance: ${insurancePrice(s)} credits`, 'i'),
     choice(LEAVE, `Leave dock (${wagesOf(pack, s) === 0 ? 'no wages due' : `wages ${wagesOf(pack, s)}`})`, 'l'),

@@ -4,7 +4,7 @@ import {
   type Campaign,
   ENCOUNTERS,
   type Fate,
-  LEG,
+  LEG_LENGTH,
   ourSide,
   readAnnal,
   score,
@@ -110,7 +110,7 @@ const FATE_TEXT: Readonly<Record<Fate, Text>> = {
 function voyage(pack: Pack, s: Campaign): Panel {
   const rows = s.annals.map((annal, i): Row => {
     const { attacker, tr, fate } = readAnnal(annal)
-    const leg = i < ENCOUNTERS ? `${Math.floor(i / LEG) + 1}` : 'last'
+    const leg = i < ENCOUNTERS ? `${Math.floor(i / LEG_LENGTH) + 1}` : 'last'
     return { id: String(i + 1), cells: [leg, nameOf(pack, attacker), `TR ${tr}`, FATE_TEXT[fate]] }
   })
   const columns = ['leg', 'contact', 'rating', 'outcome']

@@ -77,8 +77,8 @@ function defenseTypeText(type: DefenseTypeIndex): string {
   const edges = WEAPON_TYPES.flatMap((weapon, i) => typeBonusText(at(RPS, i)[type], `for ${weapon} guns`))
   return `${DEFENSE_TYPES[type]}: ${edges.sort().join(', ')}`
 }
-const typeBonusText = (edge: number, words: string): string[] =>
-  edge === 0 ? [] : [`${edge > 0 ? '+1' : '−1'} ${words}`]
+const typeBonusText = (edge: number, target: string): string[] =>
+  edge === 0 ? [] : [`${edge > 0 ? '+1' : '−1'} ${target}`]
 
 export const TONE_OF: Readonly<Record<'green' | 'yellow' | 'red', Tone>> = { green: 'good', yellow: 'warn', red: 'bad' }
 

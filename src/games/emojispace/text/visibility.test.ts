@@ -23,7 +23,7 @@ describe('§13 what a side may see', () => {
     if (!a.ok || !b.ok) throw new Error('refused')
     return makeCombat('1', sideOfShip(builtInPack(), a.ship), sideOfShip(builtInPack(), b.ship))
   }
-  test('unscanned: percent, colour and TR, and not a number more', () => {
+  test('unscanned: only percent, colour and TR', () => {
     expect(viewOf(combat(), 0, builtInPack()).enemy).toEqual({ hull_percent: 100, color: 'green', TR: 1 })
   })
   test('scanned: hull points, modules, crew, degradation', () => {
@@ -36,7 +36,7 @@ describe('§13 what a side may see', () => {
     })
     expect(viewOf(c, 1, builtInPack()).enemy.scanned).toBeUndefined()
   })
-  test('own lights: red at band 0, yellow if degraded, else green', () => {
+  test('own status lights: red at band 0, yellow if degraded, else green', () => {
     const c = combat()
     c.sides[0]?.degradation.splice(0, 2, 1, 1)
     expect(viewOf(c, 0, builtInPack()).own.lights).toEqual({ weapon: 'yellow', defense: 'red', engine: 'red' })
@@ -45,7 +45,7 @@ describe('§13 what a side may see', () => {
     expect(viewOf(combat(), 0, builtInPack()).legal).toEqual([...ACTIONS.slice(0, 5), 'Wind-up', 'Batter'])
     expect(viewOf(combat(), 1, builtInPack()).legal).toEqual(ACTIONS.slice(0, 6))
   })
-  test('what is scanned stays so: a later scan that fails closes nothing', () => {
+  test('a scanned ship stays scanned after a later scan fails', () => {
     const resolved = resolveCombat({
       player: ship('civ_t2_fly', ['ship_utility_probe_array']),
       enemy: TUB,
@@ -56,7 +56,7 @@ describe('§13 what a side may see', () => {
     })
     expect(resolved.ok && resolved.result.log.rounds.map(({ scanned }) => scanned.enemy)).toEqual([false, true, true])
   })
-  test('without results from outside a scan follows from the seed', () => {
+  test('without given results a scan follows from the seed', () => {
     const probe = ship('civ_t2_fly', ['ship_utility_probe_array'])
     const scans = Array.from({ length: 40 }, (_, i) => {
       const resolved = resolveCombat({
@@ -94,8 +94,8 @@ describe('§13 previews', () => {
     ],
     ['surrender', 'you lose'],
     ['scan', 'weapon 4, defense 1, engine 0'],
-  ])('unscanned, %s: our own bands before types: %s', (id, words) => {
-    expect(preview(fight(KINETIC, SHIELDED, false), id)).toBe(words)
+  ])('unscanned, %s: our own bands before types: %s', (id, expected) => {
+    expect(preview(fight(KINETIC, SHIELDED, false), id)).toBe(expected)
   })
   test.each([
     ['Focus Fire', 'focus-fire', 'weapon 6, defense 1, engine 0; damage 1 to 3'],
@@ -107,49 +107,52 @@ describe('§13 previews', () => {
       'attempt-escape',
       'weapon 5, defense 1, engine 1; damage 1 to 2; 50 % to escape if it does not use its engines; the fight is a draw',
     ],
-  ] as const)('scanned and told %s, %s: with types, answers and what they do', (intent, id, words) => {
-    const state = fight(KINETIC, SHIELDED, true)
-    state.combat.intent = ACTIONS.indexOf(intent)
-    expect(preview(state, id)).toBe(words)
-  })
+  ] as const)(
+    'scanned, %s announced: the preview of %s includes types, reactions and damage',
+    (intent, id, expected) => {
+      const state = fight(KINETIC, SHIELDED, true)
+      state.combat.intent = ACTIONS.indexOf(intent)
+      expect(preview(state, id)).toBe(expected)
+    },
+  )
   test.each([
     [4, 'damage 1'],
     [5, 'damage 0 to 1'],
     [6, 'no damage'],
-  ])('five guns against a defense of %i: %s', (defense, words) => {
+  ])('five guns against a defense of %i: %s', (defense, expected) => {
     const state = fight(KINETIC, ship('mil_t5_dragonfly'), true)
     ;(state.combat.sides[1] as Side).bands = [0, defense, 0]
     state.combat.intent = 0
-    expect(preview(state, 'focus-fire')).toContain(words)
+    expect(preview(state, 'focus-fire')).toContain(expected)
   })
-  // Whoever is wound up and told to attack fires the Salvo: no captain's table has anything else.
+  // A wound-up captain whose announced act is an attack fires the Salvo: no captain's table has anything else.
   test.each([
     [false, 'weapon 2, defense 4, engine 0'],
     [true, 'weapon 2, defense 7, engine 0'],
-  ])('unscanned, told to attack, wound up %s: Brace is previewed as %s', (isWound, words) => {
+  ])('unscanned, an attack announced, wound up %s: the preview of Brace is %s', (isWound, expected) => {
     const state = fight(ship('mil_t1_wasp', ['defense_armored_mk1']), SHIELDED, false)
     state.combat.intent = ACTIONS.indexOf(isWound ? 'Salvo' : 'Focus Fire')
     ;(state.combat.sides[1] as Side).isWound = isWound
-    expect(preview(state, 'brace')).toBe(words)
+    expect(preview(state, 'brace')).toBe(expected)
   })
-  test('unscanned, only the kind of what comes is told; scanned, the action', () => {
-    const told = (isScanned: boolean): string => {
+  test('unscanned, only the kind of the next action is announced; scanned, the action', () => {
+    const shown = (isScanned: boolean): string => {
       const state = fight(KINETIC, SHIELDED, isScanned)
       state.combat.intent = ACTIONS.indexOf('Wind-up')
       return JSON.stringify(game.scene(state, 0).panels.find(({ id }) => id === 'enemy'))
     }
-    expect(told(false)).toContain('Next: it is busy and does not attack')
-    expect(told(false)).not.toContain('Wind-up')
-    expect(told(true)).toContain('Next: Wind-up')
+    expect(shown(false)).toContain('Next: it is busy and does not attack')
+    expect(shown(false)).not.toContain('Wind-up')
+    expect(shown(true)).toContain('Next: Wind-up')
   })
-  test('scanned, choices carry what they do and risk', () => {
+  test('scanned, choices carry their effects and risks', () => {
     const state = fight(KINETIC, SHIELDED, true)
     state.combat.intent = 0
     const choice = game.scene(state, 0).choices.find(({ id }) => id === 'focus-fire')
-    // Midge 3 + 1 − 0 over 1: at worst 3 of 10.
+    // Midge 3 + 1 − 0 against 1: at worst 3 of 10.
     expect(choice).toMatchObject({ effects: [{ actor: 'enemy', amount: -3, after: 5 }], danger: { least: 7, dies: 0 } })
   })
-  test('of several types the one that counts is named; an unscanned enemy’s is not', () => {
+  test('of several types the preview names the one that counts, but not of an unscanned enemy', () => {
     const mixed = ship('mil_t2_hornet', [gun, gun, 'weapon_energy_mk1'])
     const titles = (isScanned: boolean) =>
       game.scene(fight(mixed, SHIELDED, isScanned), 0).panels.flatMap(({ title }) => title ?? [])
@@ -158,7 +161,7 @@ describe('§13 previews', () => {
   })
 })
 
-describe('what a module does is said in words', () => {
+describe('texts of modules', () => {
   test.each([
     [gun, 0, 'weapon +1; kinetic: +1 against shielded, −1 against adaptive; unlocks Batter; Wind-up and Salvo'],
     [
@@ -180,13 +183,13 @@ describe('what a module does is said in words', () => {
     ['ship_utility_extra_cargo', 0, 'hold +5'],
     ['ship_utility_probe_array', 0, 'unlocks Scan'],
     ['ship_utility_mining_equipment', 0, 'passing by a contact pays 600 instead of costing a toll'],
-  ])('%s with secondaries %i: %s', (id, bits, words) => {
-    expect(moduleText(builtInPack(), (builtInPack().moduleIndexes.get(id) ?? 0) * 64 + bits)).toBe(words)
+  ])('%s with secondaries %i: %s', (id, bits, expected) => {
+    expect(moduleText(builtInPack(), (builtInPack().moduleIndexes.get(id) ?? 0) * 64 + bits)).toBe(expected)
   })
 })
 
 describe('§15 log, §16 input', () => {
-  test('an automatic runner replaces what is illegal and says so', () => {
+  test('an automatic runner replaces illegal actions and logs it', () => {
     const lists = { playerActions: ['Repair'], enemyActions: [RS], draw: [] } as const
     const resolved = resolveCombat({ player: TUB, enemy: TUB, ...lists, substitute: true })
     expect(resolved.ok && resolved.result.log.rounds[0]).toMatchObject({
@@ -194,7 +197,7 @@ describe('§15 log, §16 input', () => {
       action_substituted: ['player'],
     })
   })
-  test('captains: each plays any ship to an end, by legal actions', () => {
+  test('every captain plays any ship to the end with legal actions', () => {
     for (const mine of CAPTAINS)
       for (const theirs of CAPTAINS) {
         const resolved = resolveCombat({
@@ -207,7 +210,7 @@ describe('§15 log, §16 input', () => {
         expect(resolved.ok && resolved.result.outcome).not.toBe('max_rounds')
       }
   })
-  test('captains know no more than their side: what they cannot see does not move them', () => {
+  test('captains do not react to anything their side cannot see', () => {
     const [own, other] = [assembleShip(ship('mil_t1_wasp', [gun, mend])), assembleShip(WASP)]
     if (!own.ok || !other.ok) throw new Error('refused')
     for (const captain of CAPTAINS)

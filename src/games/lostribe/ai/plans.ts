@@ -36,7 +36,7 @@ function maxPlans(s: State): number {
   return s.stakes === BOSS || s.stakes === ELITE ? 3 : 2
 }
 
-/** When an action's effect can be judged: for one in a fight, at its end; for one between fights, some fights later. */
+/** When an action's effect shows: for one in a fight, at its end; for one between fights, some fights later. */
 export function shownFrom(s: State): { at(later: State): boolean } {
   if (isFighting(s)) return UNTIL_FIGHT_IS_OVER
   const last = fightsWon(s) + FIGHTS_AHEAD

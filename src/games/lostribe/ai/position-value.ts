@@ -1,7 +1,7 @@
 import { unreachable } from '../../../engine/unreachable.ts'
 import { type ByIndex, mapWords } from '../../../lib/enums.ts'
 import { damageWith, willStrike } from '../combat/forecast.ts'
-import { bearerAt, ROW, statusAt, turnsAt, valueAt } from '../combat/statuses.ts'
+import { bearerAt, STATUS_ROW, statusAt, turnsAt, valueAt } from '../combat/statuses.ts'
 import type { Card } from '../content/cards.ts'
 import { codeOfKind, kindOfCode } from '../content/compile/card-codes.ts'
 import type { DiceNeed } from '../content/dice-options.ts'
@@ -9,7 +9,7 @@ import { cardOf, type Pack } from '../content/pack.ts'
 import type { Relic } from '../content/relics.ts'
 import { STATUS_RULES } from '../content/statuses.ts'
 import { DODGE, HP, STUN, WARD } from '../foe.ts'
-import { missing } from '../number-lists.ts'
+import { missingEntry } from '../number-lists.ts'
 import { isFighting, isIn, PLAYER, type State } from '../state.ts'
 import { BURN, NO_FIGHT, type STAKES, STATUSES } from '../vocabulary.ts'
 import { type CardYield, type CardYields, cardYields, PER_DAMAGE } from './card-yields.ts'
@@ -46,7 +46,7 @@ export interface Ratings {
 }
 
 /** Ratings have fractions. They have their own accessor, so that V8 keeps the rules' accessor specialised to integer lists. */
-export const ratingAt = (ratings: readonly number[], index: number): number => ratings[index] ?? missing(index)
+export const ratingAt = (ratings: readonly number[], index: number): number => ratings[index] ?? missingEntry(index)
 
 /** The chance that a roll of three can pay a need, assuming that another card has used dice in one turn of four. */
 function chanceOf({ kind, count, element }: DiceNeed): number {
@@ -183,7 +183,7 @@ export function fightValue(pack: Pack, ratings: Ratings, s: State, known: number
   return known < 0 ? base : base + handValue(pack, ratings.yields, s, known, loss)
 }
 
-/** Cards kept at the end of a turn, compared with the mean card they keep from being drawn. */
+/** Value of the cards that stay in hand at the end of a turn, compared with the average cards drawn otherwise. */
 function heldCardsValue(ratings: readonly number[], s: State): number {
   const mean = meanRating(ratings, s.deck)
   let value = 0
@@ -206,7 +206,7 @@ const MAX_STATUS_TURNS = 3
 
 function statusValue({ statuses }: State): number {
   let sum = 0
-  for (let row = 0; row < statuses.length; row += ROW) {
+  for (let row = 0; row < statuses.length; row += STATUS_ROW) {
     const status = statusAt(statuses, row)
     const value = valueAt(statuses, row)
     const turns = turnsAt(statuses, row)

@@ -6,7 +6,7 @@ import {
   BUY,
   ENDURE,
   FORGET,
-  GO,
+  GO_TO,
   LEAVE,
   MEDITATE,
   OPTIONS,
@@ -80,8 +80,8 @@ export function legal(pack: Pack, table: PackActions, s: State): readonly Action
 }
 
 /** Map actions, by the bits of the columns that can be reached. */
-const PATH_ACTIONS: readonly (readonly Action[])[] = Array.from({ length: 1 << GO.length }, (_, open) =>
-  GO.filter((_action, column) => hasPath(open, column)),
+const PATH_ACTIONS: readonly (readonly Action[])[] = Array.from({ length: 1 << GO_TO.length }, (_, open) =>
+  GO_TO.filter((_action, column) => hasPath(open, column)),
 )
 const pathActions = (s: State): readonly Action[] => PATH_ACTIONS[openPaths(s)] ?? NOTHING
 

@@ -103,7 +103,7 @@ describe('§9.3 encounters', () => {
       const s = smallGame.setup({ scenario: { ...boss, hand: ['c_ember_jab'], dice: [] } }, seededDice('1'))
       s.met = [1, 2]
       for (const id of ['play-1-on-1', 'skip']) {
-        const action = smallGame.legal(s, 0).find((deed) => deed.id === id) as Action
+        const action = smallGame.legal(s, 0).find((one) => one.id === id) as Action
         smallGame.apply(s, [{ seat: 0, action }], seededDice('1'))
       }
       return s

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { roll } from '../combat/dice/dice.ts'
-import { packed } from '../content/compile/packed.ts'
+import { packedList } from '../content/compile/packed.ts'
 import type { Pack } from '../content/pack.ts'
 import { numberAt } from '../number-lists.ts'
 import type { State } from '../state.ts'
@@ -60,7 +60,7 @@ export function openPaths(s: State): number {
   return paths
 }
 
-const EMPTY = packed(Array.from({ length: ROWS }, () => 0))
+const EMPTY = packedList(Array.from({ length: ROWS }, () => 0))
 /** While the map is being made, a row holds the paths of each column in COLUMNS bits each. */
 const sketchedPaths = (row: number, column: number): number => (row >> (COLUMNS * column)) & COLUMN_MASK
 const COLUMN_MASK = (1 << COLUMNS) - 1

@@ -11,7 +11,7 @@ import type { Pack } from '../content/pack.ts'
 import type { Event } from '../events.ts'
 import type { State } from '../state.ts'
 import { elementOf, isElement, type Reason } from '../vocabulary.ts'
-import { victory } from './rewards.ts'
+import { winFight } from './rewards.ts'
 
 /** Parameters of `playCard`, for callers outside a run. */
 export interface PlayOrder {
@@ -60,12 +60,12 @@ export function playCard(pack: Pack, s: State, order: PlayOrder, dice: Dice, emi
   }
   const play: Play = { pack, s, dice, emit }
   playFromHand(play, order.card, target, { fuse, optionNumber })
-  if (isWon(s)) victory(play)
+  if (isWon(s)) winFight(play)
   const indexes = order.dice ?? (order.evolve === undefined ? [] : [order.evolve])
   for (const index of indexes) {
     if (!isPicking(s)) break
     pick(play, index, elementOf(order.to))
-    if (isWon(s)) victory(play)
+    if (isWon(s)) winFight(play)
   }
   if (isPicking(s) && indexes.length > 0) donePicking(play)
   return { ok: true }

@@ -26,7 +26,7 @@ const relicOfId = (id: string): number => smallPack.relics.findIndex((relic) => 
 const legal = (s: State): string[] => smallGame.legal(s, 0).map(({ id }) => id)
 function go(s: State, dice: Dice, ...ids: string[]): State {
   for (const id of ids) {
-    const action = smallGame.legal(s, 0).find((deed) => deed.id === id)
+    const action = smallGame.legal(s, 0).find((one) => one.id === id)
     if (action === undefined) throw new Error(`${id} is not legal ${legal(s)}`)
     smallGame.apply(s, [{ seat: 0, action }], dice)
   }
@@ -354,9 +354,9 @@ describe('§10 an oath level includes all lower ones', () => {
     [7, 'attacks air 7 (+0..6)'],
     [8, 'attacks air 7 (+0..9)'],
     [10, 'attacks air 7 (+0..9)'],
-  ])('attackers at oath %i: %s', (oath, words) => {
+  ])('attackers at oath %i: %s', (oath, text) => {
     const f = fight({ dice: [] }, [], { oath })
-    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain(words)
+    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain(text)
   })
   test.each([
     [8, 1],

@@ -32,7 +32,7 @@ export function gainRelic({ s, emit }: Play, relic: number): void {
 }
 
 /** Ends a won fight: counts it, runs relics, pays gold and offers rewards. */
-export function victory(play: Play): void {
+export function winFight(play: Play): void {
   const { s, pack } = play
   play.emit?.({ kind: 'victory', stakes: s.stakes, turns: s.turn })
   clearFight(play)

@@ -2,14 +2,14 @@ import type { Emit, Moves } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import type { Action, CampaignVerb } from '../actions.ts'
-import { kindleMode, PLAIN } from '../combat/cards.ts'
+import { kindleMode, PLAIN_PLAY } from '../combat/cards.ts'
 import type { Play } from '../combat/context.ts'
 import { keepDie } from '../combat/dice/pool.ts'
 import { gainCharges, heal } from '../combat/gains.ts'
 import { applyOverrides } from '../combat/overrides.ts'
 import { donePicking, pick } from '../combat/picks.ts'
 import { fuseOf } from '../combat/playable.ts'
-import { endTurn, isWon, playFromHand, spark, throwDice, unleash } from '../combat/turns.ts'
+import { castUlt, endTurn, isWon, playFromHand, spark, throwDice } from '../combat/turns.ts'
 import { cardAt, discardFromHand } from '../combat/zones.ts'
 import type { Pack } from '../content/pack.ts'
 import type { Event } from '../events.ts'
@@ -24,7 +24,7 @@ import { chooseHero } from './hero.ts'
 import { backToMap, enterAct } from './journey.ts'
 import { LESSONS } from './lessons.ts'
 import { enterNode, restHeal } from './nodes.ts'
-import { afterEvolution, evolveCost, gainRelic, victory } from './rewards.ts'
+import { afterEvolution, evolveCost, gainRelic, winFight } from './rewards.ts'
 import { applyScenario } from './scenario.ts'
 import { buy, buyRemoval, restock } from './shop.ts'
 import { endure, rerollTrap, springTrap } from './trap.ts'
@@ -62,7 +62,7 @@ function performAction(play: Play, action: Action): void {
   const { verb, n, target } = action
   switch (verb) {
     case 'play':
-      playFromHand(play, n, target, PLAIN)
+      playFromHand(play, n, target, PLAIN_PLAY)
       break
     case 'kindle':
       playFromHand(play, n, target, kindleMode(action.optionNumber))
@@ -93,7 +93,7 @@ function performAction(play: Play, action: Action): void {
       playFromHand(play, n, target, { fuse: fuseOf(s, cardAt(play.pack, s, n)), optionNumber: 0 })
       break
     case 'ult':
-      unleash(play, n)
+      castUlt(play, n)
       break
     case 'throw':
       return throwDice(play)
@@ -120,7 +120,7 @@ function performAction(play: Play, action: Action): void {
     default:
       return unreachable(verb)
   }
-  if (isWon(s)) victory(play)
+  if (isWon(s)) winFight(play)
 }
 
 function finishTidying(play: Play): void {

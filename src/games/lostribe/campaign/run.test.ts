@@ -16,7 +16,7 @@ function at(position: Scenario, script: Parameters<typeof scriptedDice>[0] = [],
     events,
     legal: () => smallGame.legal(s, 0).map(({ id }) => id),
     choose(id: string): State {
-      const action = smallGame.legal(s, 0).find((deed) => deed.id === id)
+      const action = smallGame.legal(s, 0).find((one) => one.id === id)
       if (action === undefined) throw new Error(`${id} is not legal`)
       smallGame.apply(s, [{ seat: 0, action }], dice, (event) => events.push(event))
       return s
@@ -77,7 +77,7 @@ describe('§9.4 places', () => {
     const dice = seededDice('shop')
     const s = smallGame.setup({ scenario: { place: 'shop', gold: 1000, relics: [] } }, dice)
     const choose = (id: string): void => {
-      const action = smallGame.legal(s, 0).find((deed) => deed.id === id)
+      const action = smallGame.legal(s, 0).find((one) => one.id === id)
       smallGame.apply(s, [{ seat: 0, action: action as never }], dice)
     }
     expect(smallGame.legal(s, 0)).toHaveLength(5 + 3 + 3)
@@ -139,7 +139,7 @@ describe('§9.5 events: outcomes are listed before the choice', () => {
     { event: 'buried_strongbox', hp: 15 },
     { event: 'buried_strongbox', relics: ['r_knucklebone_pouch', 'r_caravan_strongbox'] },
     { event: 'star_reader', charges: 1 },
-  ])('%j: what cannot be paid is shown and blocked', (position) => {
+  ])('%j: an option that cannot be paid is shown as blocked', (position) => {
     const event = at({ place: 'event', ...position })
     expect(event.legal()).toEqual(['option-2'])
     expect(smallGame.scene(event.s, 0).choices[0]?.blocked).toBeTruthy()

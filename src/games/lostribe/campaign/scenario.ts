@@ -9,7 +9,7 @@ import { chapterOf, codeOf, monsterOfId, type Pack, relicOfId } from '../content
 import { AFFINITY, DEF, type Foe, HP, INTENT, MAX_HP, WARD } from '../foe.ts'
 import { insertSorted, takeAt } from '../number-lists.ts'
 import type { Scenario, ScenarioMonster } from '../options.ts'
-import { INTACT, lower, type State } from '../state.ts'
+import { clearFlag, INTACT, type State } from '../state.ts'
 import {
   BOSS,
   DICE_PER_TURN,
@@ -107,7 +107,7 @@ function setUpScenarioFight(play: Play, scenario: Scenario): void {
     s.pool = scenario.dice.map(elementOf)
     addWaitingDice(play)
     if (scenario.dice.length === DICE_PER_TURN) settlePattern(play)
-    else lower(s, INTACT)
+    else clearFlag(s, INTACT)
   }
   beginActing(play)
 }

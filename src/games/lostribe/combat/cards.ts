@@ -5,23 +5,23 @@ import { NO_MODIFIERS } from '../content/effects.ts'
 import { type Attunement, cardOf, monsterOf } from '../content/pack.ts'
 import { type Foe, HP, ID, KIND } from '../foe.ts'
 import { countOf, numberAt, takeAt } from '../number-lists.ts'
-import { ATTUNED, foeAt, hasFlag, MIRRORED, PLAYER, raise, type State } from '../state.ts'
+import { ATTUNED, foeAt, hasFlag, MIRRORED, PLAYER, type State, setFlag } from '../state.ts'
 import { DODGE_STATUS, PICK_BANK, PICK_REROLL, PICK_SWAP } from '../vocabulary.ts'
 import type { Play } from './context.ts'
 import { ALL_DEFENSE, strikeFoe } from './damage.ts'
 import { TRIPLE_DICE } from './dice/dice.ts'
 import { facesToSpend } from './dice/payment.ts'
 import { attunementFor, consume, hasDice, turnAllDice } from './dice/pool.ts'
-import { type Aim, addDice, perform, performAll, startPick } from './effects.ts'
+import { addDice, type EffectTarget, perform, performAll, startPick } from './effects.ts'
 import { gainWard, heal, markDice } from './gains.ts'
 import { runHook } from './hooks.ts'
-import { costOf, type Fuse, fusionOf, PAIR_DICE } from './playable.ts'
+import { costOf, type FusionKind, fusionOf, PAIR_DICE } from './playable.ts'
 import { sumOfRelics } from './relic-values.ts'
 import { moveToPile } from './zones.ts'
 
 /** §7.3 Playing a card. The caller has checked that it is legal. */
 
-interface Playing extends Aim {
+interface Playing extends EffectTarget {
   readonly card: Card
   readonly hasSynergy: boolean
   readonly attunement: Attunement | undefined
@@ -38,10 +38,10 @@ interface Playing extends Aim {
 
 /** How a card is played: fused, with one of its dice options (numbered from 1), or neither. */
 export interface PlayMode {
-  readonly fuse: Fuse | undefined
+  readonly fuse: FusionKind | undefined
   readonly optionNumber: number
 }
-export const PLAIN: PlayMode = { fuse: undefined, optionNumber: 0 }
+export const PLAIN_PLAY: PlayMode = { fuse: undefined, optionNumber: 0 }
 const KINDLE_MODES: readonly PlayMode[] = [1, 2, 3, 4].map((optionNumber) => ({
   fuse: undefined,
   optionNumber,
@@ -88,7 +88,7 @@ const FUSED_DICE = 2
 /** 1 if a relic repeats the first fused card of the fight and this is that card; otherwise 0. */
 function mirrorRepeats({ s, pack }: Play): number {
   if (hasFlag(s, MIRRORED) || sumOfRelics(pack.relicValues.on_fuse.first_twice, s) === 0) return 0
-  raise(s, MIRRORED)
+  setFlag(s, MIRRORED)
   return 1
 }
 
@@ -100,7 +100,7 @@ function pay(
   play: Play,
   code: number,
   foe: Foe | undefined,
-  fuse: Fuse | undefined,
+  fuse: FusionKind | undefined,
   faces: readonly number[],
 ): boolean {
   const { s, pack } = play
@@ -147,7 +147,7 @@ const hasSynergyDice = (s: State, { synergyCount, synergyElement }: Card, spent:
 /** Dice of the synergy's element that playing the card spends. */
 function spentOnSynergy(
   { diceCount, diceElement, element, pairWith, synergyElement }: Card,
-  fuse: Fuse | undefined,
+  fuse: FusionKind | undefined,
 ): number {
   switch (fuse) {
     case undefined:
@@ -162,7 +162,7 @@ function spentOnSynergy(
 }
 
 /** A fusion's three dice also cover the card's own dice cost. */
-function payDice(play: Play, card: Card, fuse: Fuse | undefined): void {
+function payDice(play: Play, card: Card, fuse: FusionKind | undefined): void {
   if (fuse === undefined) {
     if (card.diceCount > 0) consume(play, card.diceElement, card.diceCount, card.id)
     return
@@ -200,7 +200,7 @@ function attack(play: Play, playing: Playing): void {
     for (let hit = 0; hit < hits; hit++) strikeFoe(play, struck, card.value, bonus, penPastVeil, card.element, card.id)
   }
   if (!isFirst || attunement === undefined || attunement.firstAttack.length === 0) return
-  raise(s, ATTUNED)
+  setFlag(s, ATTUNED)
   performAll(play, attunement.firstAttack, playing, card.id)
 }
 
@@ -229,21 +229,21 @@ function gainWardAndHealing(
 }
 
 function firstOfElement({ s, emit }: Play, { modifiers: { discount, dodge }, name }: Attunement): void {
-  if (discount > 0 || dodge > 0) raise(s, ATTUNED)
+  if (discount > 0 || dodge > 0) setFlag(s, ATTUNED)
   if (dodge === 0) return
   s.dodge += dodge
   emit?.({ kind: 'status', actor: PLAYER, of: -1, status: DODGE_STATUS, value: dodge, turns: 0, cause: name })
 }
 
 /** A synergy may make the card's own burns last longer. */
-function withLongerBurns(playing: Playing): Aim {
+function withLongerBurns(playing: Playing): EffectTarget {
   const { card, hasSynergy, foe, target, element } = playing
   const burnTurns = hasSynergy ? card.synergy.modifiers.burn_turns : 0
   return burnTurns === 0 ? playing : { target, foe, element, burnTurns }
 }
 
 /** §3.4 Applies a fusion's acts beyond the card's own hit. Statuses on the card's target are credited to the card. */
-export function applyFusion(play: Play, fusion: Fusion, aim: Aim, cause: string): void {
+export function applyFusion(play: Play, fusion: Fusion, aim: EffectTarget, cause: string): void {
   for (const act of fusion.acts) perform(play, act, aim, act.kind === 'afflict_foe' ? cause : fusion.id)
 }
 

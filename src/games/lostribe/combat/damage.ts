@@ -27,8 +27,8 @@ import {
   bearerAt,
   countDownBurn,
   defenseBonus,
-  ROW,
   removeExpired,
+  STATUS_ROW,
   statusAt,
   sumOf,
   valueAt,
@@ -118,7 +118,7 @@ function emitOwnHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): 
 }
 
 /** §4.1 Damage of a foe's hit before ward and dodge. */
-export function incoming(pack: Pack, s: State, foe: Foe, value: number, element: number, def: number): number {
+export function foeHitDamage(pack: Pack, s: State, foe: Foe, value: number, element: number, def: number): number {
   return flooredDamage(value + foe[FOE_MIGHT] + attackBonus(s, foe[ID]) - def, incomingPercent(pack, s, element))
 }
 
@@ -137,7 +137,7 @@ export function strikePlayer(
   const hpBefore = s.hp
   const isDodged = s.dodge > 0
   const def = playerDef(pack, s)
-  const raw = isDodged ? 0 : incoming(pack, s, foe, base + bonus, element, def)
+  const raw = isDodged ? 0 : foeHitDamage(pack, s, foe, base + bonus, element, def)
   const absorbed = Math.min(s.ward, raw)
   if (isDodged) s.dodge--
   s.ward -= absorbed
@@ -180,7 +180,7 @@ export function tickStatuses(play: Play, bearer: number, foe: Foe | undefined): 
   const { s } = play
   const { statuses } = s
   let hasBurned = false
-  for (let row = 0; row < statuses.length; row += ROW) {
+  for (let row = 0; row < statuses.length; row += STATUS_ROW) {
     if (bearerAt(statuses, row) !== bearer) continue
     const status = statusAt(statuses, row)
     const value = valueAt(statuses, row)

@@ -17,17 +17,17 @@ import { drawCards } from './zones.ts'
 /** Carries out acts, whatever their source: a card, synergy, fusion, ritual, side effect or relic. */
 
 /** The target of an act, and what the card behind it adds. */
-export interface Aim {
+export interface EffectTarget {
   readonly target: Target
   readonly foe: Foe | undefined
   readonly element: number
   /** Turns a synergy adds to the card's own burns. */
   readonly burnTurns: number
 }
-export const NO_AIM: Aim = { target: 'self', foe: undefined, element: NO_ELEMENT, burnTurns: 0 }
+export const NO_AIM: EffectTarget = { target: 'self', foe: undefined, element: NO_ELEMENT, burnTurns: 0 }
 
 /** Performs an act `times` times. Numbers are multiplied where one event can report the sum. */
-export function perform(play: Play, act: Act, aim: Aim, cause: string, times = 1): void {
+export function perform(play: Play, act: Act, aim: EffectTarget, cause: string, times = 1): void {
   switch (act.kind) {
     case 'ward':
       return gainWard(play, act.n * times, cause)
@@ -88,7 +88,7 @@ export function perform(play: Play, act: Act, aim: Aim, cause: string, times = 1
   }
 }
 
-export function performAll(play: Play, acts: readonly Act[], aim: Aim, cause: string, times = 1): void {
+export function performAll(play: Play, acts: readonly Act[], aim: EffectTarget, cause: string, times = 1): void {
   for (let i = 0; i < acts.length; i++) {
     const act = acts[i]
     if (act !== undefined) perform(play, act, aim, cause, times)
@@ -103,11 +103,11 @@ function strikeAll(play: Play, n: number, element: number, cause: string): void 
   }
 }
 
-const withExtraBurnTurns = (a: Affliction, { burnTurns }: Aim): Affliction =>
+const withExtraBurnTurns = (a: Affliction, { burnTurns }: EffectTarget): Affliction =>
   burnTurns > 0 && a.status === BURN ? { status: a.status, value: a.value, turns: a.turns + burnTurns } : a
 
 /** Applies a status to the card's target, to all foes, or to the player. */
-function afflict(play: Play, a: Affliction, { foe, target }: Aim, cause: string): void {
+function afflict(play: Play, a: Affliction, { foe, target }: EffectTarget, cause: string): void {
   if (foe !== undefined) afflictFoe(play, foe, a, cause)
   else if (target === 'all') afflictAll(play, a, cause)
   else afflictPlayer(play, a, true, cause)

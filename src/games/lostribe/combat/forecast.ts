@@ -3,7 +3,7 @@ import { type Foe, HARDENED_TO, HARDENED_TURNS, HP, ID, MARKED, REVEALED, STUN, 
 import { percentOf } from '../int-math.ts'
 import { PLAYER, type State } from '../state.ts'
 import { BURN, DICE_PER_TURN, FIRE } from '../vocabulary.ts'
-import { incoming, percentUnlessHardened } from './damage.ts'
+import { foeHitDamage, percentUnlessHardened } from './damage.ts'
 import { elementPercent } from './dice/elements.ts'
 import {
   attackValue,
@@ -14,7 +14,7 @@ import {
   intentOf,
   monsterOfFoe,
 } from './intents.ts'
-import { bearerAt, defenseAfterTurn, ROW, statusAt, valueAt } from './statuses.ts'
+import { bearerAt, defenseAfterTurn, STATUS_ROW, statusAt, valueAt } from './statuses.ts'
 import { ritualAt } from './zones.ts'
 
 /** §6.1 Forecast of the foes' turn, from what the player may know. */
@@ -38,7 +38,7 @@ export function nextBurnDamage(pack: Pack, s: State, foe: Foe): number {
 
 function burnDamageAt({ statuses }: State, bearer: number, pct: number): number {
   let sum = 0
-  for (let row = 0; row < statuses.length; row += ROW)
+  for (let row = 0; row < statuses.length; row += STATUS_ROW)
     if (bearerAt(statuses, row) === bearer && statusAt(statuses, row) === BURN)
       sum += percentOf(valueAt(statuses, row), pct)
   return sum
@@ -61,8 +61,8 @@ export function damageWith(pack: Pack, s: State, foe: Foe, matches: number): num
   const def = s.statuses.length === 0 ? heroOf(pack, s.hero).def : defenseInFoesTurn(pack, s)
   const element = elementOfIntent(intent, foe)
   const more = matches * damagePerMatch(pack, s, foe) + hungerAndSpite(pack, foe, s.pool.length, s.spent)
-  const first = incoming(pack, s, foe, value + more, element, def)
-  return intent.hits === 1 ? first : first + (intent.hits - 1) * incoming(pack, s, foe, value, element, def)
+  const first = foeHitDamage(pack, s, foe, value + more, element, def)
+  return intent.hits === 1 ? first : first + (intent.hits - 1) * foeHitDamage(pack, s, foe, value, element, def)
 }
 
 /** The player's defense in the foes' turn, without statuses that run out when this turn ends. */

@@ -1,6 +1,6 @@
 import { monsterOf, type Pack } from '../content/pack.ts'
 import { type Foe, HP, ID, INTENT, KIND, MAX_HP } from '../foe.ts'
-import { foeAt, INTACT, raise, type State } from '../state.ts'
+import { foeAt, INTACT, type State, setFlag } from '../state.ts'
 import { DICE_PER_TURN } from '../vocabulary.ts'
 import type { Play } from './context.ts'
 import { foeLabels, PLAYER_LABELS } from './dice/dice.ts'
@@ -54,7 +54,7 @@ function overrideDice(play: Play): void {
   const faces = DICE_OVERRIDE_LABELS.map((label) => dice.decided?.(label, 4)).filter((face) => face !== undefined)
   if (faces.length < DICE_PER_TURN) return
   s.pool = [...faces, ...s.pool.slice(DICE_PER_TURN)]
-  raise(s, INTACT)
+  setFlag(s, INTACT)
   if (play.emit !== undefined) emitDice(play, 'roll', s.pool.slice(0, DICE_PER_TURN), 'forced')
   settlePattern(play)
 }

@@ -15,11 +15,11 @@ import { cardAt } from './zones.ts'
 /** §7.2 Whether a card can be played: its cost, its fusion, and the reason for a refusal. */
 
 /** How a card is fused; undefined when it is played without a fusion. */
-export type Fuse = 'triple' | 'pair'
+export type FusionKind = 'triple' | 'pair'
 /** Dice of the card's own element in a pair fusion; one of the other element comes on top. */
 export const PAIR_DICE = TRIPLE_DICE - 1
 
-export function fusionOf(card: Card, fuse: Fuse | undefined): Fusion | undefined {
+export function fusionOf(card: Card, fuse: FusionKind | undefined): Fusion | undefined {
   if (fuse === undefined) return undefined
   return fuse === 'triple' ? card.triple : card.pair
 }
@@ -35,7 +35,7 @@ export function costOf(pack: Pack, s: State, card: Card): number {
 export const firstCardDiscount = (pack: Pack, s: State): number =>
   s.played === 0 ? sumOfRelics(pack.relicValues.play_card.first_card_discount, s) : 0
 
-function canFuse(s: State, card: Card, fuse: Fuse): boolean {
+function canFuse(s: State, card: Card, fuse: FusionKind): boolean {
   switch (fuse) {
     case 'triple':
       return card.triple !== undefined && hasDice(s, card.element, TRIPLE_DICE)
@@ -47,7 +47,7 @@ function canFuse(s: State, card: Card, fuse: Fuse): boolean {
 }
 
 /** The fusion the card could be played with now; a triple is preferred. */
-export function fuseOf(s: State, card: Card): Fuse | undefined {
+export function fuseOf(s: State, card: Card): FusionKind | undefined {
   if (canFuse(s, card, 'triple')) return 'triple'
   return canFuse(s, card, 'pair') ? 'pair' : undefined
 }
@@ -58,7 +58,7 @@ export function refusalReason(
   s: State,
   index: number,
   target: number,
-  fuse: Fuse | undefined,
+  fuse: FusionKind | undefined,
   optionNumber = 0,
 ): Reason | undefined {
   if (s.phase !== 'act') return 'wrong_phase'

@@ -12,7 +12,7 @@ import type { Play } from './context.ts'
 const ROW_FIELDS = ['bearer', 'status', 'value', 'turns', 'fresh'] as const
 const { bearer: BEARER, status: STATUS, value: VALUE, turns: TURNS, fresh: FRESH } = indexesOf(ROW_FIELDS)
 /** Numbers per row: `for (let row = 0; row < statuses.length; row += ROW)` visits all rows. */
-export const ROW = ROW_FIELDS.length
+export const STATUS_ROW = ROW_FIELDS.length
 type Rows = readonly number[]
 export const bearerAt = (rows: Rows, row: number): number => rows[row + BEARER] ?? 0
 export const statusAt = (rows: Rows, row: number): StatusIndex => (rows[row + STATUS] ?? 0) as StatusIndex
@@ -32,7 +32,7 @@ export function addRow(s: State, bearer: number, { status, value, turns }: Affli
 /** All statuses of one bearer, for display. */
 export function statusesOf({ statuses }: State, bearer: number): Affliction[] {
   const found: Affliction[] = []
-  for (let row = 0; row < statuses.length; row += ROW)
+  for (let row = 0; row < statuses.length; row += STATUS_ROW)
     if (bearerAt(statuses, row) === bearer)
       found.push({ status: statusAt(statuses, row), value: valueAt(statuses, row), turns: turnsAt(statuses, row) })
   return found
@@ -41,7 +41,7 @@ export function statusesOf({ statuses }: State, bearer: number): Affliction[] {
 /** The sum of one status on one bearer. */
 export function sumOf({ statuses }: State, bearer: number, status: number): number {
   let sum = 0
-  for (let row = 0; row < statuses.length; row += ROW)
+  for (let row = 0; row < statuses.length; row += STATUS_ROW)
     if (bearerAt(statuses, row) === bearer && statusAt(statuses, row) === status) sum += valueAt(statuses, row)
   return sum
 }
@@ -49,7 +49,7 @@ export function sumOf({ statuses }: State, bearer: number, status: number): numb
 /** The sum of a bearer's statuses, each with its sign for attack or defense. */
 function signedSum({ statuses }: State, bearer: number, signs: readonly number[]): number {
   let sum = 0
-  for (let row = 0; row < statuses.length; row += ROW)
+  for (let row = 0; row < statuses.length; row += STATUS_ROW)
     if (bearerAt(statuses, row) === bearer) sum += (signs[statusAt(statuses, row)] ?? 0) * valueAt(statuses, row)
   return sum
 }
@@ -61,7 +61,7 @@ export const defenseBonus = (s: State, bearer: number): number =>
 /** The defense bonus left after the bearer's turn ends, when some statuses run out. */
 export function defenseAfterTurn({ statuses }: State, bearer: number): number {
   let sum = 0
-  for (let row = 0; row < statuses.length; row += ROW) {
+  for (let row = 0; row < statuses.length; row += STATUS_ROW) {
     if (bearerAt(statuses, row) !== bearer || (turnsAt(statuses, row) <= 1 && !isFreshAt(statuses, row))) continue
     sum += (DEFENSE_SIGN[statusAt(statuses, row)] ?? 0) * valueAt(statuses, row)
   }
@@ -117,8 +117,9 @@ export function afflictAll(play: Play, a: Affliction, cause: string): void {
 
 /** Moves a row down to `end`, the end of the rows to keep, and returns the new end. Callers loop themselves: a filter callback would allocate. */
 function moveRow(statuses: number[], row: number, end: number): number {
-  if (end !== row) for (let field = 0; field < ROW; field++) statuses[end + field] = numberAt(statuses, row + field)
-  return end + ROW
+  if (end !== row)
+    for (let field = 0; field < STATUS_ROW; field++) statuses[end + field] = numberAt(statuses, row + field)
+  return end + STATUS_ROW
 }
 function truncate(statuses: number[], end: number): void {
   while (statuses.length > end) statuses.pop()
@@ -128,7 +129,7 @@ function truncate(statuses: number[], end: number): void {
 export function countDown(s: State, bearer: number): void {
   const { statuses } = s
   let hasExpired = false
-  for (let row = 0; row < statuses.length; row += ROW) {
+  for (let row = 0; row < statuses.length; row += STATUS_ROW) {
     if (bearerAt(statuses, row) !== bearer || statusAt(statuses, row) === BURN) continue
     if (isFreshAt(statuses, row)) statuses[row + FRESH] = 0
     else if (passTurn(statuses, row) <= 0) hasExpired = true
@@ -143,14 +144,15 @@ export const countDownBurn = (s: State, row: number): void => void passTurn(s.st
 export function removeExpired(s: State): void {
   const { statuses } = s
   let end = 0
-  for (let row = 0; row < statuses.length; row += ROW) if (turnsAt(statuses, row) > 0) end = moveRow(statuses, row, end)
+  for (let row = 0; row < statuses.length; row += STATUS_ROW)
+    if (turnsAt(statuses, row) > 0) end = moveRow(statuses, row, end)
   truncate(statuses, end)
 }
 
 export function removeBearer(s: State, bearer: number): void {
   const { statuses } = s
   let end = 0
-  for (let row = 0; row < statuses.length; row += ROW)
+  for (let row = 0; row < statuses.length; row += STATUS_ROW)
     if (bearerAt(statuses, row) !== bearer) end = moveRow(statuses, row, end)
   truncate(statuses, end)
 }
@@ -161,11 +163,11 @@ export function cleanse(play: Play): void {
   const { statuses } = s
   const before = statuses.length
   let end = 0
-  for (let row = 0; row < before; row += ROW)
+  for (let row = 0; row < before; row += STATUS_ROW)
     if (bearerAt(statuses, row) !== PLAYER || IS_BAD[statusAt(statuses, row)] !== true)
       end = moveRow(statuses, row, end)
   truncate(statuses, end)
-  const count = (before - statuses.length) / ROW + (s.daze > 0 ? 1 : 0)
+  const count = (before - statuses.length) / STATUS_ROW + (s.daze > 0 ? 1 : 0)
   s.daze = 0
   play.emit?.({ kind: 'cleansed', count })
 }

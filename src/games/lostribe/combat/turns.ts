@@ -2,15 +2,15 @@ import { chapterOf, monsterOf, oathTotalsAt, type Pack, sparkOf, ultOf } from '.
 import { AFFINITY, type Foe, HP, ID, KIND, MAX_HP } from '../foe.ts'
 import { percentOf } from '../int-math.ts'
 import {
+  clearFlagsExcept,
   foeAt,
   hasFlag,
-  lowerAllBut,
   ONCE_A_FIGHT,
   PLAYER,
-  raise,
   SECOND_FORM,
   SPARKED,
   type State,
+  setFlag,
   THREW,
 } from '../state.ts'
 import { CHAMPION, ELEMENTS, ELITE, KILLED_BY_STORM, PICK_STAR, type Stakes } from '../vocabulary.ts'
@@ -107,7 +107,7 @@ export function refill({ s, pack }: Play): void {
   s.ults = 0
   s.pattern = 0
   s.spent = 0
-  lowerAllBut(s, ONCE_A_FIGHT)
+  clearFlagsExcept(s, ONCE_A_FIGHT)
 }
 
 export function beginActing(play: Play): void {
@@ -135,12 +135,12 @@ export function playFromHand(play: Play, index: number, target: number, mode: Pl
 }
 
 /** §3.4 Spends three dice of one element for its ult. */
-export function unleash(play: Play, element: number): void {
+export function castUlt(play: Play, element: number): void {
   const { s, pack } = play
   const fusion = ultOf(pack, element)
   s.ults++
   // *Ruling:* an ult also uses up the turn's spark.
-  raise(s, SPARKED)
+  setFlag(s, SPARKED)
   play.emit?.({ kind: 'ult', element, fusion: fusion.id })
   consume(play, element, TRIPLE_DICE, fusion.id, 'fuse')
   applyFusion(play, fusion, { target: 'all', foe: undefined, element, burnTurns: 0 }, fusion.id)
@@ -150,7 +150,7 @@ export function unleash(play: Play, element: number): void {
 
 export function throwDice(play: Play): void {
   const { s, pack } = play
-  if (canThrowEachTurn(pack, s)) raise(s, THREW)
+  if (canThrowEachTurn(pack, s)) setFlag(s, THREW)
   else s.throws++
   rerollAll(play, 'throw')
 }
@@ -159,7 +159,7 @@ export function throwDice(play: Play): void {
 export function spark(play: Play, element: number): void {
   const { s, pack } = play
   const { acts, isReroll } = sparkOf(pack, element)
-  raise(s, SPARKED)
+  setFlag(s, SPARKED)
   play.emit?.({ kind: 'spark', element })
   consume(play, element, 1, 'spark')
   performAll(play, acts, NO_AIM, 'spark', productOfRelics(pack.relicValues.spark.spark_times, s))
@@ -192,7 +192,7 @@ function riseAgain({ s, pack, dice, emit }: Play, foe: Foe): boolean {
   const { second_form_hp: hp } = oathTotalsAt(pack, s.oath)
   const isLast = s.act === pack.acts.length - 1 && monsterOf(pack, foe[KIND]).isBoss
   if (hp === 0 || !isLast || hasFlag(s, SECOND_FORM)) return false
-  raise(s, SECOND_FORM)
+  setFlag(s, SECOND_FORM)
   foe[HP] = hp
   foe[MAX_HP] = hp
   foe[AFFINITY] = roll(dice, 'intent', ELEMENTS.length, 'second form')

@@ -19,16 +19,16 @@ import { affliction, afflictionOf, afflictionText, type Timed } from './statuses
 const numberField = (
   most: number,
   make: (n: number) => Effect,
-  words: (n: number) => string,
+  text: (n: number) => string,
 ): Field<number, Effect> => ({
   shape: integer(0, most),
   make,
-  text: words,
+  text,
 })
-const flagField = (effect: Effect, words: string): Field<boolean, Effect> => ({
+const flagField = (effect: Effect, text: string): Field<boolean, Effect> => ({
   shape: FLAG,
   make: () => effect,
-  text: () => words,
+  text: () => text,
 })
 type TimedStatus = 'burn' | 'brittle' | 'dim' | 'fortify' | 'might' | 'regen'
 const timedField = (

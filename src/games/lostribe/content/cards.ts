@@ -10,7 +10,7 @@ import {
 } from '../vocabulary.ts'
 import type { BonusEntry } from './bonus.ts'
 import type { DiceOption, OptionEntry } from './dice-options.ts'
-import { type Act, type Bundle, oneShape } from './effects.ts'
+import { type Act, oneShape, type SplitEffects } from './effects.ts'
 import { diceCount, FLAG, integer, joinList, oneOf, type Shape, type Shapes, STATUS } from './fields.ts'
 import { affliction, afflictionText, type StatusEntry } from './statuses.ts'
 
@@ -222,7 +222,7 @@ export interface Manip {
   readonly element: number
 }
 /** §3.4, §3.5 */
-export interface Fusion extends Bundle {
+export interface Fusion extends SplitEffects {
   readonly id: string
   readonly text: string
 }
@@ -257,7 +257,7 @@ export interface Card {
   readonly diceCount: number
   readonly synergyElement: number
   readonly synergyCount: number
-  readonly synergy: Bundle
+  readonly synergy: SplitEffects
   readonly triple: Fusion | undefined
   readonly pair: Fusion | undefined
   readonly pairWith: number

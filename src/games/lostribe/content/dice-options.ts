@@ -1,6 +1,6 @@
 import { ELEMENTS, type Element, elementName, elementOf, NO_ELEMENT } from '../vocabulary.ts'
 import { BONUS_FIELDS, type BonusEntry } from './bonus.ts'
-import { type Bundle, bundle } from './effects.ts'
+import { type SplitEffects, splitEffects } from './effects.ts'
 import { countWord, joinList, makeFields, textOfFields } from './fields.ts'
 
 /** §7.4 Dice options: dice a card may be played with, and the bonus for it. */
@@ -36,7 +36,7 @@ export interface DiceNeed {
   readonly count: number
   readonly text: string
 }
-export interface DiceOption extends Bundle {
+export interface DiceOption extends SplitEffects {
   readonly need: DiceNeed
   /** Whether the bonus counts once per die. */
   readonly isPerDie: boolean
@@ -71,7 +71,7 @@ export function makeOption({ spend, bonus }: OptionEntry): DiceOption {
   return {
     need,
     isPerDie,
-    ...bundle(makeFields(BONUS_FIELDS, bonus, undefined)),
+    ...splitEffects(makeFields(BONUS_FIELDS, bonus, undefined)),
     text: `Spend ${need.text}: ${gains}${isPerDie ? ' a die' : ''}`,
   }
 }

@@ -78,11 +78,11 @@ const EVERY_FIELD = { kind: '', n: 0, element: -1, affliction: undefined, isForR
 export const oneShape = (act: Act): Act => ({ ...EVERY_FIELD, ...act })
 
 /** Effects split into modifiers and acts. */
-export interface Bundle {
+export interface SplitEffects {
   readonly modifiers: Modifiers
   readonly acts: readonly Act[]
 }
-export function bundle(effects: readonly Effect[]): Bundle {
+export function splitEffects(effects: readonly Effect[]): SplitEffects {
   const acts: Act[] = []
   const sums = noModifiers()
   for (const effect of effects)

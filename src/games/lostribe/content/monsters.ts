@@ -1,6 +1,6 @@
 import { AI_TYPES, type AiType, elementOf, type IntentType, type Status, type TIERS } from '../vocabulary.ts'
 import type { MaybeElement } from './cards.ts'
-import { packed } from './compile/packed.ts'
+import { packedList } from './compile/packed.ts'
 import { type Affliction, affliction } from './statuses.ts'
 
 /** §6 Monsters: stats, intents and boss phases. */
@@ -95,7 +95,7 @@ const afflictions = (status: Status, value: number, turns: number) => ({
 })
 function makeChances(entries: readonly IntentEntry[]): number[] {
   let sum = 0
-  return packed(
+  return packedList(
     entries.map(({ probability }, i) => {
       sum += Math.round(probability * MILLION)
       return i === entries.length - 1 ? MILLION : sum

@@ -3,7 +3,7 @@ import type { ELEMENTS, RARITIES } from '../vocabulary.ts'
 import type { Card, Fusion } from './cards.ts'
 import type { Config, OathTotals } from './config.ts'
 import type { Content } from './content.ts'
-import type { Act, Bundle, Modifiers } from './effects.ts'
+import type { Act, Modifiers, SplitEffects } from './effects.ts'
 import type { Monster } from './monsters.ts'
 import type { Relic, RelicActs, RelicValues } from './relics.ts'
 
@@ -20,7 +20,7 @@ export interface Attunement {
   readonly text: string
 }
 /** §3.3 What the single die beside a pair does. */
-export interface SideEffect extends Bundle {
+export interface SideEffect extends SplitEffects {
   readonly text: string
 }
 /** §3.6 What one die does by itself. `isReroll`: it rerolls all others. */

@@ -8,16 +8,16 @@ import { affliction, afflictionOf, afflictionText, type StatusEntry, type Timed 
 const numberField = (
   shape: Shape,
   make: (n: number) => Effect,
-  words: (n: number) => string,
+  text: (n: number) => string,
 ): Field<number, Effect> => ({
   shape,
   make,
-  text: words,
+  text,
 })
-const flagField = (effect: Effect, words: string): Field<boolean, Effect> => ({
+const flagField = (effect: Effect, text: string): Field<boolean, Effect> => ({
   shape: FLAG,
   make: () => effect,
-  text: () => words,
+  text: () => text,
 })
 const onAllField = (status: 'burn' | 'dim', target: string): Field<Timed, Effect> => ({
   shape: TIMED,
@@ -99,11 +99,11 @@ type AttunementField = Field<number, Effect, number>
 const attunementField = (
   shape: Shape,
   what: Parameters<typeof modify>[0],
-  words: (n: number, x: string) => string,
+  text: (n: number, x: string) => string,
 ): AttunementField => ({
   shape,
   make: (n) => modify(what, n),
-  text: (n, element) => words(n, elementName(element)),
+  text: (n, element) => text(n, elementName(element)),
 })
 export const ATTUNEMENT_FIELDS = {
   attack_damage: attunementField(integer(1, 99), 'damage', (n, x) => `${x} attacks +${n} damage`),

@@ -1,5 +1,5 @@
 import { ELEMENTS } from '../vocabulary.ts'
-import { packed } from './compile/packed.ts'
+import { packedList } from './compile/packed.ts'
 import type { RelicValues } from './relics.ts'
 
 /** Relics that change which actions are legal, as bits. Read once per decision, to skip the lookups that no owned relic needs. */
@@ -12,7 +12,7 @@ export const FIRST_CARD_CHEAPER = GIVES_THROW << 1
 
 /** By relic. */
 export const makeRelicFlags = ({ pay_dice, end_turn, action, play_card }: RelicValues): number[] =>
-  packed(
+  packedList(
     pay_dice.wild.map((wild, relic) => {
       const keeps = end_turn.bank_capacity[relic] === 0 ? 0 : KEEPS_DICE
       const throws = action.reroll_all[relic] === 0 && action.throw_each_turn[relic] === 0 ? 0 : GIVES_THROW

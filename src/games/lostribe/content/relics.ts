@@ -1,5 +1,5 @@
 import { type Element, elementName, elementOf, NO_ELEMENT, RARITIES, type Rarity } from '../vocabulary.ts'
-import { packed } from './compile/packed.ts'
+import { packedList } from './compile/packed.ts'
 import { type Act, oneShape } from './effects.ts'
 import {
   count,
@@ -60,11 +60,11 @@ const EVERY_TURN = 9999
 const actField = (
   most: number,
   kind: 'ward' | 'heal' | 'energy' | 'tarot_charge' | 'steal' | 'draw' | 'lose_hp' | 'prick_front',
-  words: (n: number, row: Qualifiers) => string,
+  text: (n: number, row: Qualifiers) => string,
 ): ActField<number> => ({
   shape: integer(1, most),
   make: (n, { on_turn, every }) => ({ act: { kind, n }, onTurn: on_turn ?? ANY_TURN, every: every ?? 1 }),
-  text: words,
+  text,
 })
 const whenText = ({ on_turn, every }: Qualifiers): string =>
   on_turn !== undefined
@@ -73,15 +73,15 @@ const whenText = ({ on_turn, every }: Qualifiers): string =>
       ? `every ${every} turns`
       : 'each turn'
 const EVERY = integer(2, 9)
-const dieField = (act: Act, words: string): ActField<boolean> => ({
+const dieField = (act: Act, text: string): ActField<boolean> => ({
   shape: FLAG,
   make: (_, { every }) => ({ act, onTurn: ANY_TURN, every: every ?? 1 }),
-  text: (_, row) => `${words} ${whenText(row)}`,
+  text: (_, row) => `${text} ${whenText(row)}`,
 })
-const valueField = (shape: Shape, words: (n: number) => string, none = 0): ValueField<number> => ({
+const valueField = (shape: Shape, text: (n: number) => string, none = 0): ValueField<number> => ({
   shape,
   make: (n) => n,
-  text: words,
+  text,
   none,
 })
 const ON_TURN = integer(1, 99)
@@ -376,7 +376,7 @@ export function makeRelicActs(relics: readonly Relic[]): RelicActs {
 
 export function makeRelicValues(relics: readonly Relic[]): RelicValues {
   const valueAt = (hook: string, name: string, field: ValueField<never>): ValueByRelic =>
-    packed(
+    packedList(
       relics.map(({ entry }) => {
         const values = entry.hook === hook ? makeFields({ [name]: field }, entry.effect, entry.effect) : []
         return values[0] ?? field.none

@@ -1,7 +1,7 @@
 import { unreachable } from '../../../engine/unreachable.ts'
 import { type ByIndex, type ByName, indexesOf, mapWords } from '../../../lib/enums.ts'
 import { STATUSES, type Status, type StatusIndex } from '../vocabulary.ts'
-import { packed } from './compile/packed.ts'
+import { packedList } from './compile/packed.ts'
 import { count } from './fields.ts'
 
 /** §5 Statuses: how each is stored, what it does and its text. */
@@ -51,8 +51,8 @@ export const STATUS_RULES: ByName<typeof STATUSES, StatusRule> = {
 const byStatus = <T>(pick: (rule: StatusRule) => T): ByIndex<typeof STATUSES, T> =>
   mapWords(STATUSES, (_, name) => pick(STATUS_RULES[name]))
 export const STORAGE: ByIndex<typeof STATUSES, StatusStorage> = byStatus(({ storage }) => storage)
-export const ATTACK_SIGN: readonly number[] = packed(byStatus(({ attack }) => attack))
-export const DEFENSE_SIGN: readonly number[] = packed(byStatus(({ defense }) => defense))
+export const ATTACK_SIGN: readonly number[] = packedList(byStatus(({ attack }) => attack))
+export const DEFENSE_SIGN: readonly number[] = packedList(byStatus(({ defense }) => defense))
 export const IS_BAD: readonly boolean[] = byStatus(({ isBad }) => isBad)
 
 /** A status to apply; `status` is its index in STATUSES. */

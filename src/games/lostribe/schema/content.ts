@@ -22,7 +22,7 @@ import {
 import {
   element,
   flag,
-  id,
+  idText,
   integer,
   list,
   maybeElement,
@@ -58,12 +58,12 @@ const spend = strict({
   every: oneOf([...ELEMENTS, 'die']).optional(),
   mix: list(element, 'two elements').optional(),
 })
-const fused = { effect: id, desc: text.optional() }
+const fused = { effect: idText, desc: text.optional() }
 const card = strict({
-  id,
+  id: idText,
   name: text,
   rarity: oneOf(RARITIES).optional(),
-  hero: id.optional(),
+  hero: idText.optional(),
   cost: integer(0, 9),
   element: maybeElement.optional(),
   target: oneOf(TARGETS).optional(),
@@ -88,7 +88,7 @@ const card = strict({
   tarot_charge: integer(0, 9).optional(),
   effects: list(effect, 'a list of effects').optional(),
   exhaust: flag.optional(),
-  evolves_to: id.optional(),
+  evolves_to: idText.optional(),
   flavour: text.optional(),
 })
 
@@ -106,7 +106,7 @@ const intent = strict({
   status: oneOf(STATUSES).optional(),
 })
 const monster = strict({
-  id,
+  id: idText,
   name: text,
   tier: oneOf(TIERS).optional(),
   boss: flag.optional(),
@@ -118,7 +118,7 @@ const monster = strict({
   ai_type: oneOf(AI_TYPES),
   ...optionalFields(integer(0, 9), 'veil', 'hunger', 'spite', 'growth'),
   flavour: text.optional(),
-  summon: strict({ id, cap: integer(1, 5) }).optional(),
+  summon: strict({ id: idText, cap: integer(1, 5) }).optional(),
   intents: list(intent, 'a list of intents').min(1, { error: 'expected at least one intent' }),
   phases: list(
     strict({
@@ -131,7 +131,7 @@ const monster = strict({
 })
 
 const relic = strict({
-  id,
+  id: idText,
   name: text,
   rarity: oneOf(RARITIES).optional(),
   hook: oneOf(HOOKS),
@@ -139,13 +139,13 @@ const relic = strict({
   flavour: text.optional(),
 })
 const hero = strict({
-  id,
+  id: idText,
   name: text,
   hp: integer(1, 999),
   def: integer(0, 99).optional(),
   element_affinity: maybeElement.optional(),
-  deck: list(id, 'a list of card ids').min(5, { error: 'expected at least 5 cards' }),
-  relics: list(id, 'a list of relic ids'),
+  deck: list(idText, 'a list of card ids').min(5, { error: 'expected at least 5 cards' }),
+  relics: list(idText, 'a list of relic ids'),
   flavour: text.optional(),
 })
 
@@ -158,13 +158,13 @@ const fusion = strict(optionalChecks(shapesOf(FUSION_FIELDS)))
 const side = strict(optionalChecks(shapesOf(SIDE_FIELDS)))
 const attunement = strict({ name: text, ...optionalChecks(shapesOf(ATTUNEMENT_FIELDS)) })
 const act = strict({
-  groups: list(list(id, 'a list of monster ids').min(1).max(5), 'a list of groups').min(1, {
+  groups: list(list(idText, 'a list of monster ids').min(1).max(5), 'a list of groups').min(1, {
     error: 'expected at least one group',
   }),
   two_from_row: integer(1, 9),
   two_pct: integer(0, 100),
-  elites: list(id, 'a list of monster ids').min(1, { error: 'expected at least one elite' }),
-  bosses: list(id, 'a list of monster ids').min(1, { error: 'expected at least one boss' }),
+  elites: list(idText, 'a list of monster ids').min(1, { error: 'expected at least one elite' }),
+  bosses: list(idText, 'a list of monster ids').min(1, { error: 'expected at least one boss' }),
   hp_pct: integer(1, 1000),
   attack: integer(0, 99),
 })
@@ -184,8 +184,8 @@ const config = strict({
   storm: strict({ from_turn: integer(1, 60), step: integer(1, 99) }).partial(),
   resonance: strict({ charge: integer(0, 9), energy: integer(0, 9) }).partial(),
   fusions_per_turn: integer(0, 9),
-  ults: byElement(id).partial(),
-  fusions: z.record(id, fusion, { error: expected('fusions by their ids') }),
+  ults: byElement(idText).partial(),
+  fusions: z.record(idText, fusion, { error: expected('fusions by their ids') }),
   side_effects: byElement(side).partial(),
   sparks_per_turn: integer(0, 1),
   sparks: byElement(strict(optionalChecks(shapesOf(SPARK_FIELDS)))).partial(),
@@ -209,7 +209,7 @@ const config = strict({
   synergy_pool: oneOf(['before_cost', 'after_cost']),
   missing_dice: oneOf(['refuse', 'base_only']),
   monster_dice_reveal: oneOf(['resolution', 'intent']),
-  cards: z.record(id, strict({ cost: integer(0, 9).optional(), value: integer(0, 999).optional() }), {
+  cards: z.record(idText, strict({ cost: integer(0, 9).optional(), value: integer(0, 999).optional() }), {
     error: expected('knobs by card id'),
   }),
   map: strict({
@@ -252,7 +252,10 @@ const config = strict({
     star_reader: strict({ charges: integer(1, 9) }).partial(),
     champion: strict({}),
   }).partial(),
-  bargains: list(strict({ id, name: text, text: text, option: deal, other: deal.optional() }), 'a list of bargains'),
+  bargains: list(
+    strict({ id: idText, name: text, text: text, option: deal, other: deal.optional() }),
+    'a list of bargains',
+  ),
   score: strict({
     ...optionalFields(integer(0, 999), 'fight', 'elite', 'boss', 'oath'),
     ...optionalFields(integer(1, 999), 'gold_per_point'),

@@ -13,7 +13,7 @@ const unknownKeys = (issue: { code?: string; keys?: readonly string[]; input?: u
     : expected('an object')(issue)
 export const integer = (min: number, max = MAX_NUMBER) => integerIn(min, max)
 export const text = z.string({ error: expected('a text') }).min(1, { error: expected('a non-empty text') })
-export const id = z
+export const idText = z
   .string({ error: expected('an id') })
   .regex(/^[a-z0-9_]+$/, { error: expected('an id of lowercase letters, digits and underscores') })
 export const strict = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape, { error: unknownKeys })

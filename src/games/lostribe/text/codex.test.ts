@@ -7,13 +7,13 @@ import { EVENT_INTROS } from './labels.ts'
 /** The codex lists every entry of the pack with its numbers, so that no rule is hidden. */
 
 const codex = (game = losTribe): readonly Panel[] => game.codex?.() ?? []
-function wordsOf(panel: Panel | undefined): string {
+function textOf(panel: Panel | undefined): string {
   if (panel?.kind === 'cards')
     return panel.cards.map(({ name, text, cost, tags }) => [name, text, cost, tags].join(' ')).join('\n')
   if (panel?.kind === 'table') return panel.rows.map(({ cells }) => cells.map(plain).join(' | ')).join('\n')
   return panel?.kind === 'text' ? panel.lines.map(plain).join('\n') : ''
 }
-const panel = (id: string, game = losTribe): string => wordsOf(codex(game).find((one) => one.id === `codex-${id}`))
+const panel = (id: string, game = losTribe): string => textOf(codex(game).find((one) => one.id === `codex-${id}`))
 
 const { cards, relics, destinies, monsters, heroes, config } = builtInContent
 describe('every entry is listed', () => {
@@ -60,8 +60,8 @@ describe('with numbers', () => {
     ['attunements', 'fire and earth | Magma | fire attacks pen 2'],
     ['events', 'The oasis | Heal 12; or: Max hp and hp +4'],
     ['figures', 'A turn: 3 energy, 5 cards (never more than 8), 3 dice'],
-  ])('%s: %s', (id, words) => {
-    expect(panel(id)).toContain(words)
+  ])('%s: %s', (id, text) => {
+    expect(panel(id)).toContain(text)
   })
   test('the codex shows the pack in play', () => {
     const own = makeLosTribe(makePack({ ...builtInContent, config: { ...config, max_energy: 4 } }))

@@ -60,8 +60,8 @@ describe('text of intents and patterns', () => {
     [['water', 'water', 'earth'], 'Silt: water ward cards +3, water heal cards +3; 3 ward (done).'],
     [['fire', 'fire', 'fire'], 'three alike.'],
     [['fire', 'air', 'earth'], 'three different, Resonance.'],
-  ])('%j', (faces, words) => {
-    expect(panelOf(fight({ dice: faces, deck: [] }), 'dice')).toContain(`Pattern: ${words}`)
+  ])('%j', (faces, pattern) => {
+    expect(panelOf(fight({ dice: faces, deck: [] }), 'dice')).toContain(`Pattern: ${pattern}`)
   })
 })
 

@@ -10,7 +10,7 @@ export const diceNames = (dice: readonly number[]): string =>
   dice.length === 0 ? 'none' : dice.map(elementName).join(', ')
 export const cardName = (pack: Pack, code: number): string => cardOf(pack, code).name
 export const relicName = (pack: Pack, relic: number): string => relicOf(pack, relic).name
-/** `Mirage Jackal m1`: the number tells foes of one kind apart. */
+/** `Mirage Jackal m1`: the number distinguishes foes of one kind. */
 export const foeName = (pack: Pack, kind: number, id: number): string => `${monsterOf(pack, kind).name} m${id}`
 export const nameOf = (pack: Pack, foe: Foe): string => foeName(pack, foe[KIND], foe[ID])
 /** `You`, or a foe. */

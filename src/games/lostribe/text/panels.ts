@@ -49,12 +49,12 @@ export function relicsPanel(pack: Pack, s: State): Panel {
 /** The cards of a pile by name, without revealing their order: `4 Basic Strike, Flare`. */
 export function pileText(pack: Pack, pile: readonly number[]): string {
   const codes = [...new Set(pile)].sort((a, b) => a - b)
-  const words = codes.map((code) => {
+  const names = codes.map((code) => {
     const { name } = cardOf(pack, code)
     const count = countOf(pile, code)
     return count === 1 ? name : `${count} ${name}`
   })
-  return words.length === 0 ? 'none' : words.join(', ')
+  return names.length === 0 ? 'none' : names.join(', ')
 }
 
 /** The statuses of one bearer. */

@@ -75,8 +75,8 @@ export function effectsOf(events: readonly Event[]): Effect[] {
 export function previewText(pack: Pack, events: readonly Event[]): string {
   const hit = new Set(events.flatMap((e) => (e.kind === 'hit' && e.by === PLAYER ? [e.at] : [])))
   // Statuses on a foe that is hit are part of the hit's preview.
-  const words = events.flatMap((e) => (e.kind === 'status' && hit.has(e.actor) ? [] : eventPreview(pack, e)))
-  return [...hitPreviews(pack, events), ...words].join('; ')
+  const others = events.flatMap((e) => (e.kind === 'status' && hit.has(e.actor) ? [] : eventPreview(pack, e)))
+  return [...hitPreviews(pack, events), ...others].join('; ')
 }
 
 interface Struck {

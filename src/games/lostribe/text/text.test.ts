@@ -18,8 +18,8 @@ describe('ending the turn previews the hp at the start of the next', () => {
     ['hits', { hp: 40, max_hp: 40 }, 0, 'hp 40 → 28 to 34'],
     ['hits into ward', { hp: 40, max_hp: 40 }, 8, 'hp 40 → 36 to 40'],
     ['ward takes all', { hp: 40, max_hp: 40 }, 12, 'your ward blocks all damage'],
-    ['one more gets through', { hp: 40, max_hp: 40 }, 11, 'hp 40 → 39 to 40'],
-    ['nobody strikes', { monsters: [{ ...JACKAL, intent: 1 }] }, 0, 'no damage coming'],
+    ['one more point gets through', { hp: 40, max_hp: 40 }, 11, 'hp 40 → 39 to 40'],
+    ['no foe attacks', { monsters: [{ ...JACKAL, intent: 1 }] }, 0, 'no damage coming'],
     ['death is 0', { hp: 7, max_hp: 40 }, 0, 'hp 7 → 0 to 1'],
     ['the storm', { hp: 40, max_hp: 40, turn: 24, monsters: [{ ...JACKAL, intent: 1 }] }, 0, 'hp 40 → 38'],
     ['no storm before', { hp: 40, max_hp: 40, turn: 23, monsters: [{ ...JACKAL, intent: 1 }] }, 0, 'no damage coming'],
@@ -48,9 +48,9 @@ describe('ending the turn previews the hp at the start of the next', () => {
 })
 
 test('sworn oaths are shown on the map and in fights', () => {
-  const words = "Oath 2: Elites have 15 % more hp; Foes' attacks do 1 more."
-  expect(shown(fight({ dice: [] }, [], { oath: 2 }).s)).toContain(words)
-  expect(shown(fight({ place: 'rest' }, [], { oath: 2 }).s)).toContain(words)
+  const oathText = "Oath 2: Elites have 15 % more hp; Foes' attacks do 1 more."
+  expect(shown(fight({ dice: [] }, [], { oath: 2 }).s)).toContain(oathText)
+  expect(shown(fight({ place: 'rest' }, [], { oath: 2 }).s)).toContain(oathText)
   expect(shown(fight({ place: 'rest' }).s)).not.toContain('Oath')
 })
 
@@ -185,10 +185,10 @@ describe('scenes between fights show the result of a choice', () => {
 })
 
 test('all sworn oaths are shown with the first choice', () => {
-  const words = JSON.stringify(smallGame.scene(smallGame.setup({ oath: 2 }, scriptedDice([])), 0))
-  expect(words).toContain('Oath 1: Elites have 15 % more hp.')
-  expect(words).toContain("Oath 2: Foes' attacks do 1 more.")
-  expect(words).not.toContain('Oath 3')
+  const shownText = JSON.stringify(smallGame.scene(smallGame.setup({ oath: 2 }, scriptedDice([])), 0))
+  expect(shownText).toContain('Oath 1: Elites have 15 % more hp.')
+  expect(shownText).toContain("Oath 2: Foes' attacks do 1 more.")
+  expect(shownText).not.toContain('Oath 3')
 })
 test('throws left, coming energy and hp show their current numbers', () => {
   const owned = { relics: ['r_second_throw'], destiny: 'd_wheel' }

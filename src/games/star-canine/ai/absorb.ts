@@ -1,9 +1,9 @@
 import { CLOSE, LONG, MID, rangeAt, TURNS } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
-import { itemOf, slotsLeft, type Walk } from './walk.ts'
+import { itemOf, type LoadoutWalk, slotsLeft } from './walk.ts'
 
 /** Damage to our hull if the free slots are filled with the shields and armor that absorb most. */
-export function lossOf(walk: Walk): number {
+export function lossOf(walk: LoadoutWalk): number {
   if (walk.shield !== walk.ownShield || walk.armor !== 0) return absorb(walk)
   // With only free shields and armor the result depends on turn and free slots alone, so it is cached.
   const { losses } = walk
@@ -16,7 +16,7 @@ export function lossOf(walk: Walk): number {
 }
 
 /** Computes that damage, and stores in the walk how many shields and armors are used and how much they absorb. */
-export function absorb(walk: Walk): number {
+export function absorb(walk: LoadoutWalk): number {
   const { arsenal, volley, target } = walk
   const { pack } = target
   const room = slotsLeft(walk)
@@ -45,13 +45,13 @@ export function absorb(walk: Walk): number {
 }
 
 /** The turn our ship is destroyed with the best shields and armor; 0: it survives. */
-export function deathTurn(walk: Walk): number {
+export function deathTurn(walk: LoadoutWalk): number {
   absorb(walk)
   return fallsOn(walk, walk.shieldWorn, walk.armorWorn)
 }
 
 /** The last turn our ship can be destroyed on, if it is known to lose with this volley or any weaker one. */
-export function lastTurn(walk: Walk): number {
+export function lastTurn(walk: LoadoutWalk): number {
   const { target, arsenal, volley } = walk
   const { shields, armors } = arsenal
   const room = slotsLeft(walk)
@@ -62,7 +62,7 @@ export function lastTurn(walk: Walk): number {
   return fallsOn(walk, shield, armor) || (volley.turn > 0 ? volley.turn - 1 : TURNS.length)
 }
 
-function fallsOn({ target, volley, hull }: Walk, shieldWorn: number, armorWorn: number): number {
+function fallsOn({ target, volley, hull }: LoadoutWalk, shieldWorn: number, armorWorn: number): number {
   const { answers } = target.enemy
   const last = volley.turn > 0 ? volley.turn - 1 : TURNS.length
   let left = hull

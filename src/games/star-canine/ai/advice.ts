@@ -7,7 +7,7 @@ import { numbersFor, stockOf } from './orders.ts'
 import { makeWalk } from './walk.ts'
 
 /** A loadout and its exact result. */
-export interface Advice {
+export interface LoadoutAdvice {
   readonly isWon: boolean
   readonly turn: number
   readonly hull: number
@@ -17,13 +17,13 @@ export interface Advice {
   readonly items: readonly number[]
 }
 
-interface Found extends Omit<Advice, 'items'> {
+interface Found extends Omit<LoadoutAdvice, 'items'> {
   readonly points: number
   readonly loadout: readonly number[]
 }
 
 /** The best loadouts for the next battle with different results, the plan's own first. Empty if none wins or draws. */
-export function bestLoadouts(pack: Pack, s: State, most = 3): Advice[] {
+export function bestLoadouts(pack: Pack, s: State, most = 3): LoadoutAdvice[] {
   const enemy = enemyAt(pack, s)
   const priorities = prioritiesAt(s)
   const best: Found[] = []

@@ -2,7 +2,7 @@ import type { OrderFor } from '../actions.ts'
 import { type Combat, fight, type Ship } from '../combat/combat.ts'
 import type { Enemy, Pack } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
-import { type Plan, type Priorities, planLoadout } from './loadout.ts'
+import { type LoadoutPlan, type Priorities, planLoadout } from './loadout.ts'
 import { makeWalk } from './walk.ts'
 
 /** What the plan works with: the content, its orders, and a cache of planned battles. */
@@ -15,7 +15,7 @@ export const makePlanner = (pack: Pack, take: OrderFor): Planner => ({ pack, tak
 
 /** The best plan for a battle, and its result. */
 interface Battle {
-  readonly plan: Plan
+  readonly plan: LoadoutPlan
   readonly combat: Combat
 }
 

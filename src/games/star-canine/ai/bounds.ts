@@ -2,7 +2,7 @@ import { TURNS } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { lastTurn, lossOf } from './absorb.ts'
 import { fireAtBest, fireAtRate } from './volley.ts'
-import { itemOf, slotsLeft, type Visitor, type Walk } from './walk.ts'
+import { itemOf, type LoadoutVisitor, type LoadoutWalk, slotsLeft } from './walk.ts'
 
 /** Pruning of the enumeration: a branch is skipped only if an upper bound of its value is below the best known one, so the result stays exact. */
 
@@ -10,13 +10,13 @@ import { itemOf, slotsLeft, type Visitor, type Walk } from './walk.ts'
  * Upper bound of the ammo left after the certain shots of the first turn. If a weapon cannot fire for lack of ammo, less is left than the
  * dearest weapon costs.
  */
-export function ammoAtMost({ target, sure, dearest }: Walk): number {
+export function ammoAtMost({ target, sure, dearest }: LoadoutWalk): number {
   const { ammo } = target
   return sure <= ammo ? Math.max(ammo - sure, Math.min(ammo, dearest - 1)) : ammo
 }
 
 /** Whether the chosen items cannot matter even with every weapon from this group on, every module from this type on and unlimited ammo. All costly items are chosen. */
-export function isHopeless(walk: Walk, visitor: Visitor, group: number, type: number): boolean {
+export function isHopeless(walk: LoadoutWalk, visitor: LoadoutVisitor, group: number, type: number): boolean {
   const { battery, boosts, most, multipliers, reserves } = walk
   for (let i = 0; i < boosts.length; i++) most[i] = (multipliers[i] as number) * (i < type ? 1 : (boosts[i] as number))
   const at = reserveAt(walk, walk.arsenal.dear.length + group)
@@ -24,10 +24,11 @@ export function isHopeless(walk: Walk, visitor: Visitor, group: number, type: nu
   return !isPromising(walk, visitor, ammoAfter(walk, walk.volley.turn || TURNS.length))
 }
 
-const reserveAt = (walk: Walk, place: number): number => (place * (walk.slots + 1) + slotsLeft(walk)) * TURNS.length
+const reserveAt = (walk: LoadoutWalk, place: number): number =>
+  (place * (walk.slots + 1) + slotsLeft(walk)) * TURNS.length
 
 /** The same while costly groups are left to choose: assumes all their shields and armor, and no ammo spent. */
-export function isHopelessYet(walk: Walk, visitor: Visitor, place: number): boolean {
+export function isHopelessYet(walk: LoadoutWalk, visitor: LoadoutVisitor, place: number): boolean {
   const { shield, armor, target } = walk
   fireAtBest(target, walk.battery.damage, walk.boosts, walk.reserves, reserveAt(walk, place), walk.volley)
   const { dear } = walk.arsenal
@@ -49,7 +50,7 @@ export function isHopelessYet(walk: Walk, visitor: Visitor, place: number): bool
  * Whether any firing order could matter: none does more damage than all ammo spent at the best rate, and none has as much ammo left as the
  * dearest weapon costs, because ammo runs short on the same turn in every order.
  */
-export function mayMatter(walk: Walk, visitor: Visitor, from: number): boolean {
+export function mayMatter(walk: LoadoutWalk, visitor: LoadoutVisitor, from: number): boolean {
   const { guns, target, volley } = walk
   const ammo = Math.min(volley.ammo, dearestOf(walk) - 1)
   fireAtRate(target, guns, guns.length, walk.multipliers, from, volley)
@@ -57,7 +58,7 @@ export function mayMatter(walk: Walk, visitor: Visitor, from: number): boolean {
 }
 
 /** Upper bound of the ammo left after the weapons have fired for some turns. */
-function ammoAfter(walk: Walk, turns: number): number {
+function ammoAfter(walk: LoadoutWalk, turns: number): number {
   const { cost } = walk.battery
   let left = walk.target.ammo
   for (let t = 0; t < turns; t++) {
@@ -68,7 +69,7 @@ function ammoAfter(walk: Walk, turns: number): number {
   return left
 }
 
-function dearestOf({ guns, target }: Walk): number {
+function dearestOf({ guns, target }: LoadoutWalk): number {
   let most = 0
   for (let i = 0; i < guns.length; i++) {
     const { ammoCost } = itemOf(target.pack, numberAt(guns, i))
@@ -78,7 +79,7 @@ function dearestOf({ guns, target }: Walk): number {
 }
 
 /** Whether a loadout that does at most the damage of the walk's volley and leaves at most this ammo could matter. */
-function isPromising(walk: Walk, visitor: Visitor, ammo: number): boolean {
+function isPromising(walk: LoadoutWalk, visitor: LoadoutVisitor, ammo: number): boolean {
   const loss = lossOf(walk)
   const isLost = loss >= walk.hull || (walk.volley.turn === 0 && walk.target.enemy.type === 'Boss')
   if (isLost) return visitor.isWorthLosing?.(walk, lastTurn(walk)) === true

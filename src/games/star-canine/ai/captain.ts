@@ -20,11 +20,11 @@ import {
   SYNTHESIZER,
 } from '../state.ts'
 import type { Planner } from './battles.ts'
-import { loadoutPoints, type Priorities, progress } from './loadout.ts'
+import { damageProgress, loadoutPoints, type Priorities } from './loadout.ts'
 import { engageWith, freeChoiceLines, numbersFor, stockOf } from './orders.ts'
 
 /**
- * The built-in plan ("the captain"): what to do in every scene, and the value of a position. It fights the next battle with the best
+ * The built-in plan: what to do in every scene, and the value of a position. It fights the next battle with the best
  * loadout, and values items by what they would do in the battles to come. It uses only what the player knows: for a boss beyond the
  * chart it averages over all candidates.
  */
@@ -44,9 +44,9 @@ const ACT_AHEAD = 400
 const LAST_BOSS = 900
 const NEXT_BOSS = 300
 const AT_HAND = 0.32
-const WHOLE_HULL = 1.3
+const FULL_HULL = 1.3
 /** The same where the hull is restored anyway: won 280 of those 600. */
-const WHOLE_HULL_HEALED = 0.4
+const FULL_HULL_BEFORE_REPAIR = 0.4
 const AMMO_LEFT = 0.0036
 /** Less than the five an ammo reward gives, because some rewards will be items. */
 const AMMO_PER_WIN = 2
@@ -70,13 +70,13 @@ export function* candidateLines(planner: Planner, s: State): Generator<readonly 
   yield first
   const known = [first]
   for (const line of otherLines(planner, s)) {
-    if (known.some((other) => isSame(other, line))) continue
+    if (known.some((other) => isSameLine(other, line))) continue
     known.push(line)
     yield line
   }
 }
 
-const isSame = (a: readonly Order[], b: readonly Order[]): boolean =>
+const isSameLine = (a: readonly Order[], b: readonly Order[]): boolean =>
   a.length === b.length && a.every((order, i) => order === b[i])
 
 function otherLines(planner: Planner, s: State): readonly (readonly Order[])[] {
@@ -157,7 +157,8 @@ const NO_DICE = { roll: noDice, fork: noDice, entropy: noDice }
 export function positionValue(planner: Planner, s: State, known: State = s): number {
   const { pack } = planner
   if (s.phase === 'game-clear') return CLEARED
-  if (isLost(pack, s)) return LOST + s.stage * PER_STAGE + NEARLY * progress(lastCombat(pack, s), enemyAt(pack, s))
+  if (isLost(pack, s))
+    return LOST + s.stage * PER_STAGE + NEARLY * damageProgress(lastCombat(pack, s), enemyAt(pack, s))
   const reward = s.phase === 'combat-log' && s.result === 'win' ? PRIORITIES.reward : 0
   const stock = stockOf(s)
   const { act } = stageAt(s.stage)
@@ -186,11 +187,11 @@ function bossFightValue(
   slots: number,
   stock: readonly number[],
   boss: Enemy,
-  fullHullBonus: number = WHOLE_HULL,
+  fullHullBonus: number = FULL_HULL,
 ): number {
   const { combat } = battles(ship, slots, stock, boss, PRIORITIES)
   if (combat.result === 'win') return 1 + (combat.hull / ship.maxHull) * fullHullBonus + combat.ammo * AMMO_LEFT
-  return progress(combat, boss) * 0.8 + (combat.turn / 6) * 0.2
+  return damageProgress(combat, boss) * 0.8 + (combat.turn / 6) * 0.2
 }
 
 /** Value of the stock against the boss of an act, with full hull and some ammo, averaged over the candidates. */
@@ -227,8 +228,8 @@ function actProspect(planner: Planner, s: State, stock: readonly number[], known
   if (isFought && s.stage === last) return 1
   const bosses = bossesOf(pack, known, act)
   let sum = 0
-  const whole = isHealedAfter(last) ? WHOLE_HULL_HEALED : WHOLE_HULL
-  for (const boss of bosses) sum += bossFightValue(planner, ship, s.maxSlots, left, boss, whole)
+  const fullHullBonus = isHealedAfter(last) ? FULL_HULL_BEFORE_REPAIR : FULL_HULL
+  for (const boss of bosses) sum += bossFightValue(planner, ship, s.maxSlots, left, boss, fullHullBonus)
   return sum / bosses.length
 }
 

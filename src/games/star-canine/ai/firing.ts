@@ -3,10 +3,10 @@ import { numberAt } from '../number-lists.ts'
 import { lossOf } from './absorb.ts'
 import { mayMatter } from './bounds.ts'
 import { fireInTurn, fireTogether, goBack } from './volley.ts'
-import { itemOf, type Visitor, type Walk } from './walk.ts'
+import { itemOf, type LoadoutVisitor, type LoadoutWalk } from './walk.ts'
 
 /** Fights with the chosen items. Tries other firing orders only if a weapon could not fire for lack of ammo, from that turn on. */
-export function fire(walk: Walk, visitor: Visitor): void {
+export function fire(walk: LoadoutWalk, visitor: LoadoutVisitor): void {
   const { guns, volley, target } = walk
   const from = fireTogether(target, walk.battery, walk.multipliers, volley)
   if (from < 0) return settle(walk, visitor)
@@ -20,14 +20,14 @@ export function fire(walk: Walk, visitor: Visitor): void {
   for (let i = 0; i < given.length; i++) guns[i] = numberAt(given, i)
 }
 
-function fireInOrder(walk: Walk, visitor: Visitor, from: number): void {
+function fireInOrder(walk: LoadoutWalk, visitor: LoadoutVisitor, from: number): void {
   const { guns, volley, target } = walk
   goBack(volley, walk.short)
   fireInTurn(target, guns, guns.length, walk.multipliers, from, volley)
   settle(walk, visitor)
 }
 
-function settle(walk: Walk, visitor: Visitor): void {
+function settle(walk: LoadoutWalk, visitor: LoadoutVisitor): void {
   walk.loss = lossOf(walk)
   visitor.visit(walk)
 }
@@ -53,7 +53,7 @@ function swap(list: number[], i: number, j: number): void {
 }
 
 /** Tries every order of the first weapons, without repeating equal ones. */
-function permute(walk: Walk, visitor: Visitor, from: number, at: number, count: number): void {
+function permute(walk: LoadoutWalk, visitor: LoadoutVisitor, from: number, at: number, count: number): void {
   if (at >= count - 1) return fireInOrder(walk, visitor, from)
   const { guns } = walk
   for (let i = at; i < count; i++) {
@@ -71,7 +71,7 @@ function wasTriedHere(guns: readonly number[], at: number, i: number): boolean {
 }
 
 /** Tries the weapons by rising and falling cost, in every rotation. */
-function turn(walk: Walk, visitor: Visitor, from: number, count: number): void {
+function turn(walk: LoadoutWalk, visitor: LoadoutVisitor, from: number, count: number): void {
   const { guns, target } = walk
   const cost = (kind: number): number => itemOf(target.pack, kind).ammoCost
   const rising = guns.slice(0, count).sort((a, b) => cost(a) - cost(b))

@@ -1,7 +1,7 @@
 import type { Ship } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
 import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
-import { makeWalk, type Walk } from './walk.ts'
+import { type LoadoutWalk, makeWalk } from './walk.ts'
 
 /** The result of a loadout: everything of a combat that has lasting effects. */
 export interface Outcome {
@@ -49,11 +49,11 @@ export function frontier(
   return points.map((p) => (known.includes(p) ? p : { ...p, loadout: fillSlots(pack, p.loadout, stock, slots) }))
 }
 
-function burnedOf({ guns, others, target }: Walk): number[] {
+function burnedOf({ guns, others, target }: LoadoutWalk): number[] {
   return [...guns, ...others].filter((kind) => equipmentOf(target.pack, kind).disposable).sort((a, b) => a - b)
 }
 
-const isWithin = (burned: readonly number[], walk: Walk): boolean =>
+const isWithin = (burned: readonly number[], walk: LoadoutWalk): boolean =>
   burned.length === 0 || (burned.length <= walk.burned && isSubset(burned, burnedOf(walk)))
 
 /** Whether a sorted list contains another one, counting duplicates. */

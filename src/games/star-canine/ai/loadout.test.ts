@@ -13,7 +13,7 @@ const CARES: Priorities = { hull: 1, ammo: 2.5, disposable: 57, reward: 57 }
 const kinds = (...ids: number[]): number[] => ids.map((id) => kindOf(pack, id))
 const ids = (loadout: readonly number[]): number[] => loadout.map((kind) => equipmentOf(pack, kind).id)
 
-/** Every order of every choice of at most so many. */
+/** Every ordering of every selection of at most `slots` items. */
 function everyLoadout(stock: readonly number[], slots: number): number[][] {
   if (slots === 0) return [[]]
   const firsts = stock.filter((kind, i) => stock.indexOf(kind) === i)
@@ -25,7 +25,7 @@ function everyLoadout(stock: readonly number[], slots: number): number[][] {
   return [[], ...longer]
 }
 
-/** A battle nobody thought of: a stock of six, three slots, some enemy. */
+/** A random battle: a stock of items and an enemy. */
 function anyBattle(n: number, items = 6) {
   const dice = seededDice(`battle ${n}`)
   const roll = (sides: number): number => dice.roll('battle', sides, 'of a battle')
@@ -42,11 +42,11 @@ test.each(Array.from({ length: 120 }, (_, n) => n))('battle %i: no loadout in an
   )
   const plan = planLoadout(makeWalk(pack), ship, slots, stock, enemy, CARES)
   expect(plan.points).toBe(best)
-  // Slots filled with what costs nothing may only add to it.
+  // Filling empty slots with free items can only raise the points.
   expect(loadoutPoints(pack, ship, plan.loadout, enemy, CARES)).toBeGreaterThanOrEqual(best)
 })
 
-test('what was good lately, or is no good at all, changes no plan', () => {
+test('no hint changes the plan, good or bad', () => {
   const walk = makeWalk(pack)
   for (let n = 0; n < 1500; n++) {
     const { ship, enemy, stock } = anyBattle(n, 10)
@@ -77,7 +77,7 @@ test.each(Array.from({ length: 60 }, (_, n) => n + 1000))('battle %i: no outcome
     expect(fight(pack, ship, loadout, enemy)).toMatchObject({ result: isWon ? 'win' : 'draw', hull, ammo })
 })
 
-// README, "The exact captain", and 4.3: guns are fed in equip order.
+// README, "How the plan bot fights", and §4.3: weapons pay ammo in equip order.
 test.each([
   // stock                      slots ammo  enemy                  loadout
   [kinds(1, 2, 2, 3), 6, 12, 'Scrap Skirmisher', [2, 2, 3]],

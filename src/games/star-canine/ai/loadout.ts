@@ -3,7 +3,7 @@ import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { deathTurn } from './absorb.ts'
 import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
-import type { Visitor, Walk } from './walk.ts'
+import type { LoadoutVisitor, LoadoutWalk } from './walk.ts'
 
 /** Weights of the plan, in points of hull. */
 export interface Priorities {
@@ -15,7 +15,7 @@ export interface Priorities {
   readonly reward: number
 }
 
-export interface Plan {
+export interface LoadoutPlan {
   /** Indices into the pack, in equip order. */
   readonly loadout: readonly number[]
   readonly points: number
@@ -24,7 +24,8 @@ export interface Plan {
 const LOST = -2000
 
 /** Damage done to an enemy, 0 to 1: half for its hull, half for all damage fired, so that damage absorbed by a shield counts too. */
-export const progress = ({ dealt, enemyHull }: Combat, enemy: Enemy): number => damageShare(dealt, enemyHull, enemy)
+export const damageProgress = ({ dealt, enemyHull }: Combat, enemy: Enemy): number =>
+  damageShare(dealt, enemyHull, enemy)
 
 function damageShare(dealt: number, enemyHull: number, enemy: Enemy): number {
   const hit = Math.min(1, dealt / (enemy.hull + enemy.shield + enemy.armor))
@@ -36,14 +37,14 @@ function pointsOf(combat: Combat, enemy: Enemy, burned: number, priorities: Prio
   const points = combat.hull * priorities.hull + combat.ammo * priorities.ammo - burned * priorities.disposable
   if (combat.result === 'win') return points
   if (combat.result === 'draw' && enemy.type !== 'Boss') return points - priorities.reward
-  return lostPoints(progress(combat, enemy), combat.turn)
+  return lostPoints(damageProgress(combat, enemy), combat.turn)
 }
 
 /** Points of a defeat: more for damage done and turns survived. */
 const lostPoints = (share: number, turn: number): number => LOST + 300 * share + turn * 10
 
 /** Points of the current loadout if the ship is destroyed on this turn. */
-function lostAt({ volley }: Walk, turn: number, enemy: Enemy): number {
+function lostAt({ volley }: LoadoutWalk, turn: number, enemy: Enemy): number {
   return lostPoints(damageShare(volley.hits[turn - 1] as number, volley.hulls[turn - 1] as number, enemy), turn)
 }
 
@@ -65,14 +66,14 @@ export function loadoutPoints(
  * good recently; it only speeds up the search, because anything worse than it is skipped, and if nothing is as good the full search runs.
  */
 export function planLoadout(
-  walk: Walk,
+  walk: LoadoutWalk,
   ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
   priorities: Priorities,
   hint: readonly number[] = NOTHING,
-): Plan {
+): LoadoutPlan {
   const { pack } = walk.target
   if (hint.length > 0) {
     const held = heldOf(hint, stock, slots)
@@ -87,7 +88,7 @@ export function planLoadout(
     )
     if (plan !== undefined) return plan
   }
-  return bestAbove(walk, ship, slots, stock, enemy, priorities, Number.NEGATIVE_INFINITY) as Plan
+  return bestAbove(walk, ship, slots, stock, enemy, priorities, Number.NEGATIVE_INFINITY) as LoadoutPlan
 }
 const NOTHING: readonly number[] = []
 /** Smaller than any difference between two point totals. */
@@ -109,14 +110,14 @@ function heldOf(loadout: readonly number[], stock: readonly number[], slots: num
 
 /** The best loadout with more points than `floor`, if there is one. */
 function bestAbove(
-  walk: Walk,
+  walk: LoadoutWalk,
   ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
   priorities: Priorities,
   floor: number,
-): Plan | undefined {
+): LoadoutPlan | undefined {
   let most = floor
   let best: number[] | undefined
   const consider = (points: number): void => {
@@ -124,7 +125,7 @@ function bestAbove(
     most = points
     best = loadoutOfWalk(walk)
   }
-  const visitor: Visitor = {
+  const visitor: LoadoutVisitor = {
     isWorth: (_, hull, ammo) =>
       hull * priorities.hull + ammo * priorities.ammo - walk.burned * priorities.disposable > most,
     isWorthLosing: (_, turn) => most < lostAt(walk, turn, enemy),

@@ -5,25 +5,25 @@ import { absorb } from './absorb.ts'
 import type { Group } from './arsenal.ts'
 import { ammoAtMost, isHopeless, isHopelessYet } from './bounds.ts'
 import { fire } from './firing.ts'
-import { put, slotsLeft, startWalk, takeBack, type Visitor, type Walk } from './walk.ts'
+import { addItem, type LoadoutVisitor, type LoadoutWalk, slotsLeft, startWalk, takeBack } from './walk.ts'
 
 /**
- * Enumerates every loadout that could be the best for some weights (README, "The exact captain"): every number of items that cost
+ * Enumerates every loadout that could be the best for some weights (README, "How the plan bot fights"): every number of items that cost
  * something, every number of free weapons and modules that fits, strongest first; the slots left are for shields and armor.
  */
 export function walkLoadouts(
-  walk: Walk,
+  walk: LoadoutWalk,
   ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
-  visitor: Visitor,
+  visitor: LoadoutVisitor,
 ): void {
   startWalk(walk, ship, slots, stock, enemy)
   chooseDear(walk, visitor, 0)
 }
 
-function chooseDear(walk: Walk, visitor: Visitor, at: number): void {
+function chooseDear(walk: LoadoutWalk, visitor: LoadoutVisitor, at: number): void {
   if (!visitor.isWorth(walk, walk.hull, ammoAtMost(walk))) return
   const group = walk.arsenal.dear[at]
   if (group === undefined) return chooseRest(walk, visitor)
@@ -33,18 +33,18 @@ function chooseDear(walk: Walk, visitor: Visitor, at: number): void {
   for (;;) {
     chooseDear(walk, visitor, at + 1)
     if (chosen === most) break
-    put(walk, numberAt(group, chosen++))
+    addItem(walk, numberAt(group, chosen++))
   }
   while (chosen > 0) takeBack(walk, numberAt(group, --chosen))
 }
 
 /** All costly items are chosen. If all free ones fit there is nothing to choose, because one more is never worse. */
-function chooseRest(walk: Walk, visitor: Visitor): void {
+function chooseRest(walk: LoadoutWalk, visitor: LoadoutVisitor): void {
   if (!visitor.wantsLesser && walk.arsenal.rest <= slotsLeft(walk)) return takeAll(walk, visitor)
   if (!isRuledOut(walk, visitor, 0)) chooseFree(walk, visitor, 0)
 }
 
-function takeAll(walk: Walk, visitor: Visitor): void {
+function takeAll(walk: LoadoutWalk, visitor: LoadoutVisitor): void {
   const { free, modules } = walk.arsenal
   for (let at = 0; at < free.length; at++) putGroup(walk, free[at] as Group)
   for (let type = 0; type < walk.moduleTypes; type++)
@@ -55,21 +55,21 @@ function takeAll(walk: Walk, visitor: Visitor): void {
   for (let at = free.length - 1; at >= 0; at--) takeBackGroup(walk, free[at] as Group)
 }
 
-function putGroup(walk: Walk, group: Group): void {
-  for (let i = 0; i < group.length; i++) put(walk, numberAt(group, i))
+function putGroup(walk: LoadoutWalk, group: Group): void {
+  for (let i = 0; i < group.length; i++) addItem(walk, numberAt(group, i))
 }
 
-function takeBackGroup(walk: Walk, group: Group): void {
+function takeBackGroup(walk: LoadoutWalk, group: Group): void {
   for (let i = group.length - 1; i >= 0; i--) takeBack(walk, numberAt(group, i))
 }
 
 /** Tries the largest number first, because then most smaller ones can be pruned. */
-function chooseFree(walk: Walk, visitor: Visitor, at: number): void {
+function chooseFree(walk: LoadoutWalk, visitor: LoadoutVisitor, at: number): void {
   const group = walk.arsenal.free[at]
   if (group === undefined) return chooseModules(walk, visitor, 0)
   let chosen = 0
   const most = Math.min(group.length, slotsLeft(walk))
-  while (chosen < most) put(walk, numberAt(group, chosen++))
+  while (chosen < most) addItem(walk, numberAt(group, chosen++))
   for (;;) {
     chooseFree(walk, visitor, at + 1)
     do {
@@ -80,19 +80,19 @@ function chooseFree(walk: Walk, visitor: Visitor, at: number): void {
 }
 
 /** Whether no choice of free weapons from this group on and of modules can matter. If none are left, firing is just as fast. */
-function isRuledOut(walk: Walk, visitor: Visitor, group: number): boolean {
+function isRuledOut(walk: LoadoutWalk, visitor: LoadoutVisitor, group: number): boolean {
   if (slotsLeft(walk) === 0) return false
   if (group === walk.arsenal.free.length && walk.moduleTypes === 0) return false
   return isHopeless(walk, visitor, group, 0)
 }
 
-function chooseModules(walk: Walk, visitor: Visitor, type: number): void {
+function chooseModules(walk: LoadoutWalk, visitor: LoadoutVisitor, type: number): void {
   if (type >= walk.moduleTypes) return fire(walk, visitor)
   const { free, modules } = walk.arsenal
   const group = modules[type] as Group
   let chosen = 0
   const most = walk.hasGuns[type] === 0 ? 0 : Math.min(group.length, slotsLeft(walk))
-  while (chosen < most) put(walk, numberAt(group, chosen++))
+  while (chosen < most) addItem(walk, numberAt(group, chosen++))
   const isLast = type + 1 === walk.moduleTypes
   for (;;) {
     chooseModules(walk, visitor, type + 1)
@@ -104,7 +104,7 @@ function chooseModules(walk: Walk, visitor: Visitor, type: number): void {
 }
 
 /** The loadout of the current walk, in equip order. */
-export function loadoutOfWalk(walk: Walk): number[] {
+export function loadoutOfWalk(walk: LoadoutWalk): number[] {
   absorb(walk)
   const { guns, others, arsenal, shields, armors } = walk
   const loadout: number[] = []

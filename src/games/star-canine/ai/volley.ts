@@ -65,7 +65,7 @@ export function makeBattery(): Battery {
 }
 
 /** Adds a weapon to a battery. */
-export function join({ damage, cost }: Battery, gun: Equipment, owned: number): void {
+export function addWeapon({ damage, cost }: Battery, gun: Equipment, owned: number): void {
   const { fires, shots, ammoCost } = gun
   const row = gun.weapon * TURNS.length
   const bonus = bonusOf(gun, owned)
@@ -77,7 +77,7 @@ export function join({ damage, cost }: Battery, gun: Equipment, owned: number): 
 }
 
 /** Removes a weapon. Written out instead of adding with a factor of −1, because that can give −0, which V8 stores as a slow double. */
-export function leave({ damage, cost }: Battery, gun: Equipment, owned: number): void {
+export function removeWeapon({ damage, cost }: Battery, gun: Equipment, owned: number): void {
   const { fires, shots, ammoCost } = gun
   const row = gun.weapon * TURNS.length
   const bonus = bonusOf(gun, owned)

@@ -13,10 +13,19 @@ import {
 import { numberAt } from '../number-lists.ts'
 import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 import { type Arsenal, areAlike, arsenalOf } from './arsenal.ts'
-import { type Battery, bonusOf, join, leave, makeBattery, makeVolley, type Target, type Volley } from './volley.ts'
+import {
+  addWeapon,
+  type Battery,
+  bonusOf,
+  makeBattery,
+  makeVolley,
+  removeWeapon,
+  type Target,
+  type Volley,
+} from './volley.ts'
 
 /** State of the enumeration of loadouts: the items chosen so far and what they do. One object is reused for all enumerations. */
-export interface Walk {
+export interface LoadoutWalk {
   readonly target: Target
   arsenal: Arsenal
   /** The stock the arsenal was made from. */
@@ -61,17 +70,17 @@ export interface Walk {
   armorWorn: number
 }
 
-export interface Visitor {
+export interface LoadoutVisitor {
   /** Whether it also wants loadouts that are not better than another with the same costly items. */
   readonly wantsLesser?: true
   /** Whether a loadout that leaves at most this hull and ammo could matter. */
-  isWorth(walk: Walk, hull: number, ammo: number): boolean
+  isWorth(walk: LoadoutWalk, hull: number, ammo: number): boolean
   /** Whether a defeat by this turn, with at most the damage of the walk's volley, could matter. Absent: defeats never matter. */
-  isWorthLosing?(walk: Walk, turn: number): boolean
-  visit(walk: Walk): void
+  isWorthLosing?(walk: LoadoutWalk, turn: number): boolean
+  visit(walk: LoadoutWalk): void
 }
 
-export function makeWalk(pack: Pack): Walk {
+export function makeWalk(pack: Pack): LoadoutWalk {
   return {
     target: { pack, enemy: pack.enemies[0] as Enemy, ammo: 0, owned: 0, uses: [] },
     arsenal: NOTHING_ABOARD,
@@ -108,7 +117,7 @@ export function makeWalk(pack: Pack): Walk {
 const NOTHING_ABOARD: Arsenal = { dear: [], free: [], modules: [], shields: [], armors: [], rest: 0 }
 
 /** Starts an enumeration. The previous one ended with nothing chosen, so only what differs is set. */
-export function startWalk(walk: Walk, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): void {
+export function startWalk(walk: LoadoutWalk, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): void {
   const { owned } = ship
   const ammo = ship.ammo + (hasUpgrade(owned, SYNTHESIZER) ? SYNTHESIZER_AMMO : 0)
   if (isSorted(walk, owned, ammo, slots, stock, enemy)) walk.target.enemy = enemy
@@ -121,7 +130,7 @@ export function startWalk(walk: Walk, ship: Ship, slots: number, stock: readonly
 
 /** Whether arsenal and bounds of the last walk can be reused, as when several bosses are tried with the same stock. */
 function isSorted(
-  { target, slots: before, stock: sorted }: Walk,
+  { target, slots: before, stock: sorted }: LoadoutWalk,
   owned: number,
   ammo: number,
   slots: number,
@@ -135,7 +144,7 @@ function isSorted(
 }
 
 function prepareWalk(
-  walk: Walk,
+  walk: LoadoutWalk,
   owned: number,
   ammo: number,
   slots: number,
@@ -156,7 +165,7 @@ function prepareWalk(
 }
 
 /** Upper bounds by group (costly ones first) and free slots: damage per turn of the strongest weapons from that group on, with unlimited ammo and all modules. */
-function setReserves({ target, arsenal, boosts, slots, reserves, best }: Walk): void {
+function setReserves({ target, arsenal, boosts, slots, reserves, best }: LoadoutWalk): void {
   const { dear, free } = arsenal
   const size = slots * TURNS.length
   const row = size + TURNS.length
@@ -191,7 +200,7 @@ function rank(best: number[], size: number, gun: Equipment, owned: number, boost
   }
 }
 
-function setBoosts({ target, arsenal, boosts }: Walk): void {
+function setBoosts({ target, arsenal, boosts }: LoadoutWalk): void {
   for (let type = 0; type < boosts.length; type++) {
     const group = at(arsenal.modules, type)
     let boost = 1
@@ -200,7 +209,7 @@ function setBoosts({ target, arsenal, boosts }: Walk): void {
   }
 }
 
-function dearestOf({ target, arsenal }: Walk): number {
+function dearestOf({ target, arsenal }: LoadoutWalk): number {
   let most = 0
   for (let at = 0; at < arsenal.dear.length; at++) {
     const group = arsenal.dear[at] as readonly number[]
@@ -218,14 +227,14 @@ function moduleTypes({ modules }: Arsenal): number {
 /** Unchecked, for the hot path: kinds come from a stock. */
 export const itemOf = (pack: Pack, kind: number): Equipment => pack.equipment[kind] as Equipment
 
-export const slotsLeft = (walk: Walk): number => walk.slots - walk.guns.length - walk.others.length
+export const slotsLeft = (walk: LoadoutWalk): number => walk.slots - walk.guns.length - walk.others.length
 
-export function put(walk: Walk, kind: number): void {
+export function addItem(walk: LoadoutWalk, kind: number): void {
   const item = itemOf(walk.target.pack, kind)
   if (item.disposable) walk.burned++
   if (item.weapon !== NO_WEAPON) {
     walk.guns.push(kind)
-    join(walk.battery, item, walk.target.owned)
+    addWeapon(walk.battery, item, walk.target.owned)
     walk.hasGuns[item.weapon]++
     if (item.damage[LONG] !== NO_SHOT) walk.sure += item.ammoCost
     return
@@ -237,12 +246,12 @@ export function put(walk: Walk, kind: number): void {
 }
 
 /** Removes the item that was added last. */
-export function takeBack(walk: Walk, kind: number): void {
+export function takeBack(walk: LoadoutWalk, kind: number): void {
   const item = itemOf(walk.target.pack, kind)
   if (item.disposable) walk.burned--
   if (item.weapon !== NO_WEAPON) {
     walk.guns.pop()
-    leave(walk.battery, item, walk.target.owned)
+    removeWeapon(walk.battery, item, walk.target.owned)
     walk.hasGuns[item.weapon]--
     if (item.damage[LONG] !== NO_SHOT) walk.sure -= item.ammoCost
     return

@@ -10,7 +10,7 @@ describe('§5.1 dock', () => {
     [3, false, 3],
     [2, true, 4],
     [3, true, 6],
-  ])('in ACT %i, logistics core %s, it asks for %i items', (act, core, price) => {
+  ])('in ACT %i, logistics core %s, a service costs %i items', (act, core, price) => {
     const { play, state } = at({
       act,
       stage: 4,
@@ -24,7 +24,7 @@ describe('§5.1 dock', () => {
     expect(legalIds(state).some((id) => id.startsWith('offer-'))).toBe(false)
   })
 
-  test('ruling 27: what is paid leaves its slot and the run; no scrap in exchange', () => {
+  test('ruling 27: a paid item leaves its slot and the run, without leaving scrap', () => {
     const { play } = at({ act: 2, stage: 4, items: [1, 2, 2, 3], equipped: [3, 1, 0] })
     const s = play('offer-2', 'offer-3', 'pay')
     expect([heldIds(s), s.equipped, s.phase]).toEqual([[1, 3], [4, 1], 'service'])
@@ -41,7 +41,7 @@ describe('§5.1 dock', () => {
     expect(legalIds(state)).toEqual(['repair', 'resupply'])
   })
 
-  test('ruling 26: with too few items one can only leave', () => {
+  test('ruling 26: with too few items the only choice is to leave', () => {
     expect(legalIds(at({ act: 3, stage: 4, items: [1, 2] }).state)).toEqual(['leave'])
   })
 
@@ -61,12 +61,12 @@ describe('§5.1 dock', () => {
     expect(play('offer-1', 'pay', 'resupply').ammo).toBe(9007)
   })
 
-  test('ruling 25: scrap pays', () => {
+  test('ruling 25: scrap counts as payment', () => {
     const { play } = at({ act: 1, stage: 4, items: [1, 999] })
     expect(heldIds(play('offer-2', 'pay', 'resupply'))).toEqual([1])
   })
 
-  test(`after ${CHANGES_PER_STAGE} changes at the counter one can only leave, or pay what lies there`, () => {
+  test(`after ${CHANGES_PER_STAGE} changes at the counter the only choices are to leave or to pay with the items on it`, () => {
     const { play, state } = at({ act: 1, stage: 4 })
     for (let i = 0; i < CHANGES_PER_STAGE / 2 - 1; i++) play('offer-1', 'withdraw-1')
     play('offer-2')

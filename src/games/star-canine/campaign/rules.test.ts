@@ -11,7 +11,7 @@ const upgradesIn = (bits: number): Upgrade[] => UPGRADES.filter((_, i) => (bits 
 const STRONG = { items: [101, 5, 4, 1], equipped: [1, 2, 3], ship: { ammo: 40 } } as const
 
 describe('§2.3, §2.4 setup', () => {
-  test('a new ship, nothing equipped, the enemy of every stage drawn before the first choice', () => {
+  test('a new ship has nothing equipped, and the enemy of every stage is drawn before the first choice', () => {
     const script = STAGES.filter((stage) => stage.type !== undefined).map((stage) => ({
       what: `enemy ${stage.name}`,
       sides: builtInPack().candidates[STAGES.indexOf(stage)]?.length ?? 0,
@@ -76,7 +76,7 @@ describe('§2.3, §2.4 setup', () => {
 })
 
 describe('§6 flow', () => {
-  test('opening, narrative, pre-combat at stage I-1', () => {
+  test('a run begins with opening, narrative, and pre-combat at stage I-1', () => {
     const s = game.setup({}, seededDice('1'))
     const dice = scriptedDice([])
     const go = () => game.apply(s, [{ seat: 0, action: game.legal(s, 0)[0] as never }], dice)
@@ -129,7 +129,7 @@ describe('§6 flow', () => {
     expect(play('continue').phase).toBe('game-over')
   })
 
-  test('ruling 7: the last boss gives no reward; all 27 stages are behind us', () => {
+  test('ruling 7: the last boss gives no reward, and all 27 stages are passed', () => {
     const { play, state } = at({
       act: 3,
       stage: 9,
@@ -144,14 +144,14 @@ describe('§6 flow', () => {
 })
 
 describe('§3.1 equipment', () => {
-  test('instances are told apart, and the equip order is the order of the orders', () => {
+  test('items of the same kind have different numbers, and the equip order is the order of the choices', () => {
     const { play } = at({})
     expect(play('equip-3', 'equip-1', 'equip-2').equipped).toEqual([3, 1, 2])
     expect(play('unequip-1').equipped).toEqual([3, 2])
     expect(play('equip-1').equipped).toEqual([3, 2, 1])
   })
 
-  test('ruling 41: no more than max_slots', () => {
+  test('ruling 41: no more items than max_slots can be equipped', () => {
     const { play, state } = at({ items: [1, 2, 2, 3, 2, 2, 2], equipped: [0, 1, 2, 3, 4] })
     play('equip-6')
     expect(legalIds(state)).toEqual([
@@ -165,12 +165,12 @@ describe('§3.1 equipment', () => {
     ])
   })
 
-  test('ruling 25: scrap may be equipped, and does nothing', () => {
+  test('ruling 25: scrap can be equipped, and does nothing', () => {
     const { play } = at({ items: [999], enemy: 'Scrap Skirmisher' })
     expect(play('equip-1', 'engage')).toMatchObject({ result: 'draw' })
   })
 
-  test(`after ${CHANGES_PER_STAGE} free changes only the way on is left, and the next stage starts anew`, () => {
+  test(`after ${CHANGES_PER_STAGE} free changes the only choice is to engage, and the next stage allows as many again`, () => {
     const { play, state } = at({ ...STRONG, act: 1, stage: 2 }, offer('I-2', 0, 0, 0))
     for (let i = 0; i < CHANGES_PER_STAGE / 2; i++) play('equip-1', 'unequip-1')
     expect(legalIds(state)).toEqual(['engage'])
@@ -185,14 +185,14 @@ describe('§3.1 equipment', () => {
 })
 
 describe('§4.5.1 disposables', () => {
-  test('fact: disposable burn. Fired or not, win or draw: one scrap each, at the end, with new numbers', () => {
+  test('fact: disposable burn. Each becomes a scrap with a new number after the battle, fired or not, win or draw', () => {
     const { play, events } = at({ items: [101, 1, 103], equipped: [0, 1, 2], enemy: 'Scrap Skirmisher' })
     const s = play('engage')
     expect(heldIds(s)).toEqual([1, 999, 999])
     expect(heldItems(s)).toEqual([2, 4, 5])
     expect(s.equipped).toEqual([2])
-    const told = events.filter((e) => e.kind === 'burned-out').map((e) => game.tell(e, 0)?.text)
-    expect(told).toEqual([
+    const lines = events.filter((e) => e.kind === 'burned-out').map((e) => game.tell(e, 0)?.text)
+    expect(lines).toEqual([
       { text: '💥 Final Gambit has burned out. Replaced with Broken Scrap.', tone: 'warn' },
       { text: '⚡ Singularity Core has burned out. Replaced with Broken Scrap.', tone: 'warn' },
     ])
@@ -203,14 +203,14 @@ describe('§4.5.1 disposables', () => {
     expect(heldIds(play('engage', 'continue'))).toEqual([999])
   })
 
-  test('ruling 22: what is not equipped stays', () => {
+  test('ruling 22: disposables that are not equipped stay', () => {
     const { play } = at({ items: [101, 1], equipped: [1], enemy: 'Scrap Skirmisher' })
     expect(heldIds(play('engage'))).toEqual([101, 1])
   })
 })
 
 describe('§4.6.1 rewards', () => {
-  test('ruling 31: three different items, drawn without putting back; or ammo', () => {
+  test('ruling 31: three different items, drawn without replacement, or ammo', () => {
     const { play, state, dice } = at({ ...STRONG }, offer('I-1', 0, 0, 20))
     play('engage', 'continue')
     expect(legalIds(state)).toEqual(['ammo', 'take-4', 'take-5', 'take-106'])
@@ -230,7 +230,7 @@ describe('§4.6.1 rewards', () => {
     expect([legalIds(state).length, dice.left()]).toEqual([2, 0])
   })
 
-  test('ruling 34: a draw at one stage moves no later offer', () => {
+  test('ruling 34: a draw at one stage does not change later offers', () => {
     const won = at({ ...STRONG, act: 1, stage: 1 })
     const seeded = seededDice('55')
     const winDice = seededDice('55')
@@ -251,7 +251,7 @@ describe('§4.6.2 boss rewards', () => {
   const boss = { act: 1, stage: 9, items: [101, 101], equipped: [0, 1], enemy: 'URSA-CLASS DREADNOUGHT (Ram)' } as const
   const offered = [0, 0, 0].map((value, i) => ({ what: `upgrade I-9 #${i + 1}`, sides: 6 - i, value }))
 
-  test('three upgrades; one is owned, the others skipped; slots and max hull at once, then the hull is whole (ruling 11)', () => {
+  test('three upgrades are offered: the chosen one is owned, the others skipped; slots and max hull rise at once, then the hull is restored (ruling 11)', () => {
     const { play, state, dice } = at({ ...boss, ship: { hull: 50 } }, offered)
     play('engage', 'continue')
     expect(legalIds(state)).toEqual([
@@ -293,7 +293,7 @@ describe('§4.6.2 boss rewards', () => {
 })
 
 describe('§7.2 ACT II', () => {
-  test('fact: ACT II gift once. Hull 100 %, +12 ammo when the narrative is shown, and not again when it is left', () => {
+  test('fact: ACT II gift once. Hull 100 % and +12 ammo when the narrative is shown, not again afterwards', () => {
     const { play, state } = at(
       {
         act: 1,

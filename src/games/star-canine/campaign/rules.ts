@@ -193,7 +193,7 @@ function burnOut(pack: Pack, s: State, emit?: Emit<Event>): void {
   }
 }
 
-/** §4.5.2–4, §6 Goes on after the combat log: rewards, next stage or the end. */
+/** §4.5.2–4, §6 Continues after the combat log: rewards, next stage or the end. */
 function leaveCombatLog(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { type } = enemyAt(pack, s)
   const isBoss = type === 'Boss'

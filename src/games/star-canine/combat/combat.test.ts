@@ -4,7 +4,7 @@ import type { Event } from '../events.ts'
 import { kindOf, UPGRADES, type Upgrade } from '../state.ts'
 import { fight } from './combat.ts'
 
-/** Ships of the worked combats that the house's pack does not have, or not with these figures. */
+/** Ships of the worked combats that the built-in pack lacks, or has with other numbers. */
 const WORKED: readonly (readonly [string, number, number, number, Enemy['damage'], Enemy['uses'], Enemy['type']])[] = [
   ['Tick Drone', 34, 0, 0, [NO_SHOT, 8, NO_SHOT], [UNLIMITED, 2, UNLIMITED], 'Normal'],
   ['Honey Runner', 30, 25, 0, [15, NO_SHOT, 10], [2, UNLIMITED, 2], 'Normal'],
@@ -33,7 +33,7 @@ interface Entry {
   readonly upgrades?: readonly Upgrade[]
 }
 
-/** A combat in the short form of the rule book: one line a turn. `h/s/a` is hull, shield and armor after the step. */
+/** A combat in the short form of the rule book, one line per turn. `h/s/a` is hull, shield and armor after the step. */
 function shortLog({ loadout, enemy, hull = 200, maxHull = 200, ammo = 12, upgrades = [] }: Entry): string[] {
   const ship = { hull, maxHull, ammo, owned: bits(upgrades) }
   const lines: string[] = []

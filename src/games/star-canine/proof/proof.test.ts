@@ -10,7 +10,7 @@ import { checkActOne } from './checker.ts'
 import dailies from './dailies.json' with { type: 'json' }
 import { solve } from './solve.ts'
 
-/** The house's rows, but only a few of them are rewards: ACT I is small then. */
+/** The built-in rows with only a few rewards, which keeps ACT I small. */
 const POOL = [4, 6, 9, 101]
 const items = (equipmentData.items as EquipmentEntry[]).map((item) => ({ ...item, reward: POOL.includes(item.id) }))
 const enemies = enemyData.enemies as EnemyEntry[]
@@ -19,7 +19,7 @@ const game = makeStarCanine(pack)
 const solved = solve(pack, 'small')
 const { certificate, best, ids } = solved
 
-test('the line reaches what it says, by the rules', () => {
+test('the solver’s line reaches the stated result by the real rules', () => {
   const run = start(game as never, { seed: 'small' })
   if (isRefusal(run)) throw new Error(run.why)
   for (const id of ids) expect(choose(run, run.turn, 0, id)).not.toHaveProperty('refused')
@@ -28,7 +28,7 @@ test('the line reaches what it says, by the rules', () => {
   expect(best).toBe(certificate.bound)
 })
 
-test('the checker, which knows neither rules nor solver, finds no hole', () => {
+test('the checker, which shares no code with rules or solver, accepts the certificate', () => {
   expect(checkActOne(certificate, items, enemies)).toBe(undefined)
 })
 
@@ -52,11 +52,11 @@ test.each<[string, Certificate]>([
   ['a stock missing before I-5', without(4)],
   ['a stock missing before I-9', without(8)],
   ['a point of hull missing before I-3', weaker(2)],
-])('it refuses %s', (_, forged) => {
+])('the checker refuses %s', (_, forged) => {
   expect(checkActOne(forged, items, enemies)).toEqual(expect.any(String))
 })
 
-test('no random captain does better', () => {
+test('no random run has a better result', () => {
   for (let n = 0; n < 200; n++) {
     const dice = seededDice('small')
     const own = seededDice(`captain ${n}`)
@@ -70,7 +70,7 @@ test('no random captain does better', () => {
   }
 })
 
-test('the dailies are thirty at least, each with a par', () => {
+test('there are at least thirty dailies, each with a par', () => {
   expect(dailies.length).toBeGreaterThanOrEqual(30)
   for (const { day, par } of dailies)
     expect([day, par > 2700]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), true])

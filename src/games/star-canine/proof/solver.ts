@@ -1,7 +1,7 @@
 import type { Solver } from '../../../engine/contract/info.ts'
 import { atDifficulty, BUILT_IN, builtInPack } from '../content/content.ts'
 import type { State } from '../state.ts'
-import { positionKit } from '../text/position-text.ts'
+import { rulesAndPosition } from '../text/position-text.ts'
 import type { Certificate } from './certificate.ts'
 import { checkActOne } from './checker.ts'
 import { solve } from './solve.ts'
@@ -9,9 +9,9 @@ import { solve } from './solve.ts'
 /** The solver behind `undercroft solve star-canine`. */
 export const solver: Solver = {
   about: 'ACT I: hull + 5 × ammo after its boss',
-  solve(seed, tell) {
+  solve(seed, report) {
     const { best, ids, certificate } = solve(builtInPack(), seed, (stage, stocks) =>
-      tell?.(`stage I-${stage + 1}: ${stocks} stocks`),
+      report?.(`stage I-${stage + 1}: ${stocks} stocks`),
     )
     return {
       best,
@@ -28,5 +28,5 @@ export const solver: Solver = {
       return 'the certificate needs a seed, a bound and layers'
     return checkActOne(given, BUILT_IN['Equipment_data.json'].items, BUILT_IN['Enemy_data.json'].enemies)
   },
-  kit: (state) => positionKit(atDifficulty(builtInPack(), (state as State).rung), state as State),
+  kit: (state) => rulesAndPosition(atDifficulty(builtInPack(), (state as State).rung), state as State),
 }

@@ -10,14 +10,14 @@ import { upgradeText } from './phrases.ts'
 const pack = builtInPack()
 
 const panels = game.codex?.() ?? []
-const words = codexText(panels)
+const text = codexText(panels)
 
 test.each([
   ...pack.equipment.map(({ name }) => name),
   ...pack.enemies.map(({ id }) => id),
   ...UPGRADES.map((_, place) => upgradeText(place).name),
-])('%s stands in the codex', (name) => {
-  expect(words).toContain(name)
+])('the codex lists %s', (name) => {
+  expect(text).toContain(name)
 })
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   ['⚠️ Broken Scrap · no use in battle · left by items that burned out'],
   ['FENRIR (Ambush) · Boss, K9 · 140/110/40 · LONG 75 (2 uses), MID 35 (2 uses), CLOSE 40 (2 uses); met at II-9'],
   ['I-4 · dock · – · –'],
-])('with its figures: %s', (row) => {
-  expect(words.split('\n')).toContain(row)
+])('the codex has the row: %s', (row) => {
+  expect(text.split('\n')).toContain(row)
 })
 
-test('panels have ids of their own, and rows in them', () => {
+test('panels have unique ids and are not empty', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
   for (const panel of panels)
     if (panel.kind === 'table') {
@@ -41,7 +41,7 @@ test('panels have ids of their own, and rows in them', () => {
     }
 })
 
-// scenario, orders, what the description then says
+// scenario, orders, part of the description afterwards
 test.each([
   [
     {},
@@ -70,9 +70,9 @@ test.each([
 
 test('describe names the enemy of every stage and every upgrade', () => {
   const { state } = at({ upgrades: ['reinforced_hangar'], enemy: 'Tick Drone' })
-  const told = JSON.stringify(game.describe?.(state))
-  expect(told).toContain('{"stage":"I-1","meets":"Tick Drone"}')
-  expect(told).toContain('{"stage":"III-8","meets":"a dock"}')
-  expect(told).toContain('{"name":"reinforced_hangar","fate":"owned"}')
-  expect(told).toContain('{"name":"forward_shield_projector","fate":"not seen"}')
+  const described = JSON.stringify(game.describe?.(state))
+  expect(described).toContain('{"stage":"I-1","meets":"Tick Drone"}')
+  expect(described).toContain('{"stage":"III-8","meets":"a dock"}')
+  expect(described).toContain('{"name":"reinforced_hangar","fate":"owned"}')
+  expect(described).toContain('{"name":"forward_shield_projector","fate":"not seen"}')
 })

@@ -4,7 +4,7 @@ import type { Pack } from '../content/content.ts'
 import { CHANGES_PER_STAGE, dockPrice, heldItems, kindOfItem, type State } from '../state.ts'
 import { lessonPanels } from './lessons.ts'
 import { outlookPanels } from './lookahead.ts'
-import { inventoryOrder, inventoryPanel, shipPanel, YOU } from './panels.ts'
+import { inventoryOrder, inventoryPanel, shipPanel, YOU_ACTOR } from './panels.ts'
 import { count, itemName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
 
 /** §5.1 The dock before payment. */
@@ -89,7 +89,7 @@ export function service(pack: Pack, s: State): Scene {
         label: `Repair: heal hull by ${pack.terms.repairPercent} %`,
         key: 'r',
         preview: `hull ${s.hull} → ${hull}`,
-        effects: [{ actor: YOU, amount: hull - s.hull, after: hull }],
+        effects: [{ actor: YOU_ACTOR, amount: hull - s.hull, after: hull }],
         ...(s.hull === s.maxHull ? { ask: 'Your hull is full. Repair it anyway?' } : {}),
       },
       {

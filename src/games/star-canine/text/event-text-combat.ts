@@ -3,7 +3,7 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { type Pack, RANGES, UNLIMITED, WEAPON_TYPES } from '../content/content.ts'
 import type { CombatEvent, Shot } from '../events.ts'
-import { bad, count, equipmentName, good, itemName, shipName, warn } from './phrases.ts'
+import { badText, count, equipmentName, goodText, itemName, shipName, warningText } from './phrases.ts'
 
 /** The log entry of a combat event. */
 export function combatLine(pack: Pack, e: CombatEvent): Line {
@@ -22,26 +22,26 @@ export function combatLine(pack: Pack, e: CombatEvent): Line {
       }
     case 'destroyed':
       return {
-        text: good(`VICTORY: ${shipName(e.enemy)} is destroyed on turn ${e.turn}.`),
+        text: goodText(`VICTORY: ${shipName(e.enemy)} is destroyed on turn ${e.turn}.`),
         rule: '§4.5.3',
         beat: { kind: 'fall', to: 'foe' },
       }
     case 'lost':
       return {
-        text: bad(`DEFEAT: STAR CANINE is destroyed on turn ${e.turn}.`),
+        text: badText(`DEFEAT: STAR CANINE is destroyed on turn ${e.turn}.`),
         rule: '§4.5.4',
         beat: { kind: 'fall', to: 'you' },
       }
     case 'drawn':
       return e.boss
         ? {
-            text: bad(`DRAW: ${shipName(e.enemy)} survives turn 6. A draw against a boss ends the run.`),
+            text: badText(`DRAW: ${shipName(e.enemy)} survives turn 6. A draw against a boss ends the run.`),
             rule: '§4.5.2',
           }
-        : { text: warn(`DRAW: ${shipName(e.enemy)} survives turn 6 and slips away. No reward.`), rule: '§4.5.2' }
+        : { text: warningText(`DRAW: ${shipName(e.enemy)} survives turn 6 and slips away. No reward.`), rule: '§4.5.2' }
     case 'burned-out':
       return {
-        text: warn(`${equipmentName(pack, e.of)} has burned out. Replaced with Broken Scrap.`),
+        text: warningText(`${equipmentName(pack, e.of)} has burned out. Replaced with Broken Scrap.`),
         sum: `item #${e.item} leaves its slot; Broken Scrap is item #${e.scrap}`,
         rule: '§4.5.1',
         beat: { kind: 'spend', from: 'you', at: String(e.item) },

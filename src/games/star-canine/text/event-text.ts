@@ -4,7 +4,7 @@ import { at } from '../../../lib/enums.ts'
 import { enemyOf, type Pack, stageAt } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import { combatLine } from './event-text-combat.ts'
-import { good, itemName, makeLine, shipName, storyOf, upgradeText } from './phrases.ts'
+import { goodText, itemName, makeLine, shipName, storyOf, upgradeText } from './phrases.ts'
 
 /** The log entry of an event. */
 export function eventText(pack: Pack, e: Event): Line {
@@ -18,7 +18,7 @@ export function eventText(pack: Pack, e: Event): Line {
       )
     case 'logistics':
       return {
-        text: good(`VANGUARD LOGISTICS: hull ${e.hullBefore} → ${e.hull}, ammo ${e.ammoBefore} → ${e.ammo}.`),
+        text: goodText(`VANGUARD LOGISTICS: hull ${e.hullBefore} → ${e.hull}, ammo ${e.ammoBefore} → ${e.ammo}.`),
         sum: `hull = max hull = ${e.hull}; ammo ${e.ammoBefore} + ${e.ammo - e.ammoBefore} = ${e.ammo}`,
         rule: '§7.2',
         beat: { kind: 'heal', to: 'you', amount: e.hull - e.hullBefore },
@@ -42,7 +42,7 @@ export function eventText(pack: Pack, e: Event): Line {
       return { text: 'Salvage: choose one reward.', rule: '§4.6.1' }
     case 'ammo':
       return {
-        text: good(`Ammo ${e.before} + ${e.gained} = ${e.before + e.gained}.`),
+        text: goodText(`Ammo ${e.before} + ${e.gained} = ${e.before + e.gained}.`),
         rule: '§4.6.1, §5.1',
         beat: { kind: 'gain', to: 'you', amount: e.gained },
       }
@@ -53,13 +53,13 @@ export function eventText(pack: Pack, e: Event): Line {
     case 'installed': {
       const { name, text } = upgradeText(e.upgrade)
       return {
-        text: good(`${name} installed. ${text} Hull ${e.hullBefore} → ${e.hull}.`),
+        text: goodText(`${name} installed. ${text} Hull ${e.hullBefore} → ${e.hull}.`),
         sum: `hull = max hull = ${e.hull}`,
         rule: '§4.6.2',
       }
     }
     case 'restored':
-      return { text: good(`Hull ${e.hullBefore} → ${e.hull}.`), rule: '§4.6.2' }
+      return { text: goodText(`Hull ${e.hullBefore} → ${e.hull}.`), rule: '§4.6.2' }
     case 'laid-down':
     case 'taken-back':
     case 'paid':
@@ -93,7 +93,7 @@ function dockLine(pack: Pack, e: DockEvent): Line {
       return makeLine('You leave the dock.', 'dim')
     case 'repaired':
       return {
-        text: good(`Hull ${e.hullBefore} → ${e.hull}.`),
+        text: goodText(`Hull ${e.hullBefore} → ${e.hull}.`),
         sum: `⌊${e.maxHull} × ${e.percent} %⌋ = ${e.healed}; ${e.hullBefore} + ${e.healed}, at most ${e.maxHull}`,
         rule: '§5.1',
         beat: { kind: 'heal', to: 'you', amount: e.hull - e.hullBefore },

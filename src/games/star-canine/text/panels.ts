@@ -7,15 +7,15 @@ import { attackText, foeArt, itemArt } from './lookahead.ts'
 import { itemName, itemStatus, shipClass, shipName, upgradeText } from './phrases.ts'
 
 /** Actor ids of a battle, used by beats, effects and meters. */
-export const YOU = 'you'
-export const FOE = 'foe'
+export const YOU_ACTOR = 'you'
+export const FOE_ACTOR = 'foe'
 
 export const shipMeters = (s: State, shield: number, armor: number, stake = 0): Meter[] => [
   {
     name: 'Hull',
     value: s.hull,
     max: s.maxHull,
-    actor: YOU,
+    actor: YOU_ACTOR,
     ...(stake > 0 ? { stake } : {}),
     ...(s.hull * 4 <= s.maxHull ? { tone: 'bad' } : {}),
   },
@@ -43,7 +43,7 @@ export const ownedUpgrades = (s: State) => UPGRADES.flatMap((_, i) => (owns(s, i
 
 export function enemyMeters(hull: number, max: number, shield: number, armor: number): Meter[] {
   return [
-    { name: 'Hull', value: Math.max(0, hull), max, actor: FOE },
+    { name: 'Hull', value: Math.max(0, hull), max, actor: FOE_ACTOR },
     { name: 'Shield', value: shield, note: 'blocks LONG shots' },
     { name: 'Armor', value: armor, note: 'blocks CLOSE shots' },
   ]

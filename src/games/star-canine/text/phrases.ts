@@ -91,7 +91,7 @@ export function attacksText(enemy: Enemy): string {
     if (enemy.damage[index] === NO_SHOT) return ''
     const uses = enemy.uses[index]
     return `${range} ${enemy.damage[index]} (${uses === UNLIMITED ? 'unlimited' : count(uses, 'use')})`
-  }).filter((words) => words !== '')
+  }).filter((attack) => attack !== '')
   return attacks.length === 0 ? 'none' : attacks.join(', ')
 }
 
@@ -101,6 +101,6 @@ export const usesText = (uses: number): string => (uses === UNLIMITED ? '' : ` Ã
 export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 export const makeLine = (text: string, tone?: Tone): Line => ({ text: tone === undefined ? text : { text, tone } })
-export const good = (text: string): Text => ({ text, tone: 'good' })
-export const bad = (text: string): Text => ({ text, tone: 'bad' })
-export const warn = (text: string): Text => ({ text, tone: 'warn' })
+export const goodText = (text: string): Text => ({ text, tone: 'good' })
+export const badText = (text: string): Text => ({ text, tone: 'bad' })
+export const warningText = (text: string): Text => ({ text, tone: 'warn' })

@@ -36,7 +36,7 @@ import { forecastText } from './pre-combat.ts'
  * Rules and position as one text for language models. The rules come first and never change, so that they can be cached. At most about
  * 2,500 tokens.
  */
-export const positionKit = (pack: Pack, s: State): string => `${rulesText(pack)}\n${positionText(pack, s)}\n`
+export const rulesAndPosition = (pack: Pack, s: State): string => `${rulesText(pack)}\n${stateText(pack, s)}\n`
 
 /** The rules; identical for every position of a pack and difficulty. */
 function rulesText(pack: Pack): string {
@@ -73,7 +73,7 @@ function itemText(item: Equipment): string {
   return `${item.id} ${name} ${EQUIPMENT_TYPES[item.type]}${figure}${absorbs === 0 ? '' : ` ${absorbs}`}`
 }
 
-function positionText(pack: Pack, s: State): string {
+function stateText(pack: Pack, s: State): string {
   const { name } = stageAt(Math.min(s.stage, STAGES.length - 1))
   const owned = UPGRADES.filter((_, i) => owns(s, i))
   const left = UPGRADES.filter((_, i) => isNotSeen(s, i))

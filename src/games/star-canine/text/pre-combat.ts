@@ -8,7 +8,7 @@ import { CHANGES_PER_STAGE, kindOfItem, loadoutOf, type State } from '../state.t
 import { forecastLedger, sumsLedger } from './ledger.ts'
 import { lessonPanels } from './lessons.ts'
 import { shortOutlook } from './lookahead.ts'
-import { enemyPanel, FOE, inventoryOrder, inventoryPanel, shipPanel, YOU } from './panels.ts'
+import { enemyPanel, FOE_ACTOR, inventoryOrder, inventoryPanel, shipPanel, YOU_ACTOR } from './panels.ts'
 import { itemName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
 
 export const CONTINUE_CHOICE: Choice = { id: CONTINUE.id, label: 'Continue', key: 'enter' }
@@ -68,13 +68,13 @@ function engageChoice(pack: Pack, s: State, enemy: Enemy, combat: Combat | undef
   const isEnd = combat.result === 'loss' || (combat.result === 'draw' && enemy.type === 'Boss')
   const effects: Effect[] = [
     {
-      actor: YOU,
+      actor: YOU_ACTOR,
       amount: combat.hull - s.hull,
       after: combat.hull,
       ...(combat.result === 'loss' ? { falls: true } : {}),
     },
     {
-      actor: FOE,
+      actor: FOE_ACTOR,
       amount: combat.enemyHull - enemy.hull,
       after: combat.enemyHull,
       ...(combat.result === 'win' ? { falls: true } : {}),

@@ -24,8 +24,8 @@ export function defaultAnswer(
   recorded: number,
 ): Order {
   const orders = answersFor(pack, view, seat, ask)
-  const kept = recorded < 0 ? undefined : orders.find((order) => order.n === recorded)
-  return kept ?? fallback(view, seat, root, ask, orders)
+  const valid = recorded < 0 ? undefined : orders.find((order) => order.n === recorded)
+  return valid ?? fallback(view, seat, root, ask, orders)
 }
 
 function fallback(view: Duel, seat: number, root: MoveRoot, ask: PreparedAsk, orders: readonly Order[]): Order {

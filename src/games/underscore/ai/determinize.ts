@@ -45,7 +45,7 @@ import {
 } from '../duel/side.ts'
 import { updateListeners } from '../duel/trigger.ts'
 import { isMasked, seesChoice, seesPrivate } from '../duel/visibility.ts'
-import { MOD } from '../hooks.ts'
+import { STATIC } from '../hooks.ts'
 import { ELEMENT_INDEXES, ELEMENTS, hasBit, NONE, STATUSES } from '../names.ts'
 import { DECLARED_TYPES } from '../questions.ts'
 import { clone, type State } from '../state.ts'
@@ -87,7 +87,7 @@ const isDeclaring = (duel: Duel, seat: number): boolean => {
 /** Show Stopper: the seat sees that there is a mask, and nothing behind it. */
 function hideMasked(pack: Pack, side: Side): void {
   side.blessings.forEach((index, position) => {
-    if (hasBit(majorIn(pack, index).mods, MOD.maskInfo)) side.stats[SHOWN_MAJORS] |= 1 << position
+    if (hasBit(majorIn(pack, index).mods, STATIC.maskInfo)) side.stats[SHOWN_MAJORS] |= 1 << position
   })
   side.stats[ATTUNED_PUBLIC] = 0
   side.active = side.active.map(veiled)
@@ -114,11 +114,11 @@ export function forgetBlessings(side: Side): void {
 
 /** The bits at the kept indexes, moved together. */
 function keepBits(bits: number, stays: number): number {
-  let kept = 0
+  let packed = 0
   let next = 0
   for (let position = 0; position < MAX_MAJORS; position++)
-    if (hasBit(stays, position)) kept |= ((bits >> position) & 1) << next++
-  return kept
+    if (hasBit(stays, position)) packed |= ((bits >> position) & 1) << next++
+  return packed
 }
 
 /** Removes a side's secret intentions. An unfinished choice counts as not made, so the simulation asks for it again. */

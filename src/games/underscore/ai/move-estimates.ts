@@ -8,7 +8,7 @@ import { chargeLeft, elementOf, ITERS, type Move, PROOF } from '../duel/move.ts'
 import { NO_DICE } from '../duel/no-dice.ts'
 import { ATTUNED, type Duel, ITER_MOD, MODS, NEXT_DAMAGE, NEXT_ITERS, type Side, sideIn } from '../duel/side.ts'
 import { staticBits } from '../duel/statics.ts'
-import { MOD } from '../hooks.ts'
+import { STATIC } from '../hooks.ts'
 import {
   ABSORB_BITS,
   ANGER,
@@ -62,7 +62,9 @@ export function isFutile(pack: Library, view: Duel, seat: number, move: Move, re
 
 /** What blessings make all moves of a side proof against. */
 const proofOf = (pack: Library, view: Duel, seat: number): number =>
-  hasBit(sideIn(view, seat).stats[MODS], MOD.proof) ? staticBits(queryWorld(pack, view, NO_DICE), seat, MOD.proof) : 0
+  hasBit(sideIn(view, seat).stats[MODS], STATIC.proof)
+    ? staticBits(queryWorld(pack, view, NO_DICE), seat, STATIC.proof)
+    : 0
 
 /** The recorded element of the hit; undefined if the hit does not depend on one. */
 function declaredElement({ def, asks }: MoveRoot, { script, where }: Recorded): MaybeElement | undefined {

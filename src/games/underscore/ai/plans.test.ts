@@ -18,22 +18,22 @@ const first = (s: State): string => {
 // The heuristic's first choice and its reason: simulated runs are played by it.
 test.each<[string, TestCharacter, TestCharacter, string]>([
   ['strikes rather than burns', { moves: ['Brand', 'Shove'] }, {}, 'cast-2'],
-  ['burns whom it cannot strike', { moves: ['Shove', 'Brand'] }, { attuned: { thunder: 1 } }, 'cast-2'],
+  ['burns a target it cannot damage', { moves: ['Shove', 'Brand'] }, { attuned: { thunder: 1 } }, 'cast-2'],
   ['heals when low', { moves: ['Bite', 'Hibernate'], hp: 2 }, {}, 'cast-2'],
-  ['does not sleep for a scratch', { moves: ['Hibernate', 'Bite'], hp: 7 }, {}, 'cast-2'],
+  ['does not sleep for a light wound', { moves: ['Hibernate', 'Bite'], hp: 7 }, {}, 'cast-2'],
   ['sleeps it off', { moves: ['Hibernate', 'Bite'], hp: 8, has: { sleep: 1 } }, {}, 'cast-2'],
   ['heals asleep when low', { moves: ['Bite', 'Hibernate'], hp: 3, has: { sleep: 1 } }, {}, 'cast-2'],
-  ['takes the life it can take', { moves: ['Hibernate', 'Shove'], hp: 2 }, { hp: 2 }, 'cast-2'],
-])('the rule of thumb %s', (_, player, enemy, id) => {
+  ['kills if it can', { moves: ['Hibernate', 'Shove'], hp: 2 }, { hp: 2 }, 'cast-2'],
+])('the heuristic %s', (_, player, enemy, id) => {
   expect(first(standing(player, enemy))).toBe(id)
 })
 
-test('a standing is worth a number, more with fewer foes’ HP and with good statuses', () => {
-  const worth = (player: TestCharacter, enemy: TestCharacter): number => value(pack, standing(player, enemy), 0)
-  const even = worth({}, {})
-  expect(worth({}, { hp: 6 })).toBeGreaterThan(even)
-  expect(worth({ hp: 6 }, {})).toBeLessThan(even)
-  expect(worth({ has: { strong: 2 } }, {})).toBeGreaterThan(even)
-  expect(worth({ has: { strong: 2 }, ignores: { strong: 1 } }, {})).toBe(even)
-  expect(worth({}, { has: { sleep: 1 } })).toBeGreaterThan(even)
+test('a position scores higher with less HP of the opponent and with good statuses', () => {
+  const score = (player: TestCharacter, enemy: TestCharacter): number => value(pack, standing(player, enemy), 0)
+  const even = score({}, {})
+  expect(score({}, { hp: 6 })).toBeGreaterThan(even)
+  expect(score({ hp: 6 }, {})).toBeLessThan(even)
+  expect(score({ has: { strong: 2 } }, {})).toBeGreaterThan(even)
+  expect(score({ has: { strong: 2 }, ignores: { strong: 1 } }, {})).toBe(even)
+  expect(score({}, { has: { sleep: 1 } })).toBeGreaterThan(even)
 })

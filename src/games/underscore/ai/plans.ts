@@ -1,6 +1,6 @@
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at, type ByName, indexIn, mapWords } from '../../../lib/enums.ts'
-import { AS, AS_FOUND, AS_ROOT, CASTS, type Order, slotsIn, WAIT_ORDER } from '../actions.ts'
+import { AS_FOUND, AS_ROOT, CASTS, LEARN_AS, type Order, slotsIn, WAIT_ORDER } from '../actions.ts'
 import { legal } from '../campaign/legal.ts'
 import type { Pack } from '../campaign/pack.ts'
 import { poolsOf } from '../campaign/stored-moves.ts'
@@ -126,7 +126,7 @@ export function* plans(pack: Pack, s: State, seat: number): Generator<readonly O
       yield* pickPlans(pack, s)
       return
     case 'learn':
-      yield [at(AS, isBetterAsFound(pack, s) ? AS_FOUND : AS_ROOT)]
+      yield [at(LEARN_AS, isBetterAsFound(pack, s) ? AS_FOUND : AS_ROOT)]
       return
     case 'build':
     case 'over':
@@ -225,7 +225,7 @@ function statusEstimate(effect: Effect & { do: 'gainStatus' }, own: Side, other:
   // A status given to oneself loses a turn at once (P3.6), except those that bar moves (P3.4).
   const lost = isOwn && LASTING.includes(status) ? 1 : 0
   const useful = Math.max(0, Math.min(numberOf(effect.n), statusMax(on, status) - has) - lost)
-  const worth = Math.floor((STATUS_VALUE[status] * Math.min(useful, 3)) / 4)
+  const points = Math.floor((STATUS_VALUE[status] * Math.min(useful, 3)) / 4)
   const sign = isOwn ? 1 : -1
-  return has > 0 && ENOUGH.includes(status) ? Math.floor(worth / 4) * sign : worth * sign
+  return has > 0 && ENOUGH.includes(status) ? Math.floor(points / 4) * sign : points * sign
 }

@@ -45,12 +45,12 @@ export function* upgradePlans(pack: Pack, s: State): Generator<readonly Order[]>
   const least = (character.active.length >= activeSize(s) ? worst : 0) + BETTER
   const learning = orders
     .filter((order) => order.verb === 'learn')
-    .map((order) => ({ order, worth: moveValue(pack, takenMove(pack, s, order.n)) }))
-    .sort((a, b) => b.worth - a.worth)
+    .map((order) => ({ order, score: moveValue(pack, takenMove(pack, s, order.n)) }))
+    .sort((a, b) => b.score - a.score)
   const best = learning[0]
   const isOpen = s.major >= 0 && isMajorOpen(character)
   const ranked: Order[] = []
-  if (best !== undefined && best.worth > least) ranked.push(best.order)
+  if (best !== undefined && best.score > least) ranked.push(best.order)
   if (isOpen && isGoodMajor(pack, s.major)) ranked.push(MAJOR)
   if (orders.includes(MINOR)) ranked.push(MINOR)
   if (isOpen) ranked.push(MAJOR)
@@ -94,7 +94,7 @@ export function arrangePlan(pack: Pack, s: State): Order {
   return orders.find((order) => order.verb === 'toActive') ?? DONE
 }
 
-/** A minor goes on the most used attack; raises damage first, and lowers a cooldown. */
+/** Puts a minor on the most used attack; raises damage first, and lowers a cooldown. */
 export function* answerPlans(pack: Pack, s: State): Generator<readonly Order[]> {
   const { def } = takenBlessing(pack, s)
   const orders = upgradeAnswers(pack, s, def, s.answers).slice()

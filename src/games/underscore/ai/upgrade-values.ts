@@ -56,7 +56,7 @@ const MINOR_VALUES: Readonly<Record<string, number>> = {
 }
 export const minorValue = (pack: Pack, index: number): number => MINOR_VALUES[pack.minors[index]?.def.id ?? ''] ?? 2
 
-/** Majors that are worth the elites they bring. */
+/** Majors that are worth the elites that their burden causes. */
 const GOOD_MAJORS: readonly string[] = [
   'plunder-struck',
   'second-winded',

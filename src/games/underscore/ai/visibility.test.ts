@@ -67,7 +67,7 @@ test('Show Stopper, while stunned, masks what was public', () => {
   expect(pack.majorByName.has('show stopper')).toBe(true)
 })
 
-test('a world one believes in holds nothing of what one may not know', () => {
+test('a determinized state contains nothing that the seat may not know', () => {
   const imagine = game.imagine as NonNullable<typeof game.imagine>
   const enemy = side(['Chip', 'Lash', 'Brand'], {
     attunements: { water: 3, fire: 1 },
@@ -83,8 +83,8 @@ test('a world one believes in holds nothing of what one may not know', () => {
   s.duel.sides[1].stats[SPENT_MAJORS] = 3
   // The other side has committed; this one is choosing declarations.
   act(s, 'cast-1')
-  const truth = s.duel.sides[1]
-  expect([truth.stats[CHOSEN] >= 0, truth.history.length > 0, truth.script.length > 0]).toEqual([true, true, true])
+  const actual = s.duel.sides[1]
+  expect([actual.stats[CHOSEN] >= 0, actual.history.length > 0, actual.script.length > 0]).toEqual([true, true, true])
   const roots = new Set<number>()
   const values = new Set<number>()
   for (let i = 0; i < 24; i++) {
@@ -95,7 +95,7 @@ test('a world one believes in holds nothing of what one may not know', () => {
       [0, 0, 1, 0, 0, 0, 0],
     ])
     expect([other.blessings, other.stats[SHOWN_MAJORS], other.stats[SPENT_MAJORS]]).toEqual([
-      truth.blessings.slice(0, 1),
+      actual.blessings.slice(0, 1),
       1,
       1,
     ])
@@ -106,7 +106,7 @@ test('a world one believes in holds nothing of what one may not know', () => {
       [],
       '',
     ])
-    expect(other.active[2]).toEqual(truth.active[2])
+    expect(other.active[2]).toEqual(actual.active[2])
     roots.add(other.active[0]?.[0] as number)
     values.add(d.declarations[0]?.[3] as number)
     expect(d.declarations[1]).toEqual([1, 1, 0, 2, 0, 0, -1, 0, -1])
@@ -117,7 +117,7 @@ test('a world one believes in holds nothing of what one may not know', () => {
   expect(imagine(s, 0, seededDice('w')).duel.sides[0]).toEqual(s.duel.sides[0])
 })
 
-test('a preview knows no private trap and no blessing that has not shown itself', () => {
+test('a preview ignores private traps and blessings that have not been shown', () => {
   const preview = (s: State): string | undefined => game.scene(s, 0).choices[0]?.preview
   const plain = duel(side(['Jolt']), side(['Chip']))
   expect(preview(plain)).toBe('2 to them')
@@ -139,7 +139,7 @@ test('a preview knows no private trap and no blessing that has not shown itself'
   }
 })
 
-test('what has not shown itself is not on the screen: blessings, barred choices', () => {
+test('blessings and barred choices that have not been shown are not on the screen', () => {
   const s = duel(side(['Jolt'], { hp: 9 }), side(['Chip'], { blessings: ['Grounded'], statuses: { sleep: 2 } }))
   expect(text(s)).not.toContain('Grounded')
   act(s, 'cast-1')
@@ -151,7 +151,7 @@ test('what has not shown itself is not on the screen: blessings, barred choices'
   expect(text(element)).not.toMatch(/Chip|Lash|Plant/)
 })
 
-test('§2 P0 is the start of a lesson too', () => {
+test('§2 a lesson starts with P0 too', () => {
   const [first] = builtInFiles.tutorials.lessons as [(typeof builtInFiles.tutorials.lessons)[number]]
   const lesson = { ...first, player: { ...first.player, blessings: ['Baptised'] } }
   const taught = makeUnderscore(makePack({ ...builtInFiles, tutorials: { lessons: [lesson] } }))

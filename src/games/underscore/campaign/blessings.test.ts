@@ -9,7 +9,7 @@ import { draftMinors } from './draft.ts'
 
 /** What blessings do between combats. */
 
-describe('blessings of the run', () => {
+describe('blessings between combats', () => {
   const having = (name: string) => {
     const { s, dice } = newRun()
     const at = pack.majors.findIndex(({ def }) => def.name === name)
@@ -46,7 +46,7 @@ describe('blessings of the run', () => {
     take(bare.s, bare.dice, 'major')
     expect(bare.s.phase).toBe('arrange')
   })
-  test('Born Again: each active move in turn, by one of two of its rarity, or not', () => {
+  test('Born Again offers two moves of the same rarity for each active move in turn, or none', () => {
     const { s, dice } = newRun()
     finish(s, dice)
     take(s, dice, 'minor')
@@ -81,7 +81,7 @@ describe('blessings of the run', () => {
     ['alias-word', ['own-1', 'number-of-8', 'strong'], [['strong', 'tough'], ['slow'], ['tough']]],
     ['alias-move', ['own-1', 'number-of-8', 'strong'], [['strong', 'strong'], ['slow'], ['tough']]],
     ['alias-all', ['own-1', 'number-of-8', 'strong'], [['strong', 'strong'], ['slow'], ['strong']]],
-  ] as const)('%s changes a keyword as far as it says', (id, answers, statuses) => {
+  ] as const)('%s changes only the keywords it names', (id, answers, statuses) => {
     const { s, dice } = newRun()
     const moves = ['Bulwark', 'Hobble', 'Brace'].map((name) => pack.rootByName.get(name.toLowerCase())?.fresh.slice())
     s.character.active = moves as Move[]

@@ -1,7 +1,7 @@
 import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { majorNamed } from '../content/library.ts'
-import { graveOf } from '../difficulty.ts'
+import { difficultyTerms } from '../difficulty.ts'
 import { majorIn } from '../duel/context.ts'
 import { packNumbers } from '../duel/packed-numbers.ts'
 import {
@@ -16,7 +16,7 @@ import {
   statusTurns,
 } from '../duel/side.ts'
 import type { Event } from '../events.ts'
-import { MOD } from '../hooks.ts'
+import { STATIC } from '../hooks.ts'
 import { hasBit, NONE, type Reason } from '../names.ts'
 import { LAST_LEVEL, MAX_STALEMATES, MAX_TRIES, MUST_UPGRADE, type State } from '../state.ts'
 import { draftMajor, isMajorOpen } from './draft.ts'
@@ -100,7 +100,7 @@ function victory(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   if (isCracked || s.level >= LAST_LEVEL || s.won >= 2 * LAST_LEVEL) return end(s, 'undefeated', emit)
   s.level++
   // §12 An elite gives two upgrades.
-  s.pending = isSlainElite && graveOf(s.grave).paysTwice ? MUST_UPGRADE : 0
+  s.pending = isSlainElite && difficultyTerms(s.grave).paysTwice ? MUST_UPGRADE : 0
   offerUpgrades(pack, s, dice, emit)
 }
 
@@ -120,6 +120,6 @@ function saveSpentBlessings(pack: Pack, s: State, own: Side): void {
   character.blessings.forEach((index, position) => {
     const { def, mods } = majorIn(pack, index)
     if (def.once === 'run' && hasBit(own.stats[SPENT_MAJORS], position)) character.spent |= 1 << position
-    if (hasBit(mods, MOD.persistStatuses)) character.kept = packNumbers(statusTurns(own))
+    if (hasBit(mods, STATIC.persistStatuses)) character.kept = packNumbers(statusTurns(own))
   })
 }

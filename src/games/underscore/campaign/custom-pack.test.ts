@@ -131,36 +131,36 @@ function play(game: Underscore, options: object, seed: string, most = 4000) {
   const dice = seededDice(seed)
   const own_ = seededDice(`feet ${seed}`)
   const state = game.setup(options as never, dice)
-  const words: string[] = []
+  const output: string[] = []
   for (let n = 0; game.toAct(state).length > 0 && n < most; n++) {
     const moves = game.toAct(state).map((seat) => {
       const legal = game.legal(state, seat)
-      if (n % 5 === 0) words.push(JSON.stringify(game.scene(state, seat)))
+      if (n % 5 === 0) output.push(JSON.stringify(game.scene(state, seat)))
       if (n % 9 === 0) game.imagine?.(state, seat, seededDice(`belief ${n}`))
       const plan = n % 3 === 0 ? [...(game.plans?.(state, seat) ?? [])][0]?.[0] : undefined
       return { seat, action: plan ?? at(legal, own_.roll('x', legal.length, 'x')) }
     })
-    if (n % 7 === 0) words.push(JSON.stringify(game.describe?.(state)))
-    game.apply(state, moves, dice, (event) => words.push(JSON.stringify(game.tell(event, 0) ?? '')))
+    if (n % 7 === 0) output.push(JSON.stringify(game.describe?.(state)))
+    game.apply(state, moves, dice, (event) => output.push(JSON.stringify(game.tell(event, 0) ?? '')))
   }
-  return { state, words: words.join('\n') }
+  return { state, output: output.join('\n') }
 }
 
 describe.each(PACKS)('a pack %s', (_, files) => {
   const game = loaded(files)
 
-  test.each(game.pack.builds.map(({ id }) => [id] as const))('a run of the %s, to its end', (build) => {
-    const { state, words } = play(game, { build }, `run ${build}`)
+  test.each(game.pack.builds.map(({ id }) => [id] as const))('a run of the %s can be played to its end', (build) => {
+    const { state, output } = play(game, { build }, `run ${build}`)
     expect(state.phase).toBe('over')
-    expect(words).not.toMatch(/undefined|NaN|\[object/)
+    expect(output).not.toMatch(/undefined|NaN|\[object/)
   })
 
-  test('a duel of two, and lessons', () => {
+  test('a duel of two and the lessons can be played', () => {
     expect(play(game, { mode: 'duel', rival: 'seat' }, 'duel').state.phase).toBe('over')
     expect(play(game, { mode: 'tutorial' }, 'lessons').state.phase).toBe('over')
   })
 
-  test('a fallen character rises with the moves it had, and can be met', () => {
+  test('a ghost has the moves of the fallen character, and can be met', () => {
     let met = 0
     for (let seed = 0; seed < 6; seed++) {
       const { state } = play(game, { build: at(game.pack.builds, 0).id, gift: false }, `fall ${seed}`)
@@ -199,7 +199,7 @@ test.each([
   // whose bank, HP healed by Regen (caster, other) after each of two turns
   ['bank.self', [0, 0], [1, 0]],
   ['bank.opponent', [0, 1], [0, 2]],
-] as const)('an effect added to %s is heard at once', (moves, first, second) => {
+] as const)('an effect added to %s listens at once', (moves, first, second) => {
   const moss: MoveDef = {
     id: 'moss',
     name: 'Moss',
@@ -229,15 +229,15 @@ test.each([
 })
 
 test('a ghost with unknown moves is reported, and plays the moves that are left', () => {
-  const house = makeUnderscore(makePack(builtInFiles))
-  const { state } = play(house, { build: 'mason' }, 'house')
-  const ghost = house.ghosts?.of(state)
+  const builtIn = makeUnderscore(makePack(builtInFiles))
+  const { state } = play(builtIn, { build: 'mason' }, 'house')
+  const ghost = builtIn.ghosts?.of(state)
   const read = loaded(renamed).ghosts?.check(ghost) as { ok: boolean; notes?: readonly string[] }
   expect(read.notes?.join() ?? '').toContain('there is no move "Roll Tide"')
   expect(loaded(own).ghosts?.check(ghost)).toMatchObject({ ok: false })
 })
 
-describe('names that point nowhere are refused', () => {
+describe('unknown names are refused', () => {
   const gone: Files = {
     ...builtInFiles,
     moves: { moves: builtInFiles.moves.moves.filter(({ name }) => name !== 'Roll Tide') },
@@ -255,7 +255,7 @@ describe('names that point nowhere are refused', () => {
     ['an encounter', gone, /encounters\.json: encounters\[\d+\]\.moves\.active\[\d\]\.name/],
     ['a history', gone, /encounters\[\d+\]\.turn_history\.\d\.move: expected a known move, not "Roll Tide"/],
     ['a lesson', gone, 'tutorials.json: lessons[0].moves.active[0].name'],
-    ['a blessing that brings a move', withoutDive, 'blessing "Deep Diver": there is no move "deep-dive"'],
+    ['a blessing that adds a move', withoutDive, 'blessing "Deep Diver": there is no move "deep-dive"'],
   ])('%s', (_, files, why) => {
     expect(() => loaded(files)).toThrow(why)
   })

@@ -4,7 +4,7 @@ import type { BlessingRow } from '../content/library.ts'
 import { majorIn } from '../duel/context.ts'
 import { ELEMENT, type Move } from '../duel/move.ts'
 import { MAX_MAJORS } from '../duel/side.ts'
-import { MOD, type StaticIndex } from '../hooks.ts'
+import { STATIC, type StaticIndex } from '../hooks.ts'
 import { type ByPool, ELEMENT_INDEXES, hasBit, NONE, POOLS, RARITIES } from '../names.ts'
 import { type Character, focusAlways, focusNext, type State, setFocus } from '../state.ts'
 import type { Pack } from './pack.ts'
@@ -49,7 +49,7 @@ function poolOf(pack: Pack, character: Character, list: readonly BlessingRow[], 
     const b = list[i] as BlessingRow
     if (hasBit(scope[b.pool], b.rarity)) pool.push(b)
   }
-  if (character.blessings.length === 0 || staticsOf(pack, character, MOD.allDraftsRare).length === 0) return pool
+  if (character.blessings.length === 0 || staticsOf(pack, character, STATIC.allDraftsRare).length === 0) return pool
   return rarestOf(pool)
 }
 
@@ -67,7 +67,7 @@ const DRAFTED = 3
 function focusOf(pack: Pack, character: Character): number {
   const focus = focusNext(character) | focusAlways(character)
   if (character.blessings.length === 0) return focus
-  return staticsOf(pack, character, MOD.draftMustInclude).reduce((bits, named) => bits | named, focus)
+  return staticsOf(pack, character, STATIC.draftMustInclude).reduce((bits, named) => bits | named, focus)
 }
 
 /** Draws uniformly without replacement. A blessing that cannot be taken is dropped, which does not affect the odds of the others. */

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
-import { graveOf } from '../difficulty.ts'
+import { difficultyTerms } from '../difficulty.ts'
 import type { Side } from '../duel/side.ts'
 import type { Fighter } from '../fighters.ts'
 import type { State } from '../state.ts'
@@ -44,14 +44,14 @@ export function ghostsAt(pack: Pack, s: State, level: number, isElite: boolean):
 }
 
 /** §15 The level of the opponents: the player's own, or deeper as the grave says. */
-export const opponentLevel = (s: State): number => s.level + graveOf(s.grave).below
+export const opponentLevel = (s: State): number => s.level + difficultyTerms(s.grave).below
 
 /** §15 If ghosts of the level are known, every second opponent is one of them; otherwise a built-in encounter. */
 export function drawEncounter(pack: Pack, s: State, isElite: boolean, dice: Dice): number {
   const ghosts = s.ghosts.length === 0 ? NOBODY : ghostsAt(pack, s, opponentLevel(s), isElite)
-  const house = pack.byLevel(opponentLevel(s), isElite)
-  const isGhostly = ghosts.length > 0 && (house.length === 0 || dice.roll('run', 2, 'ghost or house') === 0)
-  const list = isGhostly ? ghosts : house
+  const builtIn = pack.byLevel(opponentLevel(s), isElite)
+  const isGhostly = ghosts.length > 0 && (builtIn.length === 0 || dice.roll('run', 2, 'ghost or house') === 0)
+  const list = isGhostly ? ghosts : builtIn
   return at(list, dice.roll('run', list.length, 'encounter'))
 }
 

@@ -26,7 +26,7 @@ import {
 import { numberAt, packNumbers } from '../duel/packed-numbers.ts'
 import { ELITE, makeSide, type Side, SPENT_MAJORS } from '../duel/side.ts'
 import type { Fighter, MoveEntry } from '../fighters.ts'
-import { ELEMENTS, namesOfBits, PROOFS, proofBits, STATUS_INDEXES, STATUSES, WOUND } from '../names.ts'
+import { ELEMENTS, namesOfBits, PROOF_KINDS, proofBits, STATUS_INDEXES, STATUSES, WOUND } from '../names.ts'
 import { type Character, makeCharacter } from '../state.ts'
 import { makeHistory } from './history.ts'
 
@@ -76,7 +76,7 @@ function readVariable(pack: Library, m: Move, position: number, value: unknown):
   }
   if (position === PROOF) {
     const names: readonly unknown[] = Array.isArray(value) ? value : [value]
-    const known = PROOFS.filter((name) => names.includes(name))
+    const known = PROOF_KINDS.filter((name) => names.includes(name))
     return Array.isArray(value) && known.length === new Set(names).size ? proofBits(known) : undefined
   }
   const [least, most] = position === SPEED ? [-1, 1] : [0, MAX_VARIABLE]
@@ -121,7 +121,7 @@ function writeVariable(pack: Library, m: Move, position: number): unknown {
   const value = variableOf(m, position)
   if (position === ELEMENT) return ELEMENTS[value]
   if (isStatusVariable(pack, m, position)) return STATUSES[value]
-  return position === PROOF ? namesOfBits(PROOFS, value) : value
+  return position === PROOF ? namesOfBits(PROOF_KINDS, value) : value
 }
 
 export const isEliteFighter = ({ is_elite: elite }: Pick<Fighter, 'is_elite'>): boolean =>

@@ -68,7 +68,7 @@ describe('§15 perma-undeath', () => {
     ['negative HP', { name: 'x', level: 1, max_hp: -3 }, '"max_hp" should be'],
     ['no moves', { name: 'x', level: 1 }, '"moves" should be an object'],
     ['moves of text', { name: 'x', level: 1, moves: 'all' }, '"moves" should be an object'],
-    ['active is no list', { name: 'x', level: 1, moves: { active: 3 } }, 'no active move'],
+    ['active is not a list', { name: 'x', level: 1, moves: { active: 3 } }, 'no active move'],
     ['unknown moves only', { name: 'x', level: 1, moves: { active: [{ name: 'Nuke' }] } }, 'there is no move "Nuke"'],
     ['moves without names', { name: 'x', level: 1, moves: { active: [{}, 4] } }, 'has no name'],
   ])('refused: %s', (_, json, why) => {
@@ -102,7 +102,7 @@ describe('§15 perma-undeath', () => {
       'cannot have the effect "nuke"',
     ],
     ['HP above the maximum', { max_hp: 5, hp: 90 }, '"hp" 90 became 5'],
-    ['a strange elite', { is_elite: 'maybe' }, '"is_elite"'],
+    ['an invalid elite flag', { is_elite: 'maybe' }, '"is_elite"'],
     [
       'a history of unknown moves',
       { turn_history: { 1: { move: 'Nuke' }, 2: { move: 'Chip' } } },
@@ -142,7 +142,7 @@ const HISTORY = {
 const SCRIPTED = { moves: ['Cinder', 'Brand', 'Cleanse'], turn_history: HISTORY }
 
 describe('§15 the looping script and its corrections', () => {
-  test('it loops, and leaves out what would be futile', () => {
+  test('a script loops and skips futile choices', () => {
     const { d, e } = testDuel({}, SCRIPTED)
     const cast = (): string => {
       e.stats[CHOSEN] = -1
@@ -160,9 +160,9 @@ describe('§15 the looping script and its corrections', () => {
   test.each([
     ['stunned: no attack', { has: { stun: 1 } }, {}, 'Brand'],
     ['angry: no utility', { has: { anger: 1 } }, {}, 'Cinder'],
-    ['absorbed by what is public', {}, { attuned: { water: 1 } }, 'Brand'],
-    ['not by what is private', {}, { attuned: { water: 1 }, private: ['water'] }, 'Cinder'],
-    ['asleep: the first legal choice all the same', { has: { sleep: 1 } }, {}, 'Cinder'],
+    ['absorbed by a public attunement', {}, { attuned: { water: 1 } }, 'Brand'],
+    ['a private attunement does not count', {}, { attuned: { water: 1 }, private: ['water'] }, 'Cinder'],
+    ['asleep: still the first legal choice', { has: { sleep: 1 } }, {}, 'Cinder'],
     ['nothing to choose', { cooldowns: { Cinder: 2, Brand: 2 } }, {}, 'Wait'],
   ] as const)('%s', (_, own, other, expected) => {
     const { d, e } = testDuel(other, {
@@ -174,7 +174,7 @@ describe('§15 the looping script and its corrections', () => {
     expect(pack.roots[e.active[e.stats[CHOSEN]]?.[0] as number]?.def.name ?? 'Wait').toBe(expected)
   })
 
-  test('without a history it does what promises most, and declares what hurts', () => {
+  test('without a history a ghost chooses the move with the highest estimate and the most harmful declarations', () => {
     const { d, e } = testDuel({ attuned: { water: 1 } }, { moves: ['Chip', 'Borrowed Tongue'] })
     playScript(pack, d, 1)
     expect([e.stats[CHOSEN], e.answers]).toEqual([1, [3]])

@@ -94,7 +94,7 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   const hp = json.hp ?? maxHp
   if (!isInteger(hp, 1, maxHp)) note(`"hp" ${show(hp)} became ${maxHp}`)
   const { is_elite: elite = false } = json
-  if (!ELITE_WORDS.includes(elite)) note(`"is_elite" ${show(elite)} became false`)
+  if (!ELITE_VALUES.includes(elite)) note(`"is_elite" ${show(elite)} became false`)
   const blessings = readBlessings(pack, json.blessings ?? [], note)
   const startHp = isInteger(hp, 1, maxHp) ? hp : maxHp
   const isForeign = !isPlausible(pack, { level, maxHp, hp: startHp, blessings, moves: [...active, ...banked] })
@@ -126,7 +126,7 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
 }
 
 /** Elite flags in JSON, and as the first ghosts were written. */
-const ELITE_WORDS: readonly unknown[] = [true, false, 'True', 'False']
+const ELITE_VALUES: readonly unknown[] = [true, false, 'True', 'False']
 const refuse = (why: string): CheckedGhost => ({ ok: false, why })
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,10 +2,10 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import {
   ANSWERS,
-  AS,
   DONE,
   FORGET,
   LEARN,
+  LEARN_AS,
   MAJOR,
   MINOR,
   type Order,
@@ -49,7 +49,7 @@ export function legal(pack: Pack, s: State, seat: number): readonly Order[] {
     case 'upgrade':
       return upgradeOrders(pack, s)
     case 'learn':
-      return AS
+      return LEARN_AS
     case 'pick':
       return [...ANSWERS.pick.slice(0, picksNow(s)), SKIP]
     case 'arrange':

@@ -100,7 +100,7 @@ describe('the twenty-one minors', () => {
     expect(take(character(['Chip', 'Brand']), id, ...answers).character).toMatchObject(after)
   })
 
-  test('a forgotten move is gone; the offering is the other one', () => {
+  test('Burnt Offering forgets the move chosen second', () => {
     const s = take(character(['Cinder', 'Shove', 'Lash']), 'burnt-offering', 'own-1', 'own-3')
     expect(s.character.active.map((m) => m[ROOT])).toEqual([moveNamed('Cinder')[0], moveNamed('Shove')[0]])
   })
@@ -116,7 +116,7 @@ describe('the twenty-one minors', () => {
   })
 })
 
-describe('where they may be laid', () => {
+describe('which moves a minor fits', () => {
   test.each<[string, readonly string[], readonly string[]]>([
     // minor, moves, those it fits
     ['thin-out', ['Gash', 'Brand'], ['own-2']],
@@ -147,7 +147,7 @@ describe('where they may be laid', () => {
   ])('%s on %s: %j', (id, move, signs) => {
     expect(offered(character([move]), id, [0])).toEqual(signs)
   })
-  test('a charge is not taken to 0: a move without one has no branch', () => {
+  test('a minor does not reduce a charge to 0, because the move would lose its Charged branch', () => {
     const s = character(['Arc'])
     ;(s.character.active[0] as Move)[CHARGE] = 1
     expect(offered(s, 'rewind', [0])).toEqual(['plus'])
@@ -161,7 +161,7 @@ describe('drafts', () => {
     expect([scopeOf(s.character, MINOR_SCOPE)[1], scopeOf(s.character, MAJOR_SCOPE)[1]]).toEqual([0b111, 0b110])
   })
 
-  test('what cannot be applied is not drafted', () => {
+  test('a minor without a move to fit is not drafted', () => {
     // Three Fire moves without Heat, one Thunder move without Charge.
     const s = character(['Cinder', 'Scorch', 'Brand', 'Jolt'])
     const seen = new Set<string>()
@@ -171,12 +171,12 @@ describe('drafts', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['burnt-offering', 'ember-heart', 'grow-seven', 'lit-silly']))
   })
 
-  test('too few left: what there is', () => {
+  test('a draft with too few minors left offers those', () => {
     const small = { ...pack, minors: pack.minors.filter(({ def }) => def.id === 'grow-one' || def.id === 'rewind') }
     expect(draftMinors(small, character(['Jolt']), seededDice('few')).minors).toHaveLength(1)
   })
 
-  test('Focus One counts for the next draft alone', () => {
+  test('Focus One affects only the next draft', () => {
     const s = take(character(['Chip', 'Brace']), 'focus-one', 'vital')
     const pools = (): (string | undefined)[] =>
       draftMinors(pack, s, seededDice('focus')).minors.map((at) => pack.minors[at]?.def.pool)
@@ -187,7 +187,7 @@ describe('drafts', () => {
   })
 })
 
-test('rearranging leaves one active move at least', () => {
+test('rearranging leaves at least one active move', () => {
   const s = character(['Chip'], ['Brand'])
   s.phase = 'arrange'
   const ids = (): string[] => legal(pack, s, 0).map(({ id }) => id)
@@ -196,7 +196,7 @@ test('rearranging leaves one active move at least', () => {
   expect(ids()).toContain('bank-move-1')
 })
 
-describe('no question of a minor is a dead end', () => {
+describe('every question of a minor can be answered', () => {
   test('a move without numbers is not offered where a number is asked for', () => {
     const s = character(['Roll Tide', 'Mimic Tide'])
     const blank = s.character.active[1] as Move

@@ -6,7 +6,7 @@ import { underscore as game, makeUnderscore, type Options, type State } from '..
 import { checkGhost, type Ghost, ghostOf } from './ghost.ts'
 
 /** Plays a run with the plan bot, or with random choices, to its end. */
-function lived(seed: number, isPlanned: boolean, options: Options = {}, of = game): State {
+function playRun(seed: number, isPlanned: boolean, options: Options = {}, of = game): State {
   const dice = seededDice(`lived ${seed}`)
   const feet = seededDice(`feet ${seed}`)
   const s = of.setup({ build: pack.builds[seed % 4]?.id, ...options }, dice)
@@ -24,7 +24,7 @@ const grown = (damage: number) => ({ active: [{ name: 'Roll Tide', modifications
 
 describe('§15 plausible ghosts', () => {
   test('every character that played by the rules is plausible', () => {
-    const fallen = Array.from({ length: 40 }, (_, seed) => ghostOf(pack, lived(seed, seed % 2 === 0))).filter(
+    const fallen = Array.from({ length: 40 }, (_, seed) => ghostOf(pack, playRun(seed, seed % 2 === 0))).filter(
       (ghost) => ghost !== undefined,
     )
     expect(fallen.length).toBeGreaterThan(30)
@@ -39,7 +39,7 @@ describe('§15 plausible ghosts', () => {
     ['the same a level later', { level: 2, blessings: ['Close Shave', 'Galvanized'] }, false],
     ['40 Max HP at level 1', { level: 1, max_hp: 40 }, true],
     ['40 Max HP at level 4', { level: 4, max_hp: 40 }, false],
-    ['nobody starts above 18 HP', { level: 30, max_hp: 40, hp: 19 }, true],
+    ['a starting HP above 18', { level: 30, max_hp: 40, hp: 19 }, true],
     [
       'moves of two starts and of none, at level 1',
       { level: 1, moves: { active: [{ name: 'Snap' }, { name: 'Gash' }, { name: 'Scour' }] } },
@@ -52,7 +52,7 @@ describe('§15 plausible ghosts', () => {
     ],
     ['a blow of 20 at level 3', { level: 3, moves: grown(20) }, true],
     ['a blow of 20 at level 12', { level: 12, moves: grown(20) }, false],
-    ['who walked the levels twice', { level: 2, max_hp: 60, blessings: ['Time Traveller'] }, false],
+    ['a character that climbed the levels twice', { level: 2, max_hp: 60, blessings: ['Time Traveller'] }, false],
   ])('%s', (_, change, isForeign) => {
     const read = checkGhost(pack, { ...SOUND, ...change })
     expect(read.ok && read.ghost.foreign === true).toBe(isForeign)
@@ -78,7 +78,7 @@ describe('§15 a season', () => {
   const wise = game.knowing?.(known) as typeof game
   const options = game.ghosts?.naming?.({ build: 'mason' }, known, 'one') as Options
 
-  test('its encounters come in order and unchanged; slaying the last one cracks it', () => {
+  test('encounters come in order and unchanged; beating the last one completes the season', () => {
     expect(options.ghosts).toEqual([`7e:${known[0]?.id}`, `2:${known[1]?.id}`, `90:${known[2]?.id}`])
     const dice = seededDice('season')
     const s = wise.setup(options, dice)

@@ -34,7 +34,7 @@ const major = (id: string): number => pack.majors.findIndex(({ def }) => def.id 
 const moveNamed = freshMove
 
 describe('§12 upgrades', () => {
-  test('Twist changes a status to any other, not to itself', () => {
+  test('Twist changes a status to any other', () => {
     const { s } = newRun()
     s.character.active[0] = moveNamed('Brand')
     const def = pack.minors.find((b) => b.def.id === 'twist')?.def as never
@@ -43,7 +43,7 @@ describe('§12 upgrades', () => {
     expect(answers).toEqual(STATUSES.filter((name) => name !== 'burn'))
   })
 
-  test('Plunder Struck takes a bank slot between combats as well: a move too many is forgotten', () => {
+  test('Plunder Struck also takes a bank slot between combats: a move without a slot is forgotten', () => {
     const { s, dice } = newRun()
     s.character.bank.push(moveNamed('Chip'))
     finish(s, dice)
@@ -59,7 +59,7 @@ describe('§12 upgrades', () => {
     expect(game.legal(s, 0).some((order) => order.verb === 'toBank')).toBe(false)
   })
 
-  test('a Major that is not taken is drafted anew', () => {
+  test('a new major is drafted if the last one was not taken', () => {
     const majors = new Set<number>()
     for (let i = 0; i < 12; i++) {
       const { s, dice } = newRun({}, `major ${i}`)
@@ -149,7 +149,7 @@ describe('§15 between combats', () => {
     expect(statusTurns(s.duel.sides[0])).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
-  test('against an elite one has priority, against others a coin falls', () => {
+  test('the player has priority against an elite; otherwise a coin decides', () => {
     const seen = { elite: new Set<number>(), other: new Set<number>() }
     for (let i = 0; i < 24; i++) {
       const { s, dice } = newRun({}, `coin ${i}`)
@@ -177,7 +177,7 @@ describe('§15 which characters become ghosts', () => {
     finish(s, dice, 1)
     expect(ghostOf(pack, s)).toMatchObject({ is_elite: isElite, max_hp: 14, hp: 7, start_wound: 3 })
   })
-  test('worn-out and undefeated characters do not; one that falls together with its opponent does', () => {
+  test('worn-out and undefeated characters do not become ghosts; one that falls together with its opponent does', () => {
     const { s, dice } = newRun()
     for (let i = 0; i < MAX_STALEMATES; i++) finish(s, dice, STALEMATE)
     expect([s.reason, ghostOf(pack, s)]).toEqual(['worn-out', undefined])
@@ -185,7 +185,7 @@ describe('§15 which characters become ghosts', () => {
     finish(draw.s, draw.dice, DRAW)
     expect(ghostOf(pack, draw.s)?.level).toBe(1)
   })
-  test('they are met on their own level, elites as elites, every second time where there are any', () => {
+  test('ghosts are met on their own level, elites as elites, every second time if there are any', () => {
     const ghost = (name: string, level: number, is_elite: boolean) => ({
       name,
       level,
@@ -216,7 +216,7 @@ function chosen(own: TestCharacter, script: TestCharacter): [string, readonly nu
 }
 const declared = (move: string, ...declarations: string[]) => ({ move, args: { declarations } })
 
-describe('§15 futile is', () => {
+describe('§15 futile choices', () => {
   test.each<[string, TestCharacter, TestCharacter, string]>([
     [
       'to scour an attunement that is not there',
@@ -284,7 +284,7 @@ describe('§15 futile is', () => {
     expect(chosen(own, script)[0]).toBe(move)
   })
 
-  test('a script that skips comes back to where it stood after what it chose', () => {
+  test('after skipping, a script continues behind the choice it made', () => {
     const { d, e } = testDuel(
       {},
       {
@@ -303,7 +303,7 @@ describe('§15 futile is', () => {
     expect([next(), next(), next()]).toEqual(['Chip', 'Brace', 'Chip'])
   })
 
-  test('best, not from the history: the pointer stays', () => {
+  test('a choice that is not from the history leaves the pointer', () => {
     const { d, e } = testDuel(
       { attuned: { water: 1 } },
       { moves: ['Cinder', 'Chip'], turn_history: { 1: { move: 'Cinder' }, 2: { move: 'Cinder' } } },
@@ -313,17 +313,22 @@ describe('§15 futile is', () => {
   })
 })
 
-describe('§15 without a history: the best', () => {
+describe('§15 choices without a history', () => {
   test.each<[string, TestCharacter, TestCharacter, string]>([
-    ['of two alike the first slot', {}, { moves: ['Chip', 'Shove'] }, 'Chip'],
+    ['the first slot of two equal moves', {}, { moves: ['Chip', 'Shove'] }, 'Chip'],
     ['a utility counts 1', {}, { moves: ['Brand', 'Chip'] }, 'Chip'],
     ['as much as an attack of 1', {}, { moves: ['Brand', 'Gash'] }, 'Brand'],
     ['over all iterations', {}, { moves: ['Gash', 'Rocky Two'] }, 'Rocky Two'],
-    ['Tough counts for each', { has: { tough: 2 } }, { moves: ['Rocky Two', 'Chip'] }, 'Chip'],
-    ['Strong counts for each', {}, { moves: ['Chip', 'Rocky Two'], has: { strong: 2 } }, 'Rocky Two'],
+    ['Tough counts per iteration', { has: { tough: 2 } }, { moves: ['Rocky Two', 'Chip'] }, 'Chip'],
+    ['Strong counts per iteration', {}, { moves: ['Chip', 'Rocky Two'], has: { strong: 2 } }, 'Rocky Two'],
     ['weakness counts', { attuned: { stone: 1 } }, { moves: ['Chip', 'Roll Tide'] }, 'Roll Tide'],
-    ['not a private one', { attuned: { stone: 1 }, private: ['stone'] }, { moves: ['Chip', 'Roll Tide'] }, 'Chip'],
-    ['what is promised counts', {}, { moves: ['Brand', 'Menagerie'], has: { slow: 2, tough: 2 } }, 'Menagerie'],
+    [
+      'a private attunement does not count',
+      { attuned: { stone: 1 }, private: ['stone'] },
+      { moves: ['Chip', 'Roll Tide'] },
+      'Chip',
+    ],
+    ['expected damage counts', {}, { moves: ['Brand', 'Menagerie'], has: { slow: 2, tough: 2 } }, 'Menagerie'],
   ])('%s', (_, own, script, move) => {
     expect(chosen(own, script)[0]).toBe(move)
   })
@@ -339,7 +344,7 @@ describe('§15 without a history: the best', () => {
   })
 })
 
-describe('§15 declarations of a replay', () => {
+describe('§15 declarations of a scripted side', () => {
   test.each<[string, TestCharacter, TestCharacter, readonly number[]]>([
     // An element by number, a status by number, a move as owner × 64 + uid.
     ['the recorded one if it is valid', {}, { moves: ['Graft'], turn_history: { 1: declared('Graft', 'vital') } }, [4]],
@@ -363,7 +368,7 @@ describe('§15 declarations of a replay', () => {
     expect(chosen(own, script)[1]).toEqual(answers)
   })
 
-  test('a move: the one the opponent used last', () => {
+  test('a move is declared as the one the opponent used last', () => {
     const { d, e, turn } = testDuel({ moves: ['Chip', 'Shove'] }, { moves: ['Strangle', 'Lash'] })
     turn('Shove', 'Lash')
     e.active = [moveIn(e, 'Strangle')]
@@ -371,7 +376,7 @@ describe('§15 declarations of a replay', () => {
     expect(e.answers).toEqual([1])
   })
 
-  test('a cure goes to oneself', () => {
+  test('a cure targets its caster', () => {
     expect(chosen({ has: { burn: 2 } }, { moves: ['Restore'], has: { burn: 1 } })[2]).toBe(1)
   })
 

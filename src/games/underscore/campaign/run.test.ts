@@ -48,7 +48,7 @@ describe('§12 the upgrade screen', () => {
     expect(advice()).toBe(false)
   })
 
-  test('learning fills the first free slot, then the pools may be rearranged', () => {
+  test('learning fills the first free slot, then the pools can be rearranged', () => {
     const { s, dice } = newRun()
     finish(s, dice)
     expect(s.phase).toBe('upgrade')
@@ -58,7 +58,7 @@ describe('§12 the upgrade screen', () => {
     expect([s.phase, s.level]).toEqual(['fight', 2])
   })
 
-  test('with both pools full one move is forgotten, the new one perhaps', () => {
+  test('with both pools full one move must be forgotten, perhaps the new one', () => {
     const { s, dice } = newRun()
     s.character.bank.push(copyMove(s.character.active[0] as Move))
     finish(s, dice)
@@ -92,7 +92,7 @@ describe('§12 the upgrade screen', () => {
     }
   })
 
-  test('minors: three, one at most, and the other paths are forfeited', () => {
+  test('three minors are offered, at most one is taken, and the other paths are forfeited', () => {
     const { s, dice } = newRun()
     finish(s, dice)
     take(s, dice, 'minor')
@@ -154,7 +154,7 @@ describe('§12 the upgrade screen', () => {
     expect(scopeOf(s.character, MINOR_SCOPE)[POOLS.indexOf('universal')]).toBe(7)
   })
 
-  test('drafts come from the scope, without twins, and hold no major one has', () => {
+  test('drafts come from the scope, without duplicates, and without majors the character has', () => {
     const { s } = newRun()
     s.character.blessings = ['moist-maker', 'grounded', 'iron-clad'].map((id) =>
       pack.majors.findIndex(({ def }) => def.id === id),
@@ -169,7 +169,7 @@ describe('§12 the upgrade screen', () => {
   })
 })
 
-describe('§15 the deep hardens, and beyond the deepest level anybody is known from opponents grow', () => {
+describe('§15 deep opponents have more HP, and beyond the deepest level with encounters they grow', () => {
   test.each([
     // level, extra HP, Strong, Tough, extra iterations
     [25, 0, 0, 0, 0],
@@ -192,7 +192,7 @@ describe('§15 the deep hardens, and beyond the deepest level anybody is known f
   })
 })
 
-test('moves laid aside for a combat come back as they were', () => {
+test('moves packed away during a combat are unpacked unchanged', () => {
   const { s } = newRun()
   const { character } = s
   const [first, second] = character.active as [Move, Move]
@@ -210,7 +210,7 @@ test('moves laid aside for a combat come back as they were', () => {
 })
 
 describe('§15 ends', () => {
-  test('a draw is death; a stalemate costs nothing but patience; the last level is the end', () => {
+  test('a draw is death, a stalemate only counts towards exhaustion, and the last level ends the run', () => {
     const draw = newRun()
     finish(draw.s, draw.dice, 2)
     expect(draw.s.reason).toBe('draw')
@@ -232,7 +232,7 @@ describe('§15 ends', () => {
 /** What to choose between the fights of the last lesson. */
 const UPGRADING: Readonly<Record<string, string>> = { upgrade: 'learn-1', learn: 'as-found', arrange: 'done' }
 
-test('the lessons can be completed by doing what they say', () => {
+test('following the hints completes the lessons', () => {
   const dice = seededDice('lessons')
   const s = game.setup({ mode: 'tutorial' }, dice)
   let turns = 0
@@ -246,14 +246,14 @@ test('the lessons can be completed by doing what they say', () => {
   expect(new Set(pack.lessons.map((lesson) => lesson.stage))).toEqual(new Set([1, 2, 3, 4]))
 })
 
-test('a lesson that is lost begins anew, as often as one likes', () => {
+test('a lost lesson can be retried', () => {
   const dice = seededDice('again')
   const s = game.setup({ mode: 'tutorial', lesson: 12 }, dice)
   for (let i = 0; i < 20; i++) finish(s, dice, 1)
   expect([s.phase, s.lesson, s.tries, s.part]).toEqual(['fight', 11, 20, 0])
 })
 
-test('a duel seats two people, who see each other’s private moves as private', () => {
+test('in a duel of two people the other side’s private moves stay private', () => {
   const dice = seededDice('duel')
   const s = game.setup({ mode: 'duel', rival: 'seat', foe: 'itinerant' }, dice)
   expect(game.toAct(s)).toEqual([0, 1])

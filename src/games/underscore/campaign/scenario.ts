@@ -74,11 +74,11 @@ export function scenarioSide(pack: Pack, stand: ScenarioCharacter, fallback: Sid
 
 /** Values given by name, as a list by index; unknown names are skipped. */
 function byIndex<const V extends readonly string[]>(
-  words: V,
+  names: V,
   values: Readonly<Record<string, number>> | undefined,
 ): (readonly [IndexIn<V>, number])[] {
   return Object.entries(values ?? {}).flatMap(([name, value]) => {
-    const position = indexIn(words, name)
+    const position = indexIn(names, name)
     return position === undefined ? [] : [[position, value] as const]
   })
 }

@@ -5,7 +5,7 @@ import type { BuildDef } from '../content/content.ts'
 import { blessingText } from '../content/effects/text.ts'
 import { takeEffects } from '../content/effects/verbs.ts'
 import { knownRoot } from '../content/library.ts'
-import { graveOf } from '../difficulty.ts'
+import { difficultyTerms } from '../difficulty.ts'
 import type { Root } from '../duel/context.ts'
 import { CHARGE, copyMove, type Move } from '../duel/move.ts'
 import { rollDie } from '../duel/roll-die.ts'
@@ -36,7 +36,7 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   s.isSeason = options.season !== undefined
   s.grave = options.grave ?? 0
   s.character.name = options.name ?? 'You'
-  s.picks = options.gift === false || !graveOf(s.grave).hasGift ? [0] : []
+  s.picks = options.gift === false || !difficultyTerms(s.grave).hasGift ? [0] : []
   if (options.build !== undefined) {
     const n = pack.builds.findIndex(({ id }) => id === options.build)
     beginRun(pack, s, Math.max(0, n), dice)
@@ -96,7 +96,7 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
   const { burden } = s.character
   if (burden > 0 && !s.isSeason) {
     const roll = dice.roll('run', 10, 'elite') + 1
-    const most = Math.min(9, ruleValue(s.duel.rules, ELITE_K) * graveOf(s.grave).elites * burden)
+    const most = Math.min(9, ruleValue(s.duel.rules, ELITE_K) * difficultyTerms(s.grave).elites * burden)
     isEliteDue = roll <= most
     emit?.({ kind: 'elite-roll', roll, burden, most, isElite: isEliteDue })
   }
@@ -106,7 +106,7 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
     addDeepHp(enemy, opponentLevel(s))
     growBelowDeepest(enemy, opponentLevel(s) - pack.deepest)
   }
-  applyGrave(enemy, s.grave)
+  applyDifficulty(enemy, s.grave)
   const player = sideOfCharacter(pack, s.character, s.level)
   packMoves(s.character)
   s.duel = scenarioDuel(pack, s.duel.rules, [player, enemy], undefined)
@@ -116,9 +116,9 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
 }
 
 /** §15 Bonuses that a grave gives every opponent. */
-function applyGrave(enemy: Side, grave: number): void {
-  if (grave === 0) return
-  const { hp, strong, tough } = graveOf(grave)
+function applyDifficulty(enemy: Side, difficulty: number): void {
+  if (difficulty === 0) return
+  const { hp, strong, tough } = difficultyTerms(difficulty)
   enemy.maxHp += hp
   enemy.hp += hp
   enemy.stats[STRONG] = Math.max(enemy.stats[STRONG], strong)

@@ -11,7 +11,7 @@ import { majorIn } from '../duel/context.ts'
 import type { Move } from '../duel/move.ts'
 import { PLAYER } from '../duel/side.ts'
 import type { Event } from '../events.ts'
-import { MOD, type RunEventName } from '../hooks.ts'
+import { type RunEventName, STATIC } from '../hooks.ts'
 import { ACTIVE_SIZE, BANK_SIZE, ruleValue } from '../rulings.ts'
 import { MUST_OFFER, type State } from '../state.ts'
 import type { Pack } from './pack.ts'
@@ -58,7 +58,7 @@ export const activeSize = (s: State): number => ruleValue(s.duel.rules, ACTIVE_S
 export function bankSize(pack: Pack, s: State): number {
   let size = ruleValue(s.duel.rules, BANK_SIZE)
   for (const index of s.character.blessings)
-    for (const { mod, fixed = 0 } of majorIn(pack, index).statics) if (mod === MOD.bankSlots) size += fixed
+    for (const { mod, fixed = 0 } of majorIn(pack, index).statics) if (mod === STATIC.bankSlots) size += fixed
   return Math.max(0, Math.min(MAX_BANK, size))
 }
 

@@ -10,7 +10,7 @@ import {
   type Value,
 } from '../duel/context.ts'
 import { MAX_VARIABLES, type Move, NAMED_VARIABLES, setChargeLeft } from '../duel/move.ts'
-import { isRunEvent, ON } from '../hooks.ts'
+import { EVENT, isRunEvent } from '../hooks.ts'
 import { ATTACK, ELEMENTS, MOVE_TYPES, NONE, POOLS, proofBits, RARITIES, type Status, TARGETS } from '../names.ts'
 import type { AnyTrigger, BlessingDef, MoveDef, RunTrigger, Trigger } from './content.ts'
 import { test } from './effects/conditions.ts'
@@ -181,9 +181,9 @@ const eventBits = (triggers: readonly CompiledTrigger[], but: number): number =>
   triggers.reduce((bits, { event, who }) => (who === but ? bits : bits | (1 << event)), 0)
 
 function compileTrigger(scope: Scope, trigger: Trigger): CompiledTrigger {
-  if (!Object.hasOwn(ON, trigger.on)) throw contentError(scope, `there is no event "${trigger.on}"`)
+  if (!Object.hasOwn(EVENT, trigger.on)) throw contentError(scope, `there is no event "${trigger.on}"`)
   return {
-    event: ON[trigger.on],
+    event: EVENT[trigger.on],
     test: trigger.if === undefined ? undefined : test(scope, trigger.if),
     isReplacing: trigger.replace === true,
     who: whoseDoing(trigger.who),

@@ -68,7 +68,7 @@ function fight(pack: Pack, part: Part, seed: number, isSeen: boolean): string {
     ],
     { turn: 1 + (seed % 3), priority: seed % 2 === 0 ? 0 : 1 },
   )
-  const heard: unknown[] = []
+  const seen: unknown[] = []
   const dice = seededDice(`fight ${seed}`)
   const isWanted = (seat: number) => (n: number) => {
     const move = moveAt(sideIn(duel, seat), n)
@@ -83,23 +83,23 @@ function fight(pack: Pack, part: Part, seed: number, isSeen: boolean): string {
     const isOwnText = (line: unknown): boolean => typeof line === 'string' && line.startsWith(`${part.row}: `)
     for (const seat of isSeen ? [0, 1] : [])
       for (const panel of scene(pack, state, seat).panels)
-        heard.push(panel.kind === 'text' ? panel.lines.filter((line) => !isOwnText(line)) : panel)
+        seen.push(panel.kind === 'text' ? panel.lines.filter((line) => !isOwnText(line)) : panel)
   }
-  p0CombatStart(pack, duel, dice, (event) => heard.push(event))
+  p0CombatStart(pack, duel, dice, (event) => seen.push(event))
   for (let turn = 0; turn < 5 && duel.winner === -1; turn++) {
     for (const seat of [1, 0])
       for (let isDone = false; !isDone; ) {
         const legal = duelLegal(pack, duel, seat)
-        heard.push(legal.map(({ id }) => id))
+        seen.push(legal.map(({ id }) => id))
         isDone = takeChoice(pack, duel, seat, at(choose, seat)(legal))
         if (!isDone) look()
       }
-    playTurn(pack, duel, dice, (event) => heard.push(event))
+    playTurn(pack, duel, dice, (event) => seen.push(event))
     look()
   }
-  const told = heard.filter((one) => (one as { kind?: string }).kind !== 'blessing')
+  const events = seen.filter((one) => (one as { kind?: string }).kind !== 'blessing')
   return JSON.stringify([
-    told,
+    events,
     duel.sides.map((side) => [
       side.hp,
       side.maxHp,
@@ -177,7 +177,7 @@ const textOf = ({ kind, row }: Part): string =>
         ),
       )
 
-describe('every part of every move and major acts at its moment, and the words say when', () => {
+describe('every part of every move and major acts at its moment, and the text says when', () => {
   test.each(parts.map((part) => [part.name, part] as const))('%s', (name, part) => {
     const text = textOf(part)
     expect(text).not.toMatch(/undefined|NaN|\[object|\$\w/)
@@ -195,12 +195,12 @@ test('the list of exceptions names parts that exist, and does not grow', () => {
   expect(Object.keys(ELSEWHERE)).toHaveLength(1)
 })
 
-test('every row has a part that is looked at', () => {
+test('every row has a part that is tested', () => {
   const rows = new Set(parts.map(({ row }) => row))
   for (const { name } of [...files.moves.moves, ...files.blessings.majors]) expect(rows).toContain(name)
 })
 
-describe('every minor changes somebody', () => {
+describe('every minor changes the character', () => {
   test.each(house.minors.map((row) => [row.name, row] as const))('%s', (_, { def }) => {
     const text = blessingText(def)
     expect(text).not.toMatch(/undefined|NaN|\[object|\$\w/)

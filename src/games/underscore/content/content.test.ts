@@ -41,7 +41,7 @@ import type { MoveRoot } from './library.ts'
 const { moves } = builtInFiles.moves
 const { majors, minors } = builtInFiles.blessings
 
-test('there is enough of everything', () => {
+test('the pack has enough of every kind of row', () => {
   for (const element of ELEMENTS) {
     expect(moves.filter((def) => def.element === element).length).toBeGreaterThanOrEqual(10)
     // A plain attack of 2 with nothing else.
@@ -78,8 +78,8 @@ test('there is enough of everything', () => {
   }
 })
 
-test('the rule book counts right', () => {
-  const book = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+test('the numbers in the rule book are correct', () => {
+  const book = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
   const of = (element: string): number => moves.filter((def) => def.element === element).length
   const { encounters } = builtInFiles.encounters
   expect(book).toContain(`${moves.length} moves (${ELEMENTS.map((element) => `${element} ${of(element)}`).join(', ')})`)
@@ -109,7 +109,7 @@ function used(
   return found
 }
 
-test('the whole vocabulary is used, and so it is tested by what uses it', () => {
+test('the built-in content uses the full vocabulary, so its rows test all of it', () => {
   const found = used([moves, majors, minors])
   expect([...found.verbs].sort()).toEqual([...VERB_NAMES].sort())
   expect([...found.events].sort()).toEqual([...EVENTS].sort())
@@ -218,7 +218,7 @@ const LATER = new Set([
 
 describe('every move', () => {
   test.each(pack.roots.map((root) => [root.def.name, root] as const))(
-    '%s has words, and does what they say',
+    '%s has a text and a visible effect',
     async (_, root) => {
       const text = moveText(pack, root.fresh)
       expect(text.length).toBeGreaterThan(5)
@@ -275,9 +275,9 @@ function story(seed: number, blessing: string | undefined, turns: number): strin
     {},
     { start: false },
   )
-  const heard: Event[] = [...events]
+  const log: Event[] = [...events]
   const combat = seededDice(`combat ${seed}`)
-  p0CombatStart(pack, d, combat, (event) => heard.push(event))
+  p0CombatStart(pack, d, combat, (event) => log.push(event))
   for (let turn = 0; turn < turns && d.winner === -1; turn++) {
     for (const seat of [0, 1])
       for (let isDone = false; !isDone; ) {
@@ -291,10 +291,10 @@ function story(seed: number, blessing: string | undefined, turns: number): strin
           ] as Order,
         )
       }
-    playTurn(pack, d, combat, (event) => heard.push(event))
+    playTurn(pack, d, combat, (event) => log.push(event))
   }
   return JSON.stringify([
-    heard.filter(({ kind }) => kind !== 'blessing'),
+    log.filter(({ kind }) => kind !== 'blessing'),
     d.sides.map((side) => [side.hp, statusTurns(side), side.stats[ATTUNED]]),
   ])
 }
@@ -326,7 +326,7 @@ const ELSEWHERE = new Set([
 ])
 
 describe('every major blessing', () => {
-  test.each(majors.map((def) => [def.name, def] as const))('%s has words, and changes a fight', (name, def) => {
+  test.each(majors.map((def) => [def.name, def] as const))('%s has a text, and changes a fight', (name, def) => {
     const text = blessingText(def)
     expect(text.length).toBeGreaterThan(10)
     expect(text).not.toMatch(/undefined|NaN|\[object|\$/)
@@ -337,7 +337,7 @@ describe('every major blessing', () => {
   })
 })
 
-test('Under Pressure: angry, one cannot be stunned', () => {
+test('Under Pressure: an angry bearer cannot be stunned', () => {
   const stunned = (blessings: string[]): number => {
     const { p, turn } = testDuel(
       { moves: ['Chip'], has: { anger: 3 }, blessings },
@@ -351,7 +351,7 @@ test('Under Pressure: angry, one cannot be stunned', () => {
   expect([stunned([]), stunned(['Under Pressure'])]).toEqual([1, 0])
 })
 
-test('Heavy Sleeper: asleep, only statuses hurt', () => {
+test('Heavy Sleeper: only statuses hurt a sleeping bearer', () => {
   const { p, turn } = testDuel({ has: { sleep: 3, burn: 1 }, blessings: ['Heavy Sleeper'] })
   turn('Shove', 'Shove')
   expect(p.hp).toBe(9)

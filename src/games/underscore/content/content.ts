@@ -1,6 +1,6 @@
 import type { Fighter } from '../fighters.ts'
 import type { CombatEventName, RunEventName } from '../hooks.ts'
-import type { Element, Pool, Proof, Rarity } from '../names.ts'
+import type { Element, Pool, ProofKind, Rarity } from '../names.ts'
 import type { Ask } from '../questions.ts'
 import type { RuleChanges } from '../rulings.ts'
 import type { Cond } from './effects/conditions.ts'
@@ -41,7 +41,7 @@ export interface MoveDef {
   readonly charge?: number | undefined
   readonly heat?: number | undefined
   readonly speedMod?: -1 | 1 | { readonly if: Cond; readonly then: -1 | 1 } | undefined
-  readonly proof?: readonly Proof[] | undefined
+  readonly proof?: readonly ProofKind[] | undefined
   readonly noAttune?: true | undefined
   readonly rarity: Rarity
   readonly ask?: readonly Ask[] | undefined
@@ -84,12 +84,12 @@ export interface LessonDef {
   /** Ids of choices, in order; the last part is looped from `loop` on. */
   readonly hints: readonly string[]
   readonly loop?: number | undefined
-  /** After a victory the lesson goes on with the upgrade screen and a foe that cannot be beaten without it. */
+  /** After a victory the lesson continues with the upgrade screen, then with a foe that cannot be beaten without the upgrade. */
   readonly then?: Sequel | undefined
 }
 interface Sequel {
   readonly teaches: readonly string[]
-  /** The major on offer; it can be taken. */
+  /** The major on offer, which can be taken. */
   readonly major?: string | undefined
   readonly enemy: Fighter
   readonly priority: 0 | 1

@@ -67,7 +67,7 @@ function took(reader: Reader, sign: string): boolean {
   reader.at++
   return true
 }
-function whole(reader: Reader): number {
+function readInteger(reader: Reader): number {
   const sign = took(reader, '-') ? -1 : 1
   let value = 0
   while (isDigit(next(reader))) {
@@ -82,7 +82,7 @@ function word(reader: Reader, table: readonly string[]): string {
   reader.at += 2
   return found
 }
-function words(reader: Reader, table: readonly string[]): string[] {
+function readNames(reader: Reader, table: readonly string[]): string[] {
   const list: string[] = []
   while (isUpper(next(reader))) list.push(word(reader, table))
   return list
@@ -95,7 +95,7 @@ export function parseFallen(file: FallenFile): readonly EncounterDef[] {
     for (const line of lines) {
       const reader = { text: line, at: 2 }
       const family = familyOf(line.slice(0, 2))
-      if (isDigit(next(reader))) n = whole(reader)
+      if (isDigit(next(reader))) n = readInteger(reader)
       rows.push(parseLine(file, reader, family, i + 1, n))
       n++
     }
@@ -109,11 +109,11 @@ function parseLine(file: FallenFile, reader: Reader, family: string, level: numb
   const isElite = took(reader, '*')
   reader.at++
   const id = `${family}-${level}-${isElite ? 'elite-' : ''}${n}`
-  const maxHp = whole(reader)
-  const hp = took(reader, '/') ? { hp: whole(reader) } : {}
-  const wound = took(reader, 'w') ? { start_wound: whole(reader) } : {}
+  const maxHp = readInteger(reader)
+  const hp = took(reader, '/') ? { hp: readInteger(reader) } : {}
+  const wound = took(reader, 'w') ? { start_wound: readInteger(reader) } : {}
   reader.at++
-  const blessings = words(reader, file.majors)
+  const blessings = readNames(reader, file.majors)
   reader.at++
   const active = parseMoves(reader, file.moves)
   const banked = took(reader, ',') ? parseMoves(reader, file.moves) : []
@@ -140,7 +140,7 @@ function parseMoves(reader: Reader, table: readonly string[]): MoveEntry[] {
     const changes: Record<string, unknown> = {}
     for (;;) {
       if (took(reader, '+')) {
-        const [when, effect] = ADDED[whole(reader)] ?? ['', '']
+        const [when, effect] = ADDED[readInteger(reader)] ?? ['', '']
         added[when] = [...(added[when] ?? []), effect]
       } else if (next(reader) === BRACE) {
         const end = reader.text.indexOf('}', reader.at) + 1
@@ -150,7 +150,7 @@ function parseMoves(reader: Reader, table: readonly string[]): MoveEntry[] {
         const field = FIELDS[reader.text[reader.at] ?? '']
         if (field === undefined) break
         reader.at++
-        const value = whole(reader)
+        const value = readInteger(reader)
         changes[field] = field === 'element' ? ELEMENTS[value] : value
       }
     }
@@ -173,7 +173,7 @@ function parseTurns(
     const move = took(reader, ':') ? word(reader, moves) : (own[next(reader) - ZERO]?.name ?? '')
     if (isDigit(next(reader))) reader.at++
     const isOwn = took(reader, '!')
-    const declarations = words(reader, answers)
+    const declarations = readNames(reader, answers)
     const target = isOwn ? { target: 'caster' as const } : {}
     if (declarations.length > 0) turns[turn] = { move, args: { ...target, declarations } }
     else turns[turn] = isOwn ? { move, args: target } : { move }
@@ -183,7 +183,7 @@ function parseTurns(
 
 /** Writes rows in the compact format; throws if they would not read back identically. */
 export function makeFallen(rows: readonly EncounterDef[]): FallenFile {
-  const sorted = (words: readonly string[]): string[] => [...new Set(words)].sort()
+  const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort()
   const entries = rows.flatMap(({ moves: { active, banked = [] } }) => [...active, ...banked])
   const turns = rows.flatMap(({ turn_history: history = {} }) => Object.values(history))
   const tables = {

@@ -1,4 +1,4 @@
-import { ON } from '../hooks.ts'
+import { EVENT } from '../hooks.ts'
 import { CURSE, hasBit, type MaybeElement, NONE } from '../names.ts'
 import { CURSE_RISK_RESETS, isRuled } from '../rulings.ts'
 import { sideOf, type World } from './context.ts'
@@ -33,7 +33,7 @@ export function attune(world: World, seat: number, element: MaybeElement): void 
   }
   if (isStated) world.emit?.({ kind: 'attuned', seat, element, isNew })
   // No event if it was attuned already: only publicity changes.
-  if (isNew) fire(world, ON.attune, seat, 1, element)
+  if (isNew) fire(world, EVENT.attune, seat, 1, element)
 }
 
 /** Returns the turns it was attuned: an attunement gained this turn counts 0. */
@@ -45,7 +45,7 @@ export function loseAttune(world: World, seat: number, element: MaybeElement): n
   side.stats[ATTUNED_PUBLIC] &= ~(1 << element)
   setAttunedTurns(side, element, 0)
   world.emit?.({ kind: 'detuned', seat, element, turns })
-  fire(world, ON.loseAttune, seat, turns, element)
+  fire(world, EVENT.loseAttune, seat, turns, element)
   return turns
 }
 

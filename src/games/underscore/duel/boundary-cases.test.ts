@@ -26,8 +26,8 @@ import { ATTUNED_PUBLIC, ITER_MOD, isSealed, NEXT_DAMAGE, OWN_HEAT, RISK, STALEM
 
 /** Boundary cases of the rules: rows that an off-by-one error would break. */
 
-const speeds = (heard: readonly Event[]): readonly number[] =>
-  (heard.find(({ kind }) => kind === 'order') as Extract<Event, { kind: 'order' }>).speeds
+const speeds = (events: readonly Event[]): readonly number[] =>
+  (events.find(({ kind }) => kind === 'order') as Extract<Event, { kind: 'order' }>).speeds
 
 describe('§2 P2', () => {
   test.each([
@@ -56,12 +56,15 @@ describe('§2 P3.2', () => {
     ['fire', 2],
     ['vital', 2],
     ['plant', 1],
-  ] as const)('Regen heals one attuned to %s by %i, and what makes it 2 shows itself', (element, healed) => {
-    const { p, turn } = testDuel({ hp: 5, has: { regen: 2 }, attuned: { [element]: 1 }, private: [element] })
-    turn()
-    expect([p.hp - 5, p.stats[ATTUNED_PUBLIC] !== 0]).toEqual([healed, healed === 2])
-  })
-  test.each(['burn', 'decay', 'regen', 'curse'])('an ignored %s is not experienced', (name) => {
+  ] as const)(
+    'Regen heals a character attuned to %s by %i, and an attunement that makes it 2 becomes public',
+    (element, healed) => {
+      const { p, turn } = testDuel({ hp: 5, has: { regen: 2 }, attuned: { [element]: 1 }, private: [element] })
+      turn()
+      expect([p.hp - 5, p.stats[ATTUNED_PUBLIC] !== 0]).toEqual([healed, healed === 2])
+    },
+  )
+  test.each(['burn', 'decay', 'regen', 'curse'])('an ignored %s does not act', (name) => {
     const { p, turn } = testDuel({ hp: 5, has: { [name]: 2 }, ignores: { [name]: 1 } })
     turn()
     expect([p.hp, p.maxHp, p.stats[RISK], status(p, name)]).toEqual([5, 10, 0, 1])
@@ -82,12 +85,12 @@ describe('§2 P3.4 to P5', () => {
     turn('Spark Step')
     expect(status(p, 'quick')).toBe(1)
   })
-  test('the end of the execution is heard: Speed Freak loses all Quick', () => {
+  test('the end of the execution triggers Speed Freak, which loses all Quick', () => {
     const { p, e, turn } = testDuel({ has: { quick: 3 }, blessings: ['Speed Freak'] })
     turn('Shove')
     expect([status(p, 'quick'), e.hp]).toEqual([0, 6])
   })
-  test('Bone Head: what is not Vital vanishes after three turns, and not before', () => {
+  test('Bone Head: attunements other than Vital vanish after exactly three turns', () => {
     const { p, turn } = testDuel({ moves: ['Cinder', 'Bite'], blessings: ['Bone Head'] })
     turn('Cinder')
     turn('Bite')
@@ -108,12 +111,12 @@ describe('§2 P3.4 to P5', () => {
 })
 
 describe('§5 damage', () => {
-  test('no base, no instance: a weakness makes no damage', () => {
+  test('without base damage a weakness adds none', () => {
     const { e, turn } = testDuel({ moves: ['Menagerie'] }, { attuned: { vital: 1, stone: 1 } })
     turn('Menagerie')
     expect(e.hp).toBe(10)
   })
-  test('Strong is for the damage of moves to the other side: not for oneself, not for what was set in motion', () => {
+  test('Strong adds to the damage of moves against the other side, not to self-damage or delayed effects', () => {
     const fair = testDuel({ has: { strong: 2 }, moves: ['Chip'], blessings: ['Shockingly Fair'] })
     fair.turn('Chip')
     expect([fair.p.hp, fair.e.hp]).toEqual([6, 4])
@@ -122,7 +125,7 @@ describe('§5 damage', () => {
     late.turn()
     expect(late.e.hp).toBe(9)
   })
-  test('all damage taken in the combat adds up, and the last is the last', () => {
+  test('total and last damage taken are recorded', () => {
     const { e, turn } = testDuel(
       { moves: ['Flesh Flood', 'Return Stroke'] },
       { hp: 30, max_hp: 30, moves: ['Shove', 'Gash'] },
@@ -141,7 +144,7 @@ describe('§5 damage', () => {
     ['absorbing', 'Roll Tide', 'plant'],
     ['weak', 'Jolt', 'water'],
     ['resistant', 'Bite', 'force'],
-  ] as const)('a private attunement that makes one %s shows itself', (_, move, element) => {
+  ] as const)('a private attunement that makes a character %s becomes public', (_, move, element) => {
     const { e, turn } = testDuel(
       { moves: [move] },
       { attuned: { [element]: 1, vital: 1 }, private: [element, 'vital'] },
@@ -155,13 +158,13 @@ describe('§5 damage', () => {
   })
 })
 
-describe('§6, §7 statuses and what lies beyond', () => {
-  test('sealed: no further wound, however healthy', () => {
+describe('§6, §7 statuses and their maxima', () => {
+  test('a sealed character gains no wound, whatever its HP', () => {
     const { e, turn } = testDuel({ moves: ['Gash'] }, { hp: 9, sealed: true })
     turn('Gash')
     expect([e.hp, status(e, 'wound'), isSealed(e)]).toEqual([8, 0, true])
   })
-  test('the seal is lifted by Curse too, when Max HP falls to HP', () => {
+  test('Curse also lifts the seal when Max HP falls to HP', () => {
     const { p, turn } = testDuel({ hp: 9, sealed: true, has: { curse: 1 } })
     turn()
     expect([p.maxHp, isSealed(p)]).toEqual([9, false])
@@ -177,7 +180,7 @@ describe('§6, §7 statuses and what lies beyond', () => {
     turn('Stoke')
     expect([p.stats[OWN_HEAT], status(p, 'burn')]).toEqual([0, 1])
   })
-  test('a status reaches its maximum once: one that is there reaches nothing', () => {
+  test('a status already at its maximum does not reach it again', () => {
     const { p, turn } = testDuel({ moves: ['Saturation', 'Gash'] }, { has: { wound: 1000 }, ignores: { wound: 9 } })
     turn('Saturation: wound')
     turn('Gash')
@@ -196,7 +199,7 @@ describe('§6, §7 statuses and what lies beyond', () => {
     turn('Brand')
     expect([e.hp, status(e, 'anger')]).toEqual([10 - 1 - 4, 1])
   })
-  test('an attunement one has not is worth nothing', () => {
+  test('an attunement that the character lacks counts 0', () => {
     const { p, e, turn } = testDuel(
       { moves: ['Old Growth'], attuned: { plant: 4 } },
       { moves: ['Scour'] },
@@ -208,14 +211,14 @@ describe('§6, §7 statuses and what lies beyond', () => {
     turn('Old Growth', 'Scour: plant')
     expect(e.hp).toBe(10)
   })
-  test('an attunement that was lost begins anew', () => {
+  test('a lost attunement starts again at 0 turns', () => {
     const { e, turn } = testDuel({ moves: ['Scour'] }, { moves: ['Cinder'], attuned: { fire: 4 } })
     turn('Scour: fire', 'Cinder')
     expect(attunedTurns(e, 'fire')).toBe(1)
   })
 })
 
-describe('what waits for the next attack is used up by it', () => {
+describe('the next attack uses up pending bonuses', () => {
   const two = (own: TestCharacter, first: string, move: string, turns = 2): number[] => {
     const { e, turn } = testDuel(own, { hp: 40, max_hp: 40 })
     turn(first)
@@ -267,7 +270,7 @@ describe('blessings that change a cast', () => {
     turn('Shove', undefined, [{ what: 'high roller', sides: 6, value: roll - 1 }])
     expect(10 - e.hp).toBe(lost)
   })
-  test('Black Washed acts after own Water attacks, and no others', () => {
+  test('Black Washed acts only after its bearer’s Water attacks', () => {
     const at = (move: string): number[] => {
       const { e, turn } = testDuel(
         { moves: [move], blessings: ['Black Washed'] },
@@ -288,7 +291,7 @@ describe('blessings that change a cast', () => {
     turn('Brace')
     expect(cooldownLeft(moveIn(p, 'Brace'))).toBe(1)
   })
-  test('an added Heat burns: oneself on overheat, else the target', () => {
+  test('an added Heat burns its caster on overheat, otherwise the target', () => {
     for (const [value, own, other] of [
       [0, 1, 0],
       [5, 0, 1],
@@ -301,7 +304,7 @@ describe('blessings that change a cast', () => {
       expect([status(p, 'burn'), status(e, 'burn')]).toEqual([own, other])
     }
   })
-  test('Live Wire ignores elements while it is charged, and not after', () => {
+  test('Live Wire ignores elements only while it is charged', () => {
     const { p, e, turn } = testDuel({ moves: ['Chip'] }, { attuned: { force: 1 } })
     const m = moveIn(p, 'Chip')
     m[EXTRA] = CHARGE_IGNORE
@@ -314,7 +317,7 @@ describe('blessings that change a cast', () => {
   })
 })
 
-test('a guess is right for a private move of the active pool, and only there', () => {
+test('a guess is right only for a private move of the active pool', () => {
   const sleep = (more: TestCharacter): number[] => {
     const { p, e, turn } = testDuel(
       { moves: ['Foresight Spore'] },
@@ -333,13 +336,13 @@ test('a guess is right for a private move of the active pool, and only there', (
 describe('§9, §10, §12 moves', () => {
   const ids = (d: Parameters<typeof duelLegal>[1]): string[] => duelLegal(pack, d, 0).map(({ id }) => id)
 
-  test('a bind-proof move can be chosen though it is bound; it frees the others', () => {
+  test('a bind-proof move can be chosen while bound; it frees the others', () => {
     const { d, p, turn } = testDuel({ moves: ['Tear Free', 'Chip'], bound: { 'Tear Free': 3, Chip: 3 } })
     expect(ids(d)).toEqual(['cast-1'])
     turn('Tear Free')
     expect([p.hp, ids(d)]).toEqual([7, ['cast-1', 'cast-2']])
   })
-  test('Quarry Rest frees the next turn, and that turn alone', () => {
+  test('Quarry Rest ignores cooldowns on the next turn only', () => {
     const { d, turn } = testDuel({ moves: ['Quarry Rest', 'Brace', 'Chip'], cooldowns: { Brace: 5 } })
     expect(ids(d)).toEqual(['cast-1', 'cast-3'])
     turn('Quarry Rest')
@@ -352,10 +355,10 @@ describe('§9, §10, §12 moves', () => {
     expect(ids(d)).toEqual(['cast-1'])
     moveIn(p, 'Chip')[EXTRA] = FROM_BANK_UNBANK
     expect(ids(d)).toEqual(['cast-1', 'cast-bank-1'])
-    const heard = turn('Chip')
-    expect([p.bank.length, p.active.length, heard.some(({ kind }) => kind === 'damage')]).toEqual([0, 2, false])
+    const events = turn('Chip')
+    expect([p.bank.length, p.active.length, events.some(({ kind }) => kind === 'damage')]).toEqual([0, 2, false])
   })
-  test('a longer bind is not made shorter', () => {
+  test('a shorter bind does not replace a longer one', () => {
     const { e, turn } = testDuel({ moves: ['Strangle'] }, { moves: ['Chip'], bound: { Chip: 6 } })
     turn('Strangle: their-1')
     expect(bindLeft(moveIn(e, 'Chip'))).toBe(5)
@@ -391,7 +394,7 @@ describe('§9, §10, §12 moves', () => {
   })
 })
 
-test('§17.5 what has its turn once a match has it once', () => {
+test('§17.5 a trigger that acts once a match acts once', () => {
   const { p, turn } = testDuel({ hp: 4, moves: ['Chip'], blessings: ['Carnivore'] }, { hp: 30, max_hp: 30 })
   turn('Chip')
   expect(p.hp).toBe(6)

@@ -9,12 +9,12 @@ import { ATTUNED, CHOSEN, ITER_MOD, RISK, SHIELDED, statusMax, TRIGGERED_COUNT }
 import { p0CombatStart } from './turn.ts'
 import { seenBy } from './visibility.ts'
 
-/** The wording of moves and blessings to the letter, where a looser reading would pass the other tests. */
+/** Exact wording of moves and blessings, where a looser reading would pass the other tests. */
 
 const names = (list: readonly Move[]): string[] => list.map((m) => moveName(pack, m))
 
-describe('moves to the letter', () => {
-  test('Undertow strikes with the element attuned to last, also if that is lost; with none, not at all', () => {
+describe('exact wording of moves', () => {
+  test('Undertow strikes with the last attuned element, even if the attunement is lost; without one it deals nothing', () => {
     const never = testDuel({ moves: ['Undertow'] })
     never.turn('Undertow')
     expect(never.e.hp).toBe(9)
@@ -79,7 +79,7 @@ describe('moves to the letter', () => {
     // The opponent's next execution was that of the first turn.
     expect([side.hp, side.stats[SHIELDED]]).toEqual([10, 0])
   })
-  test('Symbiont helps the chosen move alone, and for its turn', () => {
+  test('Symbiont helps only the chosen move, for one turn', () => {
     const { p, e, turn } = testDuel({ moves: ['Shove', 'Chip'], bank: ['Symbiont'] })
     turn('Shove')
     expect([e.hp, moveIn(p, 'Shove')[DAMAGE], moveIn(p, 'Chip')[DAMAGE]]).toEqual([7, 2, 2])
@@ -98,7 +98,7 @@ describe('moves to the letter', () => {
     turn('Spring Tide: own-2', undefined, roll)
     expect(status(p, 'sleep')).toBe(0)
   })
-  test('Sacrament spends as many attunements as one likes', () => {
+  test('Sacrament spends any number of attunements', () => {
     const { p, turn } = testDuel({ moves: ['Sacrament'], attuned: { water: 1, fire: 1, vital: 1, force: 1 } })
     turn('Sacrament: wound times-1')
     expect([attuned(p), ignores(p, 'wound')]).toEqual([['fire', 'vital', 'force'], 0])
@@ -119,7 +119,7 @@ describe('moves to the letter', () => {
     ])
     expect([e.stats[RISK], status(p, 'curse')]).toEqual([2, 2])
   })
-  test('Mirror Plague lasts until the own next turn begins', () => {
+  test('Mirror Plague lasts until the caster’s next turn begins', () => {
     const { p, e, turn } = testDuel({ moves: ['Mirror Plague', 'Hibernate'] }, { moves: ['Brand'] })
     turn('Mirror Plague', 'Brand', [{ what: 'curse', value: 9 }])
     expect([status(p, 'burn'), status(e, 'burn')]).toEqual([2, 1])
@@ -146,7 +146,7 @@ describe('moves to the letter', () => {
     alone.turn('Displace: their-1')
     expect([names(alone.e.active), names(alone.e.bank)]).toEqual([['Shove'], ['Chip']])
   })
-  test('Called Shot: the named attack hits for 2 more, once, and can be named once', () => {
+  test('Called Shot: the named attack hits for 2 more once, and can be named only once', () => {
     const { e, turn } = testDuel({ moves: ['Called Shot', 'Shove', 'Chip', 'Brace'] })
     expect(() => turn('Called Shot: own-4')).toThrow('takes no answer')
     const { e: foe, turn: play } = testDuel({ moves: ['Called Shot', 'Shove', 'Chip'] })
@@ -160,7 +160,7 @@ describe('moves to the letter', () => {
     again.turn('Shove')
     expect([again.e.hp, foe.hp, e.hp]).toEqual([2, 10, 10])
   })
-  test('Fulfilment burns for every declaration that came true', () => {
+  test('Fulfilment burns for every declaration that triggered', () => {
     const { p, e, turn } = testDuel({ moves: ['Fulfilment'] }, {}, {}, { priority: 1 })
     p.stats[TRIGGERED_COUNT] = 1
     e.stats[TRIGGERED_COUNT] = 2
@@ -168,12 +168,12 @@ describe('moves to the letter', () => {
     expect(status(e, 'burn')).toBe(3)
   })
   test('Divine Sap hits for 3 for each private declaration it names', () => {
-    const guess = (words: string): number => {
+    const guess = (action: string): number => {
       const { e, turn } = testDuel({ moves: ['Divine Sap', 'Shove'] }, { moves: ['Ember Snare', 'Hush'] })
       turn('Shove', 'Ember Snare: their-2')
       turn(undefined, 'Hush: type-status')
       const before = e.hp
-      turn(words)
+      turn(action)
       return before - e.hp
     }
     expect([guess('Divine Sap: own-1 type-move'), guess('Divine Sap: own-2 type-move')]).toEqual([0, 3])
@@ -208,7 +208,7 @@ describe('moves to the letter', () => {
     own.turn('Transpose: mine-3 iterations-and-amount')
     expect([moveIn(own.p, 'Brand')[ITERS], moveIn(own.p, 'Brand')[FIRST_UNNAMED + 1]]).toEqual([2, 1])
   })
-  test('Frenzy looks at the last choice that was recorded, barred or not', () => {
+  test('Frenzy reads the last recorded choice, barred or not', () => {
     const { p, turn } = testDuel({ moves: ['Frenzy', 'Chip', 'Brace'], has: { stun: 1 } })
     turn('Chip')
     turn('Frenzy')
@@ -226,8 +226,8 @@ describe('moves to the letter', () => {
   })
 })
 
-describe('blessings to the letter', () => {
-  test('Iron Clad takes 1 off the first damage that would be taken, weakness counted', () => {
+describe('exact wording of blessings', () => {
+  test('Iron Clad reduces the first damage by 1, after weakness', () => {
     const { p, e, turn } = testDuel(
       { blessings: ['Iron Clad', 'Carnivore'], attuned: { water: 1 } },
       { moves: ['Jolt'], blessings: ['Carnivore'], hp: 5 },
@@ -237,7 +237,7 @@ describe('blessings to the letter', () => {
     turn(undefined, 'Jolt')
     expect(p.hp).toBe(5)
   })
-  test('Iron Clad waits where an attunement lets nothing through', () => {
+  test('Iron Clad is not used up by damage that an attunement stops', () => {
     const { p, turn } = testDuel({ blessings: ['Iron Clad'], attuned: { stone: 1 } }, { moves: ['Jolt', 'Bite'] })
     turn(undefined, 'Jolt')
     turn(undefined, 'Bite')
@@ -251,14 +251,14 @@ describe('blessings to the letter', () => {
     turn()
     expect([p.hp, p.maxHp]).toEqual([9, 9])
   })
-  test('Tree Hugger binds a Plant move that is aimed at one, and no other', () => {
+  test('Tree Hugger binds only Plant moves aimed at the bearer', () => {
     const { e, turn } = testDuel({ has: { regen: 5 }, blessings: ['Tree Hugger'] }, { moves: ['Lash', 'Mend', 'Chip'] })
     turn(undefined, 'Mend: self')
     turn(undefined, 'Chip')
     turn(undefined, 'Lash')
     expect([bindLeft(moveIn(e, 'Mend')), bindLeft(moveIn(e, 'Chip')), bindLeft(moveIn(e, 'Lash'))]).toEqual([0, 0, 2])
   })
-  test('Static Cling discharges the attack that is aimed at one', () => {
+  test('Static Cling discharges an attack aimed at the bearer', () => {
     const { p, e, turn } = testDuel({ moves: ['Arc'], blessings: ['Static Cling'] }, { moves: ['Arc'] })
     turn(undefined, 'Arc')
     expect([chargeLeft(moveIn(p, 'Arc')), chargeLeft(moveIn(e, 'Arc')), status(e, 'slow')]).toEqual([1, 0, 0])
@@ -268,7 +268,7 @@ describe('blessings to the letter', () => {
     turn('Rocky Two')
     expect(status(e, 'wound')).toBe(1)
   })
-  test('Dreamer: asleep, banked moves alone are sleep-proof', () => {
+  test('Dreamer: of a sleeper only banked moves are sleep-proof', () => {
     const { e, turn } = testDuel({ moves: ['Shove'], bank: ['Chip'], has: { sleep: 3 }, blessings: ['Dreamer'] })
     turn('Shove')
     expect(e.hp).toBe(10)

@@ -146,7 +146,7 @@ export interface PreparedAsk extends Ask {
   readonly fits: ((move: Move) => boolean) | undefined
 }
 /** A question that a blessing asks in combat; `may`: it can be declined. */
-export interface Offer {
+export interface PreparedOffer {
   readonly ask: PreparedAsk
   readonly may: boolean
   /** Name of the blessing that asks. */
@@ -209,7 +209,7 @@ export interface CompiledPack {
   readonly traps: readonly CompiledTrap[]
   readonly delays: readonly (readonly CompiledEffect[])[]
   /** §17.7 By index in `delays`: the question to answer before the effect lands, if any. */
-  readonly offers: readonly (Offer | undefined)[]
+  readonly offers: readonly (PreparedOffer | undefined)[]
   /** Effects of the additions that minor blessings make: after a move, in the bank, out of it. */
   readonly bankRegen: CompiledTrigger
   readonly heatBurn: readonly CompiledEffect[]

@@ -1,5 +1,5 @@
 import { indexesOf } from '../../../lib/enums.ts'
-import { MOD, ON } from '../hooks.ts'
+import { EVENT, STATIC } from '../hooks.ts'
 import {
   ABSORB_BITS,
   bitCount,
@@ -92,9 +92,9 @@ export function dealDamage(
   }
   const isStrong = cause === BY_MOVE && dealer !== seat && dealer >= 0 && isActive(sideOf(world, dealer), STRONG)
   const isTough = isActive(side, TOUGH)
-  let more = staticSum(world, seat, MOD.damageIn)
+  let more = staticSum(world, seat, STATIC.damageIn)
   let final = Math.max(0, calc + (isStrong ? 1 : 0) - (isTough ? 1 : 0) + more)
-  if (final > 0 && hasListener(world, ON.wouldTakeDamage)) {
+  if (final > 0 && hasListener(world, EVENT.wouldTakeDamage)) {
     const rest = damageAfterReplacement(world, seat, element, final)
     more += rest - final
     final = rest
@@ -127,21 +127,21 @@ function applyDamage(world: World, seat: number, element: ElementIndex, final: n
   stats[LAST_DAMAGE] = final
   stats[TOTAL_DAMAGE] += final
   world.isDirty = true
-  if (dealer >= 0 && dealer !== seat) fire(world, ON.dealDamage, dealer, final, element)
-  fire(world, ON.takeDamage, seat, final, element)
-  fire(world, ON.hpChanged, seat, final)
+  if (dealer >= 0 && dealer !== seat) fire(world, EVENT.dealDamage, dealer, final, element)
+  fire(world, EVENT.takeDamage, seat, final, element)
+  fire(world, EVENT.hpChanged, seat, final)
 }
 
 /** Damage left after blessings that replace part of it. */
 function damageAfterReplacement(world: World, seat: number, element: ElementIndex, final: number): number {
   world.replacementDamage = 0
-  return isReplaced(world, ON.wouldTakeDamage, seat, final, element) ? Math.max(0, world.replacementDamage) : final
+  return isReplaced(world, EVENT.wouldTakeDamage, seat, final, element) ? Math.max(0, world.replacementDamage) : final
 }
 
 function isIgnoring(world: World, seat: number, element: ElementIndex, cause: number): boolean {
   if (sideOf(world, seat).stats[SHIELDED] > 0) return true
-  if (!hasStatic(world, seat, MOD.ignoreDamage)) return false
-  const bits = staticBits(world, seat, MOD.ignoreDamage)
+  if (!hasStatic(world, seat, STATIC.ignoreDamage)) return false
+  const bits = staticBits(world, seat, STATIC.ignoreDamage)
   return hasBit(bits, element) || (hasBit(bits, NON_STATUS) && cause !== BY_STATUS)
 }
 
@@ -159,14 +159,14 @@ export function heal(world: World, seat: number, amount: number, isBeyond = fals
   if (amount <= 0 || world.duel.winner !== FIGHTING) return
   const side = sideOf(world, seat)
   const room = side.maxHp - side.hp
-  if (amount > room && !isBeyond && isReplaced(world, ON.wouldOverheal, seat, amount)) return
+  if (amount > room && !isBeyond && isReplaced(world, EVENT.wouldOverheal, seat, amount)) return
   const healed = isBeyond ? amount : Math.max(0, Math.min(amount, room))
   side.hp += healed
   world.emit?.({ kind: 'healed', seat, amount, healed, hp: side.hp, maxHp: side.maxHp })
   if (healed === 0) return
   world.isDirty = true
-  fire(world, ON.heal, seat, healed)
-  fire(world, ON.hpChanged, seat, healed)
+  fire(world, EVENT.heal, seat, healed)
+  fire(world, EVENT.hpChanged, seat, healed)
 }
 
 /** Loses HP without dealing damage: no element, no Strong, no Tough. */
@@ -176,7 +176,7 @@ export function loseHp(world: World, seat: number, amount: number): void {
   side.hp = Math.max(0, side.hp - amount)
   world.isDirty = true
   world.emit?.({ kind: 'lost-hp', seat, amount, hp: side.hp, maxHp: side.maxHp })
-  fire(world, ON.hpChanged, seat, amount)
+  fire(world, EVENT.hpChanged, seat, amount)
 }
 
 /** §5 Lowering Max HP below HP lowers HP too; raising it in combat does not raise HP. */

@@ -20,7 +20,7 @@ interface Delay {
   /** Uid of the move whose variables it reads; −1 for none. */
   readonly uid: number
 }
-export const OPEN = 0
+export const UNANSWERED = 0
 const DUE = 1
 
 export const addDelay = (side: Side, { turns, effect, value, uid }: Delay): void => {
@@ -42,7 +42,8 @@ export const delayedEffect = ({ delays }: Side, where: number): number => number
 export const delayedValue = ({ delays }: Side, where: number): number => numberAt(delays, where + 2)
 /** Index of the first unanswered question from an index on; −1 if there is none. */
 export function firstOpenQuestion({ delays }: Side, from = 0): number {
-  for (let where = from; where < delays.length; where += DELAY_SIZE) if (numberAt(delays, where) === OPEN) return where
+  for (let where = from; where < delays.length; where += DELAY_SIZE)
+    if (numberAt(delays, where) === UNANSWERED) return where
   return -1
 }
 /** Schedules the effect for the next P3.1, with this value. */

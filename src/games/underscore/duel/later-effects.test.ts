@@ -3,7 +3,7 @@ import { status, testDuel } from '../../../../test/underscore/duel-fixture.ts'
 import { ITER_MOD } from './side.ts'
 
 describe('moves whose effect comes later', () => {
-  test('Death Number burns whoever comes to that HP', () => {
+  test('Death Number burns a character that reaches that HP', () => {
     const { e, turn } = testDuel({ moves: ['Death Number', 'Shove'] })
     turn('Death Number: number-8')
     turn('Shove')
@@ -22,14 +22,14 @@ describe('moves whose effect comes later', () => {
     turn('Premonition: their-1', 'Chip')
     expect(status(e, 'stun')).toBe(1)
   })
-  test('Saturation raises the iterations when the status is full', () => {
+  test('Saturation raises the iterations when the status is at its maximum', () => {
     const { p, turn } = testDuel({ moves: ['Saturation', 'Brand'] }, { has: { burn: 1 } })
     turn('Saturation: burn')
     turn('Brand')
     turn('Brand')
     expect(p.stats[ITER_MOD]).toBe(1)
   })
-  test('Delayed Fall lands after as many turns', () => {
+  test('Delayed Fall lands after the stated number of turns', () => {
     const { e, turn } = testDuel({ moves: ['Delayed Fall'] })
     turn('Delayed Fall: number-2')
     turn()

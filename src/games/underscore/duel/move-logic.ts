@@ -1,4 +1,4 @@
-import { MOD, ON } from '../hooks.ts'
+import { EVENT, STATIC } from '../hooks.ts'
 import { AT_CASTER, AT_DECLARED, ATTACK, NONE } from '../names.ts'
 import { ON_SELF } from '../questions.ts'
 import { CHARGE_LATCH, isRuled } from '../rulings.ts'
@@ -52,7 +52,7 @@ import { fire } from './trigger.ts'
 /** P3.5: executes a move. */
 
 /** Events fired before a move does anything. */
-const BEFORE = (1 << ON.beforeMove) | (1 << ON.moveUsed) | (1 << ON.targeted)
+const BEFORE = (1 << EVENT.beforeMove) | (1 << EVENT.moveUsed) | (1 << EVENT.targeted)
 
 const isAtCaster = (root: Root, side: Side): boolean =>
   root.target === AT_DECLARED ? side.stats[TARGET] === ON_SELF : root.target === AT_CASTER
@@ -74,9 +74,9 @@ export function p35MoveLogic(world: World, seat: number, m: Move): void {
   cast.isAttack = root.type === ATTACK
   world.overrideElement = NONE
   if ((world.listened & BEFORE) !== 0) {
-    fire(world, ON.beforeMove, seat, root.type, m[UID])
-    fire(world, ON.moveUsed, seat, root.type, m[UID])
-    if (target !== seat) fire(world, ON.targeted, target, root.type, m[UID])
+    fire(world, EVENT.beforeMove, seat, root.type, m[UID])
+    fire(world, EVENT.moveUsed, seat, root.type, m[UID])
+    if (target !== seat) fire(world, EVENT.targeted, target, root.type, m[UID])
     settle(world)
   }
   // §10 The charge as it is now: a trigger may just have discharged it.
@@ -84,14 +84,14 @@ export function p35MoveLogic(world: World, seat: number, m: Move): void {
   if (world.duel.winner === FIGHTING) castMove(cast, side, root, m)
   recordLastMove(side, root, m)
   if (world.duel.winner !== FIGHTING) return
-  fire(world, ON.afterMove, seat, root.type, m[UID])
+  fire(world, EVENT.afterMove, seat, root.type, m[UID])
   if (world.queue.length > 0) settle(world)
 }
 
 function castMove(cast: Cast, side: Side, root: Root, m: Move): void {
   const { world } = cast
   const isPlainUnbank =
-    cast.isFromBank && hasExtra(m, FROM_BANK_UNBANK) && staticSum(world, cast.self, MOD.castBanked) === 0
+    cast.isFromBank && hasExtra(m, FROM_BANK_UNBANK) && staticSum(world, cast.self, STATIC.castBanked) === 0
   const logic = cast.isFromBank && root.fromBank !== undefined ? root.fromBank : undefined
   preIterable(cast, side, root, m, logic !== undefined || isPlainUnbank)
   if (logic !== undefined) runAll(cast, logic)
@@ -122,10 +122,10 @@ function preIterable(cast: Cast, side: Side, root: Root, m: Move, isBankLogic: b
   const { world, self } = cast
   if (m[RANDOM] !== 0) cast.vars = rollVariables(world, self, m)
   const cooldown = cast.vars[COOLDOWN]
-  if (cooldown > 0) startCooldown(world, self, m, Math.max(0, cooldown + staticSum(world, self, MOD.cooldownStart)))
+  if (cooldown > 0) startCooldown(world, self, m, Math.max(0, cooldown + staticSum(world, self, STATIC.cooldownStart)))
   if (cast.vars[HEAT] > 0) rollHeat(cast, side)
   if (hasExtra(m, CHARGE_IGNORE) && cast.isCharged) cast.isPlain = true
-  if (staticSum(world, self, MOD.ignoreElements, cast) > 0) cast.isPlain = true
+  if (staticSum(world, self, STATIC.ignoreElements, cast) > 0) cast.isPlain = true
   if (root.locals > 0) declare(cast, side, root)
   if (isBankLogic) return
   if (root.attunes) {
@@ -153,7 +153,7 @@ function iterable(cast: Cast, side: Side, root: Root): void {
   const once = cast.isAttack ? side.stats[NEXT_ITERS] : 0
   const times = Math.max(
     0,
-    cast.vars[ITERS] + more + side.stats[ITER_MOD] + once + staticSum(world, self, MOD.iters, cast),
+    cast.vars[ITERS] + more + side.stats[ITER_MOD] + once + staticSum(world, self, STATIC.iters, cast),
   )
   for (let left = Math.min(times, MAX_ITERS); left > 0 && world.duel.winner === FIGHTING; left--)
     runAll(cast, root.iter)
@@ -170,14 +170,14 @@ function prepareAttack(cast: Cast, side: Side): void {
   const { world, self } = cast
   cast.bonus = side.stats[NEXT_DAMAGE]
   if (side.stats[MODS] === 0) return
-  cast.bonus += staticSum(world, self, MOD.damageOut, cast)
-  if (staticSum(world, self, MOD.swapDamageIters, cast) > 0) {
+  cast.bonus += staticSum(world, self, STATIC.damageOut, cast)
+  if (staticSum(world, self, STATIC.swapDamageIters, cast) > 0) {
     cast.vars = copyMove(cast.vars)
     const damage = cast.vars[DAMAGE]
     cast.vars[DAMAGE] = cast.vars[ITERS]
     cast.vars[ITERS] = damage
   }
-  if (staticSum(world, self, MOD.attackRoll, cast) > 0) {
+  if (staticSum(world, self, STATIC.attackRoll, cast) > 0) {
     const roll = rollDie(world.dice, 'combat', 6, 'high roller') + 1
     cast.factor = roll <= 2 ? 0 : roll <= 4 ? 1 : 2
     world.emit?.({ kind: 'attack-roll', seat: self, roll, factor: cast.factor })

@@ -32,7 +32,7 @@ describe('§2 the order of a turn', () => {
     ])
   })
 
-  test('P3.5 random variables hold for the whole cast, what comes after the iterations as well', () => {
+  test('P3.5 random variables keep their values for the full cast, including post-iteration effects', () => {
     const { p, e, turn } = testDuel({ moves: ['Gash'] })
     const m = moveIn(p, 'Gash')
     // The amount of Wound, stored after the status.
@@ -41,7 +41,7 @@ describe('§2 the order of a turn', () => {
     expect(status(e, 'wound')).toBe(2)
   })
 
-  test('P3.5 the repeated hits of one effect stop when somebody has fallen', () => {
+  test('P3.5 repeated hits of one effect stop when a character has died', () => {
     const { d, turn } = testDuel(
       { hp: 2, moves: ['Get Even'], blessings: ['Shockingly Fair'] },
       { hp: 4 },
@@ -59,7 +59,7 @@ describe('§2 the order of a turn', () => {
     expect([cooldownLeft(moveIn(p, 'Get Even')), p.stats[OWN_HEAT]]).toEqual([0, 0])
   })
 
-  test('P3.6 a committed move that was never cast is not listed at the end', () => {
+  test('P3.6 the end does not name a committed move that was never cast', () => {
     const { e, turn } = testDuel({ moves: ['Snap'] }, { hp: 1, moves: ['Chip'] })
     turn('Snap', 'Chip')
     const fates = (history: readonly number[]) => recordsOf(history).map(({ turn, root, fate }) => [turn, root, fate])
@@ -73,7 +73,7 @@ describe('§2 the order of a turn', () => {
     ])
   })
 
-  test('P5 happens on no turn that ended the combat', () => {
+  test('P5 does not happen on the turn that ended the combat', () => {
     const { d, p, turn } = testDuel({ moves: ['Roll Tide'] }, { hp: 2 })
     turn('Roll Tide')
     expect([d.turn, d.priority, attunedTurns(p, 'water')]).toEqual([1, 0, 0])
@@ -81,7 +81,7 @@ describe('§2 the order of a turn', () => {
 })
 
 describe('§3 attunement', () => {
-  test('attuned already: only publicity changes, and nothing reacts', () => {
+  test('attuning again changes only publicity, and triggers nothing', () => {
     const { p, turn } = testDuel({ moves: ['Cinder'], attuned: { fire: 2 }, blessings: ['Heat Seeker'] })
     turn('Cinder')
     expect([p.stats[OWN_HEAT], attunedTurns(p, 'fire')]).toEqual([0, 3])
@@ -92,7 +92,7 @@ describe('§3 attunement', () => {
 })
 
 describe('§4 the state check', () => {
-  test('a character saved between the instances of one effect takes the others as well', () => {
+  test('a character saved between the instances of one effect takes the remaining ones too', () => {
     // Burn 3 + 2: five instances. Two kill, Second Winded restores HP, three are left; then Anger.
     const { d, e, turn } = testDuel({ moves: ['Brand'] }, { hp: 2, has: { burn: 3 }, blessings: ['Second Winded'] })
     turn('Brand')
@@ -134,16 +134,15 @@ describe('§4 the state check', () => {
     expect([d.winner, d.sides[seat].hp]).toEqual([seat, 5])
   })
 
-  test('no blessing reacts to what it did itself', () => {
+  test('a blessing does not react to its own effects', () => {
     const more: Effect = { do: 'gainStatus', to: 'self', status: 'wound', n: 1 }
     const majors = [major('a', [{ on: 'gainStatus', who: 'self', do: [more] }]), major('b', [])]
-    // 1 by Gash, 1 by the blessing, and no more.
     const d = blessed(majors, ['Brace', 'Gash'])
-    // Tough cut the hit of Gash to 0; Tough itself brought a wound too.
+    // The blessing gives 1 Wound for the Tough of Brace, Gash gives 1, the blessing 1 for that, and no more.
     expect(d.sides[0].stats[1]).toBe(3)
   })
 
-  test('both under half in one effect: wounds of both open before a result is called', () => {
+  test('if one effect takes both sides below half, the wounds of both open before the result', () => {
     const { d, turn } = testDuel(
       { hp: 6, moves: ['Chip'], has: { wound: 4 }, blessings: ['Shockingly Fair'] },
       { hp: 6, has: { wound: 4 } },
@@ -154,7 +153,7 @@ describe('§4 the state check', () => {
 })
 
 describe('§6–§8 statuses', () => {
-  test('Anger that was there at P3.3 counts in P3.5, and nowhere else', () => {
+  test('Anger at P3.3 counts in P3.5, and nowhere else', () => {
     // Red Mist: while angry, damage taken +1.
     const { p, turn } = testDuel({ moves: ['Cinder'], has: { anger: 1, burn: 3 }, blessings: ['Red Mist'] })
     turn('Cinder')
@@ -164,7 +163,7 @@ describe('§6–§8 statuses', () => {
     expect(p.hp).toBe(7)
   })
 
-  test('kinds of statuses: Anger of P3.3 is one in P3.5', () => {
+  test('the count of different statuses in P3.5 includes the Anger of P3.3', () => {
     const { e, turn } = testDuel({ moves: ['Menagerie'], has: { anger: 1, tough: 2 } })
     turn('Menagerie')
     expect(e.hp).toBe(8)
@@ -176,7 +175,7 @@ describe('§6–§8 statuses', () => {
     expect([p.hp, status(p, 'wound'), isSealed(p)]).toEqual([10, 3, false])
   })
 
-  test('freshGrace spares the turns gained, not those cut off', () => {
+  test('freshGrace spares only turns that were really gained', () => {
     const { p, turn } = testDuel({ moves: ['Brace'], has: { tough: 1 } }, {}, { freshGrace: true })
     moveIn(p, 'Brace')[FIRST_UNNAMED + 1] = 3
     turn('Brace')
@@ -184,7 +183,7 @@ describe('§6–§8 statuses', () => {
     expect(status(p, 'tough')).toBe(2)
   })
 
-  test('immunity refuses a gain at its maximum too, and Curse refuses the roll', () => {
+  test('immunity also refuses gains at the maximum, and prevents the roll for Curse', () => {
     const { p, turn } = testDuel({ has: { decay: 1 }, immune: ['curse'], curse_risk: 9 })
     turn()
     expect([p.stats[RISK], p.maxHp]).toEqual([10, 10])
@@ -205,7 +204,7 @@ describe('§12 banking', () => {
     expect([cooldownLeft(arc), chargeLeft(arc), bindLeft(arc)]).toEqual([0, 2, 1])
   })
 
-  test('a committed move resolves though it was banked before it acts', () => {
+  test('a committed move resolves even if it is banked before it acts', () => {
     const { p, e, turn } = testDuel({ moves: ['Riptide', 'Chip'] }, { moves: ['Shove', 'Chip'] })
     turn('Riptide: their-1', 'Shove')
     expect([p.hp, e.bank.length, e.active.length]).toEqual([8, 1, 1])
@@ -213,13 +212,13 @@ describe('§12 banking', () => {
 })
 
 describe('§13 the log reveals nothing private', () => {
-  const told = (events: readonly Event[], seat: number): string[] =>
+  const linesFor = (events: readonly Event[], seat: number): string[] =>
     events.flatMap((event) => {
       const line = game.tell(event, seat)
       return line === undefined ? [] : [JSON.stringify([event, line])]
     })
 
-  test('a private move that discharges, or works from the bank, is named to its owner alone', () => {
+  test('only its owner learns the name of a private move that discharges or works from the bank', () => {
     const { events, turn } = testDuel({ moves: ['Shove', 'Arc'], bank: ['Bulwark'] }, {}, {}, { priority: 1 })
     turn()
     turn()
@@ -229,14 +228,14 @@ describe('§13 the log reveals nothing private', () => {
       events.filter((event) => game.tell(event, seat) !== undefined && 'root' in event && roots.includes(event.root))
     expect(named(1)).toEqual([])
     expect(named(0).length).toBeGreaterThan(1)
-    expect(told(events, 1).join(' ')).not.toMatch(/discharged|Arc|Bulwark/)
-    expect(told(events, 0).join(' ')).toMatch(/Arc.*discharged/)
+    expect(linesFor(events, 1).join(' ')).not.toMatch(/discharged|Arc|Bulwark/)
+    expect(linesFor(events, 0).join(' ')).toMatch(/Arc.*discharged/)
   })
 
   test('the opponent does not learn the charge given to a private move', () => {
     const { events, turn } = testDuel({ moves: ['Galvanise', 'Jolt', 'Chip'] })
     turn('Galvanise: thunder')
-    const lines = told(events, 1).join(' ')
+    const lines = linesFor(events, 1).join(' ')
     expect(lines).not.toMatch(/Jolt|slot 2|"slot":1/)
   })
 })
@@ -257,7 +256,7 @@ test('§14 a cancelled private declaration is logged without its value too (#13)
 })
 
 describe('§14 traps', () => {
-  test('every trap an event springs is sprung, the oldest first', () => {
+  test('an event springs all matching traps, the oldest first', () => {
     const { d, p, e, turn } = testDuel({ moves: ['Blood Oath'] }, { moves: ['Chip'] })
     turn('Blood Oath: stone')
     turn('Blood Oath: stone')
@@ -266,7 +265,7 @@ describe('§14 traps', () => {
   })
 })
 
-describe('previews say what will happen', () => {
+describe('previews', () => {
   const preview = (
     options: Parameters<typeof testDuel>[0],
     before: readonly (string | undefined)[],
@@ -290,11 +289,11 @@ describe('previews say what will happen', () => {
       'Anger bars this move: nothing happens',
     ],
     ['proof against it', { moves: ['Hibernate'], has: { sleep: 1 }, hp: 5 }, [], 'heals you 5, +1 Sleep to you'],
-  ] as const)('%s', (_, own, before, words) => {
-    expect(preview(own, before)).toMatch(words === '' ? /^$/ : new RegExp(`^${words.replace('+', '\\+')}`))
+  ] as const)('%s', (_, own, before, expected) => {
+    expect(preview(own, before)).toMatch(expected === '' ? /^$/ : new RegExp(`^${expected.replace('+', '\\+')}`))
   })
 
-  test('they are what then happens', () => {
+  test('a preview matches the result', () => {
     const { e, d, turn } = testDuel({ moves: ['Numb Fist'], has: { stun: 2 } })
     expect(previewMove(pack, d, 0, 0).text).toBe('3 × (1 to them)')
     turn('Numb Fist')

@@ -58,8 +58,8 @@ describe('§6 the twelve statuses', () => {
     ['anger', 'Brace', true],
   ] as const)('%s and %s: barred %s; the status loses a turn either way', (name, move, isBarred) => {
     const { p, turn } = testDuel({ moves: ['Chip', 'Brace'], has: { [name]: 2 } })
-    const heard = turn(move)
-    expect(heard.some(({ kind }) => kind === 'disqualified')).toBe(isBarred)
+    const events = turn(move)
+    expect(events.some(({ kind }) => kind === 'disqualified')).toBe(isBarred)
     expect(status(p, name)).toBe(1)
   })
 
@@ -81,7 +81,7 @@ describe('§6 the twelve statuses', () => {
     expect(tough.p.hp).toBe(10)
   })
 
-  test('Wound waits for HP below half and never ticks down; 1001 are a thousand cuts', () => {
+  test('wounds open at HP below half and never tick down; 1001 are allowed', () => {
     const { p, turn } = testDuel({ has: { wound: 3 } })
     turn()
     expect(status(p, 'wound')).toBe(3)
@@ -93,7 +93,7 @@ describe('§6 the twelve statuses', () => {
     expect([numb.d.winner, status(numb.e, 'wound')]).toEqual([-1, 1000])
   })
 
-  test('Decay turns into a curse: d10 at or below the risk, and it ticks in the same turn', () => {
+  test('Decay curses at a d10 at or below the risk, and the curse ticks in the same turn', () => {
     const { p, turn } = testDuel({ has: { decay: 2 }, curse_risk: 3 })
     turn(undefined, undefined, [{ what: 'curse', sides: 10, value: 3 }])
     expect([p.stats[RISK], p.maxHp, status(p, 'curse')]).toEqual([0, 9, 2])
@@ -128,9 +128,9 @@ describe('§7–§14 the eleven special effects', () => {
     [3, 5],
   ])('Burn Out: Burn %i + 2 is more than 3, so %i burn at once, then 1 Anger', (before, spent) => {
     const { e, turn } = testDuel({ moves: ['Brand'] }, { has: { burn: before } })
-    const heard = turn('Brand')
-    expect(heard).toContainEqual({ kind: 'burn-out', seat: 1, spent })
-    expect(heard).toContainEqual({ kind: 'gained', seat: 1, status: 5, amount: 1, turns: 1, max: 3 })
+    const events = turn('Brand')
+    expect(events).toContainEqual({ kind: 'burn-out', seat: 1, spent })
+    expect(events).toContainEqual({ kind: 'gained', seat: 1, status: 5, amount: 1, turns: 1, max: 3 })
     expect([e.hp, status(e, 'burn')]).toEqual([10 - spent, 0])
   })
 
@@ -199,7 +199,7 @@ describe('§7–§14 the eleven special effects', () => {
     expect(() => turn(undefined, 'Chip')).toThrow('cannot be chosen')
   })
 
-  test('Ignorance: no effect while it lasts, turns go on', () => {
+  test('Ignorance: no effect while it lasts, but turns count down', () => {
     const { p, turn } = testDuel({ has: { burn: 3 }, ignores: { burn: 1 } })
     turn()
     expect([p.hp, status(p, 'burn'), ignores(p, 'burn')]).toEqual([10, 2, 0])
@@ -253,7 +253,7 @@ describe('§9, §13, §14 choices, publicity, declarations', () => {
     expect(p.stats[TRIGGERED_COUNT]).toBe(2)
   })
 
-  test('a hushed declaration is worth nothing', () => {
+  test('a nullified declaration has no value', () => {
     const { d, p, e, turn } = testDuel({ moves: ['Hush'], hp: 4 }, { moves: ['Graft'] })
     turn('Hush: type-element', 'Graft: fire')
     expect([p.hp, attuned(p), d.declarations.length]).toEqual([9, [], 0])

@@ -1,4 +1,4 @@
-import { ON } from '../hooks.ts'
+import { EVENT } from '../hooks.ts'
 import { hasBit, NONE, WOUND } from '../names.ts'
 import { type Cast, type CompiledEffect, NO_QUEUE, sideOf, type World } from './context.ts'
 import { isActive } from './damage.ts'
@@ -28,7 +28,7 @@ function check(world: World): void {
 function isDead(world: World, seat: number): boolean {
   if (isAlive(world, seat)) return false
   const isSaved =
-    isReplaced(world, ON.wouldDie, seat, 0, hasBit(world.diedOfWounds, seat) ? WOUND : NONE) && isAlive(world, seat)
+    isReplaced(world, EVENT.wouldDie, seat, 0, hasBit(world.diedOfWounds, seat) ? WOUND : NONE) && isAlive(world, seat)
   world.diedOfWounds &= ~(1 << seat)
   if (!isSaved) world.emit?.({ kind: 'died', seat })
   return !isSaved

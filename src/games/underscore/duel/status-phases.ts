@@ -1,5 +1,5 @@
 import { unreachable } from '../../../engine/unreachable.ts'
-import { MOD } from '../hooks.ts'
+import { STATIC } from '../hooks.ts'
 import {
   ANGER,
   ATTACK,
@@ -74,7 +74,7 @@ export function p33Disqualification(world: World, seat: number, side: Side, m: M
   stats[CHECKED] = makeChecked(stats[SLEEP], stats[STUN], stats[ANGER])
   if (m === undefined || side.stats[CHOSEN] === WAIT) return false
   const { type } = rootOf(world.pack, m)
-  const proof = m[PROOF] | staticBits(world, seat, MOD.proof)
+  const proof = m[PROOF] | staticBits(world, seat, STATIC.proof)
   for (const status of DISQUALIFYING) {
     if (!isActive(side, status) || (proof & proofAgainst(status)) !== 0 || !bars(status, type)) continue
     world.emit?.({ kind: 'disqualified', seat, status })

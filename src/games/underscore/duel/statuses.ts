@@ -1,4 +1,4 @@
-import { MOD, ON } from '../hooks.ts'
+import { EVENT, STATIC } from '../hooks.ts'
 import { ANGER, BURN, FIRE, hasBit, type MaybeStatus, NONE, type StatusIndex, VITAL, WOUND } from '../names.ts'
 import { sideOf, type World } from './context.ts'
 import { BY_STATUS, dealDamage, kill, NO_DEALER } from './damage.ts'
@@ -11,7 +11,7 @@ import { fire, isReplaced } from './trigger.ts'
 export const isImmune = (world: World, seat: number, status: StatusIndex): boolean => {
   const side = sideOf(world, seat)
   if (hasBit(side.stats[IMMUNE], status) || (status === WOUND && isSealed(side))) return true
-  return hasBit(staticBits(world, seat, MOD.immuneStatus), status)
+  return hasBit(staticBits(world, seat, STATIC.immuneStatus), status)
 }
 
 /** Notes turns gained in one's own execution, for the rule `freshGrace`. */
@@ -32,7 +32,7 @@ export function gainStatus(world: World, seat: number, status: MaybeStatus, amou
     world.emit?.({ kind: 'immune-status', seat, status, amount })
     return
   }
-  if (isReplaced(world, ON.wouldGainStatus, seat, amount, status)) return
+  if (isReplaced(world, EVENT.wouldGainStatus, seat, amount, status)) return
   const before = side.stats[status]
   const most = statusMax(side, status)
   const after = before + amount
@@ -41,8 +41,8 @@ export function gainStatus(world: World, seat: number, status: MaybeStatus, amou
   if (after > most && status !== BURN && status !== WOUND) side.stats[status] = most
   if (world.fresh.length !== 0) noteFresh(world, seat, status, Math.max(0, side.stats[status] - before))
   world.emit?.({ kind: 'gained', seat, status, amount, turns: side.stats[status], max: most })
-  fire(world, ON.gainStatus, seat, amount, status)
-  if (after >= most && before < most) fire(world, ON.reachStatusMax, seat, amount, status)
+  fire(world, EVENT.gainStatus, seat, amount, status)
+  if (after >= most && before < most) fire(world, EVENT.reachStatusMax, seat, amount, status)
   if (after > most) exceedMaximum(world, seat, status, most)
   if (side.stats[MIRROR] > 0 && sideOf(world, 1 - seat).stats[MIRROR] === 0) gainStatus(world, 1 - seat, status, amount)
 }
@@ -69,7 +69,7 @@ export function loseStatus(world: World, seat: number, status: MaybeStatus, amou
   side.stats[status] = before - lost
   if (world.fresh.length !== 0) noteFresh(world, seat, status, -lost)
   world.emit?.({ kind: 'lost', seat, status, amount: lost, turns: before - lost })
-  fire(world, ON.loseStatus, seat, lost, status)
+  fire(world, EVENT.loseStatus, seat, lost, status)
   return lost
 }
 
@@ -86,7 +86,7 @@ export function burnOut(world: World, seat: number): number {
   world.emit?.({ kind: 'burn-out', seat, spent })
   if (ignoresOf(side, BURN) === 0)
     for (let i = 0; i < spent && survives(world, seat); i++) dealDamage(world, seat, FIRE, 1, NO_DEALER, BY_STATUS)
-  fire(world, ON.burnOut, seat, spent)
+  fire(world, EVENT.burnOut, seat, spent)
   gainStatus(world, seat, ANGER, 1)
   return spent
 }
@@ -101,14 +101,14 @@ export function openWounds(world: World, seat: number): number {
   forgetFresh(world, seat, WOUND)
   side.stats[IMMUNE] |= SEALED
   world.emit?.({ kind: 'open-wounds', seat, spent })
-  const both = staticSum(world, seat, MOD.woundsHitBoth) + staticSum(world, 1 - seat, MOD.woundsHitBoth) > 0
+  const both = staticSum(world, seat, STATIC.woundsHitBoth) + staticSum(world, 1 - seat, STATIC.woundsHitBoth) > 0
   for (let i = 0; i < spent && survives(world, seat) && (!both || survives(world, 1 - seat)); i++) {
     dealDamage(world, seat, VITAL, 1, NO_DEALER, BY_STATUS)
     if (both) dealDamage(world, 1 - seat, VITAL, 1, NO_DEALER, BY_STATUS)
   }
   if (!isAlive(world, seat)) world.diedOfWounds |= 1 << seat
   if (both && !isAlive(world, 1 - seat)) world.diedOfWounds |= 1 << (1 - seat)
-  fire(world, ON.openWounds, seat, spent)
+  fire(world, EVENT.openWounds, seat, spent)
   return spent
 }
 
@@ -119,4 +119,4 @@ export const isAlive = (world: World, seat: number): boolean => {
 
 /** Between the instances of one effect: a character saved from death survives and takes the remaining instances too. */
 const survives = (world: World, seat: number): boolean =>
-  isAlive(world, seat) || (isReplaced(world, ON.wouldDie, seat) && isAlive(world, seat))
+  isAlive(world, seat) || (isReplaced(world, EVENT.wouldDie, seat) && isAlive(world, seat))

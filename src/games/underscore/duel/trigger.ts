@@ -1,4 +1,4 @@
-import { type EventIndex, ON } from '../hooks.ts'
+import { EVENT, type EventIndex } from '../hooks.ts'
 import { NONE } from '../names.ts'
 import {
   ACTIVE,
@@ -179,7 +179,7 @@ function reactBank(world: World, occurrence: Occurrence, owner: number): void {
 const blessingKey = (owner: number, position: number): number => owner * 64 + position
 
 /** Seat that caused the event: `targeted` is caused by the other side. */
-const sourceOf = ({ event, seat }: Occurrence): number => (event === ON.targeted ? 1 - seat : seat)
+const sourceOf = ({ event, seat }: Occurrence): number => (event === EVENT.targeted ? 1 - seat : seat)
 
 function castFor(world: World, occurrence: Occurrence, owner: number, move: Move | undefined): Cast {
   const cast = makeCast(world, owner, 1 - owner)
@@ -286,7 +286,7 @@ function springTrap(world: World, occurrence: Occurrence, entry: Declaration, tr
     root: entry[D_ROOT],
   })
   runPlain(cast, trap.run)
-  fire(world, ON.declarationTriggered, owner, 1, entry[D_TYPE])
+  fire(world, EVENT.declarationTriggered, owner, 1, entry[D_TYPE])
   if (!trap.isContinuous) removeFinishedDeclarations(world)
   return true
 }

@@ -2,7 +2,7 @@ import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
 import type { Event } from '../events.ts'
-import { MOD, ON } from '../hooks.ts'
+import { EVENT, STATIC } from '../hooks.ts'
 import {
   ANGER,
   BURN,
@@ -30,7 +30,7 @@ import { CAST, disqualifyLast, recordHead } from './choice-records.ts'
 import { logMove } from './choices/pools.ts'
 import { type CompiledPack, castOf, chosenIn, makeCast, makeWorld, rootOf, sideOf, type World } from './context.ts'
 import { isActive } from './damage.ts'
-import { addDelay, delaysOf, OPEN, undoTemporaryChanges } from './delayed-effects.ts'
+import { addDelay, delaysOf, UNANSWERED, undoTemporaryChanges } from './delayed-effects.ts'
 import {
   bindLeft,
   CLOCKS,
@@ -85,8 +85,8 @@ import { fire } from './trigger.ts'
 /** P0 Fires the triggers of the combat start; the sides must be set up. */
 export function p0CombatStart(pack: CompiledPack, duel: Duel, dice: Dice, emit?: Emit<Event>): void {
   const world = makeWorld(pack, duel, dice, emit)
-  fire(world, ON.matchStart, PLAYER)
-  fire(world, ON.matchStart, RIVAL)
+  fire(world, EVENT.matchStart, PLAYER)
+  fire(world, EVENT.matchStart, RIVAL)
   world.isDirty = true
   settle(world)
 }
@@ -138,13 +138,13 @@ function speedOf(world: World, seat: number, m: Move | undefined): number {
   if (m === undefined) return BASE_SPEED + statuses
   const root = rootOf(world.pack, m)
   let mod = m[SPEED]
-  if (root.speedTest !== undefined || (side.stats[MODS] & (1 << MOD.speedMod)) !== 0) {
+  if (root.speedTest !== undefined || (side.stats[MODS] & (1 << STATIC.speedMod)) !== 0) {
     const cast = castOf(world, seat, 1 - seat)
     cast.move = m
     cast.vars = m
     cast.isCharged = chargeLeft(m) > 0
     if (root.speedTest?.(cast) === true) mod += root.speedThen
-    mod += staticSum(world, seat, MOD.speedMod, cast)
+    mod += staticSum(world, seat, STATIC.speedMod, cast)
   }
   mod += side.stats[NEXT_QUICK]
   return BASE_SPEED + statuses + Math.max(-1, Math.min(1, mod))
@@ -190,7 +190,7 @@ function p31StartOfTurn(world: World, seat: number, side: Side, m: Move | undefi
   world.latch = m === undefined ? 0 : chargeLeft(m)
   if (side.delays.length > 0) landDelays(world, seat)
   if (side.stats[MIRROR] > 0) side.stats[MIRROR]--
-  fire(world, ON.turnStart, seat)
+  fire(world, EVENT.turnStart, seat)
   if (world.queue.length > 0) settle(world)
 }
 
@@ -200,7 +200,7 @@ function landDelays(world: World, seat: number): void {
   side.delays = ''
   for (const delay of waiting) {
     // §17.7 A question that has not been asked yet keeps waiting.
-    if (delay.turns === OPEN) addDelay(side, delay)
+    if (delay.turns === UNANSWERED) addDelay(side, delay)
     else if (delay.turns > 1) addDelay(side, { ...delay, turns: delay.turns - 1 })
     else {
       const cast = makeCast(world, seat, 1 - seat)
@@ -256,14 +256,14 @@ function tickMove(world: World, seat: number, m: Move): void {
     setChargeLeft(m, chargeLeft(m) - 1)
     if (chargeLeft(m) === 0) {
       logMove(world, seat, m, 'discharged', 0, true)
-      fire(world, ON.discharged, seat, 1, m[UID])
+      fire(world, EVENT.discharged, seat, 1, m[UID])
     }
   }
   if (bindLeft(m) > 0) {
     setBindLeft(m, bindLeft(m) - 1)
     if (bindLeft(m) === 0) {
       logMove(world, seat, m, 'unbound')
-      fire(world, ON.bindEnd, seat, 1, m[UID])
+      fire(world, EVENT.bindEnd, seat, 1, m[UID])
     }
   }
 }
@@ -283,7 +283,7 @@ function p36EndOfTurn(world: World, seat: number, side: Side): void {
   stats[SINCE_ATTACK]++
   if (stats[SHIELDED] > 0) stats[SHIELDED]--
   if (stats[DEAF] > 0) stats[DEAF]--
-  fire(world, ON.turnEnd, seat)
+  fire(world, EVENT.turnEnd, seat)
   if (world.queue.length > 0 || world.isDirty) settle(world)
   if (side.temps.length > 0) undoTemporaryChanges(side)
 }
@@ -305,12 +305,12 @@ function growAttunements(world: World, seat: number): void {
     const element = elementIn(31 - Math.clz32(left & -left))
     if (element !== NONE) setAttunedTurns(side, element, attunedTurns(side, element) + 1)
   }
-  if ((side.stats[MODS] & (1 << MOD.attuneExpiry)) !== 0) expireAttunements(world, seat)
+  if ((side.stats[MODS] & (1 << STATIC.attuneExpiry)) !== 0) expireAttunements(world, seat)
 }
 
 /** Bone Head: attunements other than Vital expire after this many turns. */
 function expireAttunements(world: World, seat: number): void {
-  const after = staticSum(world, seat, MOD.attuneExpiry)
+  const after = staticSum(world, seat, STATIC.attuneExpiry)
   if (after === 0) return
   const side = sideOf(world, seat)
   for (const element of ELEMENT_INDEXES)

@@ -1,4 +1,4 @@
-import { MOD, type StaticIndex } from '../hooks.ts'
+import { STATIC, type StaticIndex } from '../hooks.ts'
 import type { CompiledPack } from './context.ts'
 import { copyTuple } from './move.ts'
 import { ATTUNED, ATTUNED_PUBLIC, type Duel, PLAYER, type Side, sideIn } from './side.ts'
@@ -11,12 +11,13 @@ const has = (pack: CompiledPack, duel: Duel, seat: number, mod: StaticIndex): bo
 
 /** Eye Spry: sees the opponent's chosen move while choosing declarations. */
 export const seesChoice = (pack: CompiledPack, duel: Duel, seat: number): boolean =>
-  has(pack, duel, seat, MOD.seeChoice)
+  has(pack, duel, seat, STATIC.seeChoice)
 /** Genius Rocker: sees private attunements and declarations. */
 export const seesPrivate = (pack: CompiledPack, duel: Duel, seat: number): boolean =>
-  has(pack, duel, seat, MOD.seePrivate)
+  has(pack, duel, seat, STATIC.seePrivate)
 /** Show Stopper: hides what was public. */
-export const isMasked = (pack: CompiledPack, duel: Duel, seat: number): boolean => has(pack, duel, seat, MOD.maskInfo)
+export const isMasked = (pack: CompiledPack, duel: Duel, seat: number): boolean =>
+  has(pack, duel, seat, STATIC.maskInfo)
 
 /** The duel as a seat may see it: without the opponent's private or masked attunements. Shares everything else. */
 export function seenBy(pack: CompiledPack, duel: Duel, seat: number): Duel {

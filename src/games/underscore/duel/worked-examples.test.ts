@@ -76,7 +76,7 @@ test('X7 the life of a Burn', () => {
   expect(late.e.hp).toBe(8)
 })
 
-test('X9 Sleep bars the move; nothing is public, the choice is recorded, cooldowns go on', () => {
+test('X9 Sleep bars the move; nothing becomes public, the choice is recorded, cooldowns count down', () => {
   const { p, turn } = testDuel({ moves: ['Roll Tide', 'Brace'], has: { sleep: 1 }, cooldowns: { Brace: 2 } })
   turn('Roll Tide')
   expect([status(p, 'sleep'), cooldownLeft(moveIn(p, 'Brace')), attuned(p), moveIn(p, 'Roll Tide')[PUBLIC]]).toEqual([
@@ -116,7 +116,7 @@ test('X15 Regen 2 with Fire or Vital; full HP lifts the seal', () => {
   expect([p.hp, isSealed(p), status(p, 'regen')]).toEqual([10, false, 2])
 })
 
-test('X17 Cooldown 2 cast on turn 1: denied on 2 and 3, free on 4; nothing left to choose is Wait, unrecorded', () => {
+test('X17 Cooldown 2 cast on turn 1: unusable on 2 and 3, usable on 4; without a legal move the side waits, unrecorded', () => {
   const { d, p, turn } = testDuel({ moves: ['Brace'] })
   turn('Brace')
   expect(cooldownLeft(moveIn(p, 'Brace'))).toBe(2)
@@ -148,7 +148,7 @@ test('X21 an ignored Stun does not bar; the next one does', () => {
   expect([e.hp, status(p, 'stun')]).toEqual([8, 0])
 })
 
-test('X23 the Burn tick kills before the attack, and nothing later happens', () => {
+test('X23 the Burn tick kills before the attack, and the rest of the turn is skipped', () => {
   const { d, e, turn } = testDuel({ hp: 1, has: { burn: 1 }, moves: ['Roll Tide'] }, { hp: 1 })
   turn('Roll Tide')
   expect([d.winner, e.hp, d.turn]).toEqual([1, 1, 1])

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { expected } from '../../../lib/content-pack.ts'
 import { flag, integer, list, oneOf, strict } from '../../../lib/schema-parts.ts'
-import { MAX_GRAVE } from '../difficulty.ts'
+import { MAX_DIFFICULTY } from '../difficulty.ts'
 import { MAX_ROOTS } from '../duel/choice-records.ts'
 import { MAX_MAJORS } from '../duel/side.ts'
 import { EVENTS, STATICS } from '../hooks.ts'
@@ -216,7 +216,7 @@ export const options = strict({
   lesson: integer(1, 99).optional(),
   challenge: name.optional(),
   ghosts: list(z.unknown(), 'a list of ghosts').max(400, 'expected at most 400 ghosts').optional(),
-  grave: integer(0, MAX_GRAVE).optional().describe('How hard the climb is: difficulty 0 to 10.'),
+  grave: integer(0, MAX_DIFFICULTY).optional().describe('How hard the climb is: difficulty 0 to 10.'),
   season: z
     .string({ error: expected('the name of a season') })
     .regex(/^[a-z0-9-]{1,40}$/, 'expected small letters, digits and -, 40 at most')

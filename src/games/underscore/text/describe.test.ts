@@ -11,16 +11,16 @@ const inFight = (...given: Parameters<typeof testDuel>): { s: State } & ReturnTy
   return { ...made, s: { ...makeState('duel', {}), phase: 'fight', duel: made.d } }
 }
 // biome-ignore lint/suspicious/noExplicitAny: read like parsed JSON
-const told = (s: State): any => JSON.parse(JSON.stringify(game.describe?.(s)))
+const asJson = (s: State): any => JSON.parse(JSON.stringify(game.describe?.(s)))
 
-describe('the state as a person would write it', () => {
+describe('the readable state', () => {
   test('statuses, attunements and moves by name', () => {
     const { s, turn } = inFight(
       { moves: ['Cleanse', 'Arc'], bank: ['Bulwark'], has: { burn: 2, regen: 1 }, attuned: { fire: 3 }, hp: 7 },
       { moves: ['Gash'], immune: ['sleep'], ignores: { decay: 2 } },
     )
     turn('Cleanse: burn', 'Gash')
-    const { duel } = told(s)
+    const { duel } = asJson(s)
     expect(duel).toMatchObject({ turn: 2, priority: 'opponent' })
     expect(duel.player.statuses).toMatchObject({ wound: { most: 1000, immune: false } })
     expect(duel.player.statuses.burn).toBeUndefined()
@@ -34,13 +34,13 @@ describe('the state as a person would write it', () => {
     expect(duel.opponent.active[0].variables).toMatchObject({ 'status:0': 'wound' })
   })
 
-  test('declarations, blessings, choices and what comes', () => {
+  test('declarations, blessings, choices and delayed effects', () => {
     const { s, turn, d } = inFight(
       { moves: ['Death Number', 'Shove'], blessings: ['Red Mist'] },
       { moves: ['Shove'], has: { sleep: 2 } },
     )
     turn('Death Number: number-4', 'Shove')
-    const { duel } = told(s)
+    const { duel } = asJson(s)
     expect(duel.declarations[0]).toMatchObject({
       by: 'player',
       of: 'Death Number',
@@ -53,20 +53,20 @@ describe('the state as a person would write it', () => {
     expect(duel.opponent.history).toEqual(['turn 1: Shove (could not act)'])
     expect(duel.player.chosen).toBe('nothing yet')
     d.winner = 0
-    expect(told(s).duel.winner).toBe('player')
+    expect(asJson(s).duel.winner).toBe('player')
   })
 
   test('a run and its upgrade screen', () => {
     const { s, dice } = newRun()
-    expect(told(s)).toMatchObject({ mode: 'run', phase: 'fight', level: 1, character: { build: 'mason', burden: 0 } })
+    expect(asJson(s)).toMatchObject({ mode: 'run', phase: 'fight', level: 1, character: { build: 'mason', burden: 0 } })
     finish(s, dice)
-    expect(told(s)).toMatchObject({ phase: 'upgrade', opponents_slain: 1, upgrade: { major_open: true } })
+    expect(asJson(s)).toMatchObject({ phase: 'upgrade', opponents_slain: 1, upgrade: { major_open: true } })
     take(s, dice, 'minor')
-    expect(told(s).upgrade.minors).toHaveLength(3)
-    expect(told(s).rules).toMatchObject({ turnCap: 100, bankSize: 2, chargeLatch: 1 })
+    expect(asJson(s).upgrade.minors).toHaveLength(3)
+    expect(asJson(s).rules).toMatchObject({ turnCap: 100, bankSize: 2, chargeLatch: 1 })
   })
 
-  test('it is whole wherever one looks, and changes nothing', () => {
+  test('it has no gaps in any position, and changes nothing', () => {
     const dice = seededDice('describe')
     for (const options of [{}, { mode: 'duel', rival: 'seat' }, { mode: 'tutorial' }] as const) {
       const s = game.setup(options, dice)
@@ -100,7 +100,7 @@ describe('the codex', () => {
     for (const name of [...ELEMENTS, ...STATUSES]) expect(text).toContain(capital(name))
     expect(text).not.toMatch(/undefined|NaN|\[object|\$\w/)
   })
-  test('its panels have ids of their own', () => {
+  test('its panels have unique ids', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
   })
 })

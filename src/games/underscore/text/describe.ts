@@ -269,7 +269,7 @@ function describeUpgrade(pack: Pack, s: State): object {
     picks: s.picks.map((index) => rootIn(pack, index).name),
     held: s.held.map((move) => rootOf(pack, move).name),
     ...(s.phase === 'apply' ? { taking: takenBlessing(pack, s).name, answers: s.answers.slice() } : {}),
-    pending: PENDING.filter(([bit]) => (s.pending & bit) !== 0).map(([, words]) => words),
+    pending: PENDING.filter(([bit]) => (s.pending & bit) !== 0).map(([, label]) => label),
     changes_made: s.changes,
   }
 }

@@ -2,13 +2,13 @@ import { ANGER, type DisqualifyingStatus, ELEMENTS, SLEEP, STUN, statusTitle } f
 import {
   actorOf,
   are,
+  clause,
   damageSum,
   type EventTexts,
   elementsOf,
   isPlain,
   plusMinus,
   possessive,
-  says,
   subject,
   tonedElement,
   whom,
@@ -37,7 +37,7 @@ export const BODY_EVENT_TEXT: EventTexts<
       element: ELEMENTS[e.element] ?? 'dim',
     }),
     text: (e, reader) => [
-      `${says(e.seat, reader, 'take')} ${e.final} `,
+      `${clause(e.seat, reader, 'take')} ${e.final} `,
       tonedElement(e.element),
       ` damage. HP ${e.hp}/${e.maxHp}.`,
     ],
@@ -46,7 +46,7 @@ export const BODY_EVENT_TEXT: EventTexts<
   },
   'ignored-damage': {
     beat: (e, reader) => ({ kind: 'block', to: actorOf(e.seat, reader), element: ELEMENTS[e.element] ?? 'dim' }),
-    text: (e, reader) => [`${says(e.seat, reader, 'ignore')} the `, tonedElement(e.element), ' damage.'],
+    text: (e, reader) => [`${clause(e.seat, reader, 'ignore')} the `, tonedElement(e.element), ' damage.'],
   },
   'immune-damage': {
     beat: (e, reader) => ({ kind: 'block', to: actorOf(e.seat, reader), element: ELEMENTS[e.element] ?? 'dim' }),
@@ -56,19 +56,19 @@ export const BODY_EVENT_TEXT: EventTexts<
   },
   absorbed: {
     beat: (e, reader) => ({ kind: 'block', to: actorOf(e.seat, reader), element: ELEMENTS[e.element] ?? 'dim' }),
-    text: (e, reader) => [`${says(e.seat, reader, 'absorb')} the `, tonedElement(e.element), ' damage.'],
+    text: (e, reader) => [`${clause(e.seat, reader, 'absorb')} the `, tonedElement(e.element), ' damage.'],
     sum: (e) => `${e.base} absorbed by ${elementsOf(e.by)}: heals ${e.healed}`,
     rule: '§5',
   },
   healed: {
     beat: (e, reader) => ({ kind: 'heal', to: actorOf(e.seat, reader), amount: e.healed }),
-    text: (e, reader) => `${says(e.seat, reader, 'heal')} ${e.healed}. HP ${e.hp}/${e.maxHp}.`,
+    text: (e, reader) => `${clause(e.seat, reader, 'heal')} ${e.healed}. HP ${e.hp}/${e.maxHp}.`,
     sum: (e) => (e.amount === e.healed ? '' : `${e.amount}, limited by Max HP`),
     rule: '§5',
   },
   'lost-hp': {
     beat: (e, reader) => ({ kind: 'hit', to: actorOf(e.seat, reader), amount: e.amount }),
-    text: (e, reader) => `${says(e.seat, reader, 'lose')} ${e.amount} HP. HP ${e.hp}/${e.maxHp}.`,
+    text: (e, reader) => `${clause(e.seat, reader, 'lose')} ${e.amount} HP. HP ${e.hp}/${e.maxHp}.`,
   },
   'max-hp': {
     text: (e, reader) =>
@@ -76,17 +76,21 @@ export const BODY_EVENT_TEXT: EventTexts<
     sum: (e) => plusMinus(e.by),
     rule: '§5',
   },
-  killed: { text: (e, reader) => `${says(e.seat, reader, 'die')}: ${e.why}.` },
+  killed: { text: (e, reader) => `${clause(e.seat, reader, 'die')}: ${e.why}.` },
   died: {
     beat: (e, reader) => ({ kind: 'fall', to: actorOf(e.seat, reader) }),
-    text: (e, reader) => `${says(e.seat, reader, 'fall')}.`,
+    text: (e, reader) => `${clause(e.seat, reader, 'fall')}.`,
   },
   revealed: {
     text: (e, reader) => `${possessive(e.seat, reader)} private attunement is revealed: ${elementsOf(e.elements)}.`,
   },
   attuned: {
     beat: (e, reader) => ({ kind: 'gain', to: actorOf(e.seat, reader), element: ELEMENTS[e.element] ?? 'dim' }),
-    text: (e, reader) => [`${says(e.seat, reader, 'attune')} to `, tonedElement(e.element), e.isNew ? '.' : ' again.'],
+    text: (e, reader) => [
+      `${clause(e.seat, reader, 'attune')} to `,
+      tonedElement(e.element),
+      e.isNew ? '.' : ' again.',
+    ],
   },
   detuned: { text: (e, reader) => [`${are(e.seat, reader)} no longer attuned to `, tonedElement(e.element), '.'] },
   risk: {
@@ -120,12 +124,12 @@ export const BODY_EVENT_TEXT: EventTexts<
   gained: {
     beat: (e, reader) => ({ kind: 'gain', to: actorOf(e.seat, reader), amount: e.amount }),
     text: (e, reader) =>
-      `${says(e.seat, reader, 'gain')} ${e.amount} ${statusTitle(e.status)}, and ${e.seat === reader.me ? 'have' : 'has'} ${e.turns}.`,
+      `${clause(e.seat, reader, 'gain')} ${e.amount} ${statusTitle(e.status)}, and ${e.seat === reader.me ? 'have' : 'has'} ${e.turns}.`,
     sum: (e) => `+${e.amount}, maximum ${e.max}`,
     rule: '§6',
   },
   lost: {
-    text: (e, reader) => `${says(e.seat, reader, 'lose')} ${e.amount} ${statusTitle(e.status)}: ${e.turns} left.`,
+    text: (e, reader) => `${clause(e.seat, reader, 'lose')} ${e.amount} ${statusTitle(e.status)}: ${e.turns} left.`,
   },
   'immune-status': { text: (e, reader) => `${are(e.seat, reader)} immune to ${statusTitle(e.status)}.` },
   wears: {
@@ -135,7 +139,7 @@ export const BODY_EVENT_TEXT: EventTexts<
   },
   ticked: { text: (e, reader) => `${statusTitle(e.status)} on ${whom(e.seat, reader)}:`, rule: '§2 P3.2' },
   ignores: {
-    text: (e, reader) => `${says(e.seat, reader, 'ignore')} ${statusTitle(e.status)}: ${e.ignores}.`,
+    text: (e, reader) => `${clause(e.seat, reader, 'ignore')} ${statusTitle(e.status)}: ${e.ignores}.`,
     sum: (e) => plusMinus(e.amount),
     rule: '§8',
   },
@@ -146,7 +150,7 @@ export const BODY_EVENT_TEXT: EventTexts<
     text: (e, reader) => `${possessive(e.seat, reader)} ${statusTitle(e.status)} can now reach ${e.max}.`,
   },
   'burn-out': {
-    text: (e, reader) => `${says(e.seat, reader, 'burn')} out: ${e.spent} Burn.`,
+    text: (e, reader) => `${clause(e.seat, reader, 'burn')} out: ${e.spent} Burn.`,
     sum: (e) => `${e.spent} × 1 Fire damage, then 1 Anger`,
     rule: '§7',
   },

@@ -3,8 +3,8 @@ import type { MoveNews } from '../events.ts'
 import { ELEMENTS, elementName, statusTitle } from '../names.ts'
 import { declaredName } from '../questions.ts'
 import {
-  declared,
-  does,
+  clause,
+  declaredValueText,
   type EventOf,
   type EventTexts,
   otherName,
@@ -12,29 +12,29 @@ import {
   possessive,
   type Reader,
   rootName,
-  says,
   slotTitle,
   subject,
   tonedRoot,
+  verbFor,
   whom,
 } from './event-text-types.ts'
 
 /** Log entries about choices, moves and declarations. */
 
 /** Text of each kind of news about a move, and the rule book section. */
-const MOVE_NEWS: Readonly<Record<MoveNews, { readonly words: (n: number) => string; readonly rule: string }>> = {
-  cooled: { words: (n) => `is on cooldown ${n}`, rule: '§9' },
-  ready: { words: () => 'is ready again', rule: '' },
-  charged: { words: (n) => `has charge ${n}`, rule: '§10' },
-  discharged: { words: () => 'is discharged', rule: '§10' },
-  bound: { words: (n) => `is bound for ${n}`, rule: '§9' },
-  unbound: { words: () => 'is no longer bound', rule: '§9' },
-  banked: { words: () => 'goes into the bank', rule: '§12' },
-  unbanked: { words: () => 'comes out of the bank', rule: '§12' },
-  public: { words: () => 'is now public', rule: '' },
-  element: { words: (n) => `is ${ELEMENTS[n]}`, rule: '§13' },
-  changed: { words: (n) => (n === 0 ? 'is changed' : `changes by ${plusMinus(n)}`), rule: '' },
-  copied: { words: () => 'is copied', rule: '' },
+const MOVE_NEWS: Readonly<Record<MoveNews, { readonly text: (n: number) => string; readonly rule: string }>> = {
+  cooled: { text: (n) => `is on cooldown ${n}`, rule: '§9' },
+  ready: { text: () => 'is ready again', rule: '' },
+  charged: { text: (n) => `has charge ${n}`, rule: '§10' },
+  discharged: { text: () => 'is discharged', rule: '§10' },
+  bound: { text: (n) => `is bound for ${n}`, rule: '§9' },
+  unbound: { text: () => 'is no longer bound', rule: '§9' },
+  banked: { text: () => 'goes into the bank', rule: '§12' },
+  unbanked: { text: () => 'comes out of the bank', rule: '§12' },
+  public: { text: () => 'is now public', rule: '' },
+  element: { text: (n) => `is ${ELEMENTS[n]}`, rule: '§13' },
+  changed: { text: (n) => (n === 0 ? 'is changed' : `changes by ${plusMinus(n)}`), rule: '' },
+  copied: { text: () => 'is copied', rule: '' },
 }
 
 const NEXT_TEXT: Readonly<Record<NextName, string>> = {
@@ -54,8 +54,8 @@ const nextText = (what: string): string => {
 
 function declaredText(e: EventOf<'declared'>, reader: Reader): string {
   if (e.isVoid) return `${possessive(e.seat, reader)} declaration is cancelled.`
-  if (e.value < 0) return `${says(e.seat, reader, 'declare')} a ${declaredName(e.type)} in private.`
-  return `${says(e.seat, reader, 'declare')} ${declared(reader, e.type, e.value)}.`
+  if (e.value < 0) return `${clause(e.seat, reader, 'declare')} a ${declaredName(e.type)} in private.`
+  return `${clause(e.seat, reader, 'declare')} ${declaredValueText(reader, e.type, e.value)}.`
 }
 
 const randomText = (what: string, value: number): string =>
@@ -63,7 +63,7 @@ const randomText = (what: string, value: number): string =>
 
 function winnerText(e: EventOf<'duel-over'>, reader: Reader): string {
   if (e.winner === DRAW) return 'Both fall.'
-  return e.winner === STALEMATE ? 'Stalemate.' : `${says(e.winner, reader, 'win')} on turn ${e.turns}.`
+  return e.winner === STALEMATE ? 'Stalemate.' : `${clause(e.winner, reader, 'win')} on turn ${e.turns}.`
 }
 
 function speeds({ speeds: [a, b] }: EventOf<'order'>, { me }: Reader): string {
@@ -72,7 +72,7 @@ function speeds({ speeds: [a, b] }: EventOf<'order'>, { me }: Reader): string {
 }
 
 const priority = (seat: number, reader: Reader): string =>
-  `${subject(seat, reader)} ${does(seat, reader, 'have', 'has')} priority`
+  `${subject(seat, reader)} ${verbFor(seat, reader, 'have', 'has')} priority`
 
 export const DUEL_EVENT_TEXT: EventTexts<
   | ('duel' | 'chosen' | 'answered' | 'seen-choice' | 'order' | 'waits' | 'casts' | 'turn-over' | 'duel-over')
@@ -94,10 +94,10 @@ export const DUEL_EVENT_TEXT: EventTexts<
     sum: speeds,
     rule: '§2 P2',
   },
-  waits: { text: (e, reader) => `${says(e.seat, reader, 'wait')}.` },
+  waits: { text: (e, reader) => `${clause(e.seat, reader, 'wait')}.` },
   casts: {
     text: (e, reader) => [
-      `${says(e.seat, reader, 'cast')} `,
+      `${clause(e.seat, reader, 'cast')} `,
       tonedRoot(reader.pack, e.root),
       `${e.isFromBank ? ' from the bank' : ''}${e.target === e.seat ? ' on self' : ''}.`,
     ],
@@ -109,7 +109,7 @@ export const DUEL_EVENT_TEXT: EventTexts<
     text: (e, reader) => [
       `${possessive(e.seat, reader)} trap (`,
       tonedRoot(reader.pack, e.root),
-      `, ${declared(reader, e.type, e.value)}) catches ${whom(e.on, reader)}.`,
+      `, ${declaredValueText(reader, e.type, e.value)}) catches ${whom(e.on, reader)}.`,
     ],
   },
   blessing: { text: (e, reader) => `${possessive(e.seat, reader)} blessing ${e.name}:` },
@@ -129,14 +129,14 @@ export const DUEL_EVENT_TEXT: EventTexts<
     text: (e, reader) => {
       const name =
         e.root >= 0 ? `${rootName(reader.pack, e.root)} (${slotTitle(e.slot)})` : `move in ${slotTitle(e.slot)}`
-      return `${possessive(e.seat, reader)} ${name} ${MOVE_NEWS[e.what].words(e.amount)}.`
+      return `${possessive(e.seat, reader)} ${name} ${MOVE_NEWS[e.what].text(e.amount)}.`
     },
     rule: (e) => MOVE_NEWS[e.what].rule,
   },
   next: {
     text: (e, reader) => `${possessive(e.seat, reader)} ${nextText(e.what)}: ${e.amount > 0 ? '+' : ''}${e.amount}.`,
   },
-  masked: { text: (e, reader) => `${says(e.seat, reader, 'vanish', 'vanishes')} behind a veil.` },
+  masked: { text: (e, reader) => `${clause(e.seat, reader, 'vanish', 'vanishes')} behind a veil.` },
   declarations: {
     text: (e) => `${e.amount} active ${e.amount === 1 ? 'declaration is' : 'declarations are'} ${e.what}.`,
   },

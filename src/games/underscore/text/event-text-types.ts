@@ -14,8 +14,8 @@ export interface Reader {
   readonly pack: Library
   readonly me: number
 }
-export type Kind = Event['kind']
-export type EventOf<K extends Kind> = Extract<Event, { readonly kind: K }>
+export type EventKind = Event['kind']
+export type EventOf<K extends EventKind> = Extract<Event, { readonly kind: K }>
 export interface EventText<E> {
   /** Undefined: the reader does not notice the event. */
   readonly text: (event: E, reader: Reader) => Text | undefined
@@ -25,18 +25,18 @@ export interface EventText<E> {
 }
 /** Actor id of a seat in the reader's scene. */
 export const actorOf = (seat: number, { me }: Reader): string => (seat === me ? 'you' : 'foe')
-export type EventTexts<K extends Kind> = { readonly [P in K]: EventText<EventOf<P>> }
+export type EventTexts<K extends EventKind> = { readonly [P in K]: EventText<EventOf<P>> }
 
 /** `You` or `The opponent`. */
 export const subject = (seat: number, { me }: Reader): string => (seat === me ? 'You' : 'The opponent')
 export const whom = (seat: number, { me }: Reader): string => (seat === me ? 'you' : 'the opponent')
 export const possessive = (seat: number, { me }: Reader): string => (seat === me ? 'Your' : "The opponent's")
-export const does = (seat: number, { me }: Reader, verb: string, third = `${verb}s`): string =>
+export const verbFor = (seat: number, { me }: Reader, verb: string, third = `${verb}s`): string =>
   seat === me ? verb : third
 /** `You take`, `The opponent takes`. */
-export const says = (seat: number, reader: Reader, verb: string, third?: string): string =>
-  `${subject(seat, reader)} ${does(seat, reader, verb, third)}`
-export const are = (seat: number, reader: Reader): string => says(seat, reader, 'are', 'is')
+export const clause = (seat: number, reader: Reader, verb: string, third?: string): string =>
+  `${subject(seat, reader)} ${verbFor(seat, reader, verb, third)}`
+export const are = (seat: number, reader: Reader): string => clause(seat, reader, 'are', 'is')
 
 /** Only elements have colours. */
 export const tonedElement = (element: number): Toned => ({
@@ -45,8 +45,8 @@ export const tonedElement = (element: number): Toned => ({
 })
 export const elementsOf = (bits: number): string => namesOfBits(ELEMENTS, bits).map(capital).join(' and ')
 export const slotTitle = (slot: number): string => {
-  const words = slotLabel(slot)
-  return words.startsWith('bank') ? words : `slot ${words}`
+  const label = slotLabel(slot)
+  return label.startsWith('bank') ? label : `slot ${label}`
 }
 export const plusMinus = (n: number): string => `${n < 0 ? '−' : '+'}${Math.abs(n)}`
 
@@ -60,7 +60,7 @@ export const tonedRoot = (pack: Library, root: number): Toned => ({
 export const otherName = (name: string): string => (name === 'You' ? 'A nameless ghost' : name)
 
 /** A declared value, as far as the reader knows it. */
-export function declared({ pack }: Reader, type: number, value: number): string {
+export function declaredValueText({ pack }: Reader, type: number, value: number): string {
   const kind = DECLARED_TYPES[type]
   if (kind === undefined) return String(value)
   switch (kind) {

@@ -6,7 +6,7 @@ import type { Event } from '../events.ts'
 import type { REASONS, Reason } from '../names.ts'
 import { BODY_EVENT_TEXT } from './event-text-body.ts'
 import { DUEL_EVENT_TEXT } from './event-text-duel.ts'
-import { type EventOf, type EventText, type EventTexts, type Kind, tonedRoot } from './event-text-types.ts'
+import { type EventKind, type EventOf, type EventText, type EventTexts, tonedRoot } from './event-text-types.ts'
 
 /** Log entries of events, for one seat. */
 
@@ -24,7 +24,7 @@ const END: ByName<typeof REASONS, string> = {
 export const endText = (reason: Reason | ''): string => (reason === '' ? '' : END[reason])
 
 /** Log entries between combats. */
-const RUN_EVENT_TEXT: EventTexts<Exclude<Kind, keyof typeof BODY_EVENT_TEXT | keyof typeof DUEL_EVENT_TEXT>> = {
+const RUN_EVENT_TEXT: EventTexts<Exclude<EventKind, keyof typeof BODY_EVENT_TEXT | keyof typeof DUEL_EVENT_TEXT>> = {
   begun: { text: (e) => `${e.name}, ${e.build}.` },
   'elite-roll': {
     text: (e) => (e.isElite ? 'An elite comes.' : 'No elite comes.'),
@@ -58,7 +58,7 @@ const RUN_EVENT_TEXT: EventTexts<Exclude<Kind, keyof typeof BODY_EVENT_TEXT | ke
 }
 
 /** All kinds: an event kind without an entry is a compile error. */
-const EVENT_TEXT: EventTexts<Kind> = { ...BODY_EVENT_TEXT, ...DUEL_EVENT_TEXT, ...RUN_EVENT_TEXT }
+const EVENT_TEXT: EventTexts<EventKind> = { ...BODY_EVENT_TEXT, ...DUEL_EVENT_TEXT, ...RUN_EVENT_TEXT }
 
 /** The text, arithmetic and rule of an event; undefined if this seat does not notice it. */
 export function eventText(pack: Library, event: Event, me: number): Line | undefined {
@@ -66,7 +66,7 @@ export function eventText(pack: Library, event: Event, me: number): Line | undef
   return lineOf(event.kind, event, pack, me)
 }
 
-function lineOf<K extends Kind>(kind: K, event: EventOf<K>, pack: Library, me: number): Line | undefined {
+function lineOf<K extends EventKind>(kind: K, event: EventOf<K>, pack: Library, me: number): Line | undefined {
   const entry: EventText<EventOf<K>> = EVENT_TEXT[kind]
   const reader = { pack, me }
   const text = entry.text(event, reader)

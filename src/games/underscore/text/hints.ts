@@ -14,9 +14,9 @@ export function hintOf(pack: Pack, s: State): string | undefined {
   const span = hints.length - loop
   const past = s.duel.turn - 1
   const turn = past < hints.length ? past : loop + ((past - loop) % span)
-  const words = (hints[turn] ?? '').split(' ')
+  const ids = (hints[turn] ?? '').split(' ')
   const at = side.stats[CHOSEN] === NOT_CHOSEN ? 0 : 1 + side.answers.length
-  const wanted = words[at]
+  const wanted = ids[at]
   const legal = duelLegal(pack, s.duel, 0)
   return legal.find((order) => order.id === wanted)?.id ?? legal[0]?.id
 }

@@ -59,10 +59,10 @@ export function previewMove(pack: Pack, duel: Duel, seat: number, slot: number):
     total += share
     if (outcomes.size > MAX_OUTCOMES) return NOTHING
   }
-  const parts = [...outcomes].filter(([words]) => words !== '')
+  const parts = [...outcomes].filter(([text]) => text !== '')
   if (outcomes.size === 1) return { text: parts[0]?.[0] ?? '', effects: parts[0]?.[1].effects ?? [] }
   const percent = (share: number): number => Math.floor((share * 200 + total) / (2 * total))
-  return { text: parts.map(([words, { share }]) => `${percent(share)} %: ${words}`).join(' / '), effects: [] }
+  return { text: parts.map(([text, { share }]) => `${percent(share)} %: ${text}`).join(' / '), effects: [] }
 }
 /** Divisible by every die that one cast can roll. */
 const SHARES = 6 * 6 * 10 * 10 * 12 * 7

@@ -10,8 +10,8 @@ interface Props {
   readonly api: StageApi
 }
 
-const percent = (part: number, whole: number): string =>
-  `${Math.max(0, Math.min(100, (100 * part) / Math.max(1, whole)))}%`
+const percent = (part: number, total: number): string =>
+  `${Math.max(0, Math.min(100, (100 * part) / Math.max(1, total)))}%`
 
 /** The remaining life after the enemies' turn: safe, at stake, gone. */
 function LifeStrip({ choice, life }: { readonly choice: Choice; readonly life: Meter | undefined }) {
@@ -75,7 +75,7 @@ export function ActionButton({
   )
 }
 
-const ROSE = ['move-nw', 'move-n', 'move-ne', 'move-w', 'wait', 'move-e', 'move-sw', 'move-s', 'move-se'] as const
+const STEP_IDS = ['move-nw', 'move-n', 'move-ne', 'move-w', 'wait', 'move-e', 'move-sw', 'move-s', 'move-se'] as const
 const ARROWS = ['↖', '↑', '↗', '←', '·', '→', '↙', '↓', '↘'] as const
 
 /** Eight steps with waiting in the middle. Dangerous steps are marked. */
@@ -89,7 +89,7 @@ export function StepPad({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
     <div class="de-rose" role="group" aria-label="Steps">
-      {ROSE.map((id, i) => {
+      {STEP_IDS.map((id, i) => {
         const choice = id === 'wait' ? wait : walks.find((one) => one.id === id)
         if (choice === undefined) return <span key={id} class="de-no-way" />
         const { dies = 0, least } = choice.danger ?? {}

@@ -28,11 +28,11 @@ export function litCells(ground: Ground): ReadonlySet<string> {
   const { rows, hero, figures } = ground
   const lit = new Set<string>()
   if (hero === undefined) return lit
-  const far = (x: number, y: number): number => (x - hero.x) ** 2 + (y - hero.y) ** 2
-  const cells = rows.flatMap((row, y) => Array.from(row, (glyph, x) => ({ x, y, glyph, far: far(x, y) })))
+  const distance = (x: number, y: number): number => (x - hero.x) ** 2 + (y - hero.y) ** 2
+  const cells = rows.flatMap((row, y) => Array.from(row, (glyph, x) => ({ x, y, glyph, distance: distance(x, y) })))
   const isBeside = (x: number, y: number, most: number): boolean =>
-    AROUND.some(([dx, dy]) => far(x + dx, y + dy) < most && lit.has(cellName(x + dx, y + dy)))
-  for (const { x, y, glyph, far: most } of cells.toSorted((one, other) => one.far - other.far)) {
+    NEIGHBOURS.some(([dx, dy]) => distance(x + dx, y + dy) < most && lit.has(cellName(x + dx, y + dy)))
+  for (const { x, y, glyph, distance: most } of cells.toSorted((one, other) => one.distance - other.distance)) {
     if (!isOpen(glyph) || glyph === ',') continue
     if (most === 0 || glyph === '.' || figures.has(cellName(x, y)) || isBeside(x, y, most)) lit.add(cellName(x, y))
   }
@@ -41,7 +41,7 @@ export function litCells(ground: Ground): ReadonlySet<string> {
   return lit
 }
 
-const AROUND = [-1, 0, 1]
+const NEIGHBOURS = [-1, 0, 1]
   .flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const))
   .filter(([dx, dy]) => dx !== 0 || dy !== 0)
 
@@ -51,13 +51,13 @@ const FLOOR_NEAR = [196, 140, 82]
 const FLOOR_FAR = [84, 60, 40]
 const WALL_NEAR = [80, 54, 34]
 const WALL_FAR = [36, 25, 17]
-const REACH = 7.5
+const LIGHT_RADIUS = 7.5
 
 /** Darkness of a cell: 0 at the hero, 1 where the light ends. */
 function darkness({ hero }: Ground, x: number, y: number): number {
   if (hero === undefined) return 1
   const [dx, dy] = [x - hero.x, y - hero.y]
-  return Math.min(1, Math.sqrt(dx * dx + dy * dy) / REACH)
+  return Math.min(1, Math.sqrt(dx * dx + dy * dy) / LIGHT_RADIUS)
 }
 
 /** The known ground as SVG: warm in sight, cold where remembered, nothing where unknown. */
@@ -88,15 +88,15 @@ const square = (x: number, y: number, fill: string): string =>
   `<path d="M${x * CELL} ${y * CELL}h${CELL}v${CELL}h-${CELL}z" fill="${fill}"/>`
 
 function floor(ground: Ground, x: number, y: number, lit: boolean): string {
-  const grow = seededNumbers(`${ground.name}:${x}:${y}`)
-  const worn = grow(9)
-  const share = Math.min(1, darkness(ground, x, y) + grow(10) / 110)
-  const fill = lit ? mix(FLOOR_NEAR, FLOOR_FAR, share) : `rgb(${31 + grow(3)} ${42 + grow(4)} ${57 + grow(4)})`
+  const random = seededNumbers(`${ground.name}:${x}:${y}`)
+  const wear = random(9)
+  const share = Math.min(1, darkness(ground, x, y) + random(10) / 110)
+  const fill = lit ? mix(FLOOR_NEAR, FLOOR_FAR, share) : `rgb(${31 + random(3)} ${42 + random(4)} ${57 + random(4)})`
   const seam = `<path d="M${x * CELL + 0.5} ${y * CELL + CELL}v-${CELL}h${CELL}" fill="none" stroke="${lit ? '#0003' : '#0b121b'}"/>`
   const crack =
-    worn > 1
+    wear > 1
       ? ''
-      : `<path d="M${x * CELL + 14 + grow(16)} ${y * CELL + 10 + grow(10)}l6 6-4 6 5 5" fill="none" stroke="${lit ? '#3a2715' : '#131b26'}" stroke-width="1.5"/>`
+      : `<path d="M${x * CELL + 14 + random(16)} ${y * CELL + 10 + random(10)}l6 6-4 6 5 5" fill="none" stroke="${lit ? '#3a2715' : '#131b26'}" stroke-width="1.5"/>`
   return `${square(x, y, fill)}${seam}${crack}`
 }
 
@@ -107,8 +107,8 @@ function wall(ground: Ground, x: number, y: number, lit: boolean): string {
   const [left, high] = [x * CELL, y * CELL + 22]
   const face = lit ? mix([128, 84, 50], [58, 40, 26], darkness(ground, x, y)) : '#1b2634'
   const joint = lit ? '#2a1a0e' : '#0d141d'
-  const odd = seededNumbers(`${ground.name}:${x}:${y}`)(8)
-  return `${square(x, y, top)}<path d="M${left} ${high}h48v26h-48z" fill="${face}"/><path d="M${left} ${high}h48M${left} ${high + 13}h48M${left + 12 + odd} ${high}v13M${left + 34} ${high}v13M${left + 22 - odd} ${high + 13}v13M${left + 44} ${high + 13}v13" fill="none" stroke="${joint}" stroke-width="1.6"/>`
+  const shift = seededNumbers(`${ground.name}:${x}:${y}`)(8)
+  return `${square(x, y, top)}<path d="M${left} ${high}h48v26h-48z" fill="${face}"/><path d="M${left} ${high}h48M${left} ${high + 13}h48M${left + 12 + shift} ${high}v13M${left + 34} ${high}v13M${left + 22 - shift} ${high + 13}v13M${left + 44} ${high + 13}v13" fill="none" stroke="${joint}" stroke-width="1.6"/>`
 }
 
 /** A line where floor meets wall. */
@@ -125,14 +125,14 @@ function edgesOf(ground: Ground, x: number, y: number, lit: boolean): string {
 }
 
 /**
- * The visible part of the map, in cells: around the hero, but not beyond the known cells. `low`: the minimum number of rows when few are
- * known, so that the choices move up on a phone.
+ * The visible part of the map, in cells: around the hero, but not beyond the known cells. If few rows are known it is lower, down to
+ * `minHeight`, so that the choices move up on a phone.
  */
 export function frameOf(
   ground: Ground,
-  wide: number,
-  most: number,
-  low = most,
+  width: number,
+  maxHeight: number,
+  minHeight = maxHeight,
 ): { readonly x: number; readonly y: number; readonly high: number } {
   let [left, right, top, bottom] = [99, 0, 99, 0]
   ground.rows.forEach((row, y) => {
@@ -144,10 +144,10 @@ export function frameOf(
         bottom = Math.max(bottom, y + 1)
       }
   })
-  const high = Math.min(most, Math.max(low, bottom - top))
+  const high = Math.min(maxHeight, Math.max(minHeight, bottom - top))
   const { x, y } = ground.hero ?? { x: (left + right) / 2, y: (top + bottom) / 2 }
   return {
-    x: clampFrame(x + 0.5 - wide / 2, left, right, wide),
+    x: clampFrame(x + 0.5 - width / 2, left, right, width),
     y: clampFrame(y + 0.5 - high / 2, top, bottom, high),
     high,
   }

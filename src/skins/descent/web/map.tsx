@@ -29,7 +29,7 @@ const shapesOf = ({ art }: Thing): string => {
 
 /** The floor, lit or remembered, and the figures on it. A click travels, attacks or takes; a long press only inspects. */
 export function FloorMap({ map, scene, api, foes, isNarrow }: Props) {
-  const [wide, most, low] = isNarrow ? [9, 9.6, 5] : [17, 12.6, 12.6]
+  const [width, maxHeight, minHeight] = isNarrow ? [9, 9.6, 5] : [17, 12.6, 12.6]
   const hero = heroOn(map)
   const ground = useMemo((): Ground => {
     const taken = new Set(map.things?.map(({ x, y }) => cellName(x, y)))
@@ -37,8 +37,8 @@ export function FloorMap({ map, scene, api, foes, isNarrow }: Props) {
     return { rows: map.rows, hero, taken, figures, name: scene.art ?? '' }
   }, [map, scene.art])
   const shapes = useMemo(() => groundShapes(ground), [ground])
-  const frame = frameOf(ground, wide, most, low)
-  const [seen, setSeen] = useState('')
+  const frame = frameOf(ground, width, maxHeight, minHeight)
+  const [inspected, setInspected] = useState('')
   const walk = useWalk(scene, map, api)
   const press = useRef<number | undefined>(undefined)
   const drawing = useRef<SVGSVGElement>(null)
@@ -53,23 +53,23 @@ export function FloorMap({ map, scene, api, foes, isNarrow }: Props) {
         ref={drawing}
         width="640"
         class={api.isAnimated ? 'de-moving' : ''}
-        viewBox={`0 0 ${wide * CELL} ${frame.high * CELL}`}
+        viewBox={`0 0 ${width * CELL} ${frame.high * CELL}`}
         aria-hidden="true"
         onPointerDown={(event) => {
           const { x, y } = cellOf(event)
           press.current = window.setTimeout(() => {
             press.current = undefined
-            setSeen(describeCell(map, x, y))
+            setInspected(describeCell(map, x, y))
           }, 450)
         }}
         onPointerMove={(event) => {
           if (event.pointerType !== 'mouse') return
           const { x, y } = cellOf(event)
-          setSeen(describeCell(map, x, y))
+          setInspected(describeCell(map, x, y))
           const id = choiceAt(scene, map, x, y)
           if (id !== undefined && id !== api.focus) api.setFocus(id)
         }}
-        onPointerLeave={() => setSeen('')}
+        onPointerLeave={() => setInspected('')}
         onClick={(event) => {
           if (press.current === undefined) return
           window.clearTimeout(press.current)
@@ -78,11 +78,11 @@ export function FloorMap({ map, scene, api, foes, isNarrow }: Props) {
         }}
       >
         <g class="de-camera" style={{ transform: `translate(${-frame.x * CELL}px, ${-frame.y * CELL}px)` }}>
-          <Scenery map={map} scene={scene} api={api} foes={foes} shapes={shapes} />
+          <MapContents map={map} scene={scene} api={api} foes={foes} shapes={shapes} />
         </g>
       </svg>
       <p class="de-inspect" aria-live="off">
-        {seen}
+        {inspected}
       </p>
       <ul class="sr-only" aria-label="On the map">
         {map.things?.map((thing) => (
@@ -94,7 +94,7 @@ export function FloorMap({ map, scene, api, foes, isNarrow }: Props) {
 }
 
 /** Items and figures on the ground, drawn from bottom to top. */
-function Scenery({ map, scene, api, foes, shapes }: Omit<Props, 'isNarrow'> & { readonly shapes: string }) {
+function MapContents({ map, scene, api, foes, shapes }: Omit<Props, 'isNarrow'> & { readonly shapes: string }) {
   const hero = heroOn(map)
   const items = map.things?.filter(({ actor }) => actor === undefined) ?? []
   const figures = map.things?.filter(({ actor }) => actor !== undefined) ?? []
@@ -162,13 +162,13 @@ function useWalk(scene: Scene, map: GridPanel, api: StageApi): (x: number, y: nu
 
 /** Cells marked for an attack. */
 function Marks({ map }: { readonly map: GridPanel }) {
-  const stood = new Set(
+  const foeCells = new Set(
     map.things?.filter(({ actor }) => actor?.startsWith('foe-') === true).map(({ x, y }) => cellName(x, y)),
   )
   return (
     <>
       {map.marks
-        ?.filter(({ x, y }) => !stood.has(cellName(x, y)))
+        ?.filter(({ x, y }) => !foeCells.has(cellName(x, y)))
         .map(({ x, y }) => (
           <path
             key={cellName(x, y)}
@@ -203,8 +203,8 @@ interface FigureProps {
 function Figure({ thing, foe, api }: Omit<FigureProps, 'scene'>) {
   const { x, y, actor } = thing
   const beat = currentBeat(api)
-  const isTo = beat !== undefined && beat.to === actor
-  const kind = isTo ? `de-is-${beat.kind}` : beat !== undefined && beat.from === actor ? 'de-does' : ''
+  const isTarget = beat !== undefined && beat.to === actor
+  const kind = isTarget ? `de-is-${beat.kind}` : beat !== undefined && beat.from === actor ? 'de-does' : ''
   return (
     <g class="de-figure" style={{ transform: `translate(${x * CELL}px, ${y * CELL}px)` }}>
       <ellipse cx="24" cy="44" rx="17" ry="4.5" fill="#0008" />
@@ -232,7 +232,7 @@ function Figure({ thing, foe, api }: Omit<FigureProps, 'scene'>) {
 function FigureLabels({ thing, foe, scene, api, hero }: FigureProps & { readonly hero: Thing | undefined }) {
   const beat = currentBeat(api)
   const effect = effectOn(scene, api, thing.actor)
-  const isTo = beat !== undefined && beat.to === thing.actor
+  const isTarget = beat !== undefined && beat.to === thing.actor
   // Above the figure, unless that would cover the hero.
   const isBelow = hero !== undefined && hero.y === thing.y - 1 && Math.abs(hero.x - thing.x) <= 1
   const top = isBelow ? 50 : -24
@@ -252,7 +252,7 @@ function FigureLabels({ thing, foe, scene, api, hero }: FigureProps & { readonly
           </text>
         </g>
       ) : null}
-      {isTo && (beat.amount !== undefined || beat.kind === 'miss' || beat.kind === 'block') ? (
+      {isTarget && (beat.amount !== undefined || beat.kind === 'miss' || beat.kind === 'block') ? (
         <text x="24" y="6" class={`de-rise de-rise-${beat.kind}`} key={api.beatIndex}>
           {beat.kind === 'miss'
             ? 'miss'

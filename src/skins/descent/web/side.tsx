@@ -141,9 +141,9 @@ export function ItemList({ panel, scene, api }: Props & { readonly panel: TableP
         {panel.rows.map((row) => {
           const [choice] = choicesAt(scene, panel.id, row.id)
           // The last cell is the item; a cell before it is its price.
-          const words = cellText(row.cells, row.cells.length - 1)
+          const itemText = cellText(row.cells, row.cells.length - 1)
           const price = row.cells.length > 1 ? cellText(row.cells, 0) : undefined
-          const [name = words, text = ''] = words.split(': ')
+          const [name = itemText, text = ''] = itemText.split(': ')
           const body = (
             <>
               <Art art={row.art} name="de-small" />

@@ -55,7 +55,7 @@ export function OrderCard({
     >
       {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key.toUpperCase()}</kbd>}
       <Sign sign={orderSign(choice.label)} />
-      <span class="es-order-words">
+      <span class="es-order-text">
         <b>{withoutEmoji(name)}</b>
         {does === '' ? null : <small>{does}</small>}
       </span>

@@ -61,10 +61,10 @@ export interface Ware {
 }
 
 export function parseWare({ id, cells }: Row): Ware {
-  const words = cellText(cells, 1)
-  const at = words.indexOf(': ')
-  const head = at < 0 ? words : words.slice(0, at)
-  return { id, price: cellText(cells, 0), ...splitSign(head), does: at < 0 ? '' : words.slice(at + 2) }
+  const text = cellText(cells, 1)
+  const at = text.indexOf(': ')
+  const head = at < 0 ? text : text.slice(0, at)
+  return { id, price: cellText(cells, 0), ...splitSign(head), does: at < 0 ? '' : text.slice(at + 2) }
 }
 
 /** `ship/carpenter-ant`: the art of a hull by its name. */
@@ -127,10 +127,10 @@ export function orderParts(label: string): { readonly name: string; readonly doe
 
 /** The damage in a preview: `1 to 2`, `0`; undefined before a scan. */
 export function damageDealt({ preview }: Choice): string | undefined {
-  const words = /(no damage|damage (\d+)(?: to (\d+))?)/.exec(preview ?? '')
-  if (words === null) return undefined
-  if (words[2] === undefined) return '0'
-  return words[3] === undefined ? words[2] : `${words[2]}–${words[3]}`
+  const found = /(no damage|damage (\d+)(?: to (\d+))?)/.exec(preview ?? '')
+  if (found === null) return undefined
+  if (found[2] === undefined) return '0'
+  return found[3] === undefined ? found[2] : `${found[2]}–${found[3]}`
 }
 
 export const escapeChance = ({ preview }: Choice): string | undefined => /(\d+) % to escape/.exec(preview ?? '')?.[1]

@@ -35,7 +35,7 @@ export function Scope({ scene, api }: StageProps) {
         <div class="es-others">
           {texts.map((panel) =>
             panel.kind === 'text' ? (
-              <section key={panel.id} class="es-words" aria-label={panel.title ?? scene.title}>
+              <section key={panel.id} class="es-text" aria-label={panel.title ?? scene.title}>
                 {panel.title === undefined ? null : <h2>{panel.title}</h2>}
                 <UnknownShip art={panel.art ?? contactArt(panel.id, plain(panel.lines[0] ?? ''))} />
                 {panel.lines.map((line, i) => (
@@ -62,8 +62,8 @@ export function Scope({ scene, api }: StageProps) {
   )
 }
 
-const contactArt = (id: string, words: string): string | undefined =>
-  id === 'contact' ? `contact/${slug(words.split(',')[0] ?? '')}` : undefined
+const contactArt = (id: string, text: string): string | undefined =>
+  id === 'contact' ? `contact/${slug(text.split(',')[0] ?? '')}` : undefined
 
 function UnknownShip({ art }: { readonly art: string | undefined }) {
   if (art === undefined) return null
@@ -85,7 +85,9 @@ function Board({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
           const [choice] = choicesAt(scene, panel.id, row.id)
           const { sign, name } = splitSign(cellText(row.cells, 0))
           const art = row.art ?? (panel.id === 'hulls' ? `ship/${slug(name)}` : undefined)
-          const facts = row.cells.slice(1).map((cell, i) => ({ word: panel.columns[i + 1] ?? '', text: plain(cell) }))
+          const facts = row.cells
+            .slice(1)
+            .map((cell, i) => ({ heading: panel.columns[i + 1] ?? '', text: plain(cell) }))
           const body = (
             <>
               {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
@@ -98,9 +100,9 @@ function Board({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
                 <Art art={art} facts={art?.startsWith('contact') === true ? { faces: 'left' } : {}} name="es-hull" />
               </span>
               <b class="es-board-name">{name}</b>
-              {facts.map(({ word, text }) => (
-                <span key={word} class="es-fact">
-                  {panel.id === 'contacts' ? <small>{word}</small> : null} {text}
+              {facts.map(({ heading, text }) => (
+                <span key={heading} class="es-fact">
+                  {panel.id === 'contacts' ? <small>{heading}</small> : null} {text}
                 </span>
               ))}
               {choice?.preview === undefined || panel.id === 'contacts' ? null : (

@@ -17,8 +17,8 @@ const NAMES: readonly (readonly [RegExp, Element])[] = [
 const elementOf = (name: string, facts: ArtFacts | undefined): Element | undefined => {
   const value = facts?.element
   if (typeof value === 'string') return isElement(value) ? value : undefined
-  const words = name.replaceAll('_', ' ')
-  return NAMES.find(([pattern]) => pattern.test(words))?.[1]
+  const text = name.replaceAll('_', ' ')
+  return NAMES.find(([pattern]) => pattern.test(text))?.[1]
 }
 
 /** The size of a foe: bosses are larger than elites, elites larger than the rest. */
@@ -27,7 +27,7 @@ const sizeOf = (name: string): number => (/^b_/.test(name) ? 1.4 : /^e_/.test(na
 export function art(key: string, facts?: ArtFacts): string | undefined {
   const [type = '', name = ''] = key.split('/')
   const seed = hashOf(key)
-  const hand = seededRandom(seed)
+  const random = seededRandom(seed)
   const element = elementOf(name, facts)
   const kind = kindOf(element)
   switch (type) {
@@ -38,12 +38,12 @@ export function art(key: string, facts?: ArtFacts): string | undefined {
     case 'card':
     case 'relic': {
       const rays = 28 + (seed % 6) * 4
-      return picture(100, 100, motif(name, seed, { hand, colour: tint(element, true), kind: `${kind} paper`, rays }))
+      return picture(100, 100, motif(name, seed, { random, colour: tint(element, true), kind: `${kind} paper`, rays }))
     }
     case 'foe':
-      return picture(240, 160, body(name, seed, { hand, colour: tint(element), kind, might: sizeOf(name) }))
+      return picture(240, 160, body(name, seed, { random, colour: tint(element), kind, might: sizeOf(name) }))
     case 'hero':
-      return picture(200, 160, heroBody({ colour: tint(element), kind, element, hand }))
+      return picture(200, 160, heroBody({ colour: tint(element), kind, element, random }))
     case 'place': {
       const drawn = PLACES[name]
       return drawn === undefined ? undefined : picture(24, 24, drawn)
@@ -81,6 +81,6 @@ function title(): string {
     return `<g transform="translate(${x} ${i === 1 ? 146 : 138}) rotate(${(i - 1) * 9} 18 18) scale(.58)">${dieFace(element)}</g>`
   })
   const colour = '#e2603a'
-  const face = motif('sun', 7, { hand: seededRandom(7), colour, kind: 'of-fire', rays: 32 })
+  const face = motif('sun', 7, { random: seededRandom(7), colour, kind: 'of-fire', rays: 32 })
   return `<g transform="translate(36 6) scale(1.28)" stroke="#2a160c">${face}</g>${path('M20 132H180', { ink: '#a07f55', width: 1, opacity: 0.6 })}${dice.join('')}`
 }

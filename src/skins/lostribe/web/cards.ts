@@ -16,7 +16,7 @@ import {
 /** Card pictures, 100 wide and high: line art with one shape in the colour of the element. */
 
 export interface Plate {
-  readonly hand: () => number
+  readonly random: () => number
   /** Colour of the filled shape, and its class for themes. */
   readonly colour: string
   readonly kind: string
@@ -88,16 +88,16 @@ const hammer: Motif = (plate) =>
     {},
     'rotate(18 50 50)',
   )
-const stones: Motif = ({ hand, ...plate }) =>
+const stones: Motif = ({ random, ...plate }) =>
   times(4, (row) =>
     times(row + 1, (i) => {
       const [w, h] = [20, 17]
       const x = 50 - ((row + 1) * w) / 2 + i * w
       const y = 16 + row * 18
-      const lean = hand() * 4 - 2
+      const lean = random() * 4 - 2
       const isTinted = (row * 3 + i) % 4 === 1
       const d = `M${decimal(x + 1.5)} ${decimal(y + lean / 2)}L${decimal(x + w - 2)} ${decimal(y - lean / 2)}L${decimal(x + w - 1)} ${decimal(y + h)}L${decimal(x + 1)} ${decimal(y + h - lean / 3)}Z`
-      return path(d, isTinted ? tinted({ hand, ...plate }) : { width: 1.3, fill: '#f3e7c7' })
+      return path(d, isTinted ? tinted({ random, ...plate }) : { width: 1.3, fill: '#f3e7c7' })
     }),
   ) + path('M6 92H94M12 96H40M58 96H90', { width: 1.2 })
 const wave: Motif = (plate) =>
@@ -139,7 +139,7 @@ const bones: Motif = (plate) =>
     const body =
       box(-14, -14, 28, 28, i === 1 ? tinted(plate) : { width: 1.8, fill: '#f3e7c7' }, 6) +
       starPolygon(0, 0, 7, 5, 2, { width: 1.2 })
-    return group(body, {}, `translate(${x} ${y}) rotate(${Math.round(plate.hand() * 60 - 30)})`)
+    return group(body, {}, `translate(${x} ${y}) rotate(${Math.round(plate.random() * 60 - 30)})`)
   }) + path('M12 92Q50 82 88 92M70 74L78 80M20 54L13 58M84 66L92 66', { width: 1.2 })
 const thorn: Motif = (plate) =>
   path('M50 96V8M50 96Q26 70 34 46T50 8M50 96Q74 70 66 46T50 8', { width: 1.6 }) +
@@ -156,7 +156,7 @@ const comet: Motif = (plate) =>
   starPolygon(66, 66, 24, 7, 3, { ...tinted(plate) }) +
   circle(66, 66, 9, { width: 1.6, fill: '#f3e7c7' }) +
   times(6, (i) =>
-    circle(12 + plate.hand() * 76, 84 + plate.hand() * 12 - i * 2, 1, { fill: 'currentColor', width: 0.4 }),
+    circle(12 + plate.random() * 76, 84 + plate.random() * 12 - i * 2, 1, { fill: 'currentColor', width: 0.4 }),
   )
 const steps: Motif = (plate) =>
   times(5, (i) =>
@@ -219,6 +219,6 @@ const REST: readonly Motif[] = [star, wheel, eye, sun, steps]
 
 /** The picture of a card, by words in its name; others get one chosen by the seed. */
 export function motif(name: string, seed: number, plate: Plate): string {
-  const found = MOTIFS.find(([words]) => words.test(name))?.[1] ?? REST[seed % REST.length] ?? star
+  const found = MOTIFS.find(([pattern]) => pattern.test(name))?.[1] ?? REST[seed % REST.length] ?? star
   return found(plate)
 }

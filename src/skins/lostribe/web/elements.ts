@@ -8,16 +8,21 @@ export const isElement = (text: string | undefined): text is Element =>
   text !== undefined && (ELEMENTS as readonly string[]).includes(text)
 
 /** On dark backgrounds; themes may override them by class. */
-const LIGHT: Readonly<Record<Element, string>> = {
+const ON_DARK: Readonly<Record<Element, string>> = {
   fire: '#ff8552',
   air: '#cfe6f5',
   earth: '#a9cc6e',
   water: '#6cbcff',
 }
 /** On parchment. */
-const DARK: Readonly<Record<Element, string>> = { fire: '#8f260e', air: '#38546b', earth: '#3d5409', water: '#12508f' }
+const ON_PARCHMENT: Readonly<Record<Element, string>> = {
+  fire: '#8f260e',
+  air: '#38546b',
+  earth: '#3d5409',
+  water: '#12508f',
+}
 export const tint = (element: Element | undefined, isOnPaper = false): string =>
-  element === undefined ? (isOnPaper ? '#21160c' : '#e2bb62') : (isOnPaper ? DARK : LIGHT)[element]
+  element === undefined ? (isOnPaper ? '#21160c' : '#e2bb62') : (isOnPaper ? ON_PARCHMENT : ON_DARK)[element]
 
 export const kindOf = (element: Element | undefined): string => (element === undefined ? 'of-none' : `of-${element}`)
 

@@ -51,7 +51,7 @@ export function FightStage({ fight, scene, api, isNarrow }: StageProps & { reado
       </ol>
       <Tray {...shared} panel={fight.dice} />
       <Hand {...shared} pressed={pressed} setPressed={setPressed} panel={fight.hand} />
-      {scene.choices.length === 0 ? null : <Acts {...shared} fight={fight} choice={choice} />}
+      {scene.choices.length === 0 ? null : <Actions {...shared} fight={fight} choice={choice} />}
       <Notes {...shared} panels={fight.rest.filter((panel) => !lesson.includes(panel))} isNarrow={isNarrow} />
       <Threads choice={choice} />
     </div>
@@ -77,7 +77,7 @@ function showFocused(root: HTMLElement | null, choice: Choice | undefined): void
 function followFocus(root: HTMLElement | null, id: string | undefined): void {
   const now = document.activeElement
   if (root === null || id === undefined || now === null || !root.contains(now)) return
-  if (now.getAttribute('data-choice') === id || now.classList.contains('lt-chief')) return
+  if (now.getAttribute('data-choice') === id || now.classList.contains('lt-primary')) return
   root.querySelector<HTMLElement>(`[data-choice="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
 }
 
@@ -87,7 +87,12 @@ interface Shared {
 }
 
 /** The focused choice as a large button, and the choices that are not played from the hand. */
-function Acts({ scene, api, fight, choice }: Shared & { readonly fight: Fight; readonly choice: Choice | undefined }) {
+function Actions({
+  scene,
+  api,
+  fight,
+  choice,
+}: Shared & { readonly fight: Fight; readonly choice: Choice | undefined }) {
   const isElsewhere = (one: Choice): boolean => one.at?.panel === fight.hand.id || isAboutDice(one, fight.dice.id)
   const keys = shownKeys(scene)
   const ends = scene.choices.find(({ final }) => final === true)
@@ -99,11 +104,11 @@ function Acts({ scene, api, fight, choice }: Shared & { readonly fight: Fight; r
       </div>
       <section class="lt-acts" aria-label={TEXT.whatYouCanDo}>
         {focused === undefined ? (
-          <p class="lt-chief idle">{idleText(scene.choices, fight)}</p>
+          <p class="lt-primary idle">{idleText(scene.choices, fight)}</p>
         ) : (
           <button
             type="button"
-            class="lt-chief lit"
+            class="lt-primary lit"
             data-choice={focused.id}
             aria-disabled={focused.blocked !== undefined}
             onClick={() => api.choose(focused.id)}
@@ -127,7 +132,7 @@ function Notes({
   const boxes = panels.map((panel) => <PanelBox key={panel.id} {...shared} panel={panel} />)
   if (!isNarrow)
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
       <aside class="lt-notes lt-frame" aria-label={TEXT.pilesAndRelics} tabIndex={0}>
         {boxes}
       </aside>

@@ -16,7 +16,7 @@ import {
 /** Foes: half a body in lines, and its mirror image. 240 wide, 160 high; the middle is at 120. */
 
 export interface Beast {
-  readonly hand: () => number
+  readonly random: () => number
   readonly colour: string
   readonly kind: string
   /** Number of lines, legs, teeth: 0 to 1, more for bosses. */
@@ -87,7 +87,7 @@ const tick: Body = (beast) => {
       })
     })
   const marks = times(8, () => {
-    const [x, y] = pointOnCircle(120, 98, 6 + beast.hand() * 20, beast.hand())
+    const [x, y] = pointOnCircle(120, 98, 6 + beast.random() * 20, beast.random())
     return path(
       `M${decimal(x)} ${decimal(y - 4)}L${decimal(x + 3.4)} ${decimal(y + 3)}H${decimal(x - 3.4)}Z`,
       glow(beast),
@@ -203,7 +203,7 @@ const mass: Body = (beast) => {
     const y = row === 0 ? 12 : 42 + (row - 1) * h
     return times(count, (i) => {
       const x = 120 - (count * w) / 2 + i * w
-      const lean = beast.hand() * 5 - 2.5
+      const lean = beast.random() * 5 - 2.5
       return (
         path(
           line(
@@ -220,7 +220,7 @@ const mass: Body = (beast) => {
         path(
           line([
             [x + 6, y + 7],
-            [x + 6 + beast.hand() * 12, y + 9 + beast.hand() * (h - 14)],
+            [x + 6 + beast.random() * 12, y + 9 + beast.random() * (h - 14)],
           ]),
           { width: 1, opacity: 0.8 },
         )
@@ -247,8 +247,8 @@ const slime: Body = (beast) =>
     }),
   ) +
   times(9, () => {
-    const [x, y] = [72 + beast.hand() * 96, 78 + beast.hand() * 54]
-    return circle(x, y, 1.5 + beast.hand() * 3, lit(beast))
+    const [x, y] = [72 + beast.random() * 96, 78 + beast.random() * 54]
+    return circle(x, y, 1.5 + beast.random() * 3, lit(beast))
   }) +
   eyes(beast, 108, 76, 5) +
   path('M104 96Q120 108 136 96', { width: 2 })
@@ -308,7 +308,7 @@ const mirror: Body = (beast) =>
   eyes(beast, 106, 70, 6) +
   path('M104 108Q120 96 136 108', { width: 1.8 }) +
   times(5, (i) =>
-    path(`M${90 + i * 4} ${decimal(44 + beast.hand() * 8)}L${98 + i * 4} ${decimal(58 + beast.hand() * 10)}`, {
+    path(`M${90 + i * 4} ${decimal(44 + beast.random() * 8)}L${98 + i * 4} ${decimal(58 + beast.random() * 10)}`, {
       width: 1,
     }),
   )
@@ -363,7 +363,7 @@ const BODIES: readonly (readonly [RegExp, Body])[] = [
 
 /** The body of a foe, by words in its name; unknown foes of packs get a star drawn from their number. */
 export function body(name: string, seed: number, beast: Beast): string {
-  const found = BODIES.find(([words]) => words.test(name))?.[1]
+  const found = BODIES.find(([pattern]) => pattern.test(name))?.[1]
   return found === undefined ? sigil(seed, beast) : found(beast)
 }
 

@@ -7,7 +7,7 @@ export interface HeroStyle {
   readonly colour: string
   readonly kind: string
   readonly element: Element | undefined
-  readonly hand: () => number
+  readonly random: () => number
 }
 const W = 200
 const DARK = '#0b0706'

@@ -1,13 +1,13 @@
 import type { StageProps, WebSkin } from '../../../views/web/skin.ts'
 import { art } from './art.ts'
+import { CampaignStage } from './campaign.tsx'
 import { consoleControls } from './console-controls.ts'
 import { FightStage } from './fight.tsx'
 import { parseFight } from './parts.ts'
-import { RoadStage } from './road.tsx'
 
 function Stage(props: StageProps) {
   const fight = parseFight(props.scene)
-  return fight === undefined ? <RoadStage {...props} /> : <FightStage {...props} fight={fight} />
+  return fight === undefined ? <CampaignStage {...props} /> : <FightStage {...props} fight={fight} />
 }
 
 export const skin: WebSkin = { art, Stage, drawsChoices: true, consoleControls }

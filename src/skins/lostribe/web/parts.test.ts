@@ -16,6 +16,6 @@ test.each([
   ['dice to be picked', [pick], 'Choose a die'],
   ['cards to be discarded', [dear, tidy, end], 'Choose what to do'],
   ['an empty hand and no dice', [end], 'Nothing left to do: end the turn'],
-])('with nothing in focus, %s', (_, choices, words) => {
-  expect(idleText(choices, fight)).toBe(words)
+])('with nothing in focus, %s', (_, choices, text) => {
+  expect(idleText(choices, fight)).toBe(text)
 })

@@ -61,7 +61,7 @@ export function parseFight({ panels }: Scene): Fight | undefined {
       return at < 0 ? '' : plain(row?.cells[at] ?? '')
     }
     // `attacks air 16 (+0..6) in 2 hits. attacker, Burn 2 for 1 turn`: statuses follow the intent.
-    const [, bears = ''] = cell('intends').split('. ')
+    const [, statuses = ''] = cell('intends').split('. ')
     const armour = cell('def') === '' ? [] : [`def ${cell('def')}`]
     return {
       actor,
@@ -69,15 +69,15 @@ export function parseFight({ panels }: Scene): Fight | undefined {
       meter,
       art: row?.art,
       intent: rangeText(withoutNumber(plain(bars.notes?.[i] ?? ''))),
-      notes: [...armour, ...bears.split(BETWEEN).filter((part) => part !== '')],
+      notes: [...armour, ...statuses.split(STATUS_SEPARATOR).filter((part) => part !== '')],
     }
   })
-  const taken = new Set<Panel>([you, bars, dice, hand, ...(table === undefined ? [] : [table])])
-  return { you, foes, dice, hand, rest: panels.filter((panel) => !taken.has(panel)) }
+  const used = new Set<Panel>([you, bars, dice, hand, ...(table === undefined ? [] : [table])])
+  return { you, foes, dice, hand, rest: panels.filter((panel) => !used.has(panel)) }
 }
 
 /** Separates statuses. Commas between the elements of the last roll do not separate. */
-const BETWEEN = /, (?!(?:fire|air|earth|water)\b)/
+const STATUS_SEPARATOR = /, (?!(?:fire|air|earth|water)\b)/
 
 /** Drops the leading card number of `2 Mallet ★`. */
 export const withoutNumber = (name: string): string => name.replace(/^\d+ /, '')
@@ -121,8 +121,8 @@ export function choiceAgainst({ choices }: Scene, { at, id }: Choice, actor: str
   )
 }
 
-/** Splits a text into words and element signs. */
 const SIGNS: Readonly<Record<string, string>> = { '▲': 'fire', '≈': 'air', '■': 'earth', '●': 'water' }
+/** Splits a text at element signs. */
 export function splitElements(text: string): readonly { readonly text: string; readonly element?: string }[] {
   return text
     .split(/([▲≈■●])/)
@@ -146,17 +146,18 @@ interface Place {
   /** The choice that goes there. */
   readonly choice: Choice | undefined
 }
-export interface RoadMap {
+/** The map between fights; a line is `[x, y, toX, toY]`. */
+export interface CampaignMap {
   readonly places: readonly Place[]
   readonly lines: readonly (readonly [number, number, number, number])[]
   readonly width: number
   readonly height: number
 }
-export function parseRoad(
+export function parseMap(
   rows: readonly string[],
   legend: readonly { readonly glyph: string; readonly means: string }[],
   choices: readonly Choice[],
-): RoadMap {
+): CampaignMap {
   const means = new Map(legend.map((one) => [one.glyph, one.means]))
   const here = rows.findIndex((row) => row.includes('@'))
   const ahead = here < 0 ? rows.length - 1 : here - 2
@@ -171,8 +172,8 @@ export function parseRoad(
     Array.from(row).forEach((glyph, x) => {
       if (glyph === ' ') return
       if (y % 2 === 1) {
-        const lean = glyph === '|' ? 0 : glyph === '/' ? 2 : -2
-        lines.push([x - lean, y + 1, nearest(y - 1, x + lean), y - 1])
+        const shift = glyph === '|' ? 0 : glyph === '/' ? 2 : -2
+        lines.push([x - shift, y + 1, nearest(y - 1, x + shift), y - 1])
         return
       }
       const column = (x - 2) / 4 + 1

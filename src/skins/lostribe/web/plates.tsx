@@ -17,7 +17,7 @@ interface Props {
 export function Self({ panel, scene, api }: Props & { readonly panel: MetersPanel }) {
   const [life, ...more] = panel.meters
   const [, name = panel.title ?? '', element = ''] = /^(.*) \((\w+)\)$/.exec(panel.title ?? '') ?? []
-  const [bears, ...coming] = panel.notes ?? []
+  const [statuses, ...coming] = panel.notes ?? []
   return (
     <section
       class={`lt-self lt-frame ${beatClass(api, life?.actor)}`}
@@ -46,10 +46,13 @@ export function Self({ panel, scene, api }: Props & { readonly panel: MetersPane
           </li>
         ))}
       </ul>
-      {bears === undefined ? null : (
+      {statuses === undefined ? null : (
         <ul class="lt-chips">
-          {statusChips(bears).map((chip) => (
-            <li key={chip} class={typeof bears === 'object' && 'tone' in bears && bears.tone === 'dim' ? 'none' : ''}>
+          {statusChips(statuses).map((chip) => (
+            <li
+              key={chip}
+              class={typeof statuses === 'object' && 'tone' in statuses && statuses.tone === 'dim' ? 'none' : ''}
+            >
               {chip}
             </li>
           ))}

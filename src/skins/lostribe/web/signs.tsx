@@ -36,4 +36,4 @@ export function Signed({ text }: { readonly text: Text }) {
   )
 }
 
-export const elementIn = (words: readonly string[] | undefined): string | undefined => words?.find(isElement)
+export const elementIn = (tags: readonly string[] | undefined): string | undefined => tags?.find(isElement)

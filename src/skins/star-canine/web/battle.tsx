@@ -16,17 +16,17 @@ export function Battle({ scene, api }: StageProps) {
   const turns = parseTurns(ledger)
   const beat = currentBeat(api)
   const isOver = beat === undefined
-  const named = isOver ? undefined : lastNamed(api)
+  const column = isOver ? undefined : currentColumn(api)
   const last = turns.filter(({ isReached }) => isReached).length - 1
   const at =
-    named === undefined
+    column === undefined
       ? last
       : Math.max(
           0,
-          turns.findIndex(({ number }) => `T${number}` === named),
+          turns.findIndex(({ number }) => `T${number}` === column),
         )
   const turn = turns[at]
-  const [way, ...others] = scene.choices
+  const [main, ...others] = scene.choices
   return (
     <div class="sc-battle">
       <ol class="sc-ribbon" aria-hidden="true">
@@ -44,7 +44,7 @@ export function Battle({ scene, api }: StageProps) {
       {turn === undefined ? null : <Arena scene={scene} api={api} turn={turn} isOver={isOver} />}
       <div class="sc-after">
         <Result scene={scene} isOver={isOver} />
-        {way === undefined ? null : <MainButton choice={way} scene={scene} api={api} />}
+        {main === undefined ? null : <MainButton choice={main} scene={scene} api={api} />}
         <OtherChoices choices={others} scene={scene} api={api} />
       </div>
     </div>
@@ -52,7 +52,7 @@ export function Battle({ scene, api }: StageProps) {
 }
 
 /** The ledger column of the current beat. */
-function lastNamed({ beats, beatIndex }: StageApi): string | undefined {
+function currentColumn({ beats, beatIndex }: StageApi): string | undefined {
   for (let i = Math.min(beatIndex, beats.length - 1); i >= 0; i--) {
     const at = beats[i]?.at
     if (at !== undefined && /^T\d/.test(at)) return at
@@ -98,7 +98,7 @@ function Arena({
 }) {
   const [ship, enemy] = [panelOf(scene, 'ship', 'meters'), panelOf(scene, 'enemy', 'meters')]
   const beat = currentBeat(api)
-  const fate = (value: number | undefined): string => (isOver && value === 0 ? 'sc-fallen' : '')
+  const fallen = (value: number | undefined): string => (isOver && value === 0 ? 'sc-fallen' : '')
   const falls = (actor: string): string => (beat?.kind === 'fall' && beat.to === actor ? 'sc-falls' : '')
   const hit = (actor: string): string => (beat?.kind === 'hit' && beat.to === actor ? 'sc-struck' : '')
   const one = (actor: 'you' | 'foe') => {
@@ -106,7 +106,7 @@ function Arena({
     const value = panel?.meters[0]?.value
     const facts = actor === 'you' ? ownFacts(scene) : foeFacts(scene)
     return (
-      <div class={`sc-hull sc-${actor === 'you' ? 'you' : 'they'} ${fate(value)} ${falls(actor)} ${hit(actor)}`}>
+      <div class={`sc-hull sc-${actor === 'you' ? 'you' : 'they'} ${fallen(value)} ${falls(actor)} ${hit(actor)}`}>
         <Art art={panel?.art} facts={facts} name="sc-ship" />
       </div>
     )
@@ -163,7 +163,7 @@ function Shot({ api }: { readonly api: StageApi }) {
 /** The result of the battle, shown after the last beat. */
 function Result({ scene, isOver }: { readonly scene: Scene; readonly isOver: boolean }) {
   const line = scene.log?.find(({ text }) => /^(VICTORY|DEFEAT|DRAW)/.test(plain(text)))
-  const words = line === undefined ? '' : plain(line.text)
-  const kind = words.startsWith('VICTORY') ? 'win' : words.startsWith('DRAW') ? 'draw' : 'loss'
-  return <p class={`sc-result ${isOver ? `sc-${kind}` : 'sc-wait'}`}>{isOver ? words : ' '}</p>
+  const text = line === undefined ? '' : plain(line.text)
+  const kind = text.startsWith('VICTORY') ? 'win' : text.startsWith('DRAW') ? 'draw' : 'loss'
+  return <p class={`sc-result ${isOver ? `sc-${kind}` : 'sc-wait'}`}>{isOver ? text : ' '}</p>
 }

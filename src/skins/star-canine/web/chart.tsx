@@ -7,7 +7,7 @@ import { RANGES } from './read-scene.ts'
 export function Chart({ chart, scene }: { readonly chart: TablePanel; readonly scene: Scene }) {
   const [here] = /[IV]+-\d+/.exec(scene.title) ?? []
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
     <ol class="sc-chart" aria-label={chart.title} tabIndex={0}>
       {here === undefined ? null : (
         <li class="sc-here" aria-current="step">

@@ -38,7 +38,7 @@ export function MainButton({ choice, scene, api }: Props & { readonly choice: Ch
   return (
     <button
       type="button"
-      class={`sc-chief ${api.focus === choice.id ? 'lit' : ''}`}
+      class={`sc-primary ${api.focus === choice.id ? 'lit' : ''}`}
       aria-disabled={choice.blocked !== undefined}
       {...choiceHandlers(api, choice.id, false)}
     >

@@ -29,7 +29,7 @@ export function Port({ scene, api, isNarrow }: StageProps) {
         {ship === undefined ? null : <Side panel={ship} facts={ownFacts(scene)} scene={scene} api={api} />}
         <div class="sc-counter">
           {texts.map((panel) => (
-            <section key={panel.id} class="sc-words" aria-label={panel.title ?? scene.title}>
+            <section key={panel.id} class="sc-text" aria-label={panel.title ?? scene.title}>
               {panel.title === undefined ? null : <h2>{panel.title}</h2>}
               {panel.lines.map((line, i) => (
                 <p key={i}>

@@ -90,12 +90,12 @@ export interface Item {
 
 export function parseItem({ id, art, cells }: Row): Item {
   const mark = cellText(cells, 0)
-  const [name = '', words = ''] = splitOnce(cellText(cells, 1), ': ')
+  const [name = '', text = ''] = splitOnce(cellText(cells, 1), ': ')
   return {
     id,
     art,
     name: withoutSign(name),
-    ...parseGuns(words),
+    ...parseGuns(text),
     slot: Number(/^slot (\d+)$/.exec(mark)?.[1] ?? 0),
     isOffered: mark === 'counter',
   }
@@ -110,9 +110,9 @@ const splitOnce = (text: string, by: string): string[] => {
 }
 
 /** Parses `LONG 30, MID 30, 2 ammo` into shots and the rest. */
-export function parseGuns(words: string): Pick<Item, 'shots' | 'more'> {
+export function parseGuns(text: string): Pick<Item, 'shots' | 'more'> {
   const shots: Partial<Record<Range, number>> = {}
-  const rest = words.split(', ').filter((part) => {
+  const rest = text.split(', ').filter((part) => {
     const [, range, damage] = /^(LONG|MID|CLOSE) (\d+)$/.exec(part) ?? []
     const found = RANGES.find((one) => one === range)
     if (found === undefined) return true
@@ -133,10 +133,10 @@ export interface Outcome {
 }
 
 export function parseOutcome(preview: string | undefined): Outcome | undefined {
-  const words = /(win on turn|destroyed on turn|draw).*$/.exec(preview ?? '')?.[0]
-  if (words === undefined) return undefined
-  const at = (pattern: RegExp): string => pattern.exec(words)?.[1] ?? ''
-  const result = words.startsWith('win') ? 'win' : words.startsWith('draw') ? 'draw' : 'loss'
+  const text = /(win on turn|destroyed on turn|draw).*$/.exec(preview ?? '')?.[0]
+  if (text === undefined) return undefined
+  const at = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? ''
+  const result = text.startsWith('win') ? 'win' : text.startsWith('draw') ? 'draw' : 'loss'
   return { result, turn: at(/turn (\d+)/), hull: at(/hull (\d+)/), ammo: at(/ammo (\d+)/) }
 }
 

@@ -38,11 +38,11 @@ export function Side({
       {guns === undefined ? null : (
         <dl class="sc-gunlist">
           {guns.split(', ').map((gun) => {
-            const [range = '', ...words] = gun.split(' ')
+            const [range = '', ...shots] = gun.split(' ')
             return (
               <div key={range}>
                 <dt>{range}</dt>
-                <dd>{words.join(' ')}</dd>
+                <dd>{shots.join(' ')}</dd>
               </div>
             )
           })}

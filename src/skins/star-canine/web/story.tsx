@@ -6,18 +6,18 @@ import { MainButton, OtherChoices } from './parts.tsx'
 
 /** A radio message. */
 export function Story({ scene, api }: StageProps) {
-  const [way, ...others] = scene.choices
+  const [main, ...others] = scene.choices
   return (
     <div class="sc-tale">
       <Art art={scene.art ?? 'title/star-canine'} name="sc-emblem" />
       {scene.panels.map((panel) =>
         panel.kind === 'text' ? (
           <section key={panel.id} class="sc-radio" aria-label={panel.title ?? scene.title}>
-            {voices(panel.lines).map(({ line, isVoice }, i) =>
+            {quotedLines(panel.lines).map(({ line, isQuoted }, i) =>
               plain(line) === '' ? (
                 <br key={i} />
               ) : (
-                <p key={i} class={isVoice ? 'sc-voice' : ''}>
+                <p key={i} class={isQuoted ? 'sc-voice' : ''}>
                   <RichText text={line} />
                 </p>
               ),
@@ -25,19 +25,19 @@ export function Story({ scene, api }: StageProps) {
           </section>
         ) : null,
       )}
-      {way === undefined ? null : <MainButton choice={way} scene={scene} api={api} />}
+      {main === undefined ? null : <MainButton choice={main} scene={scene} api={api} />}
       <OtherChoices choices={others} scene={scene} api={api} />
     </div>
   )
 }
 
 /** Marks quoted lines; a quotation may span several lines. */
-function voices(lines: readonly Text[]): { readonly line: Text; readonly isVoice: boolean }[] {
+function quotedLines(lines: readonly Text[]): { readonly line: Text; readonly isQuoted: boolean }[] {
   let isOpen = false
   return lines.map((line) => {
     const marks = plain(line).match(/["“”]/g)?.length ?? 0
-    const isVoice = isOpen || marks > 0
+    const isQuoted = isOpen || marks > 0
     if (marks % 2 === 1) isOpen = !isOpen
-    return { line, isVoice }
+    return { line, isQuoted }
   })
 }

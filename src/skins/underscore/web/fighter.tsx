@@ -66,7 +66,7 @@ export function Fighter({ panel, scene, api, side }: Props) {
   )
 }
 
-const MOST = 40
+const MAX_TEETH = 40
 /** One tooth per HP: white is present, dotted at stake, empty lost, crossed lost by the focused choice. */
 function Teeth({
   value,
@@ -79,7 +79,7 @@ function Teeth({
   readonly stake: number
   readonly after: number | undefined
 }) {
-  if (max > MOST || max < 1) return null
+  if (max > MAX_TEETH || max < 1) return null
   const kinds = Array.from({ length: max }, (_, i) => {
     if (after !== undefined && after < value && i >= after && i < value) return 'goes'
     if (after !== undefined && after > value && i >= value && i < after) return 'comes'

@@ -3,28 +3,28 @@ import { COLOURS, type Element } from './elements.ts'
 
 /** Growths of attunements: the only colour of a portrait. More turns, more growth. */
 
-type Growth = (turns: number, hand: () => number) => string
+type Growth = (turns: number, random: () => number) => string
 const W = 300
 const pen = (element: Element, width = 1.8) => ({ ink: COLOURS[element], width })
 
-const crown: Growth = (turns, hand) => {
+const crown: Growth = (turns, random) => {
   const flames = 7 + Math.min(4, turns) * 2
   return times(flames, (i) => {
     const x = 104 + (i * 92) / (flames - 1)
     const foot = 74 - 26 * (1 - ((x - 150) / 50) ** 2)
-    const tall = 16 + hand() * 14 + Math.min(4, turns) * 3
+    const tall = 16 + random() * 14 + Math.min(4, turns) * 3
     return path(
       `M${decimal(x - 5)} ${decimal(foot)}Q${decimal(x - 7)} ${decimal(foot - tall * 0.5)} ${decimal(x)} ${decimal(foot - tall)}Q${decimal(x + 2)} ${decimal(foot - tall * 0.5)} ${decimal(x + 6)} ${decimal(foot)}`,
       pen('fire'),
     )
   })
 }
-const antlers: Growth = (turns, hand) =>
+const antlers: Growth = (turns, random) =>
   mirrored(
     times(2 + Math.min(3, turns), (i) => {
       const points: (readonly [number, number])[] = [[116 + i * 5, 76 - i * 3]]
       for (let j = 1; j < 6; j++)
-        points.push([116 + i * 5 - j * (9 + i) + (j % 2) * 8, 76 - i * 3 - j * (7 + i * 2) - hand() * 5])
+        points.push([116 + i * 5 - j * (9 + i) + (j % 2) * 8, 76 - i * 3 - j * (7 + i * 2) - random() * 5])
       return path(line(points), pen('thunder', 2))
     }),
     W,
@@ -46,12 +46,12 @@ const halo: Growth = (turns) =>
   times(3 + Math.min(4, turns), (i) =>
     oval(150, 128, 72 + i * 9, 15 + i * 3.4, { ...pen('force', 1.3), dash: i % 2 === 0 ? '34 7' : '14 5' }),
   )
-const roots: Growth = (turns, hand) =>
+const roots: Growth = (turns, random) =>
   mirrored(
     times(2 + Math.min(3, turns), (i) => {
       const x = 138 - i * 9
       const points: (readonly [number, number])[] = [[x, 212 + i * 4]]
-      for (let j = 1; j < 8; j++) points.push([x + (hand() - 0.6) * 12 - j * 1.5, 212 + i * 4 + j * 12])
+      for (let j = 1; j < 8; j++) points.push([x + (random() - 0.6) * 12 - j * 1.5, 212 + i * 4 + j * 12])
       const [ex, ey] = points[4] ?? [x, 250]
       return path(
         `${line(points)}M${decimal(ex)} ${decimal(ey)}l-9 13M${decimal(ex)} ${decimal(ey)}l7 12`,
@@ -67,7 +67,7 @@ const waters: Growth = (turns) =>
       dash: `${144 + i * 8} 999`,
     }),
   )
-const vines: Growth = (turns, hand) =>
+const vines: Growth = (turns, random) =>
   mirrored(
     times(1 + Math.min(3, turns), (i) => {
       const x = 96 - i * 12
@@ -75,7 +75,7 @@ const vines: Growth = (turns, hand) =>
       const leaves = times(6, (j) => {
         const y = 300 - j * 28
         const side = j % 2 === 0 ? 1 : -1
-        const far = 11 + hand() * 5
+        const far = 11 + random() * 5
         return `M${x - 4} ${y}q${decimal(side * far * 0.5)} -11 ${decimal(side * far)} -6q${decimal(-side * far * 0.2)} 9 ${decimal(-side * far)} 6`
       })
       return path(stem + leaves, pen('plant', 1.6))

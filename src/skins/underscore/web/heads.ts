@@ -4,7 +4,7 @@ import { circle, decimal, line, mirrored, path, pointOnCircle, rays, times } fro
 
 const W = 300
 const BLACK = '#000000'
-type Head = (hand: () => number) => { readonly behind: string; readonly before: string }
+type Head = (random: () => number) => { readonly behind: string; readonly before: string }
 
 const folds = (count: number, wide: number): string =>
   mirrored(
@@ -33,26 +33,26 @@ const hat: Head = () => ({
       ),
     ),
 })
-const open: Head = (hand) => {
+const open: Head = (random) => {
   const teeth: (readonly [number, number])[] = [[100, 96]]
-  for (let i = 1; i < 10; i++) teeth.push([100 + i * 10, 84 - (i % 2) * 14 - hand() * 8])
+  for (let i = 1; i < 10; i++) teeth.push([100 + i * 10, 84 - (i % 2) * 14 - random() * 8])
   teeth.push([200, 96])
   return {
     behind: times(11, (i) =>
       path(
-        `M${108 + i * 8.4} 92Q${decimal(90 + i * 12)} ${decimal(48 - hand() * 8)} ${decimal(64 + i * 17)} ${decimal(30 - (5 - Math.abs(i - 5)) * 4)}`,
+        `M${108 + i * 8.4} 92Q${decimal(90 + i * 12)} ${decimal(48 - random() * 8)} ${decimal(64 + i * 17)} ${decimal(30 - (5 - Math.abs(i - 5)) * 4)}`,
         { width: 1, opacity: 0.85 },
       ),
     ),
     before: path(`${line(teeth)}Q150 110 100 96Z`, { fill: BLACK, width: 1.8 }),
   }
 }
-const hair: Head = (hand) => ({
+const hair: Head = (random) => ({
   behind: folds(7, 20),
   before: mirrored(
     times(10, (i) =>
       path(
-        `M${decimal(148 - i)} ${decimal(44 + i)}C${decimal(128 - i * 4)} ${decimal(60)} ${decimal(118 - i * 2.4)} ${decimal(120)} ${decimal(124 - i * 4 + hand() * 5)} ${decimal(206 + hand() * 26)}`,
+        `M${decimal(148 - i)} ${decimal(44 + i)}C${decimal(128 - i * 4)} ${decimal(60)} ${decimal(118 - i * 2.4)} ${decimal(120)} ${decimal(124 - i * 4 + random() * 5)} ${decimal(206 + random() * 26)}`,
         { width: 1.2 },
       ),
     ),
@@ -70,30 +70,30 @@ const flayed: Head = () => ({
     W,
   ),
 })
-const charred: Head = (hand) => ({
+const charred: Head = (random) => ({
   behind: times(7, (i) =>
     path(
-      `M${120 + i * 10} 62Q${decimal(108 + i * 14 + hand() * 8)} 40 ${decimal(118 + i * 10)} ${decimal(24 - hand() * 12)}T${decimal(114 + i * 12)} 2`,
+      `M${120 + i * 10} 62Q${decimal(108 + i * 14 + random() * 8)} 40 ${decimal(118 + i * 10)} ${decimal(24 - random() * 12)}T${decimal(114 + i * 12)} 2`,
       { width: 1, opacity: 0.8 },
     ),
   ),
   before: times(9, (i) =>
     path(
-      `M${decimal(106 + i * 11)} ${decimal(70 + Math.abs(i - 4) * 5)}l${decimal(hand() * 8 - 4)} ${decimal(7 + hand() * 9)}l${decimal(hand() * 8 - 4)} ${decimal(5 + hand() * 6)}`,
+      `M${decimal(106 + i * 11)} ${decimal(70 + Math.abs(i - 4) * 5)}l${decimal(random() * 8 - 4)} ${decimal(7 + random() * 9)}l${decimal(random() * 8 - 4)} ${decimal(5 + random() * 6)}`,
       { width: 1.3 },
     ),
   ),
 })
-const quarried: Head = (hand) => ({
+const quarried: Head = (random) => ({
   behind: '',
   before: mirrored(
     path('M150 40L122 46L102 70L96 104', { width: 2 }) +
       times(6, (i) =>
         path(
           line([
-            [104 + i * 8, 66 + hand() * 8],
-            [112 + i * 6, 82 + hand() * 6],
-            [106 + i * 9, 94 + hand() * 6],
+            [104 + i * 8, 66 + random() * 8],
+            [112 + i * 6, 82 + random() * 6],
+            [106 + i * 9, 94 + random() * 6],
           ]),
           { width: 1.2 },
         ),
@@ -102,17 +102,17 @@ const quarried: Head = (hand) => ({
     W,
   ),
 })
-const rotten: Head = (hand) => ({
+const rotten: Head = (random) => ({
   behind: folds(5, 14),
   before: times(9, () => {
-    const [x, y] = pointOnCircle(150, 84, 12 + hand() * 36, hand() * 0.6 - 0.3)
-    return circle(x, y, 2 + hand() * 4.5, { width: 1.3, fill: BLACK })
+    const [x, y] = pointOnCircle(150, 84, 12 + random() * 36, random() * 0.6 - 0.3)
+    return circle(x, y, 2 + random() * 4.5, { width: 1.3, fill: BLACK })
   }),
 })
-const overgrown: Head = (hand) => ({
+const overgrown: Head = (random) => ({
   behind: '',
   before: times(13, (i) => {
-    const [x, y] = pointOnCircle(150, 128, 76 + hand() * 8, (i - 6) / 22)
+    const [x, y] = pointOnCircle(150, 128, 76 + random() * 8, (i - 6) / 22)
     const lean = (i - 6) * 2.4
     return path(
       `M${decimal(x)} ${decimal(y)}q${decimal(lean - 7)} -12 ${decimal(lean)} -24q${decimal(7)} 12 ${decimal(-lean)} 24M${decimal(x)} ${decimal(y)}l${decimal(lean)} -20`,
@@ -120,13 +120,13 @@ const overgrown: Head = (hand) => ({
     )
   }),
 })
-const struck: Head = (hand) => ({
+const struck: Head = (random) => ({
   behind: mirrored(
     times(9, (i) =>
       path(
         line([
           [146 - i * 5, 58 + i * 2],
-          [136 - i * 8 + hand() * 6, 38 + i * 3],
+          [136 - i * 8 + random() * 6, 38 + i * 3],
           [140 - i * 10, 32 + i * 3],
           [126 - i * 11, 10 + i * 7],
         ]),
@@ -149,7 +149,7 @@ const HEADS: readonly (readonly [RegExp, Head])[] = [
   [/flayed|vital/i, flayed],
   [/itinerant|pilgrim/i, hat],
 ]
-export const headOf = (name: string): Head => HEADS.find(([words]) => words.test(name))?.[1] ?? hood
+export const headOf = (name: string): Head => HEADS.find(([pattern]) => pattern.test(name))?.[1] ?? hood
 
 /** Elites have a halo of hatching. */
 export const halo = (): string => rays(150, 122, 104, 122, 72, { width: 1, opacity: 0.7 })

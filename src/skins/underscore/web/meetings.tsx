@@ -18,7 +18,7 @@ export function Meetings({
   readonly api: StageApi
   readonly moves: string
 }) {
-  const hasPlain = panel.rows.some(({ cells }) => cells.some((cell) => plain(cell) === PLAIN))
+  const hasNormal = panel.rows.some(({ cells }) => cells.some((cell) => plain(cell) === NORMAL))
   return (
     <section class="us-meetings" aria-label={panel.title ?? panel.id}>
       {panel.title === undefined ? null : <h3>{panel.title}</h3>}
@@ -26,7 +26,7 @@ export function Meetings({
         <table>
           <thead>
             <tr>
-              <td>{(panel.corner ?? '') === '' && hasPlain ? TEXT.plain : panel.corner}</td>
+              <td>{(panel.corner ?? '') === '' && hasNormal ? TEXT.plain : panel.corner}</td>
               {panel.columns.map((column, i) => (
                 <th scope="col" key={i} class={panel.now?.includes(i) === true ? 'now' : ''}>
                   <Heading text={column} />
@@ -49,7 +49,7 @@ export function Meetings({
                     <RichText text={name} />
                   </th>
                   {cells.map((cell, i) => (
-                    <td key={i} class={plain(cell) === PLAIN ? 'nothing' : ''}>
+                    <td key={i} class={plain(cell) === NORMAL ? 'nothing' : ''}>
                       <RichText text={cell} />
                     </td>
                   ))}
@@ -63,7 +63,7 @@ export function Meetings({
   )
 }
 
-const PLAIN = '·'
+const NORMAL = '·'
 
 /** A column heading with the sign of its element. */
 function Heading({ text }: { readonly text: Text }) {

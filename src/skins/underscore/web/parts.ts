@@ -79,14 +79,14 @@ export function parseMove({ id, cells }: Row, columns: readonly string[]): Move 
   const at = columns.indexOf('state')
   const state = at < 0 ? '' : plain(cells[at] ?? '')
   const named = [cell].flat().find((part): part is Toned => typeof part === 'object' && 'text' in part)
-  const words = plain(cell)
-  const rest = named === undefined ? '' : words.slice(words.indexOf(named.text) + named.text.length).trim()
+  const text = plain(cell)
+  const rest = named === undefined ? '' : text.slice(text.indexOf(named.text) + named.text.length).trim()
   const inner = rest.startsWith('(') && rest.endsWith(')') ? rest.slice(1, -1) : rest
   const stop = inner.indexOf('. ')
   const tone = named?.tone
   return {
     slot: id,
-    name: named?.text ?? words,
+    name: named?.text ?? text,
     element: isElement(tone) ? tone : undefined,
     kind: (stop < 0 ? inner : inner.slice(0, stop)).replace(/\.$/, ''),
     text: stop < 0 ? '' : inner.slice(stop + 2),
@@ -111,7 +111,7 @@ export function parseTitle(title: string): {
 /** Facts of a portrait, from meters, statuses and attunements. */
 export function portraitFacts({ title = '', meters, notes = [], art = '' }: MetersPanel): ArtFacts {
   const [life] = meters
-  const words = notes.map(plain).join(' ')
+  const text = notes.map(plain).join(' ')
   const attunements = notes.flatMap((note) => parseAttunements(note))
   const { name } = parseTitle(title)
   return {
@@ -119,7 +119,7 @@ export function portraitFacts({ title = '', meters, notes = [], art = '' }: Mete
     hp: life?.value ?? 0,
     max: life?.max ?? 0,
     ring: true,
-    wound: Number(/\bWound (\d+)/.exec(words)?.[1] ?? 0),
+    wound: Number(/\bWound (\d+)/.exec(text)?.[1] ?? 0),
     attunements: attunements.map(({ element, turns }) => `${element} ${turns}`),
     elite: /elite/i.test(title),
   }

@@ -31,20 +31,20 @@ export interface Character {
 const W = 300
 const BLACK = '#000000'
 /** Two rows of teeth up to this many HP; above it only the number is shown. */
-const MOST_TEETH = 28
+const MAX_TEETH = 28
 
 export function portrait(character: Character): string {
-  const hand = seededRandom(hashOf(character.name))
+  const random = seededRandom(hashOf(character.name))
   // Jaw, cheek and brow vary by up to 15 %.
-  const variation = () => 0.85 + hand() * 0.3
+  const variation = () => 0.85 + random() * 0.3
   const shape = { jaw: variation(), cheek: variation(), brow: variation() }
-  const head = headOf(character.name)(hand)
+  const head = headOf(character.name)(random)
   const grown = ELEMENTS.filter((element) => (character.attuned[element] ?? 0) > 0)
   const growth = (isBehind: boolean): string =>
     grown
       .filter((element) => GROWTHS[element].isBehind === isBehind)
       .map((element) =>
-        group(GROWTHS[element].draw(character.attuned[element] ?? 1, hand), { kind: `growth of-${element}` }),
+        group(GROWTHS[element].draw(character.attuned[element] ?? 1, random), { kind: `growth of-${element}` }),
       )
       .join('')
   const body =
@@ -57,7 +57,7 @@ export function portrait(character: Character): string {
     face(shape) +
     teeth(character) +
     head.before +
-    cracks(character.wound, hand) +
+    cracks(character.wound, random) +
     growth(false)
   return character.isGhost ? group(body, { opacity: 0.45, dash: '5 4' }) : body
 }
@@ -116,7 +116,7 @@ function face({ brow, cheek }: Shape): string {
 }
 /** Max HP as teeth; lost HP are gaps with a dotted edge. */
 function teeth({ hp, max }: Character): string {
-  if (max > MOST_TEETH || max < 1) return path('M124 182H176M124 190H176', { width: 1.6 })
+  if (max > MAX_TEETH || max < 1) return path('M124 182H176M124 190H176', { width: 1.6 })
   const rows = max > 10 ? 2 : 1
   const perRow = Math.ceil(max / rows)
   const step = Math.min(8, 58 / perRow)
@@ -136,11 +136,11 @@ function teeth({ hp, max }: Character): string {
   )
 }
 /** One crack per wound, eight at most. */
-function cracks(wound: number, hand: () => number): string {
+function cracks(wound: number, random: () => number): string {
   return times(Math.min(8, Math.max(0, wound)), (i) => {
     const start = 116 + ((i * 37) % 68)
     const points: (readonly [number, number])[] = [[start, 58 + (i % 3) * 4]]
-    for (let j = 1; j < 4; j++) points.push([start + (hand() - 0.5) * 16, 58 + (i % 3) * 4 + j * 11])
+    for (let j = 1; j < 4; j++) points.push([start + (random() - 0.5) * 16, 58 + (i % 3) * 4 + j * 11])
     return path(line(points), { width: 2 })
   })
 }

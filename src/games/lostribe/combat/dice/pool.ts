@@ -2,7 +2,18 @@ import type { Card } from '../../content/cards.ts'
 import { isDistinct, isPair, patternCode, patternOf, singleOf } from '../../content/compile/pattern-codes.ts'
 import { type Attunement, oathTotalsAt, type Pack, relicOf, sideEffectOf } from '../../content/pack.ts'
 import { countOf, numberAt, takeAt } from '../../number-lists.ts'
-import { hasFlag, INTACT, isIn, lower, REFUNDED, RESONATED, raise, SIDE_DONE, type State, THREW } from '../../state.ts'
+import {
+  clearFlag,
+  hasFlag,
+  INTACT,
+  isIn,
+  REFUNDED,
+  RESONATED,
+  SIDE_DONE,
+  type State,
+  setFlag,
+  THREW,
+} from '../../state.ts'
 import { DICE_PER_TURN, type DiceVerb } from '../../vocabulary.ts'
 import type { Play } from '../context.ts'
 import { NO_AIM, performAll } from '../effects.ts'
@@ -39,7 +50,7 @@ export function addWaitingDice(play: Play): void {
     s.loot = []
     if (play.emit !== undefined) emitDice(play, 'steal', loot, 'loot')
   }
-  raise(s, INTACT)
+  setFlag(s, INTACT)
 }
 
 /** §3 Updates the pattern while all three rolled dice are unspent, and applies its effect at once. */
@@ -63,7 +74,7 @@ function patternName(pack: Pack, code: number): string {
 function resonate(play: Play): void {
   const { s, pack } = play
   if (hasFlag(s, RESONATED)) return
-  raise(s, RESONATED)
+  setFlag(s, RESONATED)
   const { charge, energy } = pack.config.resonance
   const wanted = charge + sumOfRelics(pack.relicValues.on_resonance.tarot_charge, s)
   const gained = Math.min(wanted, pack.config.charge_cap - s.charges)
@@ -79,7 +90,7 @@ function resonate(play: Play): void {
 function applySideEffect(play: Play, single: number): void {
   const { s, pack } = play
   if (hasFlag(s, SIDE_DONE)) return
-  raise(s, SIDE_DONE)
+  setFlag(s, SIDE_DONE)
   const times = productOfRelics(pack.relicValues.attune.side_effect_times, s)
   performAll(play, sideEffectOf(pack, single).acts, NO_AIM, 'attunement', times)
 }
@@ -94,7 +105,7 @@ export const hasDice = (s: State, element: number, count: number): boolean => co
 
 /** Removes a die from the pool. The rolled dice come first in it. */
 function removeDie(s: State, index: number): number {
-  if (index < DICE_PER_TURN) lower(s, INTACT)
+  if (index < DICE_PER_TURN) clearFlag(s, INTACT)
   return takeAt(s.pool, index)
 }
 
@@ -116,7 +127,7 @@ function refund(play: Play, element: number): void {
   const { s, pack } = play
   const relic = relicGiving(pack.relicValues.on_consume_die.refund_first_per_turn, s, element)
   if (relic === undefined) return
-  raise(s, REFUNDED)
+  setFlag(s, REFUNDED)
   s.pool.push(element)
   if (play.emit !== undefined) emitDice(play, 'refund', [element], relicOf(pack, relic).id)
 }
@@ -176,7 +187,7 @@ export function expireDice(play: Play): void {
   if (s.pool.length === 0) return
   const gone = s.pool
   s.pool = []
-  lower(s, INTACT)
+  clearFlag(s, INTACT)
   if (play.emit !== undefined) emitDice(play, 'expire', gone, 'end of turn')
 }
 

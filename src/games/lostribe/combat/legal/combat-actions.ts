@@ -8,7 +8,7 @@ import {
   DIE_TO,
   DISCARD,
   DONE,
-  KEEP,
+  KEEP_DIE,
   prefixLists,
   unaimedPlay,
 } from '../../actions.ts'
@@ -130,7 +130,7 @@ export function tidyActions(pack: Pack, s: State): readonly Action[] {
 }
 
 function makeTidyActions(cards: number, dice: number): readonly Action[] {
-  const actions = [...DISCARD.slice(0, cards), ...KEEP.slice(0, dice), DONE]
+  const actions = [...DISCARD.slice(0, cards), ...KEEP_DIE.slice(0, dice), DONE]
   while (TIDY_ACTIONS.length <= cards) TIDY_ACTIONS.push([])
   const row = TIDY_ACTIONS[cards]
   if (row !== undefined) row[dice] = actions

@@ -14,7 +14,7 @@ import {
 } from '../cards.ts'
 import type { Config } from '../config.ts'
 import { elementBits, makeOption, type OptionEntry, type SpendEntry } from '../dice-options.ts'
-import { bundle, oneShape } from '../effects.ts'
+import { oneShape, splitEffects } from '../effects.ts'
 import { makeFields } from '../fields.ts'
 
 /** §7, §8.2 Compiles card entries, each in its plain and its evolved form. */
@@ -66,7 +66,7 @@ function makeCard(face: CardEntry, kind: number, isEvolved: boolean, fusions: re
     diceCount: dice_cost?.count ?? 0,
     synergyElement: elementOf(dice_synergy?.if.element),
     synergyCount: dice_synergy?.if.count ?? 0,
-    synergy: bundle(makeFields(BONUS_FIELDS, dice_synergy?.bonus ?? {}, undefined)),
+    synergy: splitEffects(makeFields(BONUS_FIELDS, dice_synergy?.bonus ?? {}, undefined)),
     triple: fusionOf(fuse?.triple?.effect),
     pair: fusionOf(fuse?.pair?.effect),
     pairWith: elementOf(fuse?.pair?.with),

@@ -5,7 +5,7 @@ import { DRAWN_NODES, ELEMENTS, elementOf, RARITIES } from '../../vocabulary.ts'
 import type { Card, Fusion } from '../cards.ts'
 import { makeOathTotals } from '../config.ts'
 import { builtInContent, type Content, type HeroEntry } from '../content.ts'
-import { bundle } from '../effects.ts'
+import { splitEffects } from '../effects.ts'
 import { joinList, makeFields, textOfFields } from '../fields.ts'
 import { makeMonster } from '../monsters.ts'
 import type { Attunement, Chapter, Hero, Pack, SideEffect, Spark } from '../pack.ts'
@@ -25,30 +25,30 @@ import { makeRelicFlags } from '../relic-flags.ts'
 import { makeRelic, makeRelicActs, makeRelicValues, type Relic } from '../relics.ts'
 import { codeOfKind } from './card-codes.ts'
 import { makeCards } from './make-cards.ts'
-import { packed } from './packed.ts'
+import { packedList } from './packed.ts'
 import { PATTERNS } from './pattern-codes.ts'
 
 /** Compiles validated content, so that the rules never check for absent fields. */
 
 const makeFusion = (id: string, entry: FusionEntry): Fusion => ({
   id,
-  ...bundle(makeFields(FUSION_FIELDS, entry, undefined)),
+  ...splitEffects(makeFields(FUSION_FIELDS, entry, undefined)),
   text: joinList(textOfFields(FUSION_FIELDS, entry, undefined)),
 })
 
 const makeSide = (entry: SideEntry): SideEffect => ({
-  ...bundle(makeFields(SIDE_FIELDS, entry, undefined)),
+  ...splitEffects(makeFields(SIDE_FIELDS, entry, undefined)),
   text: joinList(textOfFields(SIDE_FIELDS, entry, undefined)),
 })
 
 const makeSpark = (entry: SparkEntry, element: number): Spark => ({
-  ...bundle(makeFields(SPARK_FIELDS, entry, element)),
+  ...splitEffects(makeFields(SPARK_FIELDS, entry, element)),
   text: joinList(textOfFields(SPARK_FIELDS, entry, element)),
   isReroll: entry.reroll ?? false,
 })
 
 function makeAttunement(entry: AttunementEntry, element: number): Attunement {
-  const { modifiers, acts } = bundle(makeFields(ATTUNEMENT_FIELDS, entry, element))
+  const { modifiers, acts } = splitEffects(makeFields(ATTUNEMENT_FIELDS, entry, element))
   const text = joinList(textOfFields(ATTUNEMENT_FIELDS, entry, element))
   return { name: entry.name, element, modifiers, firstAttack: acts, text }
 }
@@ -70,9 +70,9 @@ function makeChapters({ config, monsters }: Content, ids: readonly string[]): Ch
     const last = config.encounters[act - 1]?.groups
     return {
       hasNewGroups: JSON.stringify(entry.groups) !== JSON.stringify(last),
-      groups: [...entry.groups, ...alone].map((group) => packed(group.map((id) => ids.indexOf(id)))),
-      elites: packed(entry.elites.map((id) => ids.indexOf(id))),
-      bosses: packed(entry.bosses.map((id) => ids.indexOf(id))),
+      groups: [...entry.groups, ...alone].map((group) => packedList(group.map((id) => ids.indexOf(id)))),
+      elites: packedList(entry.elites.map((id) => ids.indexOf(id))),
+      bosses: packedList(entry.bosses.map((id) => ids.indexOf(id))),
       twoFromRow: entry.two_from_row,
       twoPercent: entry.two_pct,
       hpPercent: entry.hp_pct,
@@ -87,14 +87,14 @@ const makeHero = (hero: HeroEntry, { cards }: Content, relics: readonly Relic[])
   hp: hero.hp,
   def: hero.def ?? 0,
   affinity: elementOf(hero.element_affinity),
-  deck: packed(hero.deck.map((id) => codeOfKind(cards.findIndex((card) => card.id === id))).sort((a, b) => a - b)),
-  relics: packed(hero.relics.map((id) => relics.findIndex((relic) => relic.id === id))),
+  deck: packedList(hero.deck.map((id) => codeOfKind(cards.findIndex((card) => card.id === id))).sort((a, b) => a - b)),
+  relics: packedList(hero.relics.map((id) => relics.findIndex((relic) => relic.id === id))),
 })
 
 /** Card codes by rarity: a hero's own cards, or for `''` the cards offered to all. */
 const cardsFor = (cards: readonly Card[], hero: string) =>
   mapWords(RARITIES, (rarity) =>
-    packed(
+    packedList(
       cards.flatMap((card, code) => (!card.isEvolved && card.rarity === rarity && card.hero === hero ? [code] : [])),
     ),
   )
@@ -121,7 +121,7 @@ export function makePack(content: Content): Pack {
     ...makePrices(cards),
     monsters: content.monsters.map((entry) => makeMonster(entry, monsterIds)),
     relics,
-    destinies: packed(content.destinies.map((_, i) => found.length + i)),
+    destinies: packedList(content.destinies.map((_, i) => found.length + i)),
     relicActs: makeRelicActs(relics),
     relicValues: asks,
     relicFlags: makeRelicFlags(asks),
@@ -139,13 +139,15 @@ export function makePack(content: Content): Pack {
     hasSparks: config.sparks_per_turn > 0,
     sideEffects: mapWords(ELEMENTS, (_, element) => makeSide(config.side_effects[element])),
     acts: makeChapters(content, monsterIds),
-    nodeWeights: packed(DRAWN_NODES.map((kind) => config.map.weights[kind])),
+    nodeWeights: packedList(DRAWN_NODES.map((kind) => config.map.weights[kind])),
     nodeDrawCache: [],
     oathTotals: makeOathTotals(config.oaths),
     cardsOf: cardsFor(cards, ''),
     ownCardsOf: content.heroes.map(({ id }) => cardsFor(cards, id)),
     playModeCache: [],
-    relicsOf: mapWords(RARITIES, (rarity) => packed(found.flatMap((relic, i) => (relic.rarity === rarity ? [i] : [])))),
+    relicsOf: mapWords(RARITIES, (rarity) =>
+      packedList(found.flatMap((relic, i) => (relic.rarity === rarity ? [i] : []))),
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { DICE_PER_TURN, ELEMENTS, type Element, elementOf, FACE_BITS, NO_ELEMENT } from '../../vocabulary.ts'
-import { packed } from './packed.ts'
+import { packedList } from './packed.ts'
 
 const KINDS = ELEMENTS.length
 
@@ -28,7 +28,7 @@ function codeFor(a: number, b: number, c: number): number {
 }
 
 /** Lookup table for all rolls: branches on random dice would be mispredicted. */
-const CODES: number[] = packed(new Array<number>(1 << (DICE_PER_TURN * FACE_BITS)).fill(NO_PATTERN))
+const CODES: number[] = packedList(new Array<number>(1 << (DICE_PER_TURN * FACE_BITS)).fill(NO_PATTERN))
 const rollIndex = (a: number, b: number, c: number): number => (((a << FACE_BITS) | b) << FACE_BITS) | c
 for (const a of ELEMENTS.keys())
   for (const b of ELEMENTS.keys()) for (const c of ELEMENTS.keys()) CODES[rollIndex(a, b, c)] = codeFor(a, b, c)

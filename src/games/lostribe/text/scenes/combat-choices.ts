@@ -16,7 +16,7 @@ import {
 import { facesToSpend } from '../../combat/dice/payment.ts'
 import { bankCapacity, throwsLeft } from '../../combat/dice/pool.ts'
 import { hpAfterTurn, incomingDamage } from '../../combat/forecast.ts'
-import { type Fuse, fuseOf, refusalReason } from '../../combat/playable.ts'
+import { type FusionKind, fuseOf, refusalReason } from '../../combat/playable.ts'
 import { cardAt } from '../../combat/zones.ts'
 import type { Card } from '../../content/cards.ts'
 import { evolvedCode } from '../../content/compile/card-codes.ts'
@@ -149,7 +149,7 @@ function endDanger(pack: Pack, s: State): Pick<Choice, 'danger' | 'ask'> {
 
 interface PlayWay {
   readonly action: Action
-  readonly fuse: Fuse | undefined
+  readonly fuse: FusionKind | undefined
   /** The label's suffix: `, fused`, `, spending fire`; empty for a plain play. */
   readonly how: string
 }

@@ -29,7 +29,7 @@ import {
   TEXT,
   type TypeOf,
 } from './fields.ts'
-import { countText, doing, elementText, numberText, ownerText, SAME_AMOUNT, whoText } from './phrases.ts'
+import { countText, elementText, numberText, ownerText, SAME_AMOUNT, subjectAndVerb, whoText } from './phrases.ts'
 import { answerOf, contentError, type Scope, statusNumber, withoutVariables } from './scope.ts'
 import { element, num, status, who } from './values.ts'
 import { countedBy, turnsOf } from './variables.ts'
@@ -40,7 +40,7 @@ interface Condition<V> {
   /** It takes a single value instead of a list. */
   readonly isOne: boolean
   readonly test: (scope: Scope, value: V) => Test
-  readonly words: (value: V) => string
+  readonly text: (value: V) => string
   /** Text of its negation, if putting "not" before it would not be English. */
   readonly not?: string
 }
@@ -84,7 +84,7 @@ const KNOWN = {
         return at !== NONE && hasBit(sideOf(cast.world, seat(cast)).stats[ATTUNED], at)
       }
     },
-    words: ([whom, name]) => `${doing(whom, 'target', 'are', 'is')} attuned to ${elementText(name)}`,
+    text: ([whom, name]) => `${subjectAndVerb(whom, 'target', 'are', 'is')} attuned to ${elementText(name)}`,
   }),
   onlyAttuned: on([PERSON, ELEMENT_NAME], {
     test: (scope, [whom, name]) => {
@@ -92,7 +92,8 @@ const KNOWN = {
       const wanted = element(scope, name)
       return (cast) => (sideOf(cast.world, seat(cast)).stats[ATTUNED] & ~(1 << wanted(cast))) === 0
     },
-    words: ([whom, name]) => `${doing(whom, 'target', 'are', 'is')} attuned to nothing but ${elementText(name)}`,
+    text: ([whom, name]) =>
+      `${subjectAndVerb(whom, 'target', 'are', 'is')} attuned to nothing but ${elementText(name)}`,
   }),
   hasStatus: on([PERSON, STATUS], {
     test: (scope, [whom, name]) => {
@@ -100,7 +101,7 @@ const KNOWN = {
       const at = statusNumber(scope, name)
       return (cast) => turnsOf(sideOf(cast.world, seat(cast)), at) > 0
     },
-    words: ([whom, name]) => `${doing(whom, 'target', 'have', 'has')} ${capital(name)}`,
+    text: ([whom, name]) => `${subjectAndVerb(whom, 'target', 'have', 'has')} ${capital(name)}`,
   }),
   statusAtLeast: on([PERSON, STATUS, NUM], {
     test: (scope, [whom, name, n]) => {
@@ -112,8 +113,8 @@ const KNOWN = {
         return at !== NONE && turnsOf(sideOf(cast.world, seat(cast)), at) >= least(cast)
       }
     },
-    words: ([whom, name, n]) =>
-      `${doing(whom, 'target', 'have', 'has')} ${name.startsWith('$') ? 'the declared status' : `${capital(name)} ${numberText(n)} or more`}`,
+    text: ([whom, name, n]) =>
+      `${subjectAndVerb(whom, 'target', 'have', 'has')} ${name.startsWith('$') ? 'the declared status' : `${capital(name)} ${numberText(n)} or more`}`,
   }),
   statusAtMax: on([PERSON, STATUS], {
     test: (scope, [whom, name]) => {
@@ -124,7 +125,7 @@ const KNOWN = {
         return side.stats[at] >= statusMax(side, at)
       }
     },
-    words: ([whom, name]) => `${doing(whom, 'target', 'have', 'has')} the most ${capital(name)} there can be`,
+    text: ([whom, name]) => `${subjectAndVerb(whom, 'target', 'have', 'has')} the most ${capital(name)} there can be`,
   }),
   eventStatus: of(STATUS, {
     test: (scope, name) => {
@@ -132,14 +133,14 @@ const KNOWN = {
       const at = statusNumber(scope, name)
       return (cast) => cast.which === at
     },
-    words: (name) => (name === '$declared' ? 'it is the declared status' : `it is ${capital(name)}`),
+    text: (name) => (name === '$declared' ? 'it is the declared status' : `it is ${capital(name)}`),
   }),
   eventElement: of(ELEMENT_NAME, {
     test: (scope, name) => {
       const wanted = element(scope, name)
       return (cast) => cast.which === wanted(cast)
     },
-    words: (name) => `it is ${elementText(name)}`,
+    text: (name) => `it is ${elementText(name)}`,
   }),
   hpIs: on([PERSON, NUM], {
     test: (scope, [whom, n]) => {
@@ -147,7 +148,7 @@ const KNOWN = {
       const value = num(scope, n, false)
       return (cast) => sideOf(cast.world, seat(cast)).hp === value(cast)
     },
-    words: ([whom, n]) => `${doing(whom, 'target', 'have', 'has')} HP equal to ${numberText(n)}`,
+    text: ([whom, n]) => `${subjectAndVerb(whom, 'target', 'have', 'has')} HP equal to ${numberText(n)}`,
   }),
   hpBelow: on([PERSON, NUM], {
     test: (scope, [whom, n]) => {
@@ -155,14 +156,14 @@ const KNOWN = {
       const value = num(scope, n, false)
       return (cast) => sideOf(cast.world, seat(cast)).hp < value(cast)
     },
-    words: ([whom, n]) => `${doing(whom, 'target', 'have', 'has')} less than ${numberText(n)} HP`,
+    text: ([whom, n]) => `${subjectAndVerb(whom, 'target', 'have', 'has')} less than ${numberText(n)} HP`,
   }),
-  charged: of(FLAG, { test: () => (cast) => cast.isCharged, words: () => 'Charged', not: 'Discharged' }),
-  overheated: of(FLAG, { test: () => (cast) => cast.isOverheated, words: () => 'Overheat' }),
-  turnEven: of(FLAG, { test: () => (cast) => cast.world.duel.turn % 2 === 0, words: () => 'the turn is even' }),
+  charged: of(FLAG, { test: () => (cast) => cast.isCharged, text: () => 'Charged', not: 'Discharged' }),
+  overheated: of(FLAG, { test: () => (cast) => cast.isOverheated, text: () => 'Overheat' }),
+  turnEven: of(FLAG, { test: () => (cast) => cast.world.duel.turn % 2 === 0, text: () => 'the turn is even' }),
   turnIsLevel: of(FLAG, {
     test: () => (cast) => cast.world.duel.turn === sideOf(cast.world, cast.self).stats[LEVEL],
-    words: () => 'the turn equals your level',
+    text: () => 'the turn equals your level',
   }),
   lastMoveWas: on([PERSON, TYPE], {
     test: (_, [whom, type]) => {
@@ -170,7 +171,7 @@ const KNOWN = {
       const wanted = types[type]
       return (cast) => sideOf(cast.world, seat(cast)).stats[LAST_TYPE] === wanted
     },
-    words: ([whom, type]) => `${ownerText(whom)} previous move was an ${type}`,
+    text: ([whom, type]) => `${ownerText(whom)} previous move was an ${type}`,
   }),
   movePublic: of(ANSWER, {
     test: (scope, name) => {
@@ -180,7 +181,7 @@ const KNOWN = {
         return move !== undefined && isPublic(move)
       }
     },
-    words: () => 'the chosen move is public',
+    text: () => 'the chosen move is public',
   }),
   /** Location of the cast's move or of the chosen one; or whether a guessed root lies private in a pool of the opponent. */
   moveInPool: on([TEXT, POOL], {
@@ -197,7 +198,7 @@ const KNOWN = {
           (move) => move[ROOT] === cast.locals[at] && !isPublic(move),
         )
     },
-    words: ([name, pool]) =>
+    text: ([name, pool]) =>
       name === 'this'
         ? `this is cast from the ${pool}`
         : name === 'chosen'
@@ -222,7 +223,7 @@ const KNOWN = {
           (move) => move[ELEMENT] === cast.locals[at] && !isPublic(move),
         )
     },
-    words: (what) =>
+    text: (what) =>
       what.includes('@') ? 'the opponent has a private banked move of it' : `it is the declared ${what}`,
   }),
   compare: on([NUM, OPERATOR, NUM], {
@@ -232,14 +233,14 @@ const KNOWN = {
       const holds = OPS[op]
       return (cast) => holds(left(cast), right(cast))
     },
-    words: comparisonText,
+    text: comparisonText,
   }),
   isType: of(TYPE, {
     test: (_, type) => {
       const wanted = types[type]
       return (cast) => cast.amount === wanted
     },
-    words: (type) => `it is an ${type}`,
+    text: (type) => `it is an ${type}`,
   }),
   elementIs: of(ELEMENT_NAME, {
     test: (scope, name) => {
@@ -248,31 +249,31 @@ const KNOWN = {
         (cast.vars === NO_MOVE ? elementOfUid(sideOf(cast.world, cast.source), cast.which) : cast.vars[ELEMENT]) ===
         wanted(cast)
     },
-    words: (name) => `the move is ${elementText(name)}`,
+    text: (name) => `the move is ${elementText(name)}`,
   }),
   optionTaken: of(TEXT, {
     test: (scope, name) => {
       const at = answerOf(scope, `$${name}`)
       return (cast) => (cast.locals[at] ?? 0) > 0
     },
-    words: () => 'you said yes',
+    text: () => 'you said yes',
     not: 'you said no',
   }),
-  returnedTrue: of(FLAG, { test: () => (cast) => cast.returned > 0, words: () => 'it worked', not: 'it failed' }),
+  returnedTrue: of(FLAG, { test: () => (cast) => cast.returned > 0, text: () => 'it worked', not: 'it failed' }),
   /** Gains a status for the first time in this match. */
   firstThisMatch: of(PERSON, {
     test: (_, whom) => {
       const seat = who(whom)
       return (cast) => sideOf(cast.world, seat(cast)).stats[cast.which] === cast.amount
     },
-    words: (whom) => `${whoText(whom)} had none`,
+    text: (whom) => `${whoText(whom)} had none`,
   }),
   not: of(CONDITION, {
     test: (scope, inner) => {
       const holds = test(scope, inner)
       return (cast) => !holds(cast)
     },
-    words: negatedText,
+    text: negatedText,
   }),
   and: of(CONDITIONS_FIELD, {
     test: (scope, list) => {
@@ -282,7 +283,7 @@ const KNOWN = {
         return true
       }
     },
-    words: (list) => list.map(conditionText).join(' and '),
+    text: (list) => list.map(conditionText).join(' and '),
   }),
   or: of(CONDITIONS_FIELD, {
     test: (scope, list) => {
@@ -292,7 +293,7 @@ const KNOWN = {
         return false
       }
     },
-    words: (list) => list.map(conditionText).reduce((all, one) => `${all} or ${one.replace(/^it is /, '')}`),
+    text: (list) => list.map(conditionText).reduce((all, one) => `${all} or ${one.replace(/^it is /, '')}`),
   }),
 }
 type ConditionName = keyof typeof KNOWN
@@ -333,7 +334,7 @@ export function test(scope: Scope, cond: AnyCondition): Test {
 
 export function conditionText(cond: AnyCondition): string {
   const found = find(cond)
-  return typeof found === 'string' ? found : found.entry.words(found.value)
+  return typeof found === 'string' ? found : found.entry.text(found.value)
 }
 
 /** `your HP is less than the opponent's HP`; `you have more than 3 attunements`. */
@@ -342,7 +343,7 @@ function comparisonText([a, op, b]: readonly [Num, keyof typeof OPS, Num]): stri
   const counted = typeof a === 'object' && 'v' in a ? countedBy(a.v) : undefined
   const than = MORE_OR_LESS[op]
   if (counted !== undefined && than !== undefined)
-    return `${doing(counted.who, 'target', 'have', 'has')} ${than} ${numberText(b)} ${b === 1 ? counted.what.replace(/s\b/, '') : counted.what}`
+    return `${subjectAndVerb(counted.who, 'target', 'have', 'has')} ${than} ${numberText(b)} ${b === 1 ? counted.what.replace(/s\b/, '') : counted.what}`
   const left = numberText(a)
   if (than !== undefined && left.startsWith('the number of '))
     return `there are ${than} ${numberText(b)} ${countText(left)}`
@@ -363,7 +364,7 @@ function negatedText(cond: AnyCondition): string {
   if (typeof found !== 'string' && found.entry.not !== undefined) return found.entry.not
   // Negating an "and" gives an "or" of the negations.
   if ('and' in cond && Array.isArray(cond.and)) return cond.and.map(negatedText).join(' or ')
-  const words = conditionText(cond)
-  for (const [is, isNot] of NEGATED) if (words.includes(is)) return words.replace(is, isNot)
-  return `it is not so that ${words}`
+  const text = conditionText(cond)
+  for (const [is, isNot] of NEGATED) if (text.includes(is)) return text.replace(is, isNot)
+  return `it is not so that ${text}`
 }

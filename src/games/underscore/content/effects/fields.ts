@@ -33,7 +33,7 @@ export interface Field<T, O extends boolean = boolean> {
 export type Fields = Readonly<Record<string, Field<unknown>>>
 export type TypeOf<F> = F extends Field<infer T> ? T : never
 /** The values that content gives for these fields. */
-export type Given<F extends Fields> = {
+export type ValuesOf<F extends Fields> = {
   readonly [K in keyof F as F[K]['isOptional'] extends true ? never : K]: TypeOf<F[K]>
 } & {
   readonly [K in keyof F as F[K]['isOptional'] extends true ? K : never]?: TypeOf<F[K]> | undefined
@@ -44,15 +44,15 @@ const field = <T>(wants: string, fits: (value: unknown) => value is T): Field<T,
   isOptional: false,
   fits,
 })
-export const maybe = <T>({ wants, fits }: Field<T, false>): Field<T, true> => ({ wants, isOptional: true, fits })
+export const optional = <T>({ wants, fits }: Field<T, false>): Field<T, true> => ({ wants, isOptional: true, fits })
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isWhole = (value: unknown): value is number => Number.isInteger(value)
+const isInteger = (value: unknown): value is number => Number.isInteger(value)
 const OPERATORS = ['v', 'add', 'sub', 'mul', 'min', 'max', 'tri', 'random']
 export const isNum = (value: unknown): value is Num =>
-  isWhole(value) || (isObject(value) && OPERATORS.some((key) => key in value))
+  isInteger(value) || (isObject(value) && OPERATORS.some((key) => key in value))
 const isEffects = (value: unknown): value is readonly AnyEffect[] =>
   Array.isArray(value) && value.every((entry) => isObject(entry) && isText(entry.do))
 const isAsk = (value: unknown): value is Ask =>
@@ -60,21 +60,21 @@ const isAsk = (value: unknown): value is Ask =>
 const isCombatEvent = (value: unknown): value is CombatEventName =>
   EVENTS.some((name: EventName) => name === value && !isRunEvent(name))
 
-export const oneOf = <const V extends readonly string[]>(words: V): Field<V[number], false> =>
-  field(`one of ${words.join(', ')}`, (value): value is V[number] => words.some((word) => word === value))
-/** Several words of a vocabulary. */
-export const listOf = <const V extends readonly string[]>(words: V): Field<readonly V[number][], false> =>
+export const oneOf = <const V extends readonly string[]>(names: V): Field<V[number], false> =>
+  field(`one of ${names.join(', ')}`, (value): value is V[number] => names.some((word) => word === value))
+/** A list of names from a vocabulary. */
+export const listOf = <const V extends readonly string[]>(names: V): Field<readonly V[number][], false> =>
   field(
-    `a list of ${words.join(', ')}`,
+    `a list of ${names.join(', ')}`,
     (value): value is readonly V[number][] =>
-      Array.isArray(value) && value.every((entry) => words.some((word) => word === entry)),
+      Array.isArray(value) && value.every((entry) => names.some((word) => word === entry)),
   )
-/** One or the other. */
+/** A value that fits either field. */
 export const eitherOf = <A, B>(a: Field<A, false>, b: Field<B, false>): Field<A | B, false> =>
   field(`${a.wants}; or ${b.wants}`, (value): value is A | B => a.fits(value) || b.fits(value))
 export const PERSON = oneOf(WHO)
 export const NUM = field('a number or an expression', isNum)
-export const WHOLE = field('a whole number', isWhole)
+export const INTEGER = field('a whole number', isInteger)
 /** A number that may also be an answer (`$g`) or `random`. */
 export const NUM_OR_ANSWER = field(
   'a number, an expression or an answer',

@@ -34,7 +34,7 @@ const WHO_TEXT: Readonly<Record<Who, string>> = {
 }
 export const whoText = (to: Who | undefined, fallback: Who = 'target'): string => WHO_TEXT[to ?? fallback]
 /** `you gain`, `the target gains`: the wording is the same on all cards. */
-export function doing(to: Who | undefined, fallback: Who, verb: string, third = `${verb}s`): string {
+export function subjectAndVerb(to: Who | undefined, fallback: Who, verb: string, third = `${verb}s`): string {
   const who = to ?? fallback
   return `${WHO_TEXT[who]} ${who === 'self' || who === 'both' ? verb : third}`
 }
@@ -46,7 +46,7 @@ export const ownerText = (to: Who | undefined, fallback: Who = 'target'): string
 /** Whether a number can stand before a noun: `2`, `1–4`, `1–4 at random`. */
 const isPlain = (much: string): boolean => /^\d+(–\d+( at random)?)?$/.test(much)
 /** `2 Burn`; `that much Burn`; `3 damage for each of your bound moves`; `Burn equal to your Wound`. */
-export function measured(much: string, what: string): string {
+export function quantityText(much: string, what: string): string {
   if (isPlain(much)) return /^(?:the|that|it) ?/.test(what) ? `${turnsText(much)} of ${what}` : `${much} ${what}`
   if (much === SAME_AMOUNT) return `as much ${what}`
   if (much === THAT_MUCH) return `that much ${what}`
@@ -160,8 +160,8 @@ export const verbFor = (moves: string, verb: string, third = `${verb}s`): string
   `${moves} ${moves.startsWith('all ') ? verb : third}`
 
 /** `a`, `a and b`, `a, b and c`. */
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+export const joinWithAnd = (phrases: readonly string[]): string =>
+  phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`
 
-export const signed = (words: string): string =>
-  /^-?\d+$/.test(words) ? (Number(words) < 0 ? words.replace('-', '−') : `+${words}`) : `+(${words})`
+export const signed = (number: string): string =>
+  /^-?\d+$/.test(number) ? (Number(number) < 0 ? number.replace('-', '−') : `+${number}`) : `+(${number})`

@@ -1,5 +1,5 @@
 import { indexIn } from '../../../../lib/enums.ts'
-import type { CompiledEffect, CompiledTrap, Offer } from '../../duel/context.ts'
+import type { CompiledEffect, CompiledTrap, PreparedOffer } from '../../duel/context.ts'
 import { STATUSES, type StatusIndex } from '../../names.ts'
 import type { Ask } from '../../questions.ts'
 import type { AnyEffect } from './fields.ts'
@@ -8,7 +8,7 @@ import type { AnyEffect } from './fields.ts'
 export interface SharedEffects {
   readonly traps: CompiledTrap[]
   readonly delays: (readonly CompiledEffect[])[]
-  readonly offers: (Offer | undefined)[]
+  readonly offers: (PreparedOffer | undefined)[]
 }
 
 /** A variable of a move while it is compiled. */

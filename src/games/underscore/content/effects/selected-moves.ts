@@ -1,14 +1,14 @@
 import { at } from '../../../../lib/enums.ts'
-import { FITS } from '../../duel/choices/questions.ts'
+import { FITS_FILTER } from '../../duel/choices/questions.ts'
 import { type Cast, chosenIn, localIn, sideOf, type Value } from '../../duel/context.ts'
 import { ELEMENT, type Move } from '../../duel/move.ts'
 import { everyMove, LAST_MOVE, moveByUid, moveOfRef, ownerIn, type Side } from '../../duel/side.ts'
-import { ELEMENT_NAME, FILTER, type Given, MOVES, maybe, WHO } from './fields.ts'
+import { ELEMENT_NAME, FILTER, MOVES, optional, type ValuesOf, WHO } from './fields.ts'
 import { answerOf, contentError, type Scope } from './scope.ts'
 import { element, who } from './values.ts'
 
 /** §17.6 Selects the moves a verb acts on: an answer, this move, one move of a side, or all of them. */
-export const CHOOSING = { moves: maybe(MOVES), filter: maybe(FILTER), el: maybe(ELEMENT_NAME) }
+export const MOVE_CHOICE = { moves: optional(MOVES), filter: optional(FILTER), el: optional(ELEMENT_NAME) }
 
 type EachMove = (cast: Cast, act: (move: Move, seat: number) => void) => void
 
@@ -27,9 +27,9 @@ const LISTS: Readonly<Record<string, (side: Side, cast: Cast) => readonly Move[]
   others: (side, cast) => everyMove(side).filter((move) => move !== cast.move),
 }
 
-export function movesOf(scope: Scope, { moves: name = 'this', filter, el }: Given<typeof CHOOSING>): EachMove {
+export function movesOf(scope: Scope, { moves: name = 'this', filter, el }: ValuesOf<typeof MOVE_CHOICE>): EachMove {
   const wanted = el === undefined ? undefined : element(scope, el)
-  const fits = filter === undefined ? undefined : FITS[filter]
+  const fits = filter === undefined ? undefined : FITS_FILTER[filter]
   const isFit = (cast: Cast, move: Move): boolean =>
     (wanted === undefined || move[ELEMENT] === wanted(cast)) && (fits === undefined || fits(move))
   if (name.startsWith('$')) {

@@ -1,61 +1,61 @@
 import type { ByName } from '../../../../lib/enums.ts'
 import type { CompiledStatic, Value } from '../../duel/context.ts'
 import { IGNORABLE } from '../../duel/damage.ts'
-import { MOD, type STATICS, type StaticName } from '../../hooks.ts'
-import { capital, ELEMENTS, PROOFS, STATUSES } from '../../names.ts'
+import { STATIC, type STATICS, type StaticName } from '../../hooks.ts'
+import { capital, ELEMENTS, PROOF_KINDS, STATUSES } from '../../names.ts'
 import { conditionText, test } from './conditions.ts'
 import { type AnyCondition, isNum, type Num } from './fields.ts'
-import { listed, numberText, signed } from './phrases.ts'
+import { joinWithAnd, numberText, signed } from './phrases.ts'
 import { contentError, type Scope } from './scope.ts'
 import { num } from './values.ts'
 
 /** §17.4 A standing change of a blessing: the type of its value, and its text. */
 interface Entry {
-  /** A number; words of a vocabulary, stored as bits; or nothing, which counts as 1. */
+  /** A number; names of a vocabulary, stored as bits; or nothing, which counts as 1. */
   readonly value: 'number' | 'nothing' | readonly string[]
-  readonly words: (value: string) => string
+  readonly text: (value: string) => string
 }
 const NOTHING = 'nothing'
 const NUMBER = 'number'
 
 const TABLE: ByName<typeof STATICS, Entry> = {
-  damageOut: { value: NUMBER, words: (v) => `your attacks deal ${v} damage` },
-  damageIn: { value: NUMBER, words: (v) => `you take ${v} damage from every hit` },
-  iters: { value: NUMBER, words: (v) => `your moves have ${v} iteration` },
-  speedMod: { value: NUMBER, words: () => 'all your moves are Quick-Moves' },
-  castBanked: { value: NOTHING, words: () => 'your banked moves can be cast' },
-  proof: { value: PROOFS, words: (v) => `all your moves are proof against ${v}` },
-  ignoreCooldown: { value: NOTHING, words: () => 'your cooldowns do not count' },
-  ignoreBind: { value: NOTHING, words: () => 'binds do not hold you' },
-  immuneStatus: { value: STATUSES, words: (v) => `you are immune to ${v}` },
+  damageOut: { value: NUMBER, text: (v) => `your attacks deal ${v} damage` },
+  damageIn: { value: NUMBER, text: (v) => `you take ${v} damage from every hit` },
+  iters: { value: NUMBER, text: (v) => `your moves have ${v} iteration` },
+  speedMod: { value: NUMBER, text: () => 'all your moves are Quick-Moves' },
+  castBanked: { value: NOTHING, text: () => 'your banked moves can be cast' },
+  proof: { value: PROOF_KINDS, text: (v) => `all your moves are proof against ${v}` },
+  ignoreCooldown: { value: NOTHING, text: () => 'your cooldowns do not count' },
+  ignoreBind: { value: NOTHING, text: () => 'binds do not hold you' },
+  immuneStatus: { value: STATUSES, text: (v) => `you are immune to ${v}` },
   ignoreDamage: {
     value: IGNORABLE,
-    words: (v) => (v === 'nonStatus' ? 'you ignore all damage but that of statuses' : `you ignore ${v} damage`),
+    text: (v) => (v === 'nonStatus' ? 'you ignore all damage but that of statuses' : `you ignore ${v} damage`),
   },
-  cooldownStart: { value: NUMBER, words: (v) => `your cooldowns start ${lower(v)}` },
-  bankSlots: { value: NUMBER, words: (v) => `your bank has ${v.slice(1)} slot ${v.startsWith('−') ? 'less' : 'more'}` },
-  hitsBoth: { value: NOTHING, words: () => 'your attacks hit both sides' },
-  swapDamageIters: { value: NOTHING, words: () => 'iterations and base damage of the move change places' },
-  declarationCount: { value: NOTHING, words: () => 'you make each declaration twice, and both apply' },
-  seePrivate: { value: NOTHING, words: () => "you see the opponent's private attunements and declarations" },
-  seeChoice: { value: NOTHING, words: () => "you see the opponent's move before declaring" },
-  maskInfo: { value: NOTHING, words: () => 'your public moves and attunements are masked' },
-  persistStatuses: { value: NOTHING, words: () => 'your statuses carry over from combat to combat' },
+  cooldownStart: { value: NUMBER, text: (v) => `your cooldowns start ${lower(v)}` },
+  bankSlots: { value: NUMBER, text: (v) => `your bank has ${v.slice(1)} slot ${v.startsWith('−') ? 'less' : 'more'}` },
+  hitsBoth: { value: NOTHING, text: () => 'your attacks hit both sides' },
+  swapDamageIters: { value: NOTHING, text: () => 'iterations and base damage of the move change places' },
+  declarationCount: { value: NOTHING, text: () => 'you make each declaration twice, and both apply' },
+  seePrivate: { value: NOTHING, text: () => "you see the opponent's private attunements and declarations" },
+  seeChoice: { value: NOTHING, text: () => "you see the opponent's move before declaring" },
+  maskInfo: { value: NOTHING, text: () => 'your public moves and attunements are masked' },
+  persistStatuses: { value: NOTHING, text: () => 'your statuses carry over from combat to combat' },
   attuneExpiry: {
     value: NUMBER,
-    words: (v) => `your attunements other than Vital vanish after ${v.replace('+', '')} turns`,
+    text: (v) => `your attunements other than Vital vanish after ${v.replace('+', '')} turns`,
   },
   allDraftsRare: {
     value: NOTHING,
-    words: () => 'your drafts show the rarest of each element alone, and nothing universal while those suffice',
+    text: () => 'your drafts show the rarest of each element alone, and nothing universal while those suffice',
   },
-  draftMustInclude: { value: ELEMENTS, words: (v) => `every draft of minors includes ${v}` },
+  draftMustInclude: { value: ELEMENTS, text: (v) => `every draft of minors includes ${v}` },
   attackRoll: {
     value: NOTHING,
-    words: () => 'your attacks roll d6: 1–2 miss, 3–4 normal, 5–6 double base damage',
+    text: () => 'your attacks roll d6: 1–2 miss, 3–4 normal, 5–6 double base damage',
   },
-  woundsHitBoth: { value: NOTHING, words: () => 'wounds that open hurt both sides' },
-  ignoreElements: { value: NOTHING, words: () => 'your moves ignore elements' },
+  woundsHitBoth: { value: NOTHING, text: () => 'wounds that open hurt both sides' },
+  ignoreElements: { value: NOTHING, text: () => 'your moves ignore elements' },
 }
 export const staticTakes = (name: StaticName): string => {
   const { value } = TABLE[name]
@@ -73,7 +73,7 @@ export function compileStatic(scope: Scope, entry: Static): CompiledStatic {
   if (!Object.hasOwn(TABLE, entry.mod)) throw contentError(scope, `there is no static "${entry.mod}"`)
   const { read, fixed } = readValue(scope, entry)
   return {
-    mod: MOD[entry.mod],
+    mod: STATIC[entry.mod],
     test: entry.while === undefined ? undefined : test(scope, entry.while),
     value: read,
     fixed: entry.while === undefined ? fixed : undefined,
@@ -98,13 +98,13 @@ function readValue(scope: Scope, { mod, value }: Static): { readonly read: Value
 export function staticText({ mod, value, while: cond }: Static): string {
   const isList = (given: unknown): given is readonly string[] => Array.isArray(given)
   const each = value !== undefined && !isList(value) ? /^the number of (.+)$/.exec(numberText(value))?.[1] : undefined
-  const words =
+  const amount =
     value === undefined
       ? ''
       : isList(value)
         ? namesIn(TABLE[mod].value, value)
         : signed(each === undefined ? numberText(value) : '1')
-  return `${cond === undefined ? '' : `While ${conditionText(cond)}: `}${TABLE[mod].words(words)}${each === undefined ? '' : ` for each of ${each}`}`
+  return `${cond === undefined ? '' : `While ${conditionText(cond)}: `}${TABLE[mod].text(amount)}${each === undefined ? '' : ` for each of ${each}`}`
 }
 
 /** `Sleep and Stun`; if nearly all of a vocabulary is given, what is left out. */
@@ -112,6 +112,6 @@ function namesIn(vocabulary: Entry['value'], given: readonly string[]): string {
   const rest = typeof vocabulary === 'string' ? [] : vocabulary.filter((name) => !given.includes(name))
   const [left] = rest
   if (given.length > 3 && left !== undefined && vocabulary === STATUSES) return `every status but ${capital(left)}`
-  return given.length === 1 && given[0] === 'nonStatus' ? 'nonStatus' : listed(given.map(capital))
+  return given.length === 1 && given[0] === 'nonStatus' ? 'nonStatus' : joinWithAnd(given.map(capital))
 }
 const lower = (v: string): string => `${v.replace(/^[−+]/, '')} ${v.startsWith('−') ? 'lower' : 'higher'}`

@@ -13,13 +13,13 @@ import {
   PROOF,
   SPEED,
 } from '../../duel/move.ts'
-import { ATTACK, capital, ELEMENTS, namesOfBits, PROOFS } from '../../names.ts'
+import { ATTACK, capital, ELEMENTS, namesOfBits, PROOF_KINDS } from '../../names.ts'
 import type { Ask, AskType } from '../../questions.ts'
 import type { AnyTrigger, BlessingDef } from '../content.ts'
 import type { Library, MoveRoot } from '../library.ts'
 import { conditionText } from './conditions.ts'
 import type { AnyEffect, Num } from './fields.ts'
-import { countText, listed, numberText, type PhraseContext } from './phrases.ts'
+import { countText, joinWithAnd, numberText, type PhraseContext } from './phrases.ts'
 import { staticText } from './statics.ts'
 import { whenText } from './trigger-text.ts'
 import { addedText } from './verbs/variables.ts'
@@ -66,15 +66,17 @@ export function askText(ask: Ask): string {
 /** Joins the questions in one sentence: "choose" appears once, and a second thing of the same kind is "another". */
 function asksText(asks: readonly string[]): string {
   const seen: string[] = []
-  const told = asks.map((ask) => {
-    const words = ask.replace(IF_YES, '')
-    const isAgain = seen.includes(words)
-    seen.push(words)
-    return isAgain ? words.replace('one of', 'another of') : words
+  const phrases = asks.map((ask) => {
+    const phrase = ask.replace(IF_YES, '')
+    const isAgain = seen.includes(phrase)
+    seen.push(phrase)
+    return isAgain ? phrase.replace('one of', 'another of') : phrase
   })
-  const isAsked = (yes: boolean) => told.filter((_, i) => asks[i]?.startsWith(IF_YES) === yes)
+  const isAsked = (yes: boolean) => phrases.filter((_, i) => asks[i]?.startsWith(IF_YES) === yes)
   const inOne = (list: readonly string[]): string =>
-    listed(list.map((words, i) => (list[i - 1]?.startsWith(CHOOSE) === true ? words.replace(CHOOSE, '') : words)))
+    joinWithAnd(
+      list.map((phrase, i) => (list[i - 1]?.startsWith(CHOOSE) === true ? phrase.replace(CHOOSE, '') : phrase)),
+    )
   const later = isAsked(true)
   return `${inOne(isAsked(false))}${later.length === 0 ? '' : `; ${IF_YES}${inOne(later)}`}`
 }
@@ -98,13 +100,13 @@ interface Phrase {
 }
 const OPEN = ['if', 'forEach', 'repeat', 'trap', 'delay', 'choose']
 function phraseOf(context: PhraseContext, effect: AnyEffect): Phrase {
-  const words = effectText(context, effect)
-  return { text: words, isOpen: OPEN.includes(effect.do) && words.includes(':') }
+  const text = effectText(context, effect)
+  return { text, isOpen: OPEN.includes(effect.do) && text.includes(':') }
 }
 const inOrder = (list: readonly Phrase[]): string =>
-  list.reduce((all, { text: words }, i) => {
-    if (i === 0) return words
-    return list[i - 1]?.isOpen === true ? `${all}. ${capital(words)}` : `${all}; ${words}`
+  list.reduce((all, { text }, i) => {
+    if (i === 0) return text
+    return list[i - 1]?.isOpen === true ? `${all}. ${capital(text)}` : `${all}; ${text}`
   }, '')
 
 function triggerText(context: PhraseContext, trigger: AnyTrigger): string {
@@ -148,11 +150,11 @@ function moreIterationsText(move: Move, much: string): string {
 }
 
 /** Prepends the base damage if the phrase refers to it, or if the move hits more than once. */
-function iterationsText(move: Move, words: string): string[] {
-  const isNeeded = words.toLowerCase().includes('base damage') || move[ITERS] !== 1 || isRandom(move, ITERS)
-  if (move[DAMAGE] > 0 && isNeeded) return [`Base ${damageHead(move)}`, words]
+function iterationsText(move: Move, phrase: string): string[] {
+  const isNeeded = phrase.toLowerCase().includes('base damage') || move[ITERS] !== 1 || isRandom(move, ITERS)
+  if (move[DAMAGE] > 0 && isNeeded) return [`Base ${damageHead(move)}`, phrase]
   const times = isRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
-  return times === '1' ? [words] : [words, `Iterations: ${times}`]
+  return times === '1' ? [phrase] : [phrase, `Iterations: ${times}`]
 }
 
 /** `2 damage × 3`; random numbers as a range. Without base iterations, the count follows in another phrase. */
@@ -170,7 +172,7 @@ export function moveTags(pack: Library, move: Move): string[] {
   if (move[CHARGE] > 0) tags.push(`charge ${move[CHARGE]}`)
   if (move[HEAT] > 0) tags.push(`heat ${move[HEAT]}`)
   if (move[SPEED] !== 0) tags.push(move[SPEED] > 0 ? 'Quick-Move' : 'Slow-Move')
-  const proof = namesOfBits(PROOFS, move[PROOF])
+  const proof = namesOfBits(PROOF_KINDS, move[PROOF])
   if (proof.length > 0) tags.push(`${proof.join('- and ')}-proof`)
   return tags
 }

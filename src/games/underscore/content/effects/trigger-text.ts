@@ -2,7 +2,7 @@ import type { ByName } from '../../../../lib/enums.ts'
 import type { EVENTS } from '../../hooks.ts'
 
 /** §17.3 Text of each event in a trigger. `@` is the side, `~` its verb ending, `%` its possessive. */
-export const WHEN: ByName<typeof EVENTS, string> = {
+export const EVENT_TEXT: ByName<typeof EVENTS, string> = {
   matchStart: 'At the start of a combat',
   turnStart: 'At the start of % turn',
   beforeMove: 'Before % move',
@@ -39,7 +39,7 @@ export const WHEN: ByName<typeof EVENTS, string> = {
 }
 
 /** A replacement is about the bearer unless stated otherwise. */
-export function whenText(on: keyof typeof WHEN, who: 'self' | 'opponent' | undefined, replaces = false): string {
+export function whenText(on: keyof typeof EVENT_TEXT, who: 'self' | 'opponent' | undefined, replaces = false): string {
   const whose = who ?? (replaces ? 'self' : undefined)
   const [subject, owner, ending] =
     whose === 'self'
@@ -47,5 +47,5 @@ export function whenText(on: keyof typeof WHEN, who: 'self' | 'opponent' | undef
       : whose === 'opponent'
         ? ['the opponent', "the opponent's", 's']
         : ['anybody', "anybody's", 's']
-  return WHEN[on].replace('@', subject).replace('%', owner).replace('~', ending)
+  return EVENT_TEXT[on].replace('@', subject).replace('%', owner).replace('~', ending)
 }

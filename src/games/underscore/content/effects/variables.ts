@@ -38,12 +38,12 @@ import { contentError, type Scope, statusNumber } from './scope.ts'
 
 interface Simple {
   readonly read: Value
-  readonly words: string
+  readonly text: string
 }
 /** Variables of one character: `heat.opponent`, `banked.self.sameElement`. */
 interface OfSide {
   readonly read: (side: Side, cast: Cast) => number
-  readonly words: (owner: string, whose: string) => string
+  readonly text: (owner: string, whose: string) => string
   /** What the number counts, if it counts things that a character has. */
   readonly counts?: string
 }
@@ -59,39 +59,39 @@ const latched = (cast: Cast): number =>
   cast.move === undefined ? 0 : isCurrentMove(cast.world, cast.move) ? cast.world.latch : chargeLeft(cast.move)
 
 const SIMPLE: Readonly<Record<string, Simple>> = {
-  baseDamage: { read: baseDamage, words: 'base damage' },
-  amount: { read: (cast) => cast.vars[FIRST_UNNAMED] ?? 0, words: 'its number' },
-  declared: { read: (cast) => cast.declared, words: 'the declared number' },
-  returned: { read: (cast) => cast.returned, words: 'that amount' },
-  'event.amount': { read: (cast) => cast.amount, words: 'the same amount' },
-  'event.which': { read: (cast) => cast.which, words: 'what it was' },
+  baseDamage: { read: baseDamage, text: 'base damage' },
+  amount: { read: (cast) => cast.vars[FIRST_UNNAMED] ?? 0, text: 'its number' },
+  declared: { read: (cast) => cast.declared, text: 'the declared number' },
+  returned: { read: (cast) => cast.returned, text: 'that amount' },
+  'event.amount': { read: (cast) => cast.amount, text: 'the same amount' },
+  'event.which': { read: (cast) => cast.which, text: 'what it was' },
   'event.isThis': {
     read: (cast) => (cast.move !== undefined && cast.move[UID] === cast.which ? 1 : 0),
-    words: '1 if it is this move',
+    text: '1 if it is this move',
   },
-  turn: { read: (cast) => cast.world.duel.turn, words: 'the turn' },
-  turnIsEven: { read: (cast) => 1 - (cast.world.duel.turn & 1), words: '1 on an even turn' },
-  guessed: { read: guessed, words: "the number of the opponent's private declarations you guessed" },
-  level: { read: (cast) => sideOf(cast.world, cast.self).stats[LEVEL], words: 'your level' },
+  turn: { read: (cast) => cast.world.duel.turn, text: 'the turn' },
+  turnIsEven: { read: (cast) => 1 - (cast.world.duel.turn & 1), text: '1 on an even turn' },
+  guessed: { read: guessed, text: "the number of the opponent's private declarations you guessed" },
+  level: { read: (cast) => sideOf(cast.world, cast.self).stats[LEVEL], text: 'your level' },
   turnsSinceAttack: {
     read: (cast) => sideOf(cast.world, cast.self).stats[SINCE_ATTACK],
-    words: 'your turns since the last attack',
+    text: 'your turns since the last attack',
   },
-  charge: { read: (cast) => (cast.move === undefined ? 0 : chargeLeft(cast.move)), words: "this move's charge" },
-  latched: { read: latched, words: "this move's charge at the start of the turn" },
-  counter: { read: (cast) => cast.move?.[COUNTER] ?? 0, words: 'the count on this move' },
-  'declarations.active': { read: (cast) => active(cast, NONE), words: 'the number of active declarations' },
+  charge: { read: (cast) => (cast.move === undefined ? 0 : chargeLeft(cast.move)), text: "this move's charge" },
+  latched: { read: latched, text: "this move's charge at the start of the turn" },
+  counter: { read: (cast) => cast.move?.[COUNTER] ?? 0, text: 'the count on this move' },
+  'declarations.active': { read: (cast) => active(cast, NONE), text: 'the number of active declarations' },
   'declarations.active.self': {
     read: (cast) => active(cast, cast.self),
-    words: 'the number of your active declarations',
+    text: 'the number of your active declarations',
   },
   'declarations.triggered': {
     read: ({ world }) => world.duel.sides[0].stats[TRIGGERED_COUNT] + world.duel.sides[1].stats[TRIGGERED_COUNT],
-    words: 'the number of declarations that came true',
+    text: 'the number of declarations that came true',
   },
   'declarations.triggered.self': {
     read: ({ world, self }) => sideOf(world, self).stats[TRIGGERED_COUNT],
-    words: 'the number of your declarations that came true',
+    text: 'the number of your declarations that came true',
   },
 }
 
@@ -115,45 +115,45 @@ function guessed(cast: Cast): number {
 }
 
 const OF_SIDE: Readonly<Record<string, OfSide>> = {
-  hp: { read: (side) => side.hp, words: (owner) => `${owner} HP` },
-  maxHp: { read: (side) => side.maxHp, words: (owner) => `${owner} Max HP` },
-  heat: { read: (side) => side.stats[OWN_HEAT], words: (owner) => `${owner} Heat` },
-  curseRisk: { read: (side) => side.stats[RISK], words: (owner) => `${owner} curse risk` },
+  hp: { read: (side) => side.hp, text: (owner) => `${owner} HP` },
+  maxHp: { read: (side) => side.maxHp, text: (owner) => `${owner} Max HP` },
+  heat: { read: (side) => side.stats[OWN_HEAT], text: (owner) => `${owner} Heat` },
+  curseRisk: { read: (side) => side.stats[RISK], text: (owner) => `${owner} curse risk` },
   attuneCount: {
     read: (side) => bitCount(side.stats[ATTUNED]),
-    words: (owner) => `the number of ${owner} attunements`,
+    text: (owner) => `the number of ${owner} attunements`,
     counts: 'attunements',
   },
   statusKinds: {
     read: (side) => STATUS_INDEXES.reduce<number>((n, status) => n + (turnsOf(side, status) > 0 ? 1 : 0), 0),
-    words: (_, whose) => `the number of different statuses on ${whose}`,
+    text: (_, whose) => `the number of different statuses on ${whose}`,
     counts: 'different statuses',
   },
   banked: {
     read: (side) => side.bank.length,
-    words: (owner) => `the number of ${owner} banked moves`,
+    text: (owner) => `the number of ${owner} banked moves`,
     counts: 'banked moves',
   },
   'banked.sameElement': {
     read: (side, cast) => side.bank.reduce((n, move) => n + (move[ELEMENT] === cast.vars[ELEMENT] ? 1 : 0), 0),
-    words: (owner) => `the number of ${owner} banked moves of the same element`,
+    text: (owner) => `the number of ${owner} banked moves of the same element`,
     counts: 'banked moves of the same element',
   },
   bound: {
     read: (side) => everyMove(side).reduce((n, move) => n + (bindLeft(move) > 0 ? 1 : 0), 0),
-    words: (owner) => `the number of ${owner} bound moves`,
+    text: (owner) => `the number of ${owner} bound moves`,
     counts: 'bound moves',
   },
   maxCooldown: {
     read: (side) => everyMove(side).reduce((most, move) => Math.max(most, cooldownLeft(move)), 0),
-    words: (owner) => `the longest of ${owner} cooldowns`,
+    text: (owner) => `the longest of ${owner} cooldowns`,
   },
   sumCharge: {
     read: (side) => everyMove(side).reduce((sum, move) => sum + chargeLeft(move), 0),
-    words: (owner) => `the charge on ${owner} moves`,
+    text: (owner) => `the charge on ${owner} moves`,
   },
-  'damageTaken.last': { read: (side) => side.stats[LAST_DAMAGE], words: (_, whose) => `the last damage ${whose} took` },
-  'damageTaken.total': { read: (side) => side.stats[TOTAL_DAMAGE], words: (_, whose) => `all damage ${whose} took` },
+  'damageTaken.last': { read: (side) => side.stats[LAST_DAMAGE], text: (_, whose) => `the last damage ${whose} took` },
+  'damageTaken.total': { read: (side) => side.stats[TOTAL_DAMAGE], text: (_, whose) => `all damage ${whose} took` },
 }
 
 /** §6 In one's own P3.5 Sleep, Stun and Anger read as the larger of then (P3.3) and now, because P3.4 has already removed a turn. */
@@ -213,14 +213,14 @@ function attuneTurns(scope: Scope, seat: Value, name: string): Value {
 /** Text of a variable. */
 export function variableName(name: string): string {
   const simple = SIMPLE[name]
-  if (simple !== undefined) return simple.words
+  if (simple !== undefined) return simple.text
   const { head, of, tail } = partsOf(name)
   const { owner, whose } = OWNERS[of ?? 'target']
   if (head === 'status' || head === 'statusAtCheck') return `${owner} ${capital(tail)}`
   if (head === 'attuneTurns') return `${owner} turns attuned to ${capital(tail)}`
-  return OF_SIDE[sideKey(head, tail)]?.words(owner, whose) ?? LOCALS[name] ?? name
+  return OF_SIDE[sideKey(head, tail)]?.text(owner, whose) ?? LOCALS[name] ?? name
 }
-/** Whose things, and what things, a variable counts. */
+/** For a variable that counts things of a character: the character and the things. */
 export function countedBy(name: string): { readonly who: Who; readonly what: string } | undefined {
   const { head, of, tail } = partsOf(name)
   const what = OF_SIDE[sideKey(head, tail)]?.counts

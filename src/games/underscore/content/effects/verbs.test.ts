@@ -36,12 +36,12 @@ function answers(d: Duel): string[] {
 }
 
 describe('§14 declarations', () => {
-  test('a side has at most eight traps; the oldest goes', () => {
+  test('a side has at most eight traps; a ninth removes the oldest', () => {
     const { d, turn } = testDuel({ moves: ['Blood Oath'] })
     for (let i = 0; i < 9; i++) turn('Blood Oath: water')
     expect(d.declarations.map(([id]) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
-  test('one spends one’s own, the oldest first', () => {
+  test('a side spends its own declarations, the oldest first', () => {
     const { d, e, turn } = testDuel(
       { moves: ['Kindling Oath', 'Blood Oath'] },
       { moves: ['Blood Oath'] },
@@ -61,21 +61,21 @@ describe('§14 declarations', () => {
   })
 })
 
-describe('§2 P1 what may be answered', () => {
-  test('Blind Root: private moves alone', () => {
+describe('§2 P1 legal answers', () => {
+  test('Blind Root: only private moves', () => {
     const { d } = testDuel(
       { moves: ['Blind Root'] },
       { moves: ['Chip', 'Lash'], bank: ['Jolt'], public_moves: ['Chip'] },
     )
     expect(answers(d)).toEqual(['their-2', 'their-bank-1'])
   })
-  test('a number from its least to its most', () => {
+  test('a number from its minimum to its maximum', () => {
     expect(answers(testDuel({ moves: ['Delayed Fall'] }).d)).toEqual(
       Array.from({ length: 20 }, (_, i) => `number-${i + 1}`),
     )
     expect(answers(testDuel({ moves: ['Death Number'] }).d)).toHaveLength(21)
   })
-  test('elements one is attuned to', () => {
+  test('elements the caster is attuned to', () => {
     expect(answers(testDuel({ moves: ['Shared Pyre'], attuned: { fire: 1, force: 2 } }).d)).toEqual(['fire', 'force'])
   })
 })
@@ -101,7 +101,7 @@ describe('§17.6 verbs', () => {
     turn('Veil')
     expect([attuned(p), p.stats[ATTUNED_PUBLIC], p.active.map((m) => m[PUBLIC])]).toEqual([['fire'], 0, [0, 0]])
   })
-  test('Inspired fills a free active slot, and none that is taken', () => {
+  test('Inspired fills a free active slot, and never replaces a move', () => {
     const slots = (moves: readonly string[]): number => {
       const { d, p } = testDuel({ moves, blessings: ['Inspired'] }, { moves: ['Jolt'] })
       p0CombatStart(pack, d, seededDice('inspired'))
@@ -109,7 +109,7 @@ describe('§17.6 verbs', () => {
     }
     expect([slots(['Chip', 'Shove', 'Lash']), slots(['Chip', 'Shove', 'Lash', 'Bite'])]).toEqual([4, 4])
   })
-  test('both moves of a swap are as fresh as at the start', () => {
+  test('both moves of a swap are reset to their combat start', () => {
     const { p, turn } = testDuel({ moves: ['Ebb and Flow', 'Chip'], bank: ['Brace'], cooldowns: { Brace: 3 } })
     moveIn(p, 'Ebb and Flow')[COOLDOWN] = 2
     turn('Ebb and Flow: own-bank-1')
@@ -150,7 +150,7 @@ describe('§12 of upgrades', () => {
   })
 })
 
-test('§13 of a private move one knows its cooldown and its bind, in any world one believes in', () => {
+test('§13 cooldown and bind of a private move are known, and determinize keeps them', () => {
   const s = game.setup({ mode: 'duel', rival: 'script' }, seededDice('slots'))
   const [m] = s.duel.sides[1].active as [Move]
   setCooldownLeft(m, 2)
@@ -169,6 +169,6 @@ test.each([
   const arc = moveIn(p, 'Arc')
   arc[CHARGE] = charge
   setChargeLeft(arc, 0)
-  const heard = turn('Capacitor: own-2')
-  expect(heard.some((event) => event.kind === 'gained' && event.status === STUN)).toBe(isStunned)
+  const events = turn('Capacitor: own-2')
+  expect(events.some((event) => event.kind === 'gained' && event.status === STUN)).toBe(isStunned)
 })

@@ -1,5 +1,5 @@
 import type { CompiledEffect } from '../../duel/context.ts'
-import { type AnyEffect, type Fields, fieldProblem, type Given } from './fields.ts'
+import { type AnyEffect, type Fields, fieldProblem, type ValuesOf } from './fields.ts'
 import type { PhraseContext } from './phrases.ts'
 import { contentError, type Scope } from './scope.ts'
 import { BODY_VERBS } from './verbs/damage.ts'
@@ -9,7 +9,7 @@ import { MOVE_VERBS } from './verbs/moves.ts'
 import { RUN_VERBS } from './verbs/run.ts'
 import { STATUS_VERBS } from './verbs/statuses.ts'
 import { VARIABLE_VERBS } from './verbs/variables.ts'
-import type { Taking, Verb } from './verbs/verb.ts'
+import type { UpgradeContext, Verb } from './verbs/verb.ts'
 
 /** §17.6 All verbs, by name. */
 const VERBS = {
@@ -23,14 +23,14 @@ const VERBS = {
 }
 type VerbName = keyof typeof VERBS
 /** An effect as written in content: its verb under `do`, and the verb's own fields. */
-export type Effect = { [D in VerbName]: { readonly do: D } & Given<(typeof VERBS)[D]['fields']> }[VerbName]
+export type Effect = { [D in VerbName]: { readonly do: D } & ValuesOf<(typeof VERBS)[D]['fields']> }[VerbName]
 
 export const VERB_NAMES = Object.keys(VERBS)
 /** The same table for callers that have already checked the effect's fields. */
 interface AnyVerb extends Pick<Verb<Fields>, 'fields'> {
   text(context: PhraseContext, effect: object): string
   act?(scope: Scope, effect: object): CompiledEffect
-  take?(taking: Taking, effect: object): void
+  take?(taking: UpgradeContext, effect: object): void
 }
 const TABLE: Readonly<Record<string, AnyVerb>> = VERBS
 const entryOf = (name: string): AnyVerb | undefined => (Object.hasOwn(TABLE, name) ? TABLE[name] : undefined)
@@ -69,7 +69,7 @@ export function checkTaking(name: string, list: readonly AnyEffect[]): void {
     if (problem !== undefined) throw new Error(`${name}: ${problem}`)
   }
 }
-export function takeEffects(taking: Taking, list: readonly AnyEffect[]): void {
+export function takeEffects(taking: UpgradeContext, list: readonly AnyEffect[]): void {
   for (let i = 0; i < list.length; i++) {
     const effect = list[i] as AnyEffect
     TABLE[effect.do]?.take?.(taking, effect)

@@ -1,5 +1,5 @@
 import { CASTS_OF, MAX_ACTIVE, type Order } from '../../actions.ts'
-import { MOD } from '../../hooks.ts'
+import { STATIC } from '../../hooks.ts'
 import { BIND_PROOF, NONE } from '../../names.ts'
 import { WAITED } from '../choice-records.ts'
 import { type CompiledPack, type Root, rootOf } from '../context.ts'
@@ -25,7 +25,7 @@ import { answersFor, answerValue, askAt, questionAt, questionCount } from './que
 
 /** P1: both sides commit a move and its answers without seeing the other side's choice. */
 
-const FREEING = (1 << MOD.ignoreCooldown) | (1 << MOD.ignoreBind) | (1 << MOD.castBanked)
+const FREEING = (1 << STATIC.ignoreCooldown) | (1 << STATIC.ignoreBind) | (1 << STATIC.castBanked)
 
 /** §9 The slots the seat may choose from, as bits (see `slotBit`). */
 export function selectable(pack: CompiledPack, duel: Duel, seat: number): number {
@@ -34,9 +34,9 @@ export function selectable(pack: CompiledPack, duel: Duel, seat: number): number
   let freeBind = false
   let castBanked = false
   if ((side.stats[MODS] & FREEING) !== 0) {
-    freeCool ||= standingSum(pack, duel, seat, MOD.ignoreCooldown) > 0
-    freeBind = standingSum(pack, duel, seat, MOD.ignoreBind) > 0
-    castBanked = standingSum(pack, duel, seat, MOD.castBanked) > 0
+    freeCool ||= standingSum(pack, duel, seat, STATIC.ignoreCooldown) > 0
+    freeBind = standingSum(pack, duel, seat, STATIC.ignoreBind) > 0
+    castBanked = standingSum(pack, duel, seat, STATIC.castBanked) > 0
   }
   let bits = 0
   const { active, bank } = side
@@ -64,7 +64,7 @@ export const knownChosenRoot = <R extends Root>(pack: { readonly roots: readonly
   rootOf(pack, knownMoveAt(side, side.stats[CHOSEN]))
 
 const isDoubled = (pack: CompiledPack, duel: Duel, seat: number): boolean =>
-  standingSum(pack, duel, seat, MOD.declarationCount) > 0
+  standingSum(pack, duel, seat, STATIC.declarationCount) > 0
 
 /** Legal orders of a seat: its selectable moves, or the answers to the open question. */
 export function duelLegal(pack: CompiledPack, duel: Duel, seat: number): readonly Order[] {

@@ -1,4 +1,4 @@
-import { ON } from '../../hooks.ts'
+import { EVENT } from '../../hooks.ts'
 import { NONE } from '../../names.ts'
 import { isDeclaration } from '../../questions.ts'
 import type { Cast, PreparedAsk, Root } from '../context.ts'
@@ -39,7 +39,7 @@ function makeDeclarations(cast: Cast, root: Root, locals: number[]): number[] {
     if (!isDeclaration(ask) || value < 0) continue
     const type = ask.declared
     const isPrivate = ask.private === true
-    const isVoid = isReplaced(world, ON.wouldDeclare, self, value, type)
+    const isVoid = isReplaced(world, EVENT.wouldDeclare, self, value, type)
     world.emit?.({ kind: 'declared', seat: self, type, value: isPrivate ? NONE : value, isPrivate, isVoid })
     if (isVoid) {
       locals[i] = NONE
@@ -50,7 +50,7 @@ function makeDeclarations(cast: Cast, root: Root, locals: number[]): number[] {
     world.duel.declarations.push(
       makeDeclaration({ id, owner: self, type, value, isPrivate, root: root.index, uid: cast.move?.[UID] ?? NONE }),
     )
-    fire(world, ON.declare, self, value, type)
+    fire(world, EVENT.declare, self, value, type)
   }
   return made
 }

@@ -29,7 +29,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     turn('Shove')
     expect(status(p, 'tough')).toBe(1)
   })
-  test('Resourceful: an attunement that is negated may be taken, or left', () => {
+  test('Resourceful: a negated attunement can be taken or left', () => {
     const negated = (answer: string): string[] => {
       const { d, p, turn } = testDuel(
         { moves: ['Scour'], blessings: ['Resourceful'] },
@@ -43,7 +43,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     }
     expect([negated('yes'), negated('no')]).toEqual([['plant'], []])
   })
-  test('Vine Dancer: when a bind ends, a private move of one’s choice is bound', () => {
+  test('Vine Dancer: when a bind ends, its bearer chooses a private move to bind', () => {
     const { d, e, turn } = testDuel(
       { moves: ['Strangle', 'Shove'], blessings: ['Vine Dancer'] },
       { moves: ['Chip', 'Lash', 'Bite'] },
@@ -56,7 +56,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     turn('Shove')
     expect([bindLeft(moveIn(e, 'Chip')), bindLeft(moveIn(e, 'Bite'))]).toEqual([0, 1])
   })
-  test('Slow Learner: a move gives way to the one the opponent used', () => {
+  test('Slow Learner: the opponent’s last move replaces a chosen one', () => {
     const learner = () =>
       testDuel(
         { moves: ['Shove', 'Brace'], has: { slow: 3 }, blessings: ['Slow Learner'] },
@@ -95,7 +95,7 @@ describe('blessings that ask in combat (§17.7)', () => {
 })
 
 describe('other blessings of the list', () => {
-  test('Deep Diver: Deep Dive is there, once a match', () => {
+  test('Deep Diver: Deep Dive is available once a match', () => {
     const { d, p, turn } = testDuel({ moves: ['Shove'], bank: ['Lash'], blessings: ['Deep Diver'] })
     p0CombatStart(pack, d, scriptedDice([]))
     turn('Deep Dive: own-1 own-bank-1 no')
@@ -103,7 +103,7 @@ describe('other blessings of the list', () => {
     turn()
     expect(() => turn('Deep Dive: own-1 own-bank-1 no')).toThrow('cannot be chosen')
   })
-  test('Dead Head sleeps through a death by wounds, and by nothing else', () => {
+  test('Dead Head survives only death by wounds', () => {
     const bled = testDuel(
       { moves: ['Bite'] },
       { hp: 5, has: { wound: 9 }, blessings: ['Dead Head'] },
@@ -125,7 +125,7 @@ describe('other blessings of the list', () => {
     turn('Chip', 'Premonition: their-1')
     expect(status(p, 'stun')).toBe(0)
   })
-  test('Keeps Current: Thunder that is lost comes back', () => {
+  test('Keeps Current: a lost Thunder attunement returns', () => {
     const { p, turn } = testDuel({ attuned: { thunder: 4 }, blessings: ['Keeps Current'] }, { moves: ['Scour'] })
     turn(undefined, 'Scour: thunder')
     expect([attuned(p), attunedTurns(p, 'thunder')]).toEqual([['thunder'], 1])

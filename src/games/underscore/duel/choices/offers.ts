@@ -15,7 +15,7 @@ import {
   WOUND,
 } from '../../names.ts'
 import { NO, YES } from '../../questions.ts'
-import { type CompiledPack, type Offer, rootOf } from '../context.ts'
+import { type CompiledPack, type PreparedOffer, rootOf } from '../context.ts'
 import {
   answerDelay,
   DELAY_SIZE,
@@ -45,7 +45,7 @@ export function firstOffer(pack: CompiledPack, duel: Duel, seat: number): number
 }
 
 /** The question at an index of the side's delayed effects. */
-export function offerOf(pack: CompiledPack, side: Side, where: number): Offer {
+export function offerOf(pack: CompiledPack, side: Side, where: number): PreparedOffer {
   const offer = pack.offers[delayedEffect(side, where)]
   if (offer === undefined) throw new Error(`${side.name} has no question at ${where}.`)
   return offer

@@ -1,6 +1,6 @@
 import { MAX_BANK } from '../../actions.ts'
 import type { MoveNews } from '../../events.ts'
-import { MOD, ON } from '../../hooks.ts'
+import { EVENT, STATIC } from '../../hooks.ts'
 import { NONE } from '../../names.ts'
 import { ACTIVE_SIZE, BANK_SIZE, ruleValue } from '../../rulings.ts'
 import { isCurrentMove, rootOf, sideOf, type World } from '../context.ts'
@@ -43,7 +43,7 @@ export function logMove(world: World, seat: number, m: Move, what: MoveNews, amo
 }
 
 const bankRoom = (world: World, seat: number): number =>
-  Math.max(0, Math.min(MAX_BANK, ruleValue(world.duel.rules, BANK_SIZE) + staticSum(world, seat, MOD.bankSlots))) -
+  Math.max(0, Math.min(MAX_BANK, ruleValue(world.duel.rules, BANK_SIZE) + staticSum(world, seat, STATIC.bankSlots))) -
   sideOf(world, seat).bank.length
 export const activeRoom = (world: World, seat: number): number =>
   ruleValue(world.duel.rules, ACTIVE_SIZE) - sideOf(world, seat).active.length
@@ -106,12 +106,12 @@ function afterPoolChange(world: World, seat: number, m: Move, isBanked: boolean)
   updateListenersInTurn(world)
   logMove(world, seat, m, isBanked ? 'banked' : 'unbanked')
   // A move's own `banked` trigger listens from the bank, so it must already lie there when the event fires.
-  fire(world, isBanked ? ON.banked : ON.unbanked, seat, 0, m[UID])
+  fire(world, isBanked ? EVENT.banked : EVENT.unbanked, seat, 0, m[UID])
 }
 
 /** §9 Cooldown X: unusable for exactly the next X turns. */
 export function startCooldown(world: World, seat: number, m: Move, turns: number): void {
-  if (turns <= 0 || isReplaced(world, ON.gainCooldown, seat, turns, m[UID])) return
+  if (turns <= 0 || isReplaced(world, EVENT.gainCooldown, seat, turns, m[UID])) return
   setCooldownLeft(m, turns)
   logMove(world, seat, m, 'cooled', turns)
 }

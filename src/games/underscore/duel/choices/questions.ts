@@ -27,7 +27,7 @@ export const askAt = ({ asks }: Root, position: number): PreparedAsk => asks[pos
 /** Filters on a choice of moves, used by questions and by verbs. */
 export const FILTERS = ['private', 'public', 'charge', 'cooling', 'bound'] as const
 export type Filter = (typeof FILTERS)[number]
-export const FITS: ByName<typeof FILTERS, (m: Move) => boolean> = {
+export const FITS_FILTER: ByName<typeof FILTERS, (m: Move) => boolean> = {
   private: (m) => !isPublic(m),
   public: isPublic,
   charge: (m) => m[CHARGE] > 0,
@@ -47,7 +47,7 @@ export const prepareAsk = ({ ask, bind, of, least, most, private: isPrivate, whe
   when,
   quiet,
   declared: declTypeOf(ask),
-  fits: isFilter(of) ? FITS[of] : undefined,
+  fits: isFilter(of) ? FITS_FILTER[of] : undefined,
 })
 const TARGET = prepareAsk({ ask: 'target', bind: 'target' })
 

@@ -5,23 +5,23 @@ import { DAMAGE, elementOf, isRandom } from '../../../duel/move.ts'
 import { FIGHTING, OWN_HEAT } from '../../../duel/side.ts'
 import { settle } from '../../../duel/state-check.ts'
 import { staticSum } from '../../../duel/statics.ts'
-import { MOD } from '../../../hooks.ts'
+import { STATIC } from '../../../hooks.ts'
 import { type MaybeElement, NONE } from '../../../names.ts'
-import { ELEMENT_NAME, FLAG, maybe, NUM, TEXT } from '../fields.ts'
+import { ELEMENT_NAME, FLAG, NUM, optional, TEXT } from '../fields.ts'
 import {
-  doing,
   effectNumber,
   elementText,
-  measured,
   ownerText,
   type PhraseContext,
+  quantityText,
   signed,
+  subjectAndVerb,
   whoText,
 } from '../phrases.ts'
 import { element, num } from '../values.ts'
 import { baseDamage } from '../variables.ts'
 import { raiseMaxHp } from './run-helpers.ts'
-import { amountOf, amountText, into, N, SUM, TO, toEach, verb } from './verb.ts'
+import { amountOf, amountText, NUMBER_FIELD, resultWriter, SUM_FIELD, TARGET_FIELD, toEach, verb } from './verb.ts'
 
 /** Verbs for damage, healing, attunements, heat and curses. */
 
@@ -35,7 +35,7 @@ function strike(cast: Cast, seat: number, el: MaybeElement, base: number): void 
 
 /** Shockingly Fair: the effect also hits its own side. */
 const isFair = (cast: Cast, seat: number): boolean =>
-  cast.isAttack && seat !== cast.self && staticSum(cast.world, cast.self, MOD.hitsBoth, cast) > 0
+  cast.isAttack && seat !== cast.self && staticSum(cast.world, cast.self, STATIC.hitsBoth, cast) > 0
 
 /** Default effect of an attack: its damage, of its element, to its target. */
 const plainDamage: CompiledEffect = (cast) => {
@@ -45,7 +45,13 @@ const plainDamage: CompiledEffect = (cast) => {
 }
 
 const damage = verb({
-  fields: { ...TO, el: maybe(ELEMENT_NAME), base: maybe(NUM), iters: maybe(NUM), instead: maybe(FLAG) },
+  fields: {
+    ...TARGET_FIELD,
+    el: optional(ELEMENT_NAME),
+    base: optional(NUM),
+    iters: optional(NUM),
+    instead: optional(FLAG),
+  },
   act: (scope, effect) => {
     if (Object.keys(effect).length === 1) return plainDamage
     const el = element(scope, effect.el)
@@ -77,8 +83,8 @@ const damage = verb({
       iters === undefined ? '' : ` × ${effectNumber(context, effect, iters, typeof base === 'number' ? 1 : 0)}`
     const of = el === undefined ? '' : elementText(el)
     const what = of === '' ? 'damage' : / /.test(of) ? `damage of ${of}` : `${of} damage`
-    const dealt = much === '' ? `base ${what}` : measured(much, what)
-    return `${to === undefined ? '' : `${doing(to, 'target', 'take')} `}${dealt}${times}`
+    const dealt = much === '' ? `base ${what}` : quantityText(much, what)
+    return `${to === undefined ? '' : `${subjectAndVerb(to, 'target', 'take')} `}${dealt}${times}`
   },
 })
 
@@ -88,53 +94,53 @@ const baseDamageText = ({ move }: PhraseContext): string =>
 
 export const BODY_VERBS = {
   attune: verb({
-    fields: { ...TO, el: maybe(ELEMENT_NAME) },
+    fields: { ...TARGET_FIELD, el: optional(ELEMENT_NAME) },
     act: (scope, { to, el: name }) => {
       const el = element(scope, name)
       return toEach(to, (cast, seat) => attune(cast.world, seat, el(cast)), 'self')
     },
-    text: (_, { to, el }) => `${doing(to, 'self', 'attune')} to ${elementText(el)}`,
+    text: (_, { to, el }) => `${subjectAndVerb(to, 'self', 'attune')} to ${elementText(el)}`,
   }),
   negateAttune: verb({
-    fields: { ...TO, ...SUM, el: maybe(ELEMENT_NAME) },
+    fields: { ...TARGET_FIELD, ...SUM_FIELD, el: optional(ELEMENT_NAME) },
     act: (scope, effect) => {
       const el = element(scope, effect.el ?? '$el')
-      const keep = into(scope, effect)
+      const keep = resultWriter(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, loseAttune(cast.world, seat, el(cast))))
     },
-    text: (_, { to, el }) => `${doing(to, 'target', 'lose')} the attunement to ${elementText(el ?? '$el')}`,
+    text: (_, { to, el }) => `${subjectAndVerb(to, 'target', 'lose')} the attunement to ${elementText(el ?? '$el')}`,
   }),
   /** Yields the turns it was attuned. */
   spendAttune: verb({
-    fields: { ...TO, ...SUM, el: maybe(ELEMENT_NAME) },
+    fields: { ...TARGET_FIELD, ...SUM_FIELD, el: optional(ELEMENT_NAME) },
     act: (scope, effect) => {
       const el = element(scope, effect.el ?? '$el')
-      const keep = into(scope, effect)
+      const keep = resultWriter(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, loseAttune(cast.world, seat, el(cast))), 'self')
     },
     text: (_, { el }) => `spend your attunement to ${elementText(el ?? '$el')}`,
   }),
   damage,
   heal: verb({
-    fields: { ...TO, ...N, beyond: maybe(FLAG) },
+    fields: { ...TARGET_FIELD, ...NUMBER_FIELD, beyond: optional(FLAG) },
     act: (scope, effect) => {
       const n = amountOf(scope, effect)
       const isBeyond = effect.beyond === true
       return toEach(effect.to, (cast, seat) => heal(cast.world, seat, n(cast), isBeyond), 'self')
     },
     text: (context, effect) =>
-      `${doing(effect.to, 'self', 'heal')} ${amountText(context, effect)}${effect.beyond === true ? ', beyond Max HP' : ''}`,
+      `${subjectAndVerb(effect.to, 'self', 'heal')} ${amountText(context, effect)}${effect.beyond === true ? ', beyond Max HP' : ''}`,
   }),
   loseHp: verb({
-    fields: { ...TO, ...N },
+    fields: { ...TARGET_FIELD, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const n = amountOf(scope, effect)
       return toEach(effect.to, (cast, seat) => loseHp(cast.world, seat, n(cast)))
     },
-    text: (context, effect) => `${doing(effect.to, 'target', 'lose')} ${amountText(context, effect)} HP`,
+    text: (context, effect) => `${subjectAndVerb(effect.to, 'target', 'lose')} ${amountText(context, effect)} HP`,
   }),
   modMaxHp: verb({
-    fields: { ...TO, ...N },
+    fields: { ...TARGET_FIELD, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const n = amountOf(scope, effect)
       return toEach(effect.to, (cast, seat) => changeMaxHp(cast.world, seat, n(cast)))
@@ -144,12 +150,12 @@ export const BODY_VERBS = {
       `${effect.to === undefined ? '' : `${ownerText(effect.to)} `}Max HP ${signed(amountText(context, effect))}`,
   }),
   kill: verb({
-    fields: { ...TO, why: maybe(TEXT) },
+    fields: { ...TARGET_FIELD, why: optional(TEXT) },
     act: (_, { to, why = 'the last rite' }) => toEach(to, (cast, seat) => kill(cast.world, seat, why)),
-    text: (_, { to }) => `${doing(to, 'target', 'die')}`,
+    text: (_, { to }) => `${subjectAndVerb(to, 'target', 'die')}`,
   }),
   gainHeat: verb({
-    fields: { ...TO, ...N },
+    fields: { ...TARGET_FIELD, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const n = amountOf(scope, effect)
       return toEach(effect.to, (cast, seat) => {
@@ -159,7 +165,7 @@ export const BODY_VERBS = {
     text: (context, effect) => `${ownerText(effect.to)} Heat ${signed(amountText(context, effect))}`,
   }),
   setHeat: verb({
-    fields: { ...TO, ...N },
+    fields: { ...TARGET_FIELD, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const n = amountOf(scope, effect)
       return toEach(effect.to, (cast, seat) => {
@@ -178,7 +184,7 @@ export const BODY_VERBS = {
     text: (context, effect) => `${ownerText(effect.to)} Heat becomes ${amountText(context, effect)}`,
   }),
   gainCurseRisk: verb({
-    fields: { ...TO, ...N },
+    fields: { ...TARGET_FIELD, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const n = amountOf(scope, effect)
       return toEach(effect.to, (cast, seat) => gainRisk(cast.world, seat, n(cast)))
@@ -186,9 +192,9 @@ export const BODY_VERBS = {
     text: (context, effect) => `${ownerText(effect.to)} curse risk ${signed(amountText(context, effect))}`,
   }),
   rollCurse: verb({
-    fields: { ...TO, ...SUM },
+    fields: { ...TARGET_FIELD, ...SUM_FIELD },
     act: (scope, effect) => {
-      const keep = into(scope, effect)
+      const keep = resultWriter(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, rollCurse(cast.world, seat)))
     },
     text: (_, { to }) => `roll a curse on ${whoText(to)}`,

@@ -12,13 +12,13 @@ import {
 } from '../../../duel/choices/declaration.ts'
 import { ANYBODY, OPPONENT, OWNER } from '../../../duel/context.ts'
 import { removeFinishedDeclarations } from '../../../duel/trigger.ts'
-import { ON } from '../../../hooks.ts'
+import { EVENT } from '../../../hooks.ts'
 import { uncapital } from '../../../names.ts'
 import { conditionText, test } from '../conditions.ts'
-import { ANSWER, COMBAT_EVENT, CONDITION, FLAG, maybe, oneOf, THEN } from '../fields.ts'
+import { ANSWER, COMBAT_EVENT, CONDITION, FLAG, oneOf, optional, THEN } from '../fields.ts'
 import { answerOf, withoutVariables } from '../scope.ts'
 import { whenText } from '../trigger-text.ts'
-import { amountOf, amountText, N, verb } from './verb.ts'
+import { amountOf, amountText, NUMBER_FIELD, verb } from './verb.ts'
 
 /** §14 Verbs about declarations. */
 
@@ -35,20 +35,20 @@ export const DECLARATION_VERBS = {
   trap: verb({
     fields: {
       on: COMBAT_EVENT,
-      who: maybe(WHOSE),
-      if: maybe(CONDITION),
-      replace: maybe(FLAG),
-      value: maybe(ANSWER),
+      who: optional(WHOSE),
+      if: optional(CONDITION),
+      replace: optional(FLAG),
+      value: optional(ANSWER),
       ...THEN,
-      continuous: maybe(FLAG),
-      next: maybe(FLAG),
-      private: maybe(FLAG),
+      continuous: optional(FLAG),
+      next: optional(FLAG),
+      private: optional(FLAG),
     },
     act: (scope, effect) => {
       const asked = effect.value === undefined ? 0 : answerOf(scope, effect.value)
       const holds = effect.if === undefined ? undefined : test(withoutVariables(scope), effect.if)
       const trap = {
-        event: ON[effect.on],
+        event: EVENT[effect.on],
         test: holds,
         isReplacing: effect.replace === true,
         who: whoseDoing(effect.who),
@@ -73,7 +73,7 @@ export const DECLARATION_VERBS = {
   }),
   /** The declarations with the value of the chosen one, or all. */
   nullifyDeclarations: verb({
-    fields: { like: maybe(ANSWER) },
+    fields: { like: optional(ANSWER) },
     act: (scope, { like: name }) => {
       const asked = name === undefined ? undefined : answerOf(scope, name)
       return (cast) => {
@@ -97,7 +97,7 @@ export const DECLARATION_VERBS = {
   }),
   /** Spends one's own oldest declarations. */
   spendDeclarations: verb({
-    fields: N,
+    fields: NUMBER_FIELD,
     act: (scope, effect) => {
       const most = amountOf(scope, effect)
       return (cast) => {

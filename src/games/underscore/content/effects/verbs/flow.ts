@@ -6,7 +6,7 @@ import {
   delayedEffect,
   delayedValue,
   firstOpenQuestion,
-  OPEN,
+  UNANSWERED,
 } from '../../../duel/delayed-effects.ts'
 import { UID } from '../../../duel/move.ts'
 import { rollDie } from '../../../duel/roll-die.ts'
@@ -31,48 +31,48 @@ import {
   EFFECT_LISTS,
   EFFECTS,
   FLAG,
-  type Given,
-  maybe,
+  INTEGER,
   NUM,
   oneOf,
+  optional,
   PERSON,
   QUESTION,
   THEN,
-  WHOLE,
+  type ValuesOf,
 } from '../fields.ts'
 import { effectNumber, ownerText, type PhraseContext, turnsText } from '../phrases.ts'
 import { answerOf, contentError, type Scope } from '../scope.ts'
 import { num, who } from '../values.ts'
-import { TO, verb } from './verb.ts'
+import { TARGET_FIELD, verb } from './verb.ts'
 
 /** Verbs that control when, how often and for what other effects happen. */
 
 /** Limit on repeats. */
 const MAX_REPEATS = 99
 // biome-ignore lint/suspicious/noThenProperty: a field of the content format
-const MAYBE_THEN = { then: maybe(EFFECTS) }
+const MAYBE_THEN = { then: optional(EFFECTS) }
 
 const CHOOSE = {
-  by: maybe(ANSWER),
-  from: maybe(EFFECT_LISTS),
-  ask: maybe(QUESTION),
-  may: maybe(FLAG),
-  value: maybe(NUM),
+  by: optional(ANSWER),
+  from: optional(EFFECT_LISTS),
+  ask: optional(QUESTION),
+  may: optional(FLAG),
+  value: optional(NUM),
   ...MAYBE_THEN,
 }
-type Choose = Given<typeof CHOOSE>
+type Choose = ValuesOf<typeof CHOOSE>
 const FOR_EACH = {
   over: oneOf(['statuses', 'elements', 'attunements'] as const),
-  who: maybe(PERSON),
+  who: optional(PERSON),
   ...THEN,
-  most: maybe(NUM),
-  all: maybe(FLAG),
+  most: optional(NUM),
+  all: optional(FLAG),
 }
-type ForEach = Given<typeof FOR_EACH>
+type ForEach = ValuesOf<typeof FOR_EACH>
 
 export const FLOW_VERBS = {
   if: verb({
-    fields: { cond: CONDITION, ...MAYBE_THEN, else: maybe(EFFECTS) },
+    fields: { cond: CONDITION, ...MAYBE_THEN, else: optional(EFFECTS) },
     act: (scope, effect) => {
       const holds = test(scope, effect.cond)
       const yes = scope.acts(effect.then ?? [])
@@ -148,7 +148,7 @@ export const FLOW_VERBS = {
         : `either ${(effect.from ?? []).map((list) => context.say(list)).join('; or ')}`,
   }),
   randomPick: verb({
-    fields: { ...TO, from: oneOf(['statuses', 'elements'] as const), n: maybe(WHOLE), ...THEN },
+    fields: { ...TARGET_FIELD, from: oneOf(['statuses', 'elements'] as const), n: optional(INTEGER), ...THEN },
     act: (scope, effect) => {
       const inner = scope.acts(effect.then)
       const seat = who(effect.to)
@@ -178,7 +178,7 @@ export const FLOW_VERBS = {
     },
   }),
   delay: verb({
-    fields: { turns: NUM, value: maybe(NUM), ...THEN },
+    fields: { turns: NUM, value: optional(NUM), ...THEN },
     act: (scope, effect) => {
       const turns = num(scope, effect.turns)
       const about = effect.value === undefined ? undefined : num(scope, effect.value, false)
@@ -197,17 +197,17 @@ export const FLOW_VERBS = {
 /** A loop with a single effect is put in one phrase: `you lose every status`. */
 function eachText({ over, who: whose, all }: Pick<ForEach, 'over' | 'who' | 'all'>, then: string): string {
   const owner = ownerText(whose, 'self')
-  const whole = all === true ? 'every status' : owner === 'your' ? 'all your statuses' : 'all statuses'
+  const every = all === true ? 'every status' : owner === 'your' ? 'all your statuses' : 'all statuses'
   const atOnce = then
-    .replace('all that status', whole)
+    .replace('all that status', every)
     .replace('the attunement to that element', 'every attunement')
-    .replace(/(?<!of )that status/, whole)
+    .replace(/(?<!of )that status/, every)
   const isOne = !then.includes('; ') && atOnce !== then
   return isOne ? atOnce : `for each of ${owner} ${over}: ${then}`
 }
 
 /** Registers effects that land later: states refer to them by index. */
-function registerDelayed(scope: Scope, list: Given<typeof THEN>['then']): number {
+function registerDelayed(scope: Scope, list: ValuesOf<typeof THEN>['then']): number {
   const index = scope.shared.delays.push(scope.acts(list)) - 1
   scope.shared.offers[index] = undefined
   return index
@@ -222,7 +222,7 @@ function offer(scope: Scope, { ask, may, value: given, then = [] }: Choose): Com
     const side = sideOf(cast.world, cast.self)
     const value = about === undefined ? 0 : about(cast)
     if (!isAsked(side, index, value))
-      addDelay(side, { turns: OPEN, effect: index, value, uid: cast.move?.[UID] ?? NONE })
+      addDelay(side, { turns: UNANSWERED, effect: index, value, uid: cast.move?.[UID] ?? NONE })
   }
 }
 

@@ -15,12 +15,12 @@ import {
 } from '../../../duel/move.ts'
 import { ATTUNED, ATTUNED_PUBLIC, everyMove, moveOfRef } from '../../../duel/side.ts'
 import { BIND_DEFAULT, ruleValue } from '../../../rulings.ts'
-import { ANSWER, maybe, oneOf } from '../fields.ts'
+import { ANSWER, oneOf, optional } from '../fields.ts'
 import { movesText, ownerText, turnsText, verbFor } from '../phrases.ts'
 import { answerOf } from '../scope.ts'
-import { CHOOSING, movesOf } from '../selected-moves.ts'
+import { MOVE_CHOICE, movesOf } from '../selected-moves.ts'
 import { num, who } from '../values.ts'
-import { amountOf, amountText, N, TO, verb } from './verb.ts'
+import { amountOf, amountText, NUMBER_FIELD, TARGET_FIELD, verb } from './verb.ts'
 
 /** Verbs about moves and pools: cooldown, charge, bind, bank, publicity. `moves` selects the moves. */
 
@@ -32,7 +32,7 @@ function setCharge(move: Move, charge: number): void {
 
 export const MOVE_VERBS = {
   addCooldown: verb({
-    fields: { ...CHOOSING, ...N },
+    fields: { ...MOVE_CHOICE, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       const n = amountOf(scope, effect)
@@ -41,7 +41,7 @@ export const MOVE_VERBS = {
     text: (context, effect) => `${verbFor(movesText(effect), 'gain')} ${amountText(context, effect)} cooldown`,
   }),
   setCooldown: verb({
-    fields: { ...CHOOSING, ...N },
+    fields: { ...MOVE_CHOICE, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       const n = amountOf(scope, effect)
@@ -50,7 +50,7 @@ export const MOVE_VERBS = {
     text: (context, effect) => `the cooldown of ${movesText(effect)} becomes ${amountText(context, effect)}`,
   }),
   clearCooldown: verb({
-    fields: CHOOSING,
+    fields: MOVE_CHOICE,
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       return (cast) =>
@@ -63,7 +63,7 @@ export const MOVE_VERBS = {
     text: (_, effect) => `${verbFor(movesText(effect), 'are', 'is')} ready again`,
   }),
   recharge: verb({
-    fields: CHOOSING,
+    fields: MOVE_CHOICE,
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       return (cast) => {
@@ -78,7 +78,7 @@ export const MOVE_VERBS = {
     text: (_, effect) => `recharge ${movesText(effect)}`,
   }),
   discharge: verb({
-    fields: CHOOSING,
+    fields: MOVE_CHOICE,
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       return (cast) =>
@@ -91,7 +91,7 @@ export const MOVE_VERBS = {
     text: (_, effect) => `discharge ${movesText(effect)}`,
   }),
   addCharge: verb({
-    fields: { ...CHOOSING, ...N },
+    fields: { ...MOVE_CHOICE, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       const n = amountOf(scope, effect)
@@ -105,7 +105,7 @@ export const MOVE_VERBS = {
     text: (context, effect) => `${verbFor(movesText(effect), 'gain')} ${amountText(context, effect)} charge`,
   }),
   setCharge: verb({
-    fields: { ...CHOOSING, ...N },
+    fields: { ...MOVE_CHOICE, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       const n = amountOf(scope, effect)
@@ -119,7 +119,7 @@ export const MOVE_VERBS = {
   }),
   /** §9 Without a number, a bind lasts as long as the ruling says. */
   bind: verb({
-    fields: { ...CHOOSING, ...N },
+    fields: { ...MOVE_CHOICE, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       const n = effect.n === undefined ? undefined : num(scope, effect.n)
@@ -134,7 +134,7 @@ export const MOVE_VERBS = {
       `bind ${movesText(effect)}${effect.n === undefined ? '' : ` for ${turnsText(amountText(context, effect))}`}`,
   }),
   unbind: verb({
-    fields: CHOOSING,
+    fields: MOVE_CHOICE,
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       return (cast) =>
@@ -147,7 +147,7 @@ export const MOVE_VERBS = {
     text: (_, effect) => `unbind ${movesText(effect)}`,
   }),
   bank: verb({
-    fields: CHOOSING,
+    fields: MOVE_CHOICE,
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       return (cast) =>
@@ -158,7 +158,7 @@ export const MOVE_VERBS = {
     text: (_, effect) => `bank ${movesText(effect)}`,
   }),
   unbank: verb({
-    fields: CHOOSING,
+    fields: MOVE_CHOICE,
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       return (cast) =>
@@ -170,7 +170,7 @@ export const MOVE_VERBS = {
   }),
   /** Swaps this move with a banked one, or two other moves; cast from the bank, this move with an active one. */
   swapBank: verb({
-    fields: { ...CHOOSING, with: maybe(ANSWER) },
+    fields: { ...MOVE_CHOICE, with: optional(ANSWER) },
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       if (effect.with !== undefined) {
@@ -195,7 +195,7 @@ export const MOVE_VERBS = {
         : 'the chosen active and the chosen banked move change places',
   }),
   publicise: verb({
-    fields: { ...CHOOSING, ...TO, what: maybe(oneOf(['attune', 'element'] as const)) },
+    fields: { ...MOVE_CHOICE, ...TARGET_FIELD, what: optional(oneOf(['attune', 'element'] as const)) },
     act: (scope, effect) => {
       if (effect.what === 'attune') {
         const seat = who(effect.to)
@@ -225,7 +225,7 @@ export const MOVE_VERBS = {
   }),
   /** Makes public moves private again. */
   mask: verb({
-    fields: TO,
+    fields: TARGET_FIELD,
     act: (_, { to }) => {
       const seat = who(to, 'self')
       return (cast) => {

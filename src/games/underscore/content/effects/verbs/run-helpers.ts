@@ -1,30 +1,30 @@
 import { ELEMENT, type Move } from '../../../duel/move.ts'
 import { characterMove, MAX_START_HP } from '../../../state.ts'
 import { variableIndex } from '../move-variables.ts'
-import type { Taking } from './verb.ts'
+import type { UpgradeContext } from './verb.ts'
 
 /** Shared by the verbs that change the character of a run. */
 
-export const logChange = (taking: Taking, what: string): void => taking.emit?.({ kind: 'changed', what })
+export const logChange = (taking: UpgradeContext, what: string): void => taking.emit?.({ kind: 'changed', what })
 
 /** An answer by its name (`$m`). */
-export const answered = (taking: Taking, name: string): number => taking.answers[name.slice(1)] ?? 0
+export const answered = (taking: UpgradeContext, name: string): number => taking.answers[name.slice(1)] ?? 0
 /** A literal number, or the answer it refers to. */
-export const numberOf = (taking: Taking, value: unknown): number =>
+export const numberOf = (taking: UpgradeContext, value: unknown): number =>
   typeof value === 'number' ? value : answered(taking, String(value))
 
 /** The slot an answer names, and the move in it. */
-export const slotFor = (taking: Taking, { moves = '$m' }: { readonly moves?: string | undefined }): number =>
+export const slotFor = (taking: UpgradeContext, { moves = '$m' }: { readonly moves?: string | undefined }): number =>
   answered(taking, moves)
-export const moveFor = (taking: Taking, effect: { readonly moves?: string | undefined }): Move =>
+export const moveFor = (taking: UpgradeContext, effect: { readonly moves?: string | undefined }): Move =>
   characterMove(taking.s.character, slotFor(taking, effect))
 
 /** Index of the variable that a field names, or of the one that was answered. */
-export const fieldIndex = (taking: Taking, move: Move, field: string): number =>
+export const fieldIndex = (taking: UpgradeContext, move: Move, field: string): number =>
   field.startsWith('$') ? ELEMENT + answered(taking, field) : variableIndex(taking.pack, move, field)
 
 /** §12 Max HP gains raise the starting HP too, up to its ceiling; losses pull it down; neither goes below 1. */
-export function raiseMaxHp(taking: Taking, by: number): void {
+export function raiseMaxHp(taking: UpgradeContext, by: number): void {
   const { character } = taking.s
   const before = character.maxHp
   character.maxHp = Math.max(1, before + by)

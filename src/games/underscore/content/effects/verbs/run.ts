@@ -11,15 +11,15 @@ import {
   OVER_BANKED,
   setFocus,
 } from '../../../state.ts'
-import { ANSWER, maybe, oneOf, WHOLE } from '../fields.ts'
+import { ANSWER, INTEGER, oneOf, optional } from '../fields.ts'
 import { signed } from '../phrases.ts'
 import { answered, logChange, slotFor } from './run-helpers.ts'
-import { type Taking, verb } from './verb.ts'
+import { type UpgradeContext, verb } from './verb.ts'
 
 /** §12 Verbs that change the character of a run, between combats. */
 
 /** Draws different moves, of one rarity or of any. */
-function drawRoots({ pack, dice }: Taking, n: number, wanted: Rarity | undefined): number[] {
+function drawRoots({ pack, dice }: UpgradeContext, n: number, wanted: Rarity | undefined): number[] {
   const left = pack.roots.filter(({ rarity }) => wanted === undefined || rarity === wanted)
   const drawn: number[] = []
   while (drawn.length < n && left.length > 0)
@@ -30,7 +30,7 @@ function drawRoots({ pack, dice }: Taking, n: number, wanted: Rarity | undefined
 
 /** Offers random moves to pick from: as an extra move, or to replace a banked one or each active one. */
 export function offerMoves(
-  taking: Taking,
+  taking: UpgradeContext,
   { random, over, rarity }: { random: number; over?: 'active' | 'bank' | undefined; rarity?: Rarity | undefined },
 ): void {
   const { pack, s } = taking
@@ -50,7 +50,7 @@ export function offerMoves(
 
 export const RUN_VERBS = {
   modStart: verb({
-    fields: { hp: maybe(WHOLE), wound: maybe(WHOLE) },
+    fields: { hp: optional(INTEGER), wound: optional(INTEGER) },
     take: (taking, { hp = 0, wound = 0 }) => {
       const { character } = taking.s
       if (hp !== 0) character.startHp = Math.max(1, character.startHp + hp)
@@ -70,9 +70,9 @@ export const RUN_VERBS = {
   }),
   learn: verb({
     fields: {
-      random: WHOLE,
-      over: maybe(oneOf(['active', 'bank'] as const)),
-      rarity: maybe(oneOf(RARITIES)),
+      random: INTEGER,
+      over: optional(oneOf(['active', 'bank'] as const)),
+      rarity: optional(oneOf(RARITIES)),
     },
     take: offerMoves,
     text: (_, { random, over, rarity }) => {
@@ -82,7 +82,7 @@ export const RUN_VERBS = {
     },
   }),
   forget: verb({
-    fields: { moves: maybe(ANSWER) },
+    fields: { moves: optional(ANSWER) },
     take: (taking, effect) => forgetMove(taking.s.character, slotFor(taking, effect), taking.emit),
     text: ({ asks }) => `forget ${asks.filter(({ ask }) => ask === 'ownMove').length > 1 ? 'the other' : 'it'}`,
   }),

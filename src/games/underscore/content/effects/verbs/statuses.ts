@@ -2,20 +2,20 @@ import { type Cast, sideOf } from '../../../duel/context.ts'
 import { IMMUNE, ignoresOf, SEALED, setIgnores, setStatusMax, statusMax } from '../../../duel/side.ts'
 import { ALL_TURNS, burnOut, gainStatus, loseStatus, openWounds } from '../../../duel/statuses.ts'
 import { type MaybeStatus, NONE, statusIn, WOUND } from '../../../names.ts'
-import { maybe, STATUS } from '../fields.ts'
-import { doing, measured, ownerText, statusText, turnsText, whoText } from '../phrases.ts'
+import { optional, STATUS } from '../fields.ts'
+import { ownerText, quantityText, statusText, subjectAndVerb, turnsText, whoText } from '../phrases.ts'
 import { status } from '../values.ts'
-import { amountOf, amountText, into, N, SUM, TO, toEach, verb } from './verb.ts'
+import { amountOf, amountText, NUMBER_FIELD, resultWriter, SUM_FIELD, TARGET_FIELD, toEach, verb } from './verb.ts'
 
 /** Verbs about statuses: turns, maxima, ignorance, immunity. */
 
-const MAYBE_STATUS = { status: maybe(STATUS) }
+const MAYBE_STATUS = { status: optional(STATUS) }
 /** Longer than any ignorance lasts. */
 const ALL_IGNORES = 1000
 
 export const STATUS_VERBS = {
   gainStatus: verb({
-    fields: { ...TO, ...N, status: STATUS },
+    fields: { ...TARGET_FIELD, ...NUMBER_FIELD, status: STATUS },
     act: (scope, effect) => {
       const at = status(scope, effect.status)
       const n = amountOf(scope, effect)
@@ -28,31 +28,31 @@ export const STATUS_VERBS = {
       })
     },
     text: (context, effect) =>
-      `${doing(effect.to, 'target', 'gain')} ${measured(amountText(context, effect), statusText(context, effect))}`,
+      `${subjectAndVerb(effect.to, 'target', 'gain')} ${quantityText(amountText(context, effect), statusText(context, effect))}`,
   }),
   loseStatus: verb({
-    fields: { ...TO, ...N, ...SUM, status: STATUS },
+    fields: { ...TARGET_FIELD, ...NUMBER_FIELD, ...SUM_FIELD, status: STATUS },
     act: (scope, effect) => {
       const at = status(scope, effect.status)
       const n = amountOf(scope, effect)
-      const keep = into(scope, effect)
+      const keep = resultWriter(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, loseStatus(cast.world, seat, at(cast), n(cast))))
     },
     text: (context, effect) =>
-      `${doing(effect.to, 'target', 'lose')} up to ${measured(amountText(context, effect), statusText(context, effect))}`,
+      `${subjectAndVerb(effect.to, 'target', 'lose')} up to ${quantityText(amountText(context, effect), statusText(context, effect))}`,
   }),
   negateStatus: verb({
-    fields: { ...TO, ...SUM, ...MAYBE_STATUS },
+    fields: { ...TARGET_FIELD, ...SUM_FIELD, ...MAYBE_STATUS },
     act: (scope, effect) => {
       const at = status(scope, effect.status ?? '$status')
-      const keep = into(scope, effect)
+      const keep = resultWriter(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, loseStatus(cast.world, seat, at(cast), ALL_TURNS)))
     },
-    text: (context, effect) => `${doing(effect.to, 'target', 'lose')} all ${statusText(context, effect)}`,
+    text: (context, effect) => `${subjectAndVerb(effect.to, 'target', 'lose')} all ${statusText(context, effect)}`,
   }),
   /** Moves all turns from one side to the other. */
   transferStatus: verb({
-    fields: { ...TO, status: STATUS },
+    fields: { ...TARGET_FIELD, status: STATUS },
     act: (scope, effect) => {
       const at = status(scope, effect.status)
       return toEach(effect.to, (cast, seat) => {
@@ -64,7 +64,7 @@ export const STATUS_VERBS = {
     text: (context, effect) => `every turn of ${statusText(context, effect)} you have passes to ${whoText(effect.to)}`,
   }),
   modStatusMax: verb({
-    fields: { ...TO, ...N, status: STATUS },
+    fields: { ...TARGET_FIELD, ...NUMBER_FIELD, status: STATUS },
     act: (scope, effect) => {
       const at = status(scope, effect.status)
       const n = amountOf(scope, effect)
@@ -78,60 +78,62 @@ export const STATUS_VERBS = {
       })
     },
     text: (context, effect) =>
-      `the most ${statusText(context, effect)} ${doing(effect.to, 'target', 'can have', 'can have')} rises by ${amountText(context, effect)}`,
+      `the most ${statusText(context, effect)} ${subjectAndVerb(effect.to, 'target', 'can have', 'can have')} rises by ${amountText(context, effect)}`,
   }),
   gainIgnore: verb({
-    fields: { ...TO, ...N, ...SUM, ...MAYBE_STATUS },
+    fields: { ...TARGET_FIELD, ...NUMBER_FIELD, ...SUM_FIELD, ...MAYBE_STATUS },
     act: (scope, effect) => {
       const at = status(scope, effect.status ?? '$status')
       const n = amountOf(scope, effect)
-      const keep = into(scope, effect)
+      const keep = resultWriter(scope, effect)
       return toEach(effect.to, (cast, seat) => {
         changeIgnores(cast, seat, at(cast), n(cast))
         keep(cast, n(cast))
       })
     },
     text: (context, effect) =>
-      `${doing(effect.to, 'target', 'ignore')} ${statusText(context, effect)} for ${turnsText(amountText(context, effect))}`,
+      `${subjectAndVerb(effect.to, 'target', 'ignore')} ${statusText(context, effect)} for ${turnsText(amountText(context, effect))}`,
   }),
   loseIgnore: verb({
-    fields: { ...TO, ...N, ...MAYBE_STATUS },
+    fields: { ...TARGET_FIELD, ...NUMBER_FIELD, ...MAYBE_STATUS },
     act: (scope, effect) => {
       const at = status(scope, effect.status ?? '$status')
       const n = amountOf(scope, effect, ALL_IGNORES)
       return toEach(effect.to, (cast, seat) => changeIgnores(cast, seat, at(cast), -n(cast)))
     },
-    text: (context, effect) => `${doing(effect.to, 'target', 'ignore')} ${statusText(context, effect)} no longer`,
+    text: (context, effect) =>
+      `${subjectAndVerb(effect.to, 'target', 'ignore')} ${statusText(context, effect)} no longer`,
   }),
   gainImmune: verb({
-    fields: { ...TO, ...MAYBE_STATUS },
+    fields: { ...TARGET_FIELD, ...MAYBE_STATUS },
     act: (scope, effect) => {
       const at = status(scope, effect.status ?? '$status')
       return toEach(effect.to, (cast, seat) => setImmune(cast, seat, at(cast), true))
     },
-    text: (context, effect) => `${doing(effect.to, 'target', 'become')} immune to ${statusText(context, effect)}`,
+    text: (context, effect) =>
+      `${subjectAndVerb(effect.to, 'target', 'become')} immune to ${statusText(context, effect)}`,
   }),
   loseImmune: verb({
-    fields: { ...TO, ...MAYBE_STATUS },
+    fields: { ...TARGET_FIELD, ...MAYBE_STATUS },
     act: (scope, effect) => {
       const at = status(scope, effect.status ?? '$status')
       return toEach(effect.to, (cast, seat) => setImmune(cast, seat, at(cast), false))
     },
     text: (context, effect) =>
-      `${doing(effect.to, 'target', 'are', 'is')} no longer immune to ${statusText(context, effect)}`,
+      `${subjectAndVerb(effect.to, 'target', 'are', 'is')} no longer immune to ${statusText(context, effect)}`,
   }),
   burnOut: verb({
-    fields: { ...TO, ...SUM },
+    fields: { ...TARGET_FIELD, ...SUM_FIELD },
     act: (scope, effect) => {
-      const keep = into(scope, effect)
+      const keep = resultWriter(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, burnOut(cast.world, seat)))
     },
-    text: (_, { to }) => `${doing(to, 'target', 'burn')} out`,
+    text: (_, { to }) => `${subjectAndVerb(to, 'target', 'burn')} out`,
   }),
   openWounds: verb({
-    fields: { ...TO, ...SUM },
+    fields: { ...TARGET_FIELD, ...SUM_FIELD },
     act: (scope, effect) => {
-      const keep = into(scope, effect)
+      const keep = resultWriter(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, openWounds(cast.world, seat)))
     },
     text: (_, { to }) => `${ownerText(to)} wounds open`,

@@ -50,24 +50,24 @@ import {
   ELEMENT_NAME,
   eitherOf,
   FLAG,
-  type Given,
   listOf,
-  maybe,
   NUM_OR_ANSWER,
   oneOf,
+  optional,
   TEXT,
+  type ValuesOf,
 } from '../fields.ts'
 import { moveName, variableText } from '../move-variables.ts'
 import { effectNumber, elementText, movesText, type PhraseContext, signed, turnsText, whoText } from '../phrases.ts'
 import { answerOf, contentError, type Scope } from '../scope.ts'
-import { CHOOSING, movesOf } from '../selected-moves.ts'
+import { MOVE_CHOICE, movesOf } from '../selected-moves.ts'
 import { element, num, who } from '../values.ts'
 import { fieldIndex, logChange, moveFor, numberOf } from './run-helpers.ts'
-import { type Taking, TO, verb } from './verb.ts'
+import { TARGET_FIELD, type UpgradeContext, verb } from './verb.ts'
 
 /** Verbs that change a move itself: its numbers, its element, its keywords, copies of it. */
 
-const { moves: MOVES_FIELD, filter: FILTER_FIELD } = CHOOSING
+const { moves: MOVES_FIELD, filter: FILTER_FIELD } = MOVE_CHOICE
 /** The numbers of a move that a verb can name. */
 const NUMBERS: Readonly<Record<string, number>> = {
   damage: DAMAGE,
@@ -82,15 +82,15 @@ const NUMBERS: Readonly<Record<string, number>> = {
 const isNext = (field: string): field is NextName => NEXT_NAMES.some((name) => name === field)
 
 const MOD_VAR = {
-  ...TO,
+  ...TARGET_FIELD,
   field: TEXT,
   moves: MOVES_FIELD,
   filter: FILTER_FIELD,
-  by: maybe(NUM_OR_ANSWER),
-  set: maybe(NUM_OR_ANSWER),
-  scope: maybe(oneOf(['nextAttack', 'nextMove', 'turns', 'turn', 'match'] as const)),
+  by: optional(NUM_OR_ANSWER),
+  set: optional(NUM_OR_ANSWER),
+  scope: optional(oneOf(['nextAttack', 'nextMove', 'turns', 'turn', 'match'] as const)),
 }
-type ModVar = Given<typeof MOD_VAR>
+type ModVar = ValuesOf<typeof MOD_VAR>
 
 const modVar = verb({
   fields: MOD_VAR,
@@ -158,7 +158,7 @@ function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, is
 
 /** A sign answer (`$g`): minus or plus. */
 const SIGN = '$g'
-const byOf = (taking: Taking, { by }: ModVar): number =>
+const byOf = (taking: UpgradeContext, { by }: ModVar): number =>
   by === SIGN ? (numberOf(taking, by) === PLUS ? 1 : -1) : numberOf(taking, by)
 const clamp = (index: number, value: number): number =>
   index === SPEED ? Math.max(-1, Math.min(1, value)) : Math.max(0, Math.min(20, value))
@@ -195,8 +195,8 @@ function modVarText(context: PhraseContext, effect: ModVar): string {
   const { field, set } = effect
   const value = effectNumber(context, effect, effect.by ?? set ?? 1)
   const by = set === undefined ? signed(value) : `becomes ${value}`
-  const told = Object.hasOwn(FIELD_TEXT, field) ? FIELD_TEXT[field] : undefined
-  if (told !== undefined) return told(whoText(effect.to, 'self'), value, by)
+  const fieldText = Object.hasOwn(FIELD_TEXT, field) ? FIELD_TEXT[field] : undefined
+  if (fieldText !== undefined) return fieldText(whoText(effect.to, 'self'), value, by)
   if (effect.scope === 'nextAttack') return `your next attack's ${field === 'iters' ? 'iterations' : field} ${by}`
   const name = field.startsWith('$')
     ? 'the chosen part'
@@ -267,7 +267,7 @@ export const VARIABLE_VERBS = {
       `${typeof effect.fields === 'object' ? effect.fields.join(' and ') : 'the two'} of ${movesText(effect)} change places`,
   }),
   setElement: verb({
-    fields: { moves: MOVES_FIELD, el: ELEMENT_NAME, what: maybe(oneOf(['damage'] as const)) },
+    fields: { moves: MOVES_FIELD, el: ELEMENT_NAME, what: optional(oneOf(['damage'] as const)) },
     act: (scope, effect) => {
       const el = element(scope, effect.el)
       if (effect.what === 'damage')
@@ -295,7 +295,7 @@ export const VARIABLE_VERBS = {
   }),
   /** Adds one of the minor-blessing additions, for this match or for good. */
   addEffect: verb({
-    fields: { ...CHOOSING, effect: oneOf(ADDED) },
+    fields: { ...MOVE_CHOICE, effect: oneOf(ADDED) },
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       return (cast) =>
@@ -317,10 +317,10 @@ export const VARIABLE_VERBS = {
   /** Replaces a keyword of a move with a kindred one: for this match as answered in combat, or for good. */
   alias: verb({
     fields: {
-      moves: maybe(ANSWER),
-      field: maybe(ANSWER),
-      to: maybe(ANSWER),
-      scope: maybe(oneOf(['word', 'move', 'all'] as const)),
+      moves: optional(ANSWER),
+      field: optional(ANSWER),
+      to: optional(ANSWER),
+      scope: optional(oneOf(['word', 'move', 'all'] as const)),
     },
     act: () => (cast) => {
       const { owner, variable, to } = readAlias(cast.declared)
@@ -353,7 +353,7 @@ export const VARIABLE_VERBS = {
    * replaces an own move; `root` adds a move of the library, to be cast once.
    */
   copyMove: verb({
-    fields: { ...CHOOSING, root: maybe(TEXT), over: maybe(ANSWER), fill: maybe(FLAG) },
+    fields: { ...MOVE_CHOICE, root: optional(TEXT), over: optional(ANSWER), fill: optional(FLAG) },
     act: (scope, effect) => {
       if (effect.root !== undefined)
         return (cast) => {

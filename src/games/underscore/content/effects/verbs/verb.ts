@@ -4,7 +4,7 @@ import { unreachable } from '../../../../../engine/unreachable.ts'
 import type { Cast, CompiledEffect, CompiledPack } from '../../../duel/context.ts'
 import type { Event } from '../../../events.ts'
 import type { State } from '../../../state.ts'
-import { type Fields, type Given, maybe, NUM, type Num, PERSON, TEXT, type Who } from '../fields.ts'
+import { type Fields, NUM, type Num, optional, PERSON, TEXT, type ValuesOf, type Who } from '../fields.ts'
 import { effectNumber, type PhraseContext } from '../phrases.ts'
 import { localOf, type Scope } from '../scope.ts'
 import { num, who } from '../values.ts'
@@ -15,13 +15,13 @@ import { num, who } from '../values.ts'
  */
 interface Described<F extends Fields> {
   readonly fields: F
-  readonly text: (context: PhraseContext, effect: Given<F>) => string
+  readonly text: (context: PhraseContext, effect: ValuesOf<F>) => string
 }
 interface InCombat<F extends Fields> {
-  readonly act: (scope: Scope, effect: Given<F>) => CompiledEffect
+  readonly act: (scope: Scope, effect: ValuesOf<F>) => CompiledEffect
 }
 interface BetweenCombats<F extends Fields> {
-  readonly take: (taking: Taking, effect: Given<F>) => void
+  readonly take: (taking: UpgradeContext, effect: ValuesOf<F>) => void
 }
 export type Verb<F extends Fields> = Described<F> &
   (InCombat<F> | BetweenCombats<F>) &
@@ -29,7 +29,7 @@ export type Verb<F extends Fields> = Described<F> &
 export const verb = <const F extends Fields>(entry: Verb<F>): Verb<F> => entry
 
 /** What a blessing works with between combats. */
-export interface Taking {
+export interface UpgradeContext {
   readonly pack: CompiledPack
   readonly s: State
   readonly dice: Dice
@@ -39,9 +39,9 @@ export interface Taking {
 }
 
 /** The target field that most verbs have. */
-export const TO = { to: maybe(PERSON) }
-export const N = { n: maybe(NUM) }
-export const SUM = { sumInto: maybe(TEXT) }
+export const TARGET_FIELD = { to: optional(PERSON) }
+export const NUMBER_FIELD = { n: optional(NUM) }
+export const SUM_FIELD = { sumInto: optional(TEXT) }
 
 /** Applies an effect to one character, or to the caster and then the opponent as one atomic effect. */
 export function toEach(
@@ -79,7 +79,10 @@ export const amountText = (context: PhraseContext, effect: { readonly n?: Num | 
   effectNumber(context, effect, effect.n ?? 1)
 
 /** Stores a result that later effects can read. */
-export function into(scope: Scope, { sumInto }: Given<typeof SUM>): (cast: Cast, value: number) => void {
+export function resultWriter(
+  scope: Scope,
+  { sumInto }: ValuesOf<typeof SUM_FIELD>,
+): (cast: Cast, value: number) => void {
   if (sumInto === undefined)
     return (cast, value) => {
       cast.returned = value

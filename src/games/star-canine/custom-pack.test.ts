@@ -22,7 +22,7 @@ const NEW_ITEM = { id: 500, name: 'Sling', type: 'MISSILE', damage_LONG: 7, rewa
 const NEW_ENEMY = { enemy_id: 'Stranger (Odd)', hull: 9, damage_MID: 3, difficulty: 1, type: 'normal' }
 const renamed = (rows: readonly Row[], key: string): Row[] =>
   rows.map((row) => ({ ...row, [key]: `Other ${row[key]}` }))
-/** What the rules need stays: what a ship begins with, scrap, and one enemy for each stage. */
+/** Keeps only what the rules need: the starting items, scrap, and one enemy for each stage. */
 const fewItems = (): Row[] => items().filter(({ id }) => [1, 2, 3, 4, 999].includes(id as number))
 const fewEnemies = (): Row[] =>
   enemies().filter(
@@ -36,7 +36,7 @@ const PACKS: readonly [string, Record<string, string>][] = [
   ['rows reversed', files(items().reverse(), enemies().reverse())],
 ]
 
-/** Plays to the end and looks at everything on the way. Returns all that was told. */
+/** Plays to the end and renders every state on the way. Returns everything that was shown. */
 function seeEverything(game: AnyGame, seed: string, wit: number): string {
   const told: string[] = [JSON.stringify(game.codex?.())]
   walk(game, { seed, feet: seed, wit }, ({ state, moves, dice }) => {
@@ -48,7 +48,7 @@ function seeEverything(game: AnyGame, seed: string, wit: number): string {
 }
 
 describe.each(PACKS)('%s', (name, pack) => {
-  test.each([0, 9])('whole runs, planned %i times of ten', (wit) => {
+  test.each([0, 9])('full runs, following the plan in %i of 10 choices', (wit) => {
     const loaded = schema.loadPack(pack)
     if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
     const told = ['1', '2', '3'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
@@ -102,6 +102,6 @@ test.each<[string, Record<string, string>, string]>([
     ),
     'Equipment_data.json: items[27].target_type: expected one of MISSILE, LASER, FIGHTER, not "TORPEDO"',
   ],
-])('refused: %s', (_, pack, complaint) => {
+])('content check refuses %s', (_, pack, complaint) => {
   expect(complaints(pack)).toEqual([complaint])
 })

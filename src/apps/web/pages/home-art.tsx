@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact'
 const times = <T,>(count: number, draw: (i: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, i) => draw(i))
 
-/** A pointed arch with its joints, and the pillar with its candle on the left. */
+/** A pointed arch with its joints, between two pillars with candles. */
 export function ArchFrame() {
   return (
     <>

@@ -16,50 +16,50 @@ import {
 } from '../../src/engine/index.ts'
 import { getGame } from '../../src/games/index.ts'
 import { shownKeys } from '../../src/views/web/keys.ts'
-import { openHouse } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 
-const house = openHouse()
+const browser = sharedBrowser()
 
-type IsIt = (scene: Scene) => boolean
+type IsWanted = (scene: Scene) => boolean
 const titled =
-  (words: string): IsIt =>
+  (text: string): IsWanted =>
   ({ title }) =>
-    title.includes(words)
+    title.includes(text)
 
-/** A planned run up to the first scene that is it. */
-function plannedTo(game: string, isIt: IsIt): Run {
+/** Plays with the plan bot to the first wanted scene. */
+function plannedTo(game: string, isWanted: IsWanted): Run {
   const { game: rules } = getGame(game)
   const run = start(rules, { seed: 'looks' })
   if (isRefusal(run)) throw new Error(run.why)
   const own = seededDice('looks')
   for (let i = 0; i < 300; i++) {
-    if (isIt(rules.scene(run.state, 0))) return run
+    if (isWanted(rules.scene(run.state, 0))) return run
     choose(run, run.turn, 0, planBot(rules, run.state, 0, own).id)
   }
-  throw new Error(`${game} never came there`)
+  throw new Error(`${game} never reaches this scene`)
 }
 const linkOf = (run: Run): string => `#/r/${makeJournalString(journalOf(run))}@${run.turn}`
 
-/** Opens a position and plays on from there. */
-async function playOn(
+/** Opens the replay of a run at its last turn and continues from there. */
+async function playFrom(
   run: Run,
   size: { readonly width: number; readonly height: number; readonly hasTouch?: boolean },
 ) {
-  const visitor = await house().guest({ ...size, hash: linkOf(run) })
+  const visitor = await browser().sharedVisitor({ ...size, hash: linkOf(run) })
   await visitor.page.locator('.replay-main').waitFor()
   await visitor.page.keyboard.press('p')
   await visitor.page.locator('.table-main').waitFor()
   return visitor
 }
-const DESK = { width: 1280, height: 800 }
+const DESKTOP = { width: 1280, height: 800 }
 const turnOf = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-turn]').getAttribute('data-turn'))
 
-test('LosTribe: a triple is forced by clicking the dice, told in the timeline, and taken back by a step', async () => {
+test('LosTribe: clicking the dice forces a triple, the timeline shows it, and a step back undoes it', async () => {
   const run = plannedTo('lostribe', titled('Fight, turn 1'))
-  const { page, complaints } = await playOn(run, DESK)
+  const { page, complaints } = await playFrom(run, DESKTOP)
   const faces = () => page.locator('.lt-dice .lt-face-name').allTextContents()
-  const lay = await faces()
+  const facesBefore = await faces()
   await page.keyboard.press('`')
   await page.locator('.console').waitFor()
   await page.getByText('practice', { exact: false }).first().waitFor()
@@ -72,16 +72,16 @@ test('LosTribe: a triple is forced by clicking the dice, told in the timeline, a
   expect(await page.locator('.console-timeline tr.now').textContent()).toContain('You roll fire, fire, fire (forced)')
   await page.getByRole('button', { name: /Previous/ }).click()
   await page.locator(`[data-turn="${run.turn}"]`).waitFor({ state: 'attached' })
-  expect(await faces()).toEqual(lay)
+  expect(await faces()).toEqual(facesBefore)
   await page.getByRole('button', { name: /Next/ }).click()
   await page.locator(`[data-turn="${run.turn + 1}"]`).waitFor({ state: 'attached' })
   expect((await faces()).slice(0, 3)).toEqual(['fire', 'fire', 'fire'])
-  // The next roll by its label: of the rolls that ending the turn would make, one is clicked.
+  // Force one of the rolls that ending the turn would make, by its label.
   await page.getByRole('tab', { name: 'Rolls' }).click()
   await page.getByRole('button', { name: /^player die 1 → \w+: water$/ }).click()
   await page.getByRole('button', { name: 'Force 1 roll' }).click()
   expect(await page.locator('.console-waiting li').allTextContents()).toEqual(['player die 1: 3'])
-  // What was meddled with is a run like any other: its link replays.
+  // A run with forced rolls is an ordinary run: its link replays.
   await page.getByRole('button', { name: /^Close/ }).click()
   await page.keyboard.press('Escape')
   const link = (await page.locator('dialog a[href^="#/r/"]').first().getAttribute('href')) ?? ''
@@ -91,8 +91,8 @@ test('LosTribe: a triple is forced by clicking the dice, told in the timeline, a
   expect(complaints).toEqual([])
 })
 
-test('the console asks before it makes a run practice, and its keys are its own', async () => {
-  const { page, complaints } = await house().guest({ ...DESK, hash: '#/descent?seed=7' })
+test('the console asks before it makes a run practice, and handles its own keys', async () => {
+  const { page, complaints } = await browser().sharedVisitor({ ...DESKTOP, hash: '#/descent?seed=7' })
   await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
   await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
   await page.keyboard.press('`')
@@ -104,7 +104,7 @@ test('the console asks before it makes a run practice, and its keys are its own'
   await page.keyboard.press('Enter')
   await page.locator('.console').waitFor()
   await page.getByText('practice').first().waitFor()
-  // A point is a step here and a turn of rest in the game.
+  // `.` steps forward in the console; in the game it would rest for a turn.
   await page.keyboard.press('.')
   expect(await turnOf(page)).toBe(0)
   await page.keyboard.press('`')
@@ -112,22 +112,22 @@ test('the console asks before it makes a run practice, and its keys are its own'
   expect(complaints).toEqual([])
 })
 
-test('the state, and a scenario that is refused with a sentence: the console of a game without words of its own', async () => {
+test('the console shows the state, and why a scenario is refused, also for a game without admin commands', async () => {
   const run = plannedTo('descent', titled('Turn 12'))
-  const { page, complaints } = await playOn(run, DESK)
+  const { page, complaints } = await playFrom(run, DESKTOP)
   await page.keyboard.press('`')
   await page.getByRole('tab', { name: 'State' }).click()
   await page.getByText('digest of this state:').waitFor()
   await page.getByRole('tab', { name: 'Position' }).click()
   await page.getByLabel('A scenario as JSON').fill('{"nonsense": 1}')
   await page.getByRole('button', { name: 'Begin there' }).click()
-  await page.locator('.console-told').getByText('nonsense').waitFor()
+  await page.locator('.console-message').getByText('nonsense').waitFor()
   expect(await turnOf(page)).toBe(run.turn)
   await page.keyboard.press('Escape')
   expect(complaints).toEqual([])
 })
 
-/** Quicker than pictures come: the focus once ran to and fro between two targets, and the page stood still. */
+/** Faster than the page paints: the focus once jumped between two targets for ever, and the page hung. */
 const QUICK_ARROWS = `(async () => {
   for (let i = 0; i < 8; i++) {
     document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
@@ -135,17 +135,17 @@ const QUICK_ARROWS = `(async () => {
   }
 })()`
 
-test('LosTribe: pointing at a card ties it to the dice it would spend and seals what it would do', async () => {
+test('LosTribe: a focused card is connected to the dice it would spend, and its target shows the effect', async () => {
   const isAimed = ({ blocked, spends, on }: Choice): boolean =>
     blocked === undefined && on !== undefined && spends?.some(({ at }) => at !== undefined) === true
   const run = plannedTo('lostribe', ({ choices }) => choices.some(isAimed))
   const spends = run.game.scene(run.state, 0).choices.find(isAimed) as Choice
-  const { page, complaints } = await playOn(run, DESK)
+  const { page, complaints } = await playFrom(run, DESKTOP)
   await page.evaluate(QUICK_ARROWS)
   for (let i = 0; i < 40 && (await page.locator(`.lit[data-choice="${spends.id}"]`).count()) === 0; i++)
     await page.keyboard.press('ArrowDown')
   await page.locator('.lt-die.spends').first().waitFor()
-  // Threads are measured after the picture.
+  // The connecting lines are measured after the paint.
   await page.locator('.lt-threads .spend').first().waitFor({ state: 'attached' })
   expect(await page.locator('.lt-threads .spend').count()).toBe(
     spends.spends?.filter(({ at }) => at !== undefined).length,
@@ -156,9 +156,9 @@ test('LosTribe: pointing at a card ties it to the dice it would spend and seals 
   expect(complaints).toEqual([])
 })
 
-test('Underscore: a portrait that changed stroke by stroke is the one that is drawn at once', async () => {
+test('Underscore: a portrait patched over several turns equals one drawn from scratch', async () => {
   const run = plannedTo('underscore', titled('Turn 1'))
-  const { page, go, complaints } = await playOn(run, DESK)
+  const { page, go, complaints } = await playFrom(run, DESKTOP)
   const portraits = async () =>
     (await page.evaluate("[...document.querySelectorAll('.us-portrait')].map((one) => one.innerHTML)")) as string[]
   const first = await portraits()
@@ -177,9 +177,9 @@ test('Underscore: a portrait that changed stroke by stroke is the one that is dr
   expect(complaints).toEqual([])
 })
 
-test('Underscore by touch: a tap chooses, and what is committed happens', async () => {
+test('Underscore by touch: a tap selects a move, and the commit button plays it', async () => {
   const run = plannedTo('underscore', titled('Decision'))
-  const { page, complaints } = await playOn(run, { width: 390, height: 844, hasTouch: true })
+  const { page, complaints } = await playFrom(run, { width: 390, height: 844, hasTouch: true })
   await page.locator('.us-slab .us-face').nth(1).tap()
   await page.locator('.us-slab.lit').waitFor()
   expect(await turnOf(page)).toBe(run.turn)
@@ -188,8 +188,13 @@ test('Underscore by touch: a tap chooses, and what is committed happens', async 
   expect(complaints).toEqual([])
 })
 
-const SIZES = [DESK, { width: 390, height: 844 }, { width: 360, height: 740 }, { width: 1920, height: 1080 }] as const
-test('nothing of either look is wider than its screen', async () => {
+const SIZES = [
+  DESKTOP,
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+  { width: 1920, height: 1080 },
+] as const
+test('LosTribe and Underscore are no wider than the screen', async () => {
   const upgrade = plannedTo('underscore', titled('three paths'))
   const runs = [
     plannedTo('lostribe', titled('Fight, turn 2')),
@@ -197,7 +202,7 @@ test('nothing of either look is wider than its screen', async () => {
     plannedTo('underscore', titled('Decision')),
     upgrade,
   ]
-  const { page, complaints, go } = await house().guest(DESK)
+  const { page, complaints, go } = await browser().sharedVisitor(DESKTOP)
   for (const run of runs) {
     await go(linkOf(run))
     await page.locator('.replay-main').waitFor()

@@ -8,7 +8,7 @@ import { SIDE, sightMaps } from './maps.ts'
 import { measure, type Result } from './measure.ts'
 
 /** Field of view: radius 8 from every open cell of the maps. Floors: Descent's first four in turn, each checked. Steps: single ones, no macros. */
-export function benchKit(scale: number): Result[] {
+export function benchLib(scale: number): Result[] {
   const views = sightMaps(20).map((open) => ({ open, places: placesOf(open) }))
   const rounds = Math.max(1, Math.round(40 * scale))
   return [
@@ -34,7 +34,7 @@ export function benchKit(scale: number): Result[] {
       }
       return { count, checksum: `${count}/${check >>> 0}` }
     }),
-    // Without enemies: this measures the hero's own turn, its legal list and its field of view. The hero returns to cells whose view is cached; kit/sight
+    // Without enemies: this measures the hero's own turn, its legal list and its field of view. The hero returns to cells whose view is cached; `kit/sight`
     // measures uncached ones.
     measure('descent/steps', 'steps with sight', () => walkAbout(Math.max(500, Math.round(100_000 * scale)), false)),
     // With enemies: those that wake follow and strike, and the hero is healed every turn.
@@ -60,10 +60,10 @@ function walkAbout(count: number, hasCompany: boolean): { count: number; checksu
     state.phase = 'play'
     // Wanderers arrive by a clock: without enemies, stop it.
     if (!hasCompany) for (const floor of state.floors) floor.turns = 0
-    const deeds = descent.legal(state, 0)
+    const actions = descent.legal(state, 0)
     let steps = 0
-    while (deeds[steps]?.verb === 'move') steps++
-    descent.apply(state, [{ seat: 0, action: deeds[fairDraw(feet, steps)] as never }], dice)
+    while (actions[steps]?.verb === 'move') steps++
+    descent.apply(state, [{ seat: 0, action: actions[fairDraw(feet, steps)] as never }], dice)
     check = (check * 31 + state.hero.place) | 0
   }
   return { count, checksum: `${count}/${check >>> 0}` }

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
 type Files = Record<string, string>
 const read = (file: string): Record<string, Row[]> =>
   JSON.parse(readFileSync(new URL(`./content/${file}`, import.meta.url), 'utf8')) as Record<string, Row[]>
-/** All four files, each with its list of rows changed. */
+/** All four files, with the list of rows in each changed. */
 function files(change: (rows: Row[], key: string) => Row[]): Files {
   const changed = (file: string, key: string): string => {
     const data = read(file)
@@ -32,7 +32,7 @@ const NEW: Readonly<Record<string, Row>> = {
   attackers: { ...read('attackers.json').attackers?.[0], subtype: 'newcomer', name: 'New Raider', weight: 50 },
   roles: { role: 'cook', hire: [1, 2], wage: 1, text: 'morale' },
 }
-/** Nothing but what the rules need: a hull, a common module a slot, somebody to meet and somebody last, a role. */
+/** Only what the rules need: a hull, a common module per slot type, an attacker, a last vessel and a role. */
 const few = (rows: Row[], key: string): Row[] =>
   key === 'modules'
     ? rows.filter((row, i) => row.rarity === 'common' && rows.findIndex((one) => one.slot === row.slot) === i)
@@ -55,18 +55,18 @@ const PACKS: readonly [string, Files][] = [
   ['rows reversed', files((rows) => rows.reverse())],
 ]
 
-/** Plays to the end and looks at everything on the way. Returns all that was told. */
+/** Plays to the end and renders every state on the way. Returns everything that was shown. */
 function seeEverything(game: AnyGame, seed: string, wit: number): string {
-  const told: string[] = [JSON.stringify(game.codex?.())]
+  const output: string[] = [JSON.stringify(game.codex?.())]
   walk(game, { seed, feet: seed, wit }, ({ state, moves, dice }) => {
-    told.push(JSON.stringify([game.describe?.(state), game.scene(state, 0), game.value?.(state, 0)]))
+    output.push(JSON.stringify([game.describe?.(state), game.scene(state, 0), game.value?.(state, 0)]))
     const copy = game.clone(state)
-    game.apply(copy, moves, dice, (event) => told.push(JSON.stringify(game.tell(event, 0))))
+    game.apply(copy, moves, dice, (event) => output.push(JSON.stringify(game.tell(event, 0))))
   })
-  return told.join('\n')
+  return output.join('\n')
 }
 
-/** A skirmish of two seats at random. */
+/** A random skirmish of two seats. */
 function skirmish(game: AnyGame): unknown {
   const [dice, feet] = [seededDice('1'), seededDice('feet')]
   const s = game.setup({ mode: 'skirmish', rival: 'seat' }, dice)
@@ -82,12 +82,12 @@ function skirmish(game: AnyGame): unknown {
 
 describe.each(PACKS)('%s', (name, pack) => {
   const loaded = schema.loadPack(pack)
-  test.each([0, 9])('whole voyages, planned %i times of ten', (wit) => {
+  test.each([0, 9])('full voyages, following the plan in %i of 10 choices', (wit) => {
     if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
-    const told = ['1', '2'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
-    expect(told).not.toMatch(/undefined|NaN/)
-    if (name === 'rows added') expect(told).toContain('Newcomer')
-    if (name === 'rows renamed') expect(told).toContain('other ')
+    const output = ['1', '2'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
+    expect(output).not.toMatch(/undefined|NaN/)
+    if (name === 'rows added') expect(output).toContain('Newcomer')
+    if (name === 'rows renamed') expect(output).toContain('other ')
   })
   test('a skirmish', () => {
     expect(loaded.ok && JSON.stringify(skirmish(loaded.value))).not.toMatch(/undefined|NaN|going on/)
@@ -159,6 +159,6 @@ test.each<[string, Files, string]>([
     without('crew.json', 'roles', () => true),
     'crew.json: roles: expected at least one role: every dock offers crew',
   ],
-])('refused: %s', (_, pack, complaint) => {
+])('content check refuses %s', (_, pack, complaint) => {
   expect(complaints(pack)[0]).toBe(complaint)
 })

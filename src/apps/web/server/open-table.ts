@@ -5,19 +5,19 @@ import { TEXT } from '../text.ts'
 import { type Member, memberHere } from './member.ts'
 
 /** An open table of the server. */
-export interface AtTable extends LoadedGame {
+export interface OpenTable extends LoadedGame {
   readonly live: LiveTable
   readonly member: Member
 }
 
 /** Connects to a table, or returns an error message. */
-export async function comeTo(id: string, { store }: Home): Promise<AtTable | string> {
+export async function openTable(id: string, { store }: Home): Promise<OpenTable | string> {
   const member = await memberHere(store)
-  if (typeof member !== 'object') return member === 'other-key' ? TEXT.commonsOther : TEXT.joinFirst
-  const { identity, commons } = member
+  if (typeof member !== 'object') return member === 'other-key' ? TEXT.otherServerKey : TEXT.joinFirst
+  const { identity, serverKey } = member
   const live = await openLive({
     urls: [location.origin],
-    serverKey: commons,
+    serverKey,
     identity,
     table: id,
     now: Date.now,
@@ -27,10 +27,10 @@ export async function comeTo(id: string, { store }: Home): Promise<AtTable | str
       return () => clearTimeout(timer)
     },
   })
-  const house = findGame(live.view().game)
-  if (house === undefined) {
+  const facts = findGame(live.view().game)
+  if (facts === undefined) {
     live.close()
-    return TEXT.lost
+    return TEXT.brokenLink
   }
-  return { ...(await loadGame(house)), live, member }
+  return { ...(await loadGame(facts)), live, member }
 }

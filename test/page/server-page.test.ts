@@ -8,16 +8,16 @@ import { playedText } from '../server/journals.ts'
 import { newIdentity } from '../server/new-identity.ts'
 import { type ServedProcess, startServerProcess } from '../server/served.ts'
 import { emptyStore } from '../server/template.ts'
-import { openHouse, type Visitor, violations } from './browser.ts'
+import { sharedBrowser, type Visitor, violations } from './browser.ts'
 
-/** The page at a commons: a server in a process of its own, and two people who come there. */
-const house = openHouse()
-const folder = mkdtempSync(join(tmpdir(), 'undercroft-page-commons-'))
+/** The page of a server: a server in its own process, and two players. */
+const browser = sharedBrowser()
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-page-server-'))
 let server: ServedProcess | undefined
 let people: readonly Visitor[] = []
 
 async function joined(name: string): Promise<Visitor> {
-  const visitor = await house().visit({ hash: '#/commons', address: `${server?.url}/` })
+  const visitor = await browser().newVisitor({ hash: '#/commons', address: `${server?.url}/` })
   await visitor.page.getByLabel('Your name there').fill(name)
   await visitor.page.getByRole('button', { name: 'Join', exact: true }).click()
   await visitor.page.getByText(`You joined as ${name}.`).waitFor()
@@ -37,8 +37,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The options of the runs that go on in this browser; said in it, where the types of a browser are. */
-const keptOptions = `new Promise((resolve) => {
+/** Browser code that reads the options of the saved runs; a string, because this file has no DOM types. */
+const savedOptions = `new Promise((resolve) => {
   const opened = indexedDB.open('undercroft')
   opened.onsuccess = () => {
     const rows = opened.result.transaction('runs').objectStore('runs').getAll()
@@ -50,18 +50,21 @@ const turnOf = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-turn]').getAttribute('data-turn'))
 const isOver = async (page: Page): Promise<boolean> => (await page.locator('.table-page.over').count()) > 0
 
-/** Engages unarmed and leaves docks unserved wherever it can, which ends any run soon; else takes the last thing that can be had; waits until something has come of it. */
+/** Takes a choice that ends the run soon: engaging or leaving the dock, else the last open choice. Waits for its result. */
 async function step(page: Page): Promise<void> {
   const turn = await turnOf(page)
   const { length } = await page.locator('[data-choice]').all()
   if (length === 0) return
-  const rash = page.locator('[data-choice="engage"], [data-choice^="leave"]').first()
-  await ((await rash.count()) > 0 ? rash : page.locator('[data-choice]:not([aria-disabled="true"])').last()).click()
+  const reckless = page.locator('[data-choice="engage"], [data-choice^="leave"]').first()
+  await ((await reckless.count()) > 0
+    ? reckless
+    : page.locator('[data-choice]:not([aria-disabled="true"])').last()
+  ).click()
   if ((await page.locator('dialog').count()) > 0) await page.keyboard.press('Enter')
   await page.locator(`.table-page:not([data-turn="${turn}"]), .table-page:not(:has([data-choice]))`).first().waitFor()
 }
 
-test('a sealed run is dealt, goes on after a reload, is played to its end, and its record is proven', async () => {
+test('a ranked run starts, continues after a reload, is played to its end, and its record is verified', async () => {
   const [{ page, complaints }] = people as [Visitor]
   await page.locator('[data-deal="sealed star-canine"]').click()
   await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
@@ -77,7 +80,7 @@ test('a sealed run is dealt, goes on after a reload, is played to its end, and i
   expect(complaints).toEqual([])
 })
 
-test('two people duel by a code: neither sees the choice of the other, and both see the end', async () => {
+test('two players duel by a code: neither sees the other’s choice, and both see the result', async () => {
   const [ada, ben] = people as [Visitor, Visitor]
   await ada.go('#/commons')
   await ada.page.locator('[data-deal="friend underscore"]').click()
@@ -93,7 +96,7 @@ test('two people duel by a code: neither sees the choice of the other, and both 
   await ben.page.locator('[data-choice]:not([aria-disabled="true"])').first().click()
   await Promise.all([ada, ben].map(({ page }) => page.locator('[data-turn="1"]').waitFor({ state: 'attached' })))
   await ada.page.getByRole('button', { name: 'Give up' }).click()
-  await ada.page.locator('dialog .chief').click()
+  await ada.page.locator('dialog .primary').click()
   await ada.page.getByText('You lost by resigning.').waitFor()
   await ben.page.getByText('Ada lost by resigning.').waitFor()
   expect([ada.complaints, ben.complaints]).toEqual([[], []])
@@ -121,7 +124,7 @@ test('a waiting player is listed, and the duel starts when another player joins'
   for (const { page } of [ada, ben]) await page.locator('[data-choice]').first().waitFor()
 })
 
-test('the sealed run of the day is dealt once', async () => {
+test('a player gets only one ranked daily run', async () => {
   const [, { page, go }] = people as [Visitor, Visitor]
   await go('#/commons')
   await page.locator('[data-deal="daily star-canine"]').click()
@@ -133,8 +136,8 @@ test('the sealed run of the day is dealt once', async () => {
   expect(page.url()).toBe(address)
 })
 
-test('where nobody answers it is said, and nothing else breaks', async () => {
-  const { page } = await house().guest({ hash: '#/commons' })
+test('without a server the page says so, and the rest works', async () => {
+  const { page } = await browser().sharedVisitor({ hash: '#/commons' })
   await page.getByText('There is no Undercroft server at the address of this page.').waitFor()
   await page.getByRole('button', { name: /Back/ }).click()
   await page.locator('.arch').first().waitFor()
@@ -155,6 +158,6 @@ test('fetches all ghosts of the server’s season, and a new run meets them', as
   await page.goto(`${server?.url}/#/underscore?seed=7`)
   await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
   await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
-  expect(await page.evaluate(keptOptions)).toContain('"season":"page"')
+  expect(await page.evaluate(savedOptions)).toContain('"season":"page"')
   expect(complaints).toEqual([])
 })

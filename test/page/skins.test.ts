@@ -12,11 +12,11 @@ import {
   start,
 } from '../../src/engine/index.ts'
 import { getGame } from '../../src/games/index.ts'
-import { openFolds, openHouse, type Visitor } from './browser.ts'
+import { openFolds, sharedBrowser, type Visitor } from './browser.ts'
 
-const house = openHouse()
+const browser = sharedBrowser()
 
-/** So many planned choices, or as many as it takes to come to such a scene. */
+/** A number of planned choices, or a condition on the scene to reach. */
 type When = number | ((scene: Scene) => boolean)
 interface Played {
   readonly hash: string
@@ -24,14 +24,14 @@ interface Played {
   readonly turns: number
 }
 
-/** A run of planned choices, and the scene it comes to. */
+/** Plays with the plan bot until `when`; returns a link to the position and its scene. */
 function played(game: string, seed: string, when: When): Played {
   const { game: rules } = getGame(game)
   const run = start(rules, { seed }) as Run
   const own = seededDice('picture')
   const isThere = (): boolean => (typeof when === 'number' ? run.turn === when : when(rules.scene(run.state, 0)))
   while (!isThere()) {
-    if (rules.toAct(run.state).length === 0) throw new Error(`${game}, seed ${seed}, never comes there`)
+    if (rules.toAct(run.state).length === 0) throw new Error(`${game}, seed ${seed}, never reaches this scene`)
     choose(run, run.turn, 0, planBot(rules, run.state, 0, own).id)
   }
   const scene = rules.scene(run.state, 0)
@@ -42,7 +42,7 @@ const offers =
   (id: string) =>
   ({ choices }: Scene): boolean =>
     choices.some((choice) => choice.id === id && choice.blocked === undefined)
-/** On the second floor two steps down are known, and nobody is in sight. */
+/** On the second floor: the hero can walk two steps south, and no foe is in sight. */
 const isOpenBelow = ({ title, panels }: Scene): boolean =>
   title.includes('Floor 2') &&
   panels.some(({ kind, ...panel }) => {
@@ -52,42 +52,42 @@ const isOpenBelow = ({ title, panels }: Scene): boolean =>
     return [1, 2].every((below) => (ways?.rows[centre.y + below]?.[centre.x] ?? ' ') !== ' ')
   })
 
-async function sitDown(
+async function playFrom(
   game: string,
   seed: string,
   when: When,
   [width, height]: readonly [number, number],
   isMoving = false,
 ): Promise<Visitor & Played> {
-  const there = played(game, seed, when)
-  const { hash } = there
-  const visitor = await house().guest({ width, height, hash, isMoving })
+  const position = played(game, seed, when)
+  const { hash } = position
+  const visitor = await browser().sharedVisitor({ width, height, hash, isMoving })
   await visitor.page.locator('.replay-main').waitFor()
   await visitor.page.keyboard.press('p')
   await visitor.page.locator('.table-main').waitFor()
-  return { ...visitor, ...there }
+  return { ...visitor, ...position }
 }
 
 const shownIds = (page: Page): Promise<string[]> =>
   page.evaluate("[...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice)")
 
 const PHONE = [390, 844] as const
-const DESK = [1280, 800] as const
-const WALL = [1920, 1080] as const
+const DESKTOP = [1280, 800] as const
+const LARGE = [1920, 1080] as const
 
 test.each([
   // game, seed, planned choices, size, what must be on stage
-  ['star-canine', '11', 22, DESK, '.sc-track'],
+  ['star-canine', '11', 22, DESKTOP, '.sc-track'],
   ['star-canine', '11', 27, PHONE, '.sc-arena'],
-  ['star-canine', '11', 24, WALL, '.sc-offers'],
+  ['star-canine', '11', 24, LARGE, '.sc-offers'],
   ['emojispace', '45', offers('focus-fire'), PHONE, '.es-lanes'],
-  ['emojispace', '45', offers('unfit-1'), DESK, '.es-shelves'],
-  ['descent', '42', 100, DESK, '.de-map svg'],
+  ['emojispace', '45', offers('unfit-1'), DESKTOP, '.es-shelves'],
+  ['descent', '42', 100, DESKTOP, '.de-map svg'],
   ['descent', '42', 100, PHONE, '.de-lifeline'],
 ] as const)(
-  '%s, seed %s after %s choices at %j: all choices, nothing sticks out',
+  '%s, seed %s after %s choices at %j: all choices are shown, and nothing is too wide',
   async (game, seed, turns, size, part) => {
-    const { page, scene, complaints } = await sitDown(game, seed, turns, size)
+    const { page, scene, complaints } = await playFrom(game, seed, turns, size)
     await page.locator(part).first().waitFor()
     await openFolds(page)
     const shown = new Set(await shownIds(page))
@@ -97,8 +97,8 @@ test.each([
   },
 )
 
-test('Star Canine: a card goes out by a click and in by its key; the verdict follows; the battle is told', async () => {
-  const { page } = await sitDown('star-canine', '11', 22, DESK)
+test('Star Canine: an item is unequipped by a click and equipped by its key; the forecast follows; the battle is shown', async () => {
+  const { page } = await playFrom('star-canine', '11', 22, DESKTOP)
   await page.locator('[data-choice="unequip-1"]').click()
   await page.locator('.sc-ends', { hasText: 'turn 4' }).waitFor()
   const key = await page.locator('[data-choice="equip-1"] kbd').textContent()
@@ -110,7 +110,7 @@ test('Star Canine: a card goes out by a click and in by its key; the verdict fol
 })
 
 test('Descent: a click on a cell walks there step by step', async () => {
-  const { page, turns } = await sitDown('descent', '42', isOpenBelow, DESK)
+  const { page, turns } = await playFrom('descent', '42', isOpenBelow, DESKTOP)
   const [hero, box] = await Promise.all([
     page.locator('.de-figure').first().boundingBox(),
     page.locator('.de-map svg').boundingBox(),
@@ -124,8 +124,8 @@ test('Descent: a click on a cell walks there step by step', async () => {
     .waitFor()
 })
 
-test('EmojiSpace: what a socket holds is taken out by a click on it, and the line below says what that makes of the ship', async () => {
-  const { page } = await sitDown('emojispace', '45', offers('unfit-1'), DESK)
+test('EmojiSpace: a click on a socket removes its module, and hovering shows the effect on the ship', async () => {
+  const { page } = await playFrom('emojispace', '45', offers('unfit-1'), DESKTOP)
   const socket = page.locator('.es-ring[data-choice="unfit-1"]')
   await socket.hover()
   expect(await page.locator('.es-swap').textContent()).toContain('into the hold')
@@ -135,8 +135,8 @@ test('EmojiSpace: what a socket holds is taken out by a click on it, and the lin
   expect(await page.locator('button.es-ring').count()).toBe(sockets - 1)
 })
 
-test('motion: a blow is shown while it falls, and nothing waits for it', async () => {
-  const { page } = await sitDown('star-canine', '11', 35, DESK, true)
+test('with motion a shot is animated, and a key does not wait for it', async () => {
+  const { page } = await playFrom('star-canine', '11', 35, DESKTOP, true)
   await page.locator('.sc-verdict').waitFor()
   await page.keyboard.press('e')
   await page.locator('.sc-shot .sc-ray').waitFor()

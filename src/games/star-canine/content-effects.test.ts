@@ -22,15 +22,15 @@ import { UPGRADES } from './state.ts'
 
 const pack = builtInPack()
 
-/** Every row of the pack acts, in the fight it is made for. A new row is covered by its type. */
+/** Every row of the pack acts, in a fight that suits it. New rows are covered automatically, by their type. */
 
-/** Rows that do nothing today, each with the reason. This list may only shrink. */
+/** Rows without an effect, each with the reason. This list may only shrink. */
 const DOES_NOTHING: Readonly<Record<string, string>> = {
   '⚠️ Broken Scrap': 'it is what is left of an item that burned out: it fills the hold and pays at docks',
 }
 
 const SHIP = { hull: 1000, maxHull: 1000, ammo: 1000, owned: 0 }
-/** Hard to destroy, and shoots as it is told. */
+/** An enemy that is hard to destroy, with the given attacks. */
 const USES = [UNLIMITED, UNLIMITED, UNLIMITED] as const
 const dummy = (damage: Enemy['damage'] = [NO_SHOT, NO_SHOT, NO_SHOT]): Enemy => ({
   id: 'Dummy',
@@ -48,7 +48,7 @@ const kindOf = (item: Equipment): number => pack.equipment.indexOf(item)
 const dealt = (kinds: readonly number[]): number => fight(pack, SHIP, kinds, dummy()).dealt
 const hullAfter = (kinds: readonly number[], enemy: Enemy): number => fight(pack, SHIP, kinds, enemy).hull
 
-/** What a weapon says it does in six turns with ammo to spare. */
+/** The stated damage of a weapon over six turns with enough ammo. */
 function promised({ damage, uses }: Equipment): number {
   const shots = TURNS.map((range) => damage[range]).filter((points) => points !== NO_SHOT)
   return shots.slice(0, uses).reduce((sum, points) => sum + points, 0)
@@ -58,7 +58,7 @@ const rows = (isSuch: (item: Equipment) => boolean) =>
   pack.equipment.filter(isSuch).map((item) => [item.name, item] as const)
 
 describe('equipment', () => {
-  test.each(rows((item) => item.weapon !== NO_WEAPON))('%s deals what it says, and costs what it says', (_, item) => {
+  test.each(rows((item) => item.weapon !== NO_WEAPON))('%s has the stated damage and ammo cost', (_, item) => {
     const combat = fight(pack, SHIP, [kindOf(item)], dummy())
     expect(combat.dealt).toBe(promised(item))
     expect(combat.dealt).toBeGreaterThan(0)
@@ -66,14 +66,14 @@ describe('equipment', () => {
     expect(combat.ammoSpent).toBe(shots * item.ammoCost)
   })
 
-  test.each(rows((item) => item.type === SHIELD || item.type === ARMOR))('%s absorbs where it should', (_, item) => {
+  test.each(rows((item) => item.type === SHIELD || item.type === ARMOR))('%s absorbs at its range only', (_, item) => {
     const points = item.shield + item.armor
     const enemy = dummy(item.type === SHIELD ? [points, NO_SHOT, NO_SHOT] : [NO_SHOT, NO_SHOT, points])
     expect(hullAfter([kindOf(item)], enemy) - hullAfter([], enemy)).toBe(points)
     expect(points).toBeGreaterThan(0)
   })
 
-  test.each(rows((item) => item.type === MODULE))('%s multiplies the guns it is for, and no others', (_, item) => {
+  test.each(rows((item) => item.type === MODULE))('%s multiplies weapons of its type, and no others', (_, item) => {
     for (const [gun, { weapon }] of pack.equipment.entries()) {
       if (weapon === NO_WEAPON) continue
       const times = weapon === item.target ? item.multiplier : 1
@@ -88,29 +88,32 @@ describe('equipment', () => {
     expect(events).toContainEqual({ kind: 'burned-out', item: 1, of: kindOf(item), scrap: 2 })
   })
 
-  test('the others are listed, with the reason', () => {
+  test('every row without an effect is on the list of exceptions', () => {
     const acts = (item: Equipment): boolean =>
       item.weapon !== NO_WEAPON || item.type === SHIELD || item.type === ARMOR || item.type === MODULE
     const idle = pack.equipment.filter((item) => !acts(item)).map(({ name }) => name)
     expect(idle).toEqual(Object.keys(DOES_NOTHING))
   })
 
-  test('every item can come aboard: at the start, as a reward, or as what is left of another', () => {
+  test('every item can be obtained: at the start, as a reward, or as scrap of another', () => {
     const found = new Set([...pack.startItems, ...pack.rewards, pack.brokenScrap])
     expect(pack.equipment.map((_, kind) => kind).filter((kind) => !found.has(kind))).toEqual([])
   })
 })
 
 describe('enemies', () => {
-  test.each(pack.enemies.map((enemy) => [enemy.id, enemy] as const))('%s attacks as it says', (_, enemy) => {
-    const combat = fight(pack, { ...SHIP, hull: 100_000 }, [], enemy)
-    const all = RANGES.map((_, range) => {
-      const damage = enemy.damage[range] ?? NO_SHOT
-      return damage === NO_SHOT ? 0 : damage * Math.min(2, enemy.uses[range] ?? 0)
-    })
-    expect(combat.taken).toBe(all.reduce((sum, points) => sum + points, 0))
-    expect(combat.taken).toBeGreaterThan(0)
-  })
+  test.each(pack.enemies.map((enemy) => [enemy.id, enemy] as const))(
+    '%s attacks with the stated damage and uses',
+    (_, enemy) => {
+      const combat = fight(pack, { ...SHIP, hull: 100_000 }, [], enemy)
+      const all = RANGES.map((_, range) => {
+        const damage = enemy.damage[range] ?? NO_SHOT
+        return damage === NO_SHOT ? 0 : damage * Math.min(2, enemy.uses[range] ?? 0)
+      })
+      expect(combat.taken).toBe(all.reduce((sum, points) => sum + points, 0))
+      expect(combat.taken).toBeGreaterThan(0)
+    },
+  )
 
   test.each(pack.enemies.map((enemy, place) => [enemy.id, place, enemy] as const))(
     '%s is met somewhere, and its pools absorb',

@@ -79,27 +79,27 @@ const PACKS: readonly [string, Files][] = [
   ['rows reversed', files(eachList((rows) => rows.reverse()))],
 ]
 
-/** Plays to the end and looks at everything on the way. Returns all that was told. */
+/** Plays to the end and renders every state on the way. Returns everything that was shown. */
 function seeEverything(game: AnyGame, seed: string, wit: number): string {
-  const told: string[] = [JSON.stringify(game.codex?.())]
+  const output: string[] = [JSON.stringify(game.codex?.())]
   walk(game, { seed, feet: seed, wit }, ({ state, moves, dice, turn }) => {
     if (turn % 5 === 0)
-      told.push(JSON.stringify([game.describe?.(state), game.scene(state, 0), game.value?.(state, 0)]))
+      output.push(JSON.stringify([game.describe?.(state), game.scene(state, 0), game.value?.(state, 0)]))
     const copy = game.clone(state)
-    game.apply(copy, moves, dice, (event) => told.push(JSON.stringify(game.tell(event, 0))))
+    game.apply(copy, moves, dice, (event) => output.push(JSON.stringify(game.tell(event, 0))))
   })
-  return told.join('\n')
+  return output.join('\n')
 }
 
 describe.each(PACKS)('%s', (name, pack) => {
   test.each([0, 9])('full runs, following the plan in %i of 10 choices', (wit) => {
     const loaded = schema.loadPack(pack)
     if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
-    const told = ['1', '2'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
-    expect(told).not.toMatch(/undefined|NaN/)
+    const output = ['1', '2'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
+    expect(output).not.toMatch(/undefined|NaN/)
     if (name === 'rows added')
-      for (const word of ['imp', 'ale', 'Dwarf', 'Brewer', 'Zap', 'Bacchus']) expect(told).toContain(word)
-    if (name === 'rows renamed') expect(told).toContain('Other ')
+      for (const word of ['imp', 'ale', 'Dwarf', 'Brewer', 'Zap', 'Bacchus']) expect(output).toContain(word)
+    if (name === 'rows renamed') expect(output).toContain('Other ')
   })
 })
 

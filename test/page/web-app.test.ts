@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeJournalString, parseJournal } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { openHouse, savedAt } from './browser.ts'
+import { savedAt, sharedBrowser } from './browser.ts'
 import { shortRun } from './script.ts'
 
-const house = openHouse()
-/** Six choices of Star Canine by the rules of version 1, of release 0.2.0. */
-const OLD = 'wQALc3Rhci1jYW5pbmUBXXwsQf8zKNgBNwEGqz3Wu0DftGM3jMjM3SUVZQYGAEBAT0B3'
+const browser = sharedBrowser()
+/** Six choices of Star Canine with the rules of version 1, from release 0.2.0. */
+const OLD_JOURNAL = 'wQALc3Rhci1jYW5pbmUBXXwsQf8zKNgBNwEGqz3Wu0DftGM3jMjM3SUVZQYGAEBAT0B3'
 const WAIT = { timeout: 60_000 }
 const turnOf = (page: Page, turn: number) => page.locator(`[data-turn="${turn}"]`).waitFor({ state: 'attached' })
 const begin = async (page: Page): Promise<void> => {
@@ -18,8 +18,8 @@ const begin = async (page: Page): Promise<void> => {
 const chooseAny = (page: Page): Promise<void> =>
   page.locator('button[data-choice]:not([aria-disabled="true"])').first().click()
 
-test('the hall shows every game, follows its policy and asks nobody outside', async () => {
-  const { page, complaints } = await house().guest()
+test('the home page shows every game, obeys its content policy and sends no request to other servers', async () => {
+  const { page, complaints } = await browser().sharedVisitor()
   await page.locator('.arch').first().waitFor()
   expect(await page.locator('.arch h2').allTextContents()).toEqual(GAMES.map(({ name }) => name))
   await page.evaluate(
@@ -29,8 +29,8 @@ test('the hall shows every game, follows its policy and asks nobody outside', as
   expect(complaints.filter((line) => !line.includes('Content Security Policy'))).toEqual([])
 })
 
-test('a run goes on after a reload, and is in the hall', async () => {
-  const { page, complaints, go } = await house().guest({ hash: '#/lostribe?seed=7' })
+test('a run continues after a reload and from the home page', async () => {
+  const { page, complaints, go } = await browser().sharedVisitor({ hash: '#/lostribe?seed=7' })
   await begin(page)
   await chooseAny(page)
   await turnOf(page, 1)
@@ -40,13 +40,13 @@ test('a run goes on after a reload, and is in the hall', async () => {
   await turnOf(page, 1)
   expect(await page.locator('.scene-title').textContent()).toBe(title)
   await go('#/')
-  await page.locator('.arch[data-game="lostribe"] .chief').click()
+  await page.locator('.arch[data-game="lostribe"] .primary').click()
   await turnOf(page, 1)
   expect(complaints).toEqual([])
 })
 
-test('two tabs on one run: the newer one plays it, the older one says so and can take it back', async () => {
-  const { page, context } = await house().guest({ hash: '#/star-canine?seed=7' })
+test('two tabs with one run: the newer one plays it; the older one shows a message and can take it back', async () => {
+  const { page, context } = await browser().sharedVisitor({ hash: '#/star-canine?seed=7' })
   await begin(page)
   const other = await context.newPage()
   await other.goto(page.url())
@@ -70,7 +70,7 @@ const FILL = `{
 }`
 
 test('full storage shows a warning, the run continues, and saving resumes when there is room', async () => {
-  const { page, context } = await house().guest({ hash: '#/star-canine?seed=7' })
+  const { page, context } = await browser().sharedVisitor({ hash: '#/star-canine?seed=7' })
   await begin(page)
   await page.evaluate(FILL)
   await chooseAny(page)
@@ -79,7 +79,7 @@ test('full storage shows a warning, the run continues, and saving resumes when t
   await page.evaluate('window.isFull = false')
   await chooseAny(page)
   await page.getByText('The run is being saved again.').waitFor()
-  // A tab that takes it up and cannot write leaves it as it was.
+  // A tab that opens the run and cannot write must not damage the saved run.
   const other = await context.newPage()
   await other.addInitScript(FILL)
   await other.goto(page.url())
@@ -100,7 +100,7 @@ const BROKEN: readonly (readonly [hash: string, sentence: string])[] = [
 ]
 
 test('a broken link shows a message and a way to the home page', async () => {
-  const { page, complaints, go } = await house().guest()
+  const { page, complaints, go } = await browser().sharedVisitor()
   for (const [hash, sentence] of BROKEN) {
     await go(hash)
     await page.getByText(sentence).first().waitFor()
@@ -113,17 +113,17 @@ test('a broken link shows a message and a way to the home page', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a damaged run is refused with its first bad turn', async () => {
+test('a modified run is rejected', async () => {
   const { journal } = shortRun('lostribe', '1')
   const parsed = parseJournal(journal)
   if (!parsed.ok) throw new Error(parsed.why)
   const forged = makeJournalString({ ...parsed.value, seed: '2' })
-  const { page } = await house().guest({ hash: `#/r/${forged}` })
+  const { page } = await browser().sharedVisitor({ hash: `#/r/${forged}` })
   await page.getByText('Verification failed: ').waitFor()
 })
 
-test('the link of an old version goes on through the archive', async () => {
-  const { page, complaints } = await house().guest({ hash: `#/r/${OLD}` })
+test('a run of an old version continues with archived rules', async () => {
+  const { page, complaints } = await browser().sharedVisitor({ hash: `#/r/${OLD_JOURNAL}` })
   await page.getByText(/verified: all \d+ choices/).waitFor()
   await page.keyboard.press('p')
   await turnOf(page, 0)
@@ -132,12 +132,12 @@ test('the link of an old version goes on through the archive', async () => {
   expect(complaints).toEqual([])
 })
 
-test('works without a network after the first visit, a game that was never opened too', async () => {
-  const { page, context } = await house().visit({ keepsPage: true })
+test('works offline after the first visit, also for a game that was never opened', async () => {
+  const { page, context } = await browser().newVisitor({ isCached: true })
   await page.evaluate('navigator.serviceWorker.ready')
-  await expect.poll(() => page.evaluate("caches.match('./').then((kept) => kept?.status)"), WAIT).toBe(200)
+  await expect.poll(() => page.evaluate("caches.match('./').then((cached) => cached?.status)"), WAIT).toBe(200)
   await context.setOffline(true)
-  await page.goto(`${house().address}#/descent?seed=7`)
+  await page.goto(`${browser().address}#/descent?seed=7`)
   await page.reload()
   await begin(page)
   await chooseAny(page)
@@ -145,8 +145,8 @@ test('works without a network after the first visit, a game that was never opene
   await context.close()
 })
 
-test('the whole home goes out as a file and comes in elsewhere', async () => {
-  const { page, go } = await house().guest({ hash: '#/star-canine?seed=7' })
+test('all data can be exported to a file and imported in another browser', async () => {
+  const { page, go } = await browser().sharedVisitor({ hash: '#/star-canine?seed=7' })
   await begin(page)
   await chooseAny(page)
   await turnOf(page, 1)
@@ -155,25 +155,25 @@ test('the whole home goes out as a file and comes in elsewhere', async () => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export everything' }).click(),
   ])
-  const kept = readFileSync(await file.path())
-  const elsewhere = await house().visit({ hash: '#/settings' })
-  await elsewhere.page
+  const exported = readFileSync(await file.path())
+  const other = await browser().newVisitor({ hash: '#/settings' })
+  await other.page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"undercroft":"home"}') })
-  await elsewhere.page.getByText('Import failed').waitFor()
-  await elsewhere.page
+  await other.page.getByText('Import failed').waitFor()
+  await other.page
     .locator('input[type="file"]')
-    .setInputFiles({ name: 'home.json', mimeType: 'application/json', buffer: kept })
-  await elsewhere.page.getByText(/Imported [1-9]\d* open runs/).waitFor()
-  await elsewhere.go('#/')
-  await elsewhere.page.locator('.arch[data-game="star-canine"] .chief').click()
-  await turnOf(elsewhere.page, 1)
-  await elsewhere.context.close()
+    .setInputFiles({ name: 'home.json', mimeType: 'application/json', buffer: exported })
+  await other.page.getByText(/Imported [1-9]\d* open runs/).waitFor()
+  await other.go('#/')
+  await other.page.locator('.arch[data-game="star-canine"] .primary').click()
+  await turnOf(other.page, 1)
+  await other.context.close()
 })
 
-test('a run as a link is watched, scrubbed both ways and played on from the middle', async () => {
+test('the link of a run opens a replay, which can be scrubbed both ways and continued from the middle', async () => {
   const { journal, steps, seed } = shortRun('star-canine', '1')
-  const { page, complaints } = await house().guest({ hash: `#/r/${journal}@3` })
+  const { page, complaints } = await browser().sharedVisitor({ hash: `#/r/${journal}@3` })
   const at = (turn: number) => page.getByText(`choice ${turn} of ${steps.length}`, { exact: true }).waitFor()
   await at(3)
   await page.keyboard.press('ArrowRight')
@@ -190,9 +190,9 @@ test('a run as a link is watched, scrubbed both ways and played on from the midd
   expect(complaints).toEqual([])
 })
 
-test('two people at one screen: each is covered from the other', async () => {
+test('two players at one screen: each view is hidden until its player continues', async () => {
   const options = encodeURIComponent(JSON.stringify({ mode: 'duel', rival: 'seat' }))
-  const { page, complaints } = await house().guest({ hash: `#/underscore?seed=7&options=${options}` })
+  const { page, complaints } = await browser().sharedVisitor({ hash: `#/underscore?seed=7&options=${options}` })
   await page.getByLabel('The other seat').selectOption('person')
   await begin(page)
   await chooseAny(page)
@@ -204,9 +204,9 @@ test('two people at one screen: each is covered from the other', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a bot in a worker gives a hint, plays the other seat, and plays on alone', async () => {
+test('a bot in a worker gives a hint, plays the other seat, and plays for the player', async () => {
   const options = encodeURIComponent(JSON.stringify({ mode: 'duel', rival: 'seat' }))
-  const { page, complaints } = await house().guest({ hash: `#/underscore?seed=7&options=${options}` })
+  const { page, complaints } = await browser().sharedVisitor({ hash: `#/underscore?seed=7&options=${options}` })
   await begin(page)
   await page.keyboard.press('!')
   await page.locator('.hint-first').waitFor()
@@ -219,25 +219,22 @@ test('a bot in a worker gives a hint, plays the other seat, and plays on alone',
   expect(complaints).toEqual([])
 })
 
-test.each([true, false])(
-  'a battle is shown beat by beat, and a key ends the showing (motion: %s)',
-  async (isMoving) => {
-    const { page } = await house().guest({ hash: `#/star-canine?seed=${isMoving ? 7 : 8}`, isMoving })
-    await begin(page)
-    while ((await page.locator('[data-choice="engage"]').count()) === 0) await page.keyboard.press('Enter')
-    const turn = Number(await page.locator('[data-turn]').getAttribute('data-turn'))
-    await page.keyboard.press('e')
-    if ((await page.locator('dialog').count()) > 0) await page.keyboard.press('Enter')
-    if (isMoving) {
-      await page.locator('[data-playing]').waitFor({ state: 'attached' })
-      await page.keyboard.press('Shift')
-    }
-    await turnOf(page, turn + 1)
-    await page.locator('[data-playing]').waitFor({ state: 'detached' })
-  },
-)
+test.each([true, false])('a battle plays beat by beat, and a key skips the rest (motion: %s)', async (isMoving) => {
+  const { page } = await browser().sharedVisitor({ hash: `#/star-canine?seed=${isMoving ? 7 : 8}`, isMoving })
+  await begin(page)
+  while ((await page.locator('[data-choice="engage"]').count()) === 0) await page.keyboard.press('Enter')
+  const turn = Number(await page.locator('[data-turn]').getAttribute('data-turn'))
+  await page.keyboard.press('e')
+  if ((await page.locator('dialog').count()) > 0) await page.keyboard.press('Enter')
+  if (isMoving) {
+    await page.locator('[data-playing]').waitFor({ state: 'attached' })
+    await page.keyboard.press('Shift')
+  }
+  await turnOf(page, turn + 1)
+  await page.locator('[data-playing]').waitFor({ state: 'detached' })
+})
 
-test('a home from elsewhere is proven: forged records stay outside', async () => {
+test('imported runs are replayed: forged records are not imported', async () => {
   const { journal } = shortRun('star-canine', '1')
   const run = {
     id: 'a',
@@ -252,7 +249,7 @@ test('a home from elsewhere is proven: forged records stay outside', async () =>
   }
   const other = { ...run, id: 'b', journal: `${journal.slice(0, -4)}AAAA` }
   const home = { undercroft: 'home', form: 1, runs: [], ended: [run, other], ghosts: [], things: {} }
-  const { page, go } = await house().guest({ hash: '#/settings' })
+  const { page, go } = await browser().sharedVisitor({ hash: '#/settings' })
   const buffer = Buffer.from(JSON.stringify(home))
   await page.locator('input[type="file"]').setInputFiles({ name: 'home.json', mimeType: 'application/json', buffer })
   await page.getByText('Imported 0 open runs and 1 finished ones.').waitFor()
@@ -262,19 +259,19 @@ test('a home from elsewhere is proven: forged records stay outside', async () =>
   expect(await page.getByText('99999').count()).toBe(0)
 })
 
-/** Notes what would sound, and lets nothing sound. */
-const LISTEN = `{
-  window.heard = []
+/** Records every sound that starts. */
+const RECORD_SOUNDS = `{
+  window.sounds = []
   const start = OscillatorNode.prototype.start
   OscillatorNode.prototype.start = function (...given) {
-    window.heard.push(this.type)
+    window.sounds.push(this.type)
     return start.apply(this, given)
   }
 }`
 
-test.each(['off', 'quiet'])('a battle is heard where sound is on; it is off by default (%s)', async (sound) => {
-  const { page, go, context } = await house().visit({ hash: '#/settings' })
-  await page.evaluate(LISTEN)
+test.each(['off', 'quiet'])('a battle plays sounds only if sound is on; by default it is off (%s)', async (sound) => {
+  const { page, go, context } = await browser().newVisitor({ hash: '#/settings' })
+  await page.evaluate(RECORD_SOUNDS)
   if (sound !== 'off') await page.getByRole('group', { name: 'Sound' }).getByLabel(sound).check()
   await go('#/star-canine?seed=7')
   await begin(page)
@@ -283,14 +280,14 @@ test.each(['off', 'quiet'])('a battle is heard where sound is on; it is off by d
   await page.keyboard.press('e')
   if ((await page.locator('dialog').count()) > 0) await page.keyboard.press('Enter')
   await turnOf(page, turn + 1)
-  await expect.poll(() => page.evaluate('window.heard.length > 0'), WAIT).toBe(sound !== 'off')
+  await expect.poll(() => page.evaluate('window.sounds.length > 0'), WAIT).toBe(sound !== 'off')
   await context.close()
 })
 
 test.each(['lostribe', 'emojispace'])(
-  '%s is read without styles: every word and choice, and no picture above the text',
+  '%s is readable without styles: every choice has a label, and pictures are small',
   async (game) => {
-    const { page } = await house().guest({ hash: `#/${game}?seed=7` })
+    const { page } = await browser().sharedVisitor({ hash: `#/${game}?seed=7` })
     await begin(page)
     await page.evaluate('for (const sheet of document.styleSheets) sheet.disabled = true')
     const labels = await page.locator('button[data-choice]').allTextContents()

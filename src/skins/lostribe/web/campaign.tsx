@@ -6,13 +6,13 @@ import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { CardFace } from './hand.tsx'
-import { parseRoad } from './parts.ts'
+import { parseMap } from './parts.ts'
 import { PLACES } from './places.ts'
 import { Self } from './plates.tsx'
 import { TEXT } from './text.ts'
 
 /** Between fights: the hero, offers as cards, and the map up to the boss. */
-export function RoadStage({ scene, api, isNarrow }: StageProps) {
+export function CampaignStage({ scene, api, isNarrow }: StageProps) {
   const { panels } = scene
   const you = panels.find((panel): panel is MetersPanel => panel.kind === 'meters')
   const map = panels.find((panel): panel is GridPanel => panel.kind === 'grid')
@@ -26,7 +26,7 @@ export function RoadStage({ scene, api, isNarrow }: StageProps) {
   const isWalking = map !== undefined && offers.length === 0 && others.every(isBelongings)
   return (
     <div
-      class={`lt-road ${isNarrow ? 'narrow' : 'wide'} ${map === undefined ? 'no-map' : ''} ${isWalking ? 'walking' : ''}`}
+      class={`lt-campaign ${isNarrow ? 'narrow' : 'wide'} ${map === undefined ? 'no-map' : ''} ${isWalking ? 'walking' : ''}`}
     >
       {you === undefined ? null : (
         <div class="lt-own">
@@ -48,7 +48,7 @@ export function RoadStage({ scene, api, isNarrow }: StageProps) {
         ))}
         <Choices scene={scene} api={api} label={TEXT.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
       </div>
-      {map === undefined ? null : <RoadMapBox map={map} scene={scene} api={api} />}
+      {map === undefined ? null : <MapBox map={map} scene={scene} api={api} />}
     </div>
   )
 }
@@ -102,18 +102,19 @@ function Offers({ panel, scene, api }: Shared & { readonly panel: CardsPanel }) 
 
 const STEP = 22
 const ROW = 21
-/** The picture of a legend text: `a resting place` is `place/resting-place`; unknown glyphs of packs stay characters. */
-const placeOf = (means: string): string => means.replace(/^(an?|the) /, '').replaceAll(' ', '-')
-const Form = ({ glyph, means }: { readonly glyph: string; readonly means: string }) =>
-  PLACES[placeOf(means)] === undefined ? (
+/** The name of a place's picture, from its legend text: `a resting place` is `resting-place`. */
+const placeName = (means: string): string => means.replace(/^(an?|the) /, '').replaceAll(' ', '-')
+/** The icon of a place; unknown glyphs of packs stay characters. */
+const PlaceIcon = ({ glyph, means }: { readonly glyph: string; readonly means: string }) =>
+  PLACES[placeName(means)] === undefined ? (
     <span aria-hidden="true">{glyph}</span>
   ) : (
-    <Art art={`place/${placeOf(means)}`} name="lt-form" />
+    <Art art={`place/${placeName(means)}`} name="lt-form" />
   )
 
 /** The full map, the boss on top. Reachable places are buttons; the list has the same choices as text. */
-function RoadMapBox({ map, scene, api }: Shared & { readonly map: GridPanel }) {
-  const { places, lines, width, height } = parseRoad(map.rows, map.legend, scene.choices)
+function MapBox({ map, scene, api }: Shared & { readonly map: GridPanel }) {
+  const { places, lines, width, height } = parseMap(map.rows, map.legend, scene.choices)
   const at = (x: number, y: number) => ({
     left: `${((x + 0.5) / width) * 100}%`,
     top: `${((y + 0.5) / height) * 100}%`,
@@ -135,11 +136,11 @@ function RoadMapBox({ map, scene, api }: Shared & { readonly map: GridPanel }) {
           choice === undefined ? (
             <span
               key={`${x},${y}`}
-              class={`lt-place of-${placeOf(means)} ${glyph === '@' ? 'here' : ''}`}
+              class={`lt-place of-${placeName(means)} ${glyph === '@' ? 'here' : ''}`}
               style={at(x, y)}
               title={means}
             >
-              <Form glyph={glyph} means={means} />
+              <PlaceIcon glyph={glyph} means={means} />
             </span>
           ) : (
             <button
@@ -151,7 +152,7 @@ function RoadMapBox({ map, scene, api }: Shared & { readonly map: GridPanel }) {
               title={means}
               {...choiceHandlers(api, choice.id, false)}
             >
-              <Form glyph={glyph} means={means} />
+              <PlaceIcon glyph={glyph} means={means} />
             </button>
           ),
         )}
@@ -159,7 +160,7 @@ function RoadMapBox({ map, scene, api }: Shared & { readonly map: GridPanel }) {
       <ul class="lt-legend" aria-hidden="true">
         {map.legend.map(({ glyph, means }) => (
           <li key={glyph}>
-            <Form glyph={glyph} means={means} /> {means}
+            <PlaceIcon glyph={glyph} means={means} /> {means}
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ import {
   withoutSign,
 } from '../../src/skins/star-canine/web/read-scene.ts'
 
-/** Scenes of planned turns, each given to `see`. */
+/** Plays turns with the plan bot and calls `see` with each scene. */
 function play(game: typeof descent.game, turns: number, see: (scene: Scene) => void): void {
   const [dice, own] = [diceFrom(makeDiceState('reading')), diceFrom(makeDiceState('player'))]
   const state = game.setup({}, dice)
@@ -41,12 +41,12 @@ describe('Star Canine', () => {
     ['then destroyed on turn 3', 'lost T3'],
     ['shield 0 → 15', undefined],
     [undefined, undefined],
-  ] as const)('%s is told as %s', (preview, words) => {
+  ] as const)('%s is shown as %s', (preview, text) => {
     const outcome = parseOutcome(preview)
-    expect(outcome === undefined ? undefined : outcomeText(outcome)).toBe(words)
+    expect(outcome === undefined ? undefined : outcomeText(outcome)).toBe(text)
   })
 
-  test('an item is its slot, its name without a sign, its guns and the rest', () => {
+  test('an item has a slot, a name without emoji, guns and other properties', () => {
     expect(parseItem({ id: '6', cells: ['slot 2', '🚀 Kuiper Torpedo #6: LONG 30, MID 30, 2 ammo, 1 use'] })).toEqual({
       id: '6',
       art: undefined,
@@ -60,7 +60,7 @@ describe('Star Canine', () => {
     expect(withoutSign('◾ Reinforced Plating #4')).toBe('Reinforced Plating #4')
   })
 
-  test('six turns, the gap by range, and pools that take no more than they have', () => {
+  test('the six turns have their ranges, and pools absorb no more than they contain', () => {
     let ledgers = 0
     play(starCanine.game, 80, (scene) => {
       const ledger = panelOf(scene, 'ledger', 'matrix')
@@ -80,7 +80,7 @@ describe('Star Canine', () => {
 })
 
 describe('EmojiSpace', () => {
-  test('bands, damage, titles, wares and the route are read from the words of the scene', () => {
+  test('bands, damage, titles, items for sale and the route are parsed from scene texts', () => {
     expect(parseBands('hull 3 → 5; weapon 6, defense 3, engine 0; damage 1 to 2')).toEqual({
       weapon: 6,
       defense: 3,
@@ -136,8 +136,8 @@ describe('Descent', () => {
     [2, 1, true], // water beside lit floor
     [2, 2, true], // a thing beside the hero
     [3, 2, false], // remembered
-    [0, 2, true], // wall that the light falls on
-    [3, 3, true], // somebody round a corner who is seen all the same
+    [0, 2, true], // wall beside lit floor
+    [3, 3, true], // a visible actor round a corner
     [4, 1, false],
     [9, 9, false],
   ] as const)('cell %i,%i in sight: %s', (x, y, lit) => {
@@ -169,7 +169,7 @@ describe('Descent', () => {
       { theirs: 'It: no harm', isDeadly: false },
     ],
     [['name'], ['something'], { theirs: '', isDeadly: false, hp: 0, max: 0, name: '', yours: '', does: '' }],
-  ] as const)('a foe is read by the names of the columns: %j', (columns, cells, told) => {
+  ] as const)('a foe is read by the names of the columns: %j', (columns, cells, expected) => {
     const panel = { kind: 'table', id: 'enemies', columns, rows: [{ id: '2', actor: 'foe-7', cells }] } as const
     expect(parseFoes(panel)).toEqual([
       {
@@ -181,22 +181,22 @@ describe('Descent', () => {
         max: 26,
         does: 'awake',
         yours: 'You hit 86 %: 15, kills in 2',
-        ...told,
+        ...expected,
       },
     ])
   })
 
-  test('what nobody has seen is not drawn', () => {
+  test('unknown cells are not drawn', () => {
     expect(groundShapes({ ...ground, rows: ['     ', '     '] })).not.toContain('<path')
     expect(groundShapes(ground)).toBe(groundShapes(ground))
   })
 
-  test('the frame stays about the hero and inside what is known', () => {
+  test('the visible part is centred on the hero and stays inside the known cells', () => {
     expect(frameOf(ground, 3, 3)).toEqual({ x: 0, y: 1, high: 3 })
     expect(frameOf(ground, 9, 9)).toEqual({ x: -2, y: -2, high: 9 })
   })
 
-  test('every choice has one place; a click on a foe or a far cell is a choice that is open', () => {
+  test('every choice has exactly one place, and a click on any cell gives an open choice or none', () => {
     let fights = 0
     play(descent.game, 120, (scene) => {
       const { walks, wait, acts, pack, stows, tiles } = groupChoices(scene)

@@ -13,7 +13,7 @@ import { art as canineArt } from '../../src/skins/star-canine/web/art.ts'
 import type { ArtFacts } from '../../src/views/web/skin.ts'
 
 type Art = (key: string, facts?: ArtFacts) => string | undefined
-const LOOKS: readonly (readonly [name: string, game: AnyGame, art: Art])[] = [
+const SKINS: readonly (readonly [name: string, game: AnyGame, art: Art])[] = [
   ['Star Canine', starCanine.game, canineArt],
   ['EmojiSpace', emojispace.game, emojiArt],
   ['Descent', descent.game, descentArt],
@@ -29,8 +29,8 @@ function keysIn(value: unknown, found: Set<string>): Set<string> {
   return found
 }
 
-/** The keys of 200 planned turns and of the codex, and the signs that stand before names there. */
-function met(game: AnyGame): { readonly keys: readonly string[]; readonly signs: ReadonlySet<string> } {
+/** The art keys of 200 planned turns and of the codex, and the emoji before names in their tables. */
+function artKeysOf(game: AnyGame): { readonly keys: readonly string[]; readonly signs: ReadonlySet<string> } {
   const [dice, own] = [diceFrom(makeDiceState('pictures')), diceFrom(makeDiceState('player'))]
   let state = game.setup({}, dice)
   const keys = keysIn(game.codex?.() ?? [], new Set())
@@ -43,7 +43,7 @@ function met(game: AnyGame): { readonly keys: readonly string[]; readonly signs:
         for (const { cells } of panel.rows)
           for (const cell of cells)
             if (typeof cell === 'string' && splitSign(cell).sign !== '') signs.add(splitSign(cell).sign)
-    // Whoever falls begins anew.
+    // A finished run starts again.
     if (game.toAct(state).length === 0) state = game.setup({}, dice)
     const acting = game.toAct(state)
     const moves = acting.map((seat) => ({ seat, action: planBot(game, state, seat, own) }))
@@ -52,10 +52,10 @@ function met(game: AnyGame): { readonly keys: readonly string[]; readonly signs:
   return { keys: [...keys], signs }
 }
 
-/** Why a text is no harmless picture; undefined where it is one. */
+/** What is wrong with a picture: not an SVG, unsafe, or not well-formed. Undefined if it is fine. */
 function flaw(svg: string): string | undefined {
   if (!/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" viewBox="0 0 \d+ \d+"/.test(svg))
-    return 'it does not begin as one'
+    return 'no SVG header'
   if (/<script|\son\w+=|href|url\(|style=|<style|\sid=|NaN|undefined|Infinity/.test(svg))
     return 'something in it is not allowed'
   const open: string[] = []
@@ -68,10 +68,10 @@ function flaw(svg: string): string | undefined {
   return /[<>]/.test(svg.replaceAll(/<\/?[a-z]+(?:\s+[\w:-]+="[^"<>]*")*\s*\/?>/gi, '')) ? 'a stray bracket' : undefined
 }
 
-describe.each(LOOKS)('%s', (_, game, art) => {
-  const { keys } = met(game)
+describe.each(SKINS)('%s', (_, game, art) => {
+  const { keys } = artKeysOf(game)
 
-  test('every key that occurs has a picture, whole and harmless', () => {
+  test('every art key has a safe, well-formed picture', () => {
     expect(keys.length).toBeGreaterThan(5)
     const flaws = keys.map((key) => {
       const svg = art(key)
@@ -80,15 +80,15 @@ describe.each(LOOKS)('%s', (_, game, art) => {
     expect(flaws.filter((text) => text !== '')).toEqual([])
   })
 
-  test('one key is one picture, and two keys of a kind are two', () => {
+  test('a key always gives the same picture, and most keys have their own', () => {
     for (const key of keys) expect(art(key)).toBe(art(key))
     const pictures = keys.filter((key) => !key.startsWith('item/')).map((key) => art(key))
-    // Contacts of one frame look alike behind glass: only what they grow from their names differs.
+    // Not all: unscanned contacts of the same frame look alike.
     expect(new Set(pictures).size).toBeGreaterThan(pictures.length * 0.7)
   })
 
   test.each(['foe/"><script>', 'ship/../../x', 'item/', 'foe/<b>', 'ship/%00', 'hero/zzz'])(
-    '%s harms nobody',
+    '%s gives a safe picture or none',
     (key) => {
       const svg = art(key)
       expect(svg === undefined ? undefined : flaw(svg)).toBeUndefined()
@@ -96,24 +96,24 @@ describe.each(LOOKS)('%s', (_, game, art) => {
   )
 })
 
-test('what no skin knows has no picture', () => {
-  for (const [, , art] of LOOKS) expect(art('weather/rain')).toBeUndefined()
+test('unknown kinds of keys have no picture', () => {
+  for (const [, , art] of SKINS) expect(art('weather/rain')).toBeUndefined()
 })
 
-// The picture is a gauge: what is used up leaves it.
+// The picture shows the ship's state: what is used up is not drawn.
 test.each([
   ['armor', { armor: 40 }, { armor: 0 }],
   ['shield', { shield: 45 }, { shield: 0 }],
   ['the rails of LONG', { long: 60 }, { long: 0 }],
   ['the claws of CLOSE', { close: 20 }, { close: 0 }],
-] as const)('Star Canine: %s used up leaves the drawing', (_, whole, spent) => {
-  expect((canineArt('foe/void-howler', whole) ?? '').length).toBeGreaterThan(
+] as const)('Star Canine: %s is not drawn when it is used up', (_, full, spent) => {
+  expect((canineArt('foe/void-howler', full) ?? '').length).toBeGreaterThan(
     (canineArt('foe/void-howler', spent) ?? '').length,
   )
 })
 
-test('EmojiSpace: every sign before a name aboard or for sale is drawn by us', () => {
-  const { signs } = met(emojispace.game)
+test('EmojiSpace: the emoji of every module, crew member and item for sale has a picture', () => {
+  const { signs } = artKeysOf(emojispace.game)
   expect(signs.size).toBeGreaterThan(8)
   expect([...signs].filter((sign) => signArt(sign) === undefined)).toEqual([])
   for (const sign of signs) expect(flaw(signArt(sign) ?? '')).toBeUndefined()
@@ -125,7 +125,7 @@ test.each([1, 2, 4, 5, 8, 11])('EmojiSpace: %i sockets lie apart and inside the 
   for (const { x, y } of spots) expect(x > 10 && x < 72 && y > 30 && y < 70).toBe(true)
 })
 
-test('Descent: every sign of the ground and of a room is drawn', () => {
+test('Descent: every map character of a feature has a picture', () => {
   expect([...'><$_%={+}|"~:^&§°'].filter((glyph) => groundArt(glyph) === undefined)).toEqual([])
   expect(groundArt('.')).toBeUndefined()
 })

@@ -21,9 +21,9 @@ import { floorOf, type State } from './state.ts'
 
 const pack = builtInPack()
 
-/** Every row of the pack does what it says. A new row is covered by its fields, without a test of its own. */
+/** Every row of the pack does what its text says. New rows are covered automatically, through their fields. */
 
-/** A room with somebody two cells away who cannot be missed and cannot hit back in time. */
+/** A room with an enemy two cells away that every attack hits and that cannot strike back in time. */
 const ROOM = ['#########', '#.......#', '#@.o....#', '#.......#', '#########']
 const position = (hero: ScenarioHero, more: Partial<Scenario> = {}): Scenario => ({
   map: ROOM,
@@ -34,7 +34,7 @@ const position = (hero: ScenarioHero, more: Partial<Scenario> = {}): Scenario =>
 const stateWith = (hero: ScenarioHero, options = {}): State =>
   game.setup({ scenario: position(hero), ...options }, seededDice('1'))
 
-/** Plays one deed with dice that always fall lowest: every blow hits. */
+/** Plays one action with all dice at their lowest, so that every blow hits. */
 function play(state: State, id: string): State {
   const action = game.legal(state, 0).find((action) => action.id === id)
   if (action === undefined) throw new Error(`${id} is not among ${game.legal(state, 0).map((action) => action.id)}`)
@@ -53,7 +53,7 @@ describe('items', () => {
     expect(heroMelee(pack, armed) - heroMelee(pack, bare)).toBe(damage - 1)
     expect(heroEvasion(pack, armed) - heroEvasion(pack, bare)).toBe(evasion)
   })
-  /** What a thing thrown or pointed at somebody two cells away leaves behind. */
+  /** The expected effect of each thrown item and wand on an enemy two cells away. */
   const THROWN: Readonly<Partial<Record<ItemKnack, (now: State, before: State) => boolean>>> = {
     javelin: (now, before) => hpOf(now) < hpOf(before),
     fire: (now, before) => hpOf(now) < hpOf(before),
@@ -85,7 +85,7 @@ describe('items', () => {
     expect(hp + mp + s.hero.fury + s.hero.stone).toBeGreaterThan(0)
   })
 
-  /** What a scroll of each effect leaves behind. */
+  /** The expected result of a scroll of each effect. */
   const READ: Readonly<Record<ScrollEffect, (s: State) => boolean>> = {
     identify: (s) => s.phase === 'identify',
     teleport: (s) => s.hero.place !== placeAt(1, 2),
@@ -122,7 +122,7 @@ describe('items', () => {
 
 describe('spells', () => {
   const foeOf = (s: State) => floorOf(s).creatures[0] as Creature
-  /** What a spell of each effect leaves behind. */
+  /** The expected result of a spell of each effect. */
   const CAST: Readonly<Partial<Record<SpellEffect, (now: State, before: State) => boolean>>> = {
     blink: (now, before) => now.hero.place !== before.hero.place,
     nova: (now, before) => foeOf(now).hp < foeOf(before).hp && foeOf(now).slowed > 0,
@@ -157,7 +157,7 @@ describe('spells', () => {
 })
 
 describe('gods', () => {
-  /** A kill of somebody beside the hero. */
+  /** The hero kills an adjacent enemy. */
   function kill(god: string | undefined): State {
     const { state } = at({
       map: ['#####', '#@o.#', '#####'],
@@ -196,7 +196,7 @@ describe('gods', () => {
     expect(play(s, 'use-c').hero.hp).toBe(1 + potion + god.potionBonus)
   })
 
-  /** What each ability leaves behind. */
+  /** The expected result of each ability. */
   const INVOKED: Readonly<Record<Ability, (now: State, before: State) => boolean>> = {
     berserk: (now, before) => heroMelee(pack, now) === 2 * heroMelee(pack, before),
     hand: (now, before) => now.hero.hand > 0 && now.hero.hp > before.hero.hp,

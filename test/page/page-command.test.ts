@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const page = (to: string) =>
   spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), 'page', to], { encoding: 'utf8' })
 
-test('undercroft page DIR writes a plain folder that names no place but its own', () => {
+test('undercroft page DIR writes a static site that refers to no other server', () => {
   const to = join(folder, 'site')
   expect(page(to).status).toBe(0)
   expect(page(to).status).toBe(0)

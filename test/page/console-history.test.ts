@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   asTest,
-  forcedAnew,
-  isBeginningOf,
-  openedRun,
-  pastOf,
+  isPrefixOf,
+  playedTurns,
   rollsOf,
-  wishedRolls,
+  rollsToForce,
+  withAdmin,
+  withForcedRolls,
 } from '../../src/apps/web/console/history.ts'
 import { planBot } from '../../src/bots/index.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from '../../src/engine/index.ts'
 import { GAMES, getGame } from '../../src/games/index.ts'
 
-/** A run of so many planned turns. */
+/** A run of `turns` turns by the plan bot. */
 function planned(game: string, turns: number, options: object = {}): Run {
   const { game: rules } = getGame(game)
   const run = start(rules, { seed: 'console', options })
@@ -36,50 +36,50 @@ function planned(game: string, turns: number, options: object = {}): Run {
 }
 const IDS = GAMES.map(({ id }) => id)
 
-test.each(IDS)('%s: a run lived again has a row a turn, and rolls as it did', (id) => {
+test.each(IDS)('%s: the replay has an entry per turn, and its rolls equal the predicted ones', (id) => {
   const run = planned(id, 40)
-  const past = pastOf(run)
-  expect(past.length).toBe(run.turn)
-  expect(past.flatMap(({ ids }) => ids)).toEqual(run.ids)
-  // What was rolled then is what the same choice was said to roll before.
-  const at = past.findIndex(({ rolls }) => rolls.length > 0)
+  const turns = playedTurns(run)
+  expect(turns.length).toBe(run.turn)
+  expect(turns.flatMap(({ ids }) => ids)).toEqual(run.ids)
+  // rollsOf predicts the same rolls for that choice.
+  const at = turns.findIndex(({ rolls }) => rolls.length > 0)
   const then = planned(id, Math.max(0, at))
-  const told = at < 0 ? [] : rollsOf(then, 0, past[at]?.ids[0] ?? '')
-  expect(told.map(({ what, value }) => `${what} ${value}`)).toEqual(
-    (past[at]?.rolls ?? []).map(({ what, value }) => `${what} ${value}`),
+  const predicted = at < 0 ? [] : rollsOf(then, 0, turns[at]?.ids[0] ?? '')
+  expect(predicted.map(({ what, value }) => `${what} ${value}`)).toEqual(
+    (turns[at]?.rolls ?? []).map(({ what, value }) => `${what} ${value}`),
   )
 })
 
-test.each(IDS)('%s: looking at what would be rolled changes nothing', (id) => {
+test.each(IDS)('%s: predicting rolls does not change the run', (id) => {
   const run = planned(id, 20)
   const before = JSON.stringify(journalOf(run))
   for (const { id: choice } of run.game.legal(run.state, 0)) rollsOf(run, 0, choice)
-  pastOf(run)
+  playedTurns(run)
   expect(JSON.stringify(journalOf(run))).toBe(before)
 })
 
-test('a wished roll falls so, those of its label before it fall as they would, and the journal replays', () => {
+test('to force a later roll of a label, the earlier ones are forced to their natural values', () => {
   const rolls = [
     { what: 'die', sides: 4, value: 3, isForced: false },
     { what: 'draw', sides: 6, value: 1, isForced: false },
     { what: 'die', sides: 4, value: 0, isForced: false },
   ]
-  expect(wishedRolls(rolls, new Map([[2, 2]]))).toEqual([
+  expect(rollsToForce(rolls, new Map([[2, 2]]))).toEqual([
     { what: 'die', value: 3 },
     { what: 'die', value: 2 },
   ])
-  expect(wishedRolls(rolls, new Map())).toEqual([])
+  expect(rollsToForce(rolls, new Map())).toEqual([])
 })
 
-test('LosTribe: the next roll is forced to three fires, marked in the timeline, and can be forced anew', () => {
+test('LosTribe: forced rolls replace earlier ones, are marked in the timeline, and the journal replays', () => {
   const run = planned('lostribe', 6)
   const labels = ['player die 1', 'player die 2', 'player die 3']
   const wish = (value: number) => labels.map((what) => ({ what, value }))
-  const once = forcedAnew(run, wish(2))
-  const twice = forcedAnew(once, wish(0))
+  const once = withForcedRolls(run, wish(2))
+  const twice = withForcedRolls(once, wish(0))
   expect(twice.inner.waiting).toEqual(wish(0))
   choose(twice, twice.turn, 0, 'end-turn')
-  const { rolls, lines } = pastOf(twice).at(-1) ?? { rolls: [], lines: [] }
+  const { rolls, lines } = playedTurns(twice).at(-1) ?? { rolls: [], lines: [] }
   expect(rolls.filter(({ isForced }) => isForced).map(({ what, value }) => `${what} ${value}`)).toEqual(
     labels.map((what) => `${what} 0`),
   )
@@ -87,40 +87,40 @@ test('LosTribe: the next roll is forced to three fires, marked in the timeline, 
   expect(isRefusal(replay(twice.game, journalOf(twice)))).toBe(false)
 })
 
-test('LosTribe: a run that never asked for it can be meddled with once the console has opened it', () => {
+test('LosTribe: admin commands work in any run once the console has enabled them', () => {
   const run = planned('lostribe', 6)
   expect(run.game.admin?.(run.state, 'dice fire fire fire')).toContain('admin=true')
-  const opened = openedRun(run)
+  const opened = withAdmin(run)
   expect(opened.ids).toEqual(run.ids)
-  const wanted = opened.game.admin?.(opened.state, 'dice fire fire fire')
-  if (typeof wanted !== 'object') throw new Error(wanted)
-  force(opened, wanted.rolls)
-  const chosen = choose(opened, opened.turn, 0, wanted.choice ?? '')
+  const override = opened.game.admin?.(opened.state, 'dice fire fire fire')
+  if (typeof override !== 'object') throw new Error(override)
+  force(opened, override.rolls)
+  const chosen = choose(opened, opened.turn, 0, override.choice ?? '')
   if (isRefusal(chosen)) throw new Error(chosen.why)
   expect(linesOf(opened, chosen.events, 0).length).toBeGreaterThan(0)
   expect(
-    pastOf(opened)
+    playedTurns(opened)
       .at(-1)
       ?.lines.map(({ text }) => text)
       .join(' '),
   ).toContain('You roll fire, fire, fire (forced)')
-  expect(openedRun(opened)).toBe(opened)
-  // Games without such a door stay as they are.
+  expect(withAdmin(opened)).toBe(opened)
+  // Runs of games without admin commands stay as they are.
   const other = planned('descent', 3)
-  expect(openedRun(other)).toBe(other)
+  expect(withAdmin(other)).toBe(other)
 })
 
-test('a step back is a beginning of the whole, and no more once another choice is taken', () => {
+test('a step back is a prefix of the full run until another choice is made or a roll is forced', () => {
   const run = planned('lostribe', 8)
   const back = fork(run, 5)
-  expect([isBeginningOf(back, run), isBeginningOf(run, back)]).toEqual([true, false])
+  expect([isPrefixOf(back, run), isPrefixOf(run, back)]).toEqual([true, false])
   const other = back.game.legal(back.state, 0).find(({ id }) => id !== run.ids[5])
   choose(back, back.turn, 0, other?.id ?? '')
-  expect(isBeginningOf(back, run)).toBe(false)
-  expect(isBeginningOf(forcedAnew(fork(run, 5), [{ what: 'draw', value: 0 }]), run)).toBe(false)
+  expect(isPrefixOf(back, run)).toBe(false)
+  expect(isPrefixOf(withForcedRolls(fork(run, 5), [{ what: 'draw', value: 0 }]), run)).toBe(false)
 })
 
-test('a run as a test says all that is needed to live it again', () => {
+test('a run exported as a test can be replayed from its seed and choices', () => {
   const run = planned('lostribe', 8)
   const { seed, choices } = JSON.parse(asTest(run)) as { seed: string; choices: string[] }
   const again = start(run.game, { seed })

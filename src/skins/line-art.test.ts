@@ -10,8 +10,8 @@ import { art as underscore } from './underscore/web/art.ts'
 import { ELEMENTS as SEVEN } from './underscore/web/elements.ts'
 
 const ARTS = { lostribe, underscore }
-type Drawn = keyof typeof ARTS
-const DRAWN = ['lostribe', 'underscore'] as const satisfies readonly Drawn[]
+type Game = keyof typeof ARTS
+const GAMES = ['lostribe', 'underscore'] as const satisfies readonly Game[]
 
 /** Every art key below a scene, a panel or a codex. */
 function keysIn(value: unknown, found = new Set<string>()): Set<string> {
@@ -24,7 +24,7 @@ function keysIn(value: unknown, found = new Set<string>()): Set<string> {
 }
 
 /** The art keys of a number of planned turns, over as many runs as needed. */
-function plannedKeys(id: Drawn, turns: number): Set<string> {
+function plannedKeys(id: Game, turns: number): Set<string> {
   const { game } = getGame(id)
   const found = keysIn((game.codex?.() ?? []) satisfies readonly Panel[])
   const dice = seededDice('pictures')
@@ -43,7 +43,7 @@ function plannedKeys(id: Drawn, turns: number): Set<string> {
 function faultsOf(svg: string): string[] {
   const faults: string[] = []
   if (!/^<svg [^>]*viewBox="0 0 \d+ \d+"/.test(svg)) faults.push('no viewBox')
-  if (/NaN|undefined|Infinity|null/.test(svg)) faults.push('a figure that is none')
+  if (/NaN|undefined|Infinity|null/.test(svg)) faults.push('not a number')
   if (/\s(id|href|style|on\w+|src)=|url\(|<script|<style|<image|<foreignObject/i.test(svg))
     faults.push('ids, styles or references')
   const open: string[] = []
@@ -57,7 +57,7 @@ function faultsOf(svg: string): string[] {
   return faults
 }
 
-test.each(DRAWN)('%s: every art key of 200 planned turns and the codex is drawn, the same each time', (id) => {
+test.each(GAMES)('%s: every art key of 200 planned turns and the codex is drawn, the same each time', (id) => {
   const keys = [...plannedKeys(id, 200), `title/${id}`]
   expect(keys.length).toBeGreaterThan(3)
   for (const key of keys) {
@@ -119,19 +119,19 @@ test.each([
   'nothing/known',
   `foe/${'x'.repeat(5000)}`,
 ])('the key %j gives a picture without faults, or none', (key) => {
-  for (const id of DRAWN) {
+  for (const id of GAMES) {
     const svg = ARTS[id](key, { name: '<b onload=1>', hp: Number.NaN, max: -3, attunements: ['fire -2', 'mud 3', ''] })
     if (svg !== undefined) expect(faultsOf(svg)).toEqual([])
   }
 })
 
 test.each([
-  ['lines of one pen', '<path d="M0 0h1"/><path d="M2 0h1"/>', '<path d="M0 0h1M2 0h1"/>'],
-  ['two pens', '<path d="M0 0h1"/><path d="M2 0h1" stroke="red"/>'],
-  ['what is filled', '<path d="M0 0h1v1z" fill="red"/><path d="M0 0v1h1z" fill="red"/>'],
-  ['what shines through', '<path d="M0 0h1" stroke-opacity=".5"/><path d="M0 0v1" stroke-opacity=".5"/>'],
-  ['what has a name', '<path d="M0 0h1" class="a"/><path d="M2 0h1" class="a"/>'],
-  ['what begins where the last one ended', '<path d="M0 0h1"/><path d="m2 0h1"/>'],
-])('%s: merged only if the result looks the same', (_, body, whole = body) => {
-  expect(mergePaths(body)).toBe(whole)
+  ['lines of the same style', '<path d="M0 0h1"/><path d="M2 0h1"/>', '<path d="M0 0h1M2 0h1"/>'],
+  ['lines of different styles', '<path d="M0 0h1"/><path d="M2 0h1" stroke="red"/>'],
+  ['filled shapes', '<path d="M0 0h1v1z" fill="red"/><path d="M0 0v1h1z" fill="red"/>'],
+  ['transparent lines', '<path d="M0 0h1" stroke-opacity=".5"/><path d="M0 0v1" stroke-opacity=".5"/>'],
+  ['lines with a class', '<path d="M0 0h1" class="a"/><path d="M2 0h1" class="a"/>'],
+  ['a relative line', '<path d="M0 0h1"/><path d="m2 0h1"/>'],
+])('%s: merged only if the result looks the same', (_, body, merged = body) => {
+  expect(mergePaths(body)).toBe(merged)
 })

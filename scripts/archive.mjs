@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The keywords of JSON Schema that src/storage/archive/json-schema.ts understands, and those that constrain nothing. */
-const WORDS = [
+/** JSON Schema keywords that src/storage/archive/json-schema.ts checks, and annotations that constrain nothing. */
+const KEYWORDS = [
   'type',
   'enum',
   'const',
@@ -32,14 +32,14 @@ const WORDS = [
 
 /** Bundles the rules of every game: `{ game, version, content, name, text }` each. The same sources give the same bytes. */
 export async function bundleRules(root) {
-  const games = readdirSync(join(root, 'src', 'games')).filter((name) =>
+  const folders = readdirSync(join(root, 'src', 'games')).filter((name) =>
     existsSync(join(root, 'src', 'games', name, 'info.ts')),
   )
-  const scratch = mkdtempSync(join(tmpdir(), 'undercroft-doors-'))
+  const scratch = mkdtempSync(join(tmpdir(), 'undercroft-archive-'))
   try {
-    const doors = []
-    for (const game of games.sort()) doors.push(await bundleGame(root, game, scratch))
-    return doors
+    const games = []
+    for (const folder of folders.sort()) games.push(await bundleGame(root, folder, scratch))
+    return games
   } finally {
     rmSync(scratch, { recursive: true })
   }
@@ -54,10 +54,10 @@ async function bundleGame(root, folder, scratch) {
   const { info } = await import(pathToFileURL(file).href)
   const { id: game, version, contentHash: content } = info.game
   const { options } = (await info.schema()).describe()
-  const strange = wordsOf(options).find((word) => !WORDS.includes(word))
+  const strange = keywordsOf(options).find((one) => !KEYWORDS.includes(one))
   if (strange !== undefined)
     throw new Error(
-      `${game}: its options' schema says "${strange}"; teach it to src/storage/archive/json-schema.ts first`,
+      `${game}: its options' schema uses the keyword "${strange}"; add it to src/storage/archive/json-schema.ts first`,
     )
   const head = `// Undercroft: ${game}, version ${version}, content ${content}. Written by npm run release, never changed.\n`
   const source = [
@@ -103,25 +103,25 @@ const withoutLater = {
 }
 
 /** Every keyword of a JSON Schema. Property names do not count. */
-function wordsOf(schema) {
-  if (Array.isArray(schema)) return schema.flatMap(wordsOf)
+function keywordsOf(schema) {
+  if (Array.isArray(schema)) return schema.flatMap(keywordsOf)
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([word, value]) => {
-    if (word === 'properties') return [word, ...Object.values(value).flatMap(wordsOf)]
-    return ['enum', 'const', 'examples', 'default', 'required'].includes(word) ? [word] : [word, ...wordsOf(value)]
+    if (word === 'properties') return [word, ...Object.values(value).flatMap(keywordsOf)]
+    return ['enum', 'const', 'examples', 'default', 'required'].includes(word) ? [word] : [word, ...keywordsOf(value)]
   })
 }
 
 /** The games that a folder does not contain yet, and those it contains with other bytes. */
-export function compareWithArchive(doors, folder) {
+export function compareWithArchive(games, folder) {
   const textOf = ({ name }) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined)
   return {
-    fresh: doors.filter((door) => textOf(door) === undefined),
-    changed: doors.filter((door) => ![undefined, door.text].includes(textOf(door))),
+    fresh: games.filter((one) => textOf(one) === undefined),
+    changed: games.filter((one) => ![undefined, one.text].includes(textOf(one))),
   }
 }
 
-export function writeRules(doors, folder) {
+export function writeRules(games, folder) {
   mkdirSync(folder, { recursive: true })
-  for (const { name, text } of doors) writeFileSync(join(folder, name), text)
+  for (const { name, text } of games) writeFileSync(join(folder, name), text)
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: a table; `-- --json`: an array; `-- --quick`: small, to see that it works; `-- --parts descent,kit`: only these parts.
+// `npm run bench`: a table; `-- --json`: an array; `-- --quick`: a short run, to see that it works; `-- --parts descent,kit`: only these parts.
 // `-- --beside REV` measures an older commit in the same run, part by part, with that commit's own bench.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -22,8 +22,8 @@ else {
   }
 }
 
-async function measure(words) {
-  const { status } = spawnSync(process.execPath, [await buildBench(root), ...words], { stdio: 'inherit' })
+async function measure(args) {
+  const { status } = spawnSync(process.execPath, [await buildBench(root), ...args], { stdio: 'inherit' })
   return status ?? 1
 }
 

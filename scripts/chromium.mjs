@@ -19,7 +19,7 @@ export async function launchBrowser(args = []) {
   process.env.TMPDIR = folder
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
   const { default: packed } = await import('@sparticuz/chromium')
-  // Without this no letter is drawn.
+  // Without this no text is drawn.
   process.env.FONTCONFIG_PATH = '/etc/fonts'
   // Not the flags that the package suggests: they run the browser in a single process, which a service worker ends, and turn off web security.
   return chromium.launch({ executablePath: await packed.executablePath(), args: flags })

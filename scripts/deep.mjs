@@ -15,8 +15,8 @@ const PARTS = [
   ],
   ['studies', 'studies/studies', 'plays the built-in studies and writes them into the rule books (--studies [GAME])'],
   ['depth', 'studies/', "the table of aims of a game's rule book (--depth GAME --name held-19)"],
-  ['encounters', 'studies/underscore/encounters', "writes Underscore's encounters anew (--encounters 700)"],
-  ['tasks', 'studies/arena/tasks', "makes the arena's task lists anew, after a change of rules (--tasks all)"],
+  ['encounters', 'studies/underscore/encounters', "rewrites Underscore's encounters (--encounters 700)"],
+  ['tasks', 'studies/arena/tasks', "rewrites the arena's task lists after a rule change (--tasks all)"],
   ['baselines', 'studies/arena/baselines', 'plays the task lists with the built-in bots'],
   ['tokens', 'studies/tokens', 'tokens per turn, protocol 1 beside 2 (--tokens 3)'],
   [
@@ -38,7 +38,7 @@ const PARTS = [
     'isNode',
   ],
 ]
-/** Tests that repeat something as often as a variable says: it is given behind the flag, or `often` where everything runs. */
+/** Tests that repeat as often as an environment variable says: the number after the flag, or `often` if everything runs. */
 const LONG_TESTS = [
   {
     flag: 'kills',
@@ -62,7 +62,7 @@ const LONG_TESTS = [
     file: 'test/page/digests.test.ts',
     name: 'in Chromium as in Node',
     variable: 'UNDERCROFT_PAGE_RUNS',
-    about: 'with a number: so many runs come out in Chromium as in Node (--page 200)',
+    about: 'with a number: plays so many runs in Chromium and in Node and compares them (--page 200)',
   },
 ]
 const TESTS = [
@@ -76,23 +76,23 @@ const TESTS = [
 ]
 
 const args = process.argv.slice(2)
-const wordAfter = (flag) => args[args.indexOf(`--${flag}`) + 1]
+const argAfter = (flag) => args[args.indexOf(`--${flag}`) + 1]
 if (args.includes('--help')) {
   for (const [flag, , about] of PARTS) console.log(`--${flag.padEnd(11)} ${about}`)
   for (const { flag, about } of LONG_TESTS) console.log(`--${flag.padEnd(11)} ${about}`)
   process.exit(0)
 }
 ensure({ types: true })
-const isWhole = args.length === 0
+const runsAll = args.length === 0
 const wants = (flag) => args.includes(`--${flag}`)
-if (isWhole || wants('laws')) test(TESTS, { UNDERCROFT_DEEP: '1' })
+if (runsAll || wants('laws')) test(TESTS, { UNDERCROFT_DEEP: '1' })
 for (const { flag, often, file, name, variable } of LONG_TESTS)
-  if (isWhole || (wants(flag) && wordAfter(flag) > 0))
-    test([file, '-t', name], { [variable]: isWhole ? often : wordAfter(flag) })
-for (const part of isWhole ? PARTS.slice(0, 1) : PARTS.filter(([flag]) => wants(flag))) await measure(part)
+  if (runsAll || (wants(flag) && argAfter(flag) > 0))
+    test([file, '-t', name], { [variable]: runsAll ? often : argAfter(flag) })
+for (const part of runsAll ? PARTS.slice(0, 1) : PARTS.filter(([flag]) => wants(flag))) await measure(part)
 
-function test(words, env) {
-  step([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...words, '--testTimeout=3600000'], env)
+function test(args, env) {
+  step([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...args, '--testTimeout=3600000'], env)
 }
 
 /** `descent` is studies/descent/aims.ts; `lostribe-learn`, `emojispace-learn` and `star-canine-proofs` are other files of a game. */
@@ -106,11 +106,11 @@ async function measure([flag, script, , isNode]) {
   const outdir = join(root, 'build')
   await build({
     absWorkingDir: root,
-    entryPoints: { [flag]: `${flag === 'depth' ? depthFile(wordAfter(flag)) : script}.ts` },
+    entryPoints: { [flag]: `${flag === 'depth' ? depthFile(argAfter(flag)) : script}.ts` },
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // Chunks, as bench.mjs explains.
+    // Chunks: see bench.mjs.
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',
     format: 'esm',

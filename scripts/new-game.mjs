@@ -11,19 +11,19 @@ const LONGEST = 24
 function whyNot(root, name) {
   if (name === undefined || name === '') return 'Give the new game a name: npm run new-game NAME'
   if (!NAME.test(name) || name.length > LONGEST)
-    return `A name is small letters, digits and single dashes, ${LONGEST} at most, like tiny-duel; not "${name}".`
-  if (name === 'toy') return 'The toy is what new games are copied from; give yours a name of its own.'
+    return `Invalid name "${name}": use lowercase letters, digits and single dashes, at most ${LONGEST}, like tiny-duel.`
+  if (name === 'toy') return 'New games are copied from the toy; choose another name.'
   if (existsSync(join(root, 'src', 'games', name)) || existsSync(join(root, 'src', 'games', `${name}.ts`)))
-    return `There is something called ${name} in src/games already; choose another name.`
+    return `src/games/${name} exists already; choose another name.`
   if (!isIdentifier(camel(name)))
-    return `The code would have to call it ${camel(name)}, which JavaScript keeps for itself; choose another name.`
-  const words = wordsIn(join(root, 'test', 'toy'))
-  const taken = [camel(name), pascal(name), `make${pascal(name)}`].find((word) => words.has(word))
-  return taken === undefined ? undefined : `The code of a new game says ${taken} already; choose another name.`
+    return `The code would call it ${camel(name)}, a reserved word of JavaScript; choose another name.`
+  const used = identifiersIn(join(root, 'test', 'toy'))
+  const taken = [camel(name), pascal(name), `make${pascal(name)}`].find((one) => used.has(one))
+  return taken === undefined ? undefined : `The code of a new game already uses the name ${taken}; choose another name.`
 }
 
 /** Every identifier in the toy's code, without comments and strings. */
-function wordsIn(toy) {
+function identifiersIn(toy) {
   const files = readdirSync(toy, { recursive: true }).filter((file) => file.endsWith('.ts'))
   const code = files.map((file) =>
     readFileSync(join(toy, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, ''),
@@ -83,7 +83,7 @@ function register(root, name) {
 /** Creates the game; returns the message to print and whether it worked. */
 export function newGame(root, name) {
   const why = whyNot(root, name)
-  if (why !== undefined) return { ok: false, tell: why }
+  if (why !== undefined) return { ok: false, message: why }
   const [toy, folder] = [join(root, 'test', 'toy'), join(root, 'src', 'games', name)]
   const place = nextPlace(root)
   const files = readdirSync(toy, { recursive: true, withFileTypes: true }).filter((found) => found.isFile())
@@ -95,7 +95,7 @@ export function newGame(root, name) {
   }
   register(root, name)
   tidy(root, folder)
-  return { ok: true, tell: next(name, files.length) }
+  return { ok: true, message: nextSteps(name, files.length) }
 }
 
 /** Formats the copy, because other names sort and wrap differently. Works without the formatter too. */
@@ -105,18 +105,18 @@ function tidy(root, folder) {
   if (existsSync(biome)) spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore' })
 }
 
-const next = (
+const nextSteps = (
   name,
   files,
-) => `src/games/${name} is a whole game (${files} files), and one line in src/games/register.ts knows it.
+) => `Created src/games/${name}, a complete game (${files} files), and registered it in src/games/register.ts.
 Play it:          npm start -- play ${name}
-Hold it to laws:  UNDERCROFT_LAWS=${name} npx vitest run test/laws/laws.test.ts
-Now make it yours: README.md (the rules, by numbered sections), content/*.json and schema.ts (what there is), state.ts, actions.ts and
-events.ts (what can happen), duel/ (how), text/ (scenes and log), ai/ (bots), info.ts (how menus show it).
+Test the laws:    UNDERCROFT_LAWS=${name} npx vitest run test/laws/laws.test.ts
+Then change it: README.md (the rules, in numbered sections), content/*.json and schema.ts (content), state.ts, actions.ts and
+events.ts (data types), duel/ (the rules), text/ (scenes and log), ai/ (bots), info.ts (its entry in the menus).
 `
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { ok, tell } = newGame(dirname(dirname(fileURLToPath(import.meta.url))), process.argv[2])
-  ;(ok ? process.stdout : process.stderr).write(`${tell.trimEnd()}\n`)
+  const { ok, message } = newGame(dirname(dirname(fileURLToPath(import.meta.url))), process.argv[2])
+  ;(ok ? process.stdout : process.stderr).write(`${message.trimEnd()}\n`)
   if (!ok) process.exit(2)
 }

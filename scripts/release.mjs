@@ -22,7 +22,7 @@ const read = (...path) => readFileSync(at(...path), 'utf8')
 
 const before = JSON.parse(read('package.json')).version
 const version = args.find((word) => !word.startsWith('--')) ?? nextOf(before)
-if (!/^\d+\.\d+\.\d+$/.test(version)) refuse(`"${version}" is no version; give three numbers like ${nextOf(before)}`)
+if (!/^\d+\.\d+\.\d+$/.test(version)) refuse(`"${version}" is not a version; give three numbers like ${nextOf(before)}`)
 if (!isHigher(version, before)) refuse(`${version} is not higher than ${before}, the current version`)
 const dirty = git('status', '--porcelain')
 if (dirty !== '') refuse(`the tree has changes that are not committed:\n${dirty}\nCommit them first`)
@@ -87,9 +87,9 @@ function refuse(why) {
   process.exit(1)
 }
 
-function git(...words) {
-  const { status, stdout, stderr } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })
-  if (status !== 0) refuse(`git ${words[0]} does not work here: ${stderr.trim()}`)
+function git(...command) {
+  const { status, stdout, stderr } = spawnSync('git', command, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) refuse(`git ${command[0]} does not work here: ${stderr.trim()}`)
   return stdout.trimEnd()
 }
 
@@ -112,8 +112,12 @@ function check() {
 /** The packages of the lock file in CycloneDX form, as npm lists them. */
 function packageList() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
-  const { status, stdout, stderr } = spawnSync(npm, words, { cwd: root, encoding: 'utf8', shell: npm.endsWith('.cmd') })
+  const command = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
+  const { status, stdout, stderr } = spawnSync(npm, command, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: npm.endsWith('.cmd'),
+  })
   if (status !== 0) refuse(`npm sbom did not work:\n${stderr}`)
   return stdout
 }

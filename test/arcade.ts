@@ -11,7 +11,7 @@ import { type Frame, frameText } from '../src/views/terminal/cells/frame.ts'
 import { makeTheme } from '../src/views/terminal/cells/theme.ts'
 import { begin, memoryDisk, memoryHome } from './saves.ts'
 
-/** A run of exactly so many turns, by the games' own plans: the first of some seeds that lives so long, whatever the rules are by now. */
+/** A run of exactly so many turns, played by the plan bot: the first game and seed that lasts that long under the current rules. */
 export function longRun(turns: number): Run {
   for (const { game } of GAMES)
     for (let seed = 1; seed <= 20; seed++) {
@@ -20,7 +20,7 @@ export function longRun(turns: number): Run {
       while (run.turn < turns && waitingFor(run).length > 0) bot.play(run)
       if (run.turn === turns && waitingFor(run).length > 0) return run
     }
-  throw new Error(`no run lives for ${turns} turns`)
+  throw new Error(`no run lasts ${turns} turns`)
 }
 
 export interface Opened {
@@ -28,29 +28,29 @@ export interface Opened {
   readonly height?: number
   readonly disk?: ReturnType<typeof memoryDisk>
   readonly games?: readonly GameInfo[]
-  readonly first?: (house: PageContext) => Page
+  readonly first?: (context: PageContext) => Page
 }
 
-/** The arcade with a screen that can be read and a disk in memory; seeds count up from 7. */
+/** The terminal app with a readable screen and a disk in memory. New seeds count up from 7. */
 export function openArcade(opened: Opened = {}) {
   const { width = 80, height = 24, disk = memoryDisk(), games = GAMES, first = mainMenuPage } = opened
   const size = { width, height }
   const home = memoryHome(disk, { builtInGame: (game) => games.find(({ id }) => id === game)?.game })
   const frames: Frame[] = []
   const copied: string[] = []
-  const lastWords: string[] = []
+  const exitMessages: string[] = []
   let seeds = 6
-  const house: PageContext = {
+  const context: PageContext = {
     games,
     home,
     now: () => Date.UTC(2026, 10, 15, 12),
     freshSeed: () => String(++seeds),
     refresh: () => {},
     copy: (text) => void copied.push(text),
-    begin: (beginning) => startStep(house, beginning),
-    resume: (id) => resumeStep(house, id),
-    playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
-    printOnExit: (sentence) => void lastWords.push(sentence),
+    begin: (request) => startStep(context, request),
+    resume: (id) => resumeStep(context, id),
+    playOn: (entry, run, pack) => forkStep(context, entry, run, pack),
+    printOnExit: (message) => void exitMessages.push(message),
     saveGhost: async () => '',
   }
   const stage = {
@@ -61,19 +61,19 @@ export function openArcade(opened: Opened = {}) {
     show: (frame: Frame) => void frames.push(frame),
   }
   const theme = makeTheme('dark', 'none')
-  const app = makeTerminalApp(stage, () => theme, mainMenuHelp, first(house))
+  const app = makeTerminalApp(stage, () => theme, mainMenuHelp, first(context))
   app.draw()
   let isOver = false
   void app.ended.then(() => {
     isOver = true
   })
   return {
-    house,
+    context,
     home,
     disk,
     size,
     copied,
-    lastWords,
+    exitMessages,
     app,
     isOver: () => isOver,
     screen: () => frameText(frames.at(-1) as Frame),

@@ -35,14 +35,14 @@ test('npm run bench -- --json prints every measurement with its checksum', () =>
   expect(results.map((result) => result.name)).toEqual([...names, ...more])
   for (const result of results) {
     expect(Object.keys(result)).toEqual(['name', 'rate', 'unit', 'perCpuSecond', 'checksum'])
-    // Doing nothing may cost nothing.
+    // Idle CPU and memory growth may be 0.
     if (!/idle|growth/.test(result.name)) expect(result.rate).toBeGreaterThan(0)
     expect(result.checksum).not.toBe('')
   }
-  // Not a matter of speed: these are facts of the format.
+  // Not speed, but properties of the format.
   const size = (name: string): number =>
     results.find((result) => result.name === `star-canine/${name}`)?.rate ?? Number.NaN
-  // A choice takes half a byte; the rest is the head of a journal, shared by however many choices chance lives for.
+  // A choice takes half a byte; the rest is the journal's header, divided by the number of choices.
   expect(size('journal-bytes')).toBeLessThanOrEqual(3)
   expect(size('state-bytes')).toBeLessThanOrEqual(1024)
 })

@@ -5,7 +5,7 @@ import { GAMES } from '../src/games/index.ts'
 import { openArcade } from './arcade.ts'
 import { memoryDisk } from './saves.ts'
 
-// Work is counted instead of timed, so that a change that doubles it fails on any machine. A figure may fall; then lower it here.
+// Counts work instead of timing it, so that doubling it fails on any machine. Lower a limit when its count falls.
 const LIMITS: Readonly<Record<string, { scenesPerKey: number; readsPerKey: number; eventsPerTurn: number }>> = {
   'star-canine': { scenesPerKey: 1.2, readsPerKey: 0.6, eventsPerTurn: 1.87 },
   emojispace: { scenesPerKey: 1.34, readsPerKey: 0.67, eventsPerTurn: 3.15 },
@@ -15,7 +15,7 @@ const LIMITS: Readonly<Record<string, { scenesPerKey: number; readsPerKey: numbe
 }
 const KEYS = 15
 
-/** The same game, and how often a scene was made. */
+/** The game, and a counter of the scenes it has made. */
 function countScenes(info: GameInfo) {
   let made = 0
   const game: AnyGame = {
@@ -28,7 +28,7 @@ function countScenes(info: GameInfo) {
   return { info: { ...info, game }, made: () => made }
 }
 
-/** Scenes made and files read while somebody presses Enter, by key. */
+/** Scenes made and files read per key press. */
 async function workPerKey(entry: GameInfo) {
   let reads = 0
   const disk = memoryDisk()
@@ -45,7 +45,7 @@ async function workPerKey(entry: GameInfo) {
   return { scenesPerKey: (made() - before.scenes) / KEYS, readsPerKey: (reads - before.reads) / KEYS }
 }
 
-/** Events that a run of the `plan` bot builds, by turn. */
+/** Events per turn of a run of the `plan` bot. */
 function eventsPerTurn({ game }: GameInfo): number {
   const bot = makeBot('plan', { budget: 1 })
   const [dice, own] = [seededDice('counts'), seededDice('bot')]

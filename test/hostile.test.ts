@@ -28,10 +28,10 @@ import { playTurn } from './saves.ts'
 import { info as toyEntry } from './toy/info.ts'
 import { openSyncTypist } from './typist-sync.ts'
 
-/** What may stand in no output: controls, what turns the direction or cannot be seen, towers of marks. A joiner of pictures may. */
+/** Characters that no output may contain: controls, direction marks, invisible ones, stacks of marks. Joiners between emoji are allowed. */
 const BAD = /(?!\n)\p{Cc}|(?!\u200d)\p{Cf}|[\u2028\u2029]|\p{M}{5}|[\ud800-\udbff](?![\udc00-\udfff])/u
 
-/** Every kind of panel, every field that holds words. */
+/** Every kind of panel, with the text in every field. */
 const panelsOf = (text: string): readonly Panel[] => [
   { kind: 'text', id: 'a', title: text, role: 'story', lines: [text, { text, tone: 'bad' }] },
   {
@@ -67,7 +67,7 @@ const panelsOf = (text: string): readonly Panel[] => [
 
 const lineOf = (text: string): Line => ({ text: [text, { text, tone: 'good' }], sum: text, rule: text })
 
-/** The toy, with a text from outside in every word it says. */
+/** The toy with a text from outside in all its texts. */
 function hostileToy(text: string): AnyGame {
   const { game } = toyEntry
   const choice = { label: text, hint: text, preview: text, danger: { text }, spends: [{ name: text }], ask: text }
@@ -86,7 +86,7 @@ function hostileToy(text: string): AnyGame {
   }
 }
 
-/** A run of it, two turns old. */
+/** A run of it after two turns. */
 function hostileRun(text: string): Run {
   const run = start(hostileToy(text), { seed: '7' })
   if (isRefusal(run)) throw new Error(run.why)
@@ -96,12 +96,12 @@ function hostileRun(text: string): Run {
 }
 
 const sizes = { width: 80, height: 24 }
-const heardOf = (text: string) => [0, 1].map((turn) => ({ turn, line: lineOf(text) }))
+const logOf = (text: string) => [0, 1].map((turn) => ({ turn, line: lineOf(text) }))
 
-/** What our recordings are made of: places, styles that begin afresh, an update's frame, the clearing of the first one. */
+/** The control sequences of our recordings: cursor positions, styles, synchronized updates, and the initial clearing. */
 const OURS = new RegExp(`${'\u001b'}\\[(\\d+;\\d+H|\\?25l|\\?2026[hl]|0${'m\u001b'}\\[2J|0(;\\d+)*m)`, 'g')
 
-/** A recording without that. */
+/** A recording without these. */
 const bareCast = (cast: string): string =>
   cast
     .split('\n')
@@ -111,10 +111,10 @@ const bareCast = (cast: string): string =>
     .join('\n')
     .replace(OURS, '')
 
-/** A home somebody else has written into. */
+/** A home folder with a text from outside in every field. */
 function hostileHome(text: string): Home {
   const rank = { kind: 'practice', why: text } as const
-  const kept: SavedRun = {
+  const open: SavedRun = {
     id: text,
     game: text,
     seed: text,
@@ -142,11 +142,11 @@ function hostileHome(text: string): Home {
   }
   const group = { mode: text, version: 1, content: text, isPresent: true, score: 1, won: 1, played: 1, best: [ended] }
   const nothing = (): never => {
-    throw new Error('only lists are asked for')
+    throw new Error('only lists are read here')
   }
   return {
     folder: text,
-    runs: () => [kept],
+    runs: () => [open],
     history: () => [ended],
     warnings: () => [text],
     records: () => [{ ...group }, { ...group, isPresent: false }] as never,
@@ -154,7 +154,7 @@ function hostileHome(text: string): Home {
     dailyTaken: () => false,
     isLog: () => false,
     packOf: () => undefined,
-    keep: nothing,
+    saveRun: nothing,
     resume: nothing,
     giveUp: nothing,
     journalOf: nothing,
@@ -163,7 +163,7 @@ function hostileHome(text: string): Home {
   } as unknown as Home
 }
 
-/** Everything of ours that people look at, by what it is made of. */
+/** Everything the program shows, made from a hostile text. */
 const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
   [
     'the screen',
@@ -190,8 +190,8 @@ const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
       return [briefText(scene, undefined, { told: [lineOf(text)] }), choicesText(scene), ...parts].join('\n')
     },
   ],
-  ['a picture', (text) => pictureOf(replayFrame(hostileRun(text), heardOf(text), 2, sizes), text)],
-  ['a recording', (text) => bareCast(castOf(hostileRun(text), heardOf(text), sizes, 1))],
+  ['a picture', (text) => pictureOf(replayFrame(hostileRun(text), logOf(text), 2, sizes), text)],
+  ['a recording', (text) => bareCast(castOf(hostileRun(text), logOf(text), sizes, 1))],
   [
     'a transcript',
     (text) => {
@@ -199,7 +199,7 @@ const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
       const watched = traceReplay(run.game, journalOf(run))
       const options = { ...run, options: { note: text } }
       return [
-        transcriptOf(run, heardOf(text), sizes),
+        transcriptOf(run, logOf(text), sizes),
         isRefusal(watched) ? '' : replayText(watched),
         journalText(journalOf(options)),
       ].join('\n')
@@ -227,7 +227,7 @@ const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
 ]
 
 describe.each(OUTPUTS)('through %s', (_, output) => {
-  test.each(HOSTILE)('%s: nothing of it is left', (_, text) => {
+  test.each(HOSTILE)('%s: the output is clean', (_, text) => {
     const out = output(text)
     expect(BAD.exec(out)?.[0]).toBe(undefined)
     // Somebody’s long text does not become a flood of ours.

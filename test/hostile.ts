@@ -1,4 +1,4 @@
-/** Texts that would do something if they reached a terminal, a page or a log as they are: what it would do, and the text. */
+/** Texts that would have an effect if they reached a terminal, a page or a log unchanged: the effect, and the text. */
 export const HOSTILE: readonly (readonly [what: string, text: string])[] = [
   ['clears the screen', '\u001b[2J\u001b[H gone'],
   ['colours all that follows', '\u001b[31mred'],

@@ -111,7 +111,7 @@ const ALLOWED: readonly (readonly [file: string, text: string])[] = [
   ['src/apps/text/ok3.ts', "import { x } from '../../storage/fs/index.ts'"],
   ['src/apps/terminal/pages/ok4.ts', "import { x } from '../page.ts'"],
 ]
-/** The other half of the cycle. */
+/** The other file of the planted cycle. */
 const BESIDE: readonly (readonly [file: string, text: string])[] = [
   ['src/games/descent/c2.ts', "import { planted as x } from './c1.ts'"],
 ]

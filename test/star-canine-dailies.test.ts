@@ -6,7 +6,7 @@ import dailies from '../src/games/star-canine/proof/dailies.json' with { type: '
 
 const game = starCanine as never
 
-/** Each daily ships with a proof that it can be won. */
+// Each daily ships with a proof that it can be won.
 test.each(dailies.map(({ day, par, proof }) => [day, par, proof] as const))(
   '%s can be won, par %i',
   (day, par, proof) => {
@@ -20,11 +20,11 @@ test.each(dailies.map(({ day, par, proof }) => [day, par, proof] as const))(
   },
 )
 
-test('the oracle finds a line, and gives up when it is late', () => {
+test('the search with known dice finds a winning line, and gives up at the time limit', () => {
   const narrow = [{ width: 12, look: 3, quick: 0 }]
-  const told: number[] = []
-  const witness = findWinningLine(game, { seed: '12', beams: narrow, onLayer: (_, layer) => told.push(layer) })
+  const layers: number[] = []
+  const witness = findWinningLine(game, { seed: '12', beams: narrow, onLayer: (_, layer) => layers.push(layer) })
   expect(witness?.score).toBeGreaterThan(2700)
-  expect(told).toEqual([...told].sort((a, b) => a - b))
+  expect(layers).toEqual([...layers].sort((a, b) => a - b))
   expect(findWinningLine(game, { seed: '12', beams: narrow, isTimeUp: () => true })).toBe(undefined)
 })

@@ -3,5 +3,5 @@ import { toy } from './toy/index.ts'
 
 export type { ToyState } from './toy/index.ts'
 
-/** The toy as hosts, players and laws see it. It is a whole game: `npm run new-game NAME` copies its folder. */
+/** The toy as apps, bots and laws see it. It is a complete game: `npm run new-game NAME` copies its folder. */
 export const anyToy: AnyGame = toy

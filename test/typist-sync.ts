@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import type { Said } from './typist.ts'
+import type { CommandResult } from './typist.ts'
 
-/** Runs one command after the other in a single process and waits for each: loading the program is most of what a command costs. */
+/** Runs commands one after another in a single process and waits for each. Loading the program is most of the cost of a command. */
 export interface SyncTypist {
-  run(home: string, args: readonly string[], input?: string): Said
+  run(home: string, args: readonly string[], input?: string): CommandResult
 }
 
-/** The process behind all typists of this worker. It ends with the worker. */
-let send: ((request: object) => Said) | undefined
+/** Sends a command to the process shared by all typists of this worker. It ends with the worker. */
+let send: ((request: object) => CommandResult) | undefined
 
 /** `cwd`: where the commands run. `program`: a bundle other than this clone's. */
 export function openSyncTypist(options: { readonly cwd?: string; readonly program?: string } = {}): SyncTypist {
@@ -20,7 +20,7 @@ export function openSyncTypist(options: { readonly cwd?: string; readonly progra
   }
 }
 
-function startProcess(): (request: object) => Said {
+function startProcess(): (request: object) => CommandResult {
   const shared = new SharedArrayBuffer(4)
   const flag = new Int32Array(shared)
   const { port1: answers, port2 } = new MessageChannel()
@@ -34,8 +34,8 @@ function startProcess(): (request: object) => Said {
   return (request) => {
     Atomics.store(flag, 0, 0)
     worker.postMessage(request)
-    // No test waits for a clock; this only ends a command that hangs.
+    // This limit only ends a command that hangs.
     if (Atomics.wait(flag, 0, 0, 60_000) === 'timed-out') throw new Error(`hangs: ${JSON.stringify(request)}`)
-    return receiveMessageOnPort(answers)?.message as Said
+    return receiveMessageOnPort(answers)?.message as CommandResult
   }
 }

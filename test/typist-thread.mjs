@@ -1,4 +1,4 @@
-// The thread behind typist-sync.ts: it talks to the typist's process, so that the thread of the tests can wait for each answer.
+// The thread behind typist-sync.ts: it talks to the typist's process, so that the test thread can block until each answer.
 import { fork } from 'node:child_process'
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -1,16 +1,16 @@
-// Types one command after the other, as a shell would, but in one process: what takes time is loading the program, and it is loaded once.
-// A command is over when nothing is left to do, as it is for a process of its own.
+// Runs commands one after another, like a shell but in one process, because loading the program takes most of the time.
+// A command is over when the event loop is empty, as in a process of its own.
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 
 const own = new URL('../dist/cli.js', import.meta.url).href
-const said = { out: '', err: '' }
+const output = { out: '', err: '' }
 for (const [stream, name] of [
   [process.stdout, 'out'],
   [process.stderr, 'err'],
 ])
   stream.write = (text, ...rest) => {
-    said[name] += String(text)
+    output[name] += String(text)
     rest.find((one) => typeof one === 'function')?.()
     return true
   }
@@ -22,19 +22,19 @@ let isBusy = false
 process.on('message', ({ home, args, cwd, input, program }) => {
   process.env.UNDERCROFT_HOME = home
   process.chdir(cwd ?? start)
-  // What a pipe brings: the whole text, and its end.
+  // Like a pipe: the complete input, then its end.
   Object.defineProperty(process, 'stdin', {
     value: Readable.from(input === '' ? [] : [Buffer.from(input)]),
     configurable: true,
   })
   process.argv.splice(2, process.argv.length, ...args)
   process.exitCode = undefined
-  said.out = ''
-  said.err = ''
+  output.out = ''
+  output.err = ''
   isBusy = true
   process.channel.unref()
   import(`${program === undefined ? own : pathToFileURL(program).href}?${++typed}`).catch((error) => {
-    said.err += error.stack
+    output.err += error.stack
     process.exitCode = 1
   })
 })
@@ -42,5 +42,5 @@ process.on('beforeExit', () => {
   if (!isBusy) return
   isBusy = false
   process.channel.ref()
-  process.send({ code: process.exitCode ?? 0, ...said })
+  process.send({ code: process.exitCode ?? 0, ...output })
 })

@@ -1,31 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What a command said, and how it ended. */
-export interface Said {
+/** Exit code and output of a command. */
+export interface CommandResult {
   readonly code: number | null
   readonly out: string
   readonly err: string
 }
 
-/** Somebody who types one command after the other, in any home; one process for all of them. */
+/** Runs commands one after another in any home, all in one process. */
 export interface Typist {
-  type(home: string, ...args: string[]): Promise<Said>
-  /** The same with something at its standard input. */
-  pipe(home: string, args: readonly string[], input: string): Promise<Said>
+  type(home: string, ...args: string[]): Promise<CommandResult>
+  /** The same with standard input. */
+  pipe(home: string, args: readonly string[], input: string): Promise<CommandResult>
 }
 
-/** `cwd`: where the commands are typed. */
+/** `cwd`: where the commands run. */
 export function openTypist(cwd?: string): Typist {
   const pipe: Typist['pipe'] = (home, args, input) => {
-    const said = turn.then(() => typed({ home, args, cwd, input }))
-    turn = said.catch(() => {})
-    return said
+    const result = turn.then(() => typed({ home, args, cwd, input }))
+    turn = result.catch(() => {})
+    return result
   }
   return { pipe, type: (home, ...args) => pipe(home, args, '') }
 }
 
-/** The process behind all typists of this worker, which ends with the worker, and the command it is busy with. */
+/** The process shared by all typists of this worker, which ends with the worker, and the command in progress. */
 let child: ChildProcess | undefined
 let turn: Promise<unknown> = Promise.resolve()
 
@@ -36,7 +36,7 @@ interface Command {
   readonly input: string
 }
 
-const typed = (command: Command): Promise<Said> =>
+const typed = (command: Command): Promise<CommandResult> =>
   new Promise((resolve, reject) => {
     child ??= startProcess()
     const own = child
@@ -45,9 +45,9 @@ const typed = (command: Command): Promise<Said> =>
       reject(new Error(`undercroft ${command.args.join(' ')} ended with ${code}`))
     }
     own.once('exit', gone)
-    own.once('message', (said) => {
+    own.once('message', (result) => {
       own.off('exit', gone)
-      resolve(said as Said)
+      resolve(result as CommandResult)
     })
     own.send(command)
   })

@@ -33,7 +33,7 @@ const FILES: Readonly<Record<string, string>> = {
   'test/tested.test.ts': "import { tested } from '../src/apps/cli/tested.ts'\nconsole.log(tested)",
 }
 
-test('a file, an export and a type that nobody uses are reported by name; what only a test uses counts as used', () => {
+test('unused files, exports and types are reported by name; used by a test counts as used', () => {
   const put = (file: string, text: string): void => {
     mkdirSync(join(folder, file, '..'), { recursive: true })
     writeFileSync(join(folder, file), `${text}\n`)
@@ -48,12 +48,12 @@ test('a file, an export and a type that nobody uses are reported by name; what o
   put('package.json', JSON.stringify({ name: 'toy', type: 'module' }))
   for (const file of ['unused.mjs', 'ensure.mjs']) cpSync(join(root, 'scripts', file), join(folder, 'scripts', file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const told = () => spawnSync(process.execPath, ['scripts/unused.mjs'], { cwd: folder, encoding: 'utf8' })
-  const clean = told()
+  const check = () => spawnSync(process.execPath, ['scripts/unused.mjs'], { cwd: folder, encoding: 'utf8' })
+  const clean = check()
   expect([clean.status, clean.stdout, clean.stderr]).toEqual([0, '', ''])
   put('src/engine/dice/dice.ts', 'export const used = 1\nexport const planted = 2\nexport type Planted = typeof used')
   put('src/apps/cli/forgotten.ts', 'export const x = 1')
-  const { status, stdout } = told()
+  const { status, stdout } = check()
   expect(status).toBe(1)
   expect(stdout).toMatch(/Unused files \(1\)\nsrc\/apps\/cli\/forgotten\.ts/)
   expect(stdout).toMatch(/Unused exports \(1\)\nplanted +src\/engine\/dice\/dice\.ts:2:14/)

@@ -25,7 +25,7 @@ export type BotName = (typeof BOT_NAMES)[number]
 
 export const isBotName = (name: string): name is BotName => BOT_NAMES.some((known) => known === name)
 
-/** What to tell somebody who names a bot of an earlier release; undefined for any other name. */
+/** The error message for a bot of an earlier release; undefined for any other name. */
 export const retiredBot = (name: string): string | undefined =>
   name === 'greedy' ? 'The bot "greedy" was retired; use "plan", which is as fast and plays better.' : undefined
 

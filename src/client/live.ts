@@ -137,22 +137,22 @@ async function helloText({ identity, serverKey, now }: LiveOptions, line: Connec
   return JSON.stringify({ hello: makeProof(proof), since })
 }
 
-function handleMessage(line: Connection, heard: ServerMessage, opened: OpenCallbacks): void {
-  const scene = heard.view?.scene ?? line.view?.scene
-  if (heard.view !== undefined && scene !== undefined) return updateView(line, { ...heard.view, scene }, opened)
-  if (heard.refused !== undefined && heard.id === undefined) {
+function handleMessage(line: Connection, message: ServerMessage, opened: OpenCallbacks): void {
+  const scene = message.view?.scene ?? line.view?.scene
+  if (message.view !== undefined && scene !== undefined) return updateView(line, { ...message.view, scene }, opened)
+  if (message.refused !== undefined && message.id === undefined) {
     // A refused hello: fatal on the first connection, retried later.
-    if (line.view === undefined && !TEMPORARY.includes(heard.refused)) {
+    if (line.view === undefined && !TEMPORARY.includes(message.refused)) {
       line.isClosed = true
-      opened.reject(new Error(heard.why ?? heard.refused))
+      opened.reject(new Error(message.why ?? message.refused))
     }
     line.socket?.close()
     return
   }
-  const waiting = heard.id === undefined ? undefined : line.pending.get(heard.id)
-  if (heard.id === undefined || waiting === undefined) return
-  line.pending.delete(heard.id)
-  waiting.done(heard.refused === undefined ? undefined : (heard.why ?? heard.refused))
+  const waiting = message.id === undefined ? undefined : line.pending.get(message.id)
+  if (message.id === undefined || waiting === undefined) return
+  line.pending.delete(message.id)
+  waiting.done(message.refused === undefined ? undefined : (message.why ?? message.refused))
 }
 
 function updateView(line: Connection, view: TableView, opened: OpenCallbacks): void {

@@ -43,9 +43,9 @@ export async function makeStoredKey(): Promise<StoredKey> {
   return { kty: 'OKP', crv: 'Ed25519', x, d }
 }
 
-export async function identityFrom(kept: StoredKey): Promise<Identity> {
-  const { d: _, ...open } = kept
-  const privateKey = await crypto.subtle.importKey('jwk', { ...kept }, ALGORITHM, false, ['sign'])
+export async function identityFrom(stored: StoredKey): Promise<Identity> {
+  const { d: _, ...open } = stored
+  const privateKey = await crypto.subtle.importKey('jwk', { ...stored }, ALGORITHM, false, ['sign'])
   const publicKey = await crypto.subtle.importKey('jwk', open, ALGORITHM, true, ['verify'])
   return identityOf({ publicKey, privateKey })
 }

@@ -3,9 +3,9 @@ import type { Line, Text } from '../engine/index.ts'
 import { keyMoments, type LogEntry, lastBlows, toneOf } from './log.ts'
 
 const line = (text: string, tone?: string): Line => ({ text: tone === undefined ? text : { text, tone } })
-const heard = (...told: [number, string, string?][]): LogEntry[] =>
-  told.map(([turn, text, tone]) => ({ turn, line: line(text, tone) }))
-const words = (moments: readonly LogEntry[]): string[] =>
+const entries = (...log: [number, string, string?][]): LogEntry[] =>
+  log.map(([turn, text, tone]) => ({ turn, line: line(text, tone) }))
+const texts = (moments: readonly LogEntry[]): string[] =>
   moments.map(({ turn, line: { text } }) => `${turn} ${(text as { text: string }).text ?? text}`)
 
 test.each<[Text, string | undefined]>([
@@ -24,10 +24,10 @@ test.each<[Text, string | undefined]>([
   expect(toneOf({ text })).toBe(tone)
 })
 
-// told (turn, words, tone), how many, what is worth telling
+// log (turn, text, tone), limit, key moments
 test.each<[string, [number, string, string?][], number, string[]]>([
   [
-    'quiet lines are not',
+    'a line without a tone is none',
     [
       [0, 'You wait.'],
       [1, 'You win.', 'good'],
@@ -36,7 +36,7 @@ test.each<[string, [number, string, string?][], number, string[]]>([
     ['1 You win.'],
   ],
   [
-    'at most one a turn',
+    'at most one per turn',
     [
       [3, 'You fall.', 'bad'],
       [3, 'They cheer.', 'bad'],
@@ -45,7 +45,7 @@ test.each<[string, [number, string, string?][], number, string[]]>([
     ['3 You fall.'],
   ],
   [
-    'few are all told',
+    'a few are all listed',
     [
       [0, 'You fall.', 'bad'],
       [1, 'You rise.', 'good'],
@@ -65,7 +65,7 @@ test.each<[string, [number, string, string?][], number, string[]]>([
     ['2 You pray', '3 You take c'],
   ],
   [
-    'things with a sign are known by their end',
+    'lines that start with a symbol are grouped by their last words',
     [
       [0, '⚡ Lance comes aboard.', 'good'],
       [1, '🚀 Nova comes aboard.', 'good'],
@@ -75,7 +75,7 @@ test.each<[string, [number, string, string?][], number, string[]]>([
     ['2 Boss encounter.'],
   ],
   [
-    'numbers make no kinds of their own',
+    'numbers do not distinguish kinds',
     [
       [0, '+20 gold (148).', 'good'],
       [1, '+16 gold (164).', 'good'],
@@ -85,8 +85,8 @@ test.each<[string, [number, string, string?][], number, string[]]>([
     1,
     ['2 Choir of Glass m1 falls.'],
   ],
-])('%s', (_, told, most, moments) => {
-  expect(words(keyMoments(heard(...told), most))).toEqual(moments)
+])('%s', (_, log, most, moments) => {
+  expect(texts(keyMoments(entries(...log), most))).toEqual(moments)
 })
 
 test.each<[boolean, [number, string, string?][], string[]]>([
@@ -117,6 +117,6 @@ test.each<[boolean, [number, string, string?][], string[]]>([
     ['1 b'],
   ],
   [false, [], []],
-])('what ended it, won %s: %j', (isWon, told, blows) => {
-  expect(words(lastBlows(heard(...told), isWon))).toEqual(blows)
+])('what ended the run, won %s: %j', (isWon, log, blows) => {
+  expect(texts(lastBlows(entries(...log), isWon))).toEqual(blows)
 })

@@ -80,10 +80,10 @@ export const nameText = (name: string): string => capitalized(name.replaceAll(/[
 export function valueText({ values, defaultValue, name }: Option, chosen: Readonly<Record<string, unknown>>): Text {
   const now = chosen[name] ?? defaultValue
   if (values.length === 0) return now === undefined ? { text: 'left to the game', tone: 'dim' } : textOf(now)
-  const words = values.map((value) =>
+  const shown = values.map((value) =>
     value === now ? { text: `[${textOf(value)}]`, tone: 'key' } : { text: ` ${textOf(value)} `, tone: 'dim' },
   )
-  return now === undefined ? [{ text: '[left to the game]', tone: 'key' }, ...words] : words
+  return now === undefined ? [{ text: '[left to the game]', tone: 'key' }, ...shown] : shown
 }
 
 /** Selects the next value, or the previous one with `by` −1, wrapping around. The default is not stored. */

@@ -24,48 +24,48 @@ test(`${LINES} fuzzed lines: no crash, no bug answer, and refusals change nothin
 
 /** Wraps an agent and does something with every answer. */
 const planted =
-  (deed: (said: Record<string, unknown>, agent: Agent) => unknown) =>
+  (tamper: (answer: Record<string, unknown>, agent: Agent) => unknown) =>
   (options: AgentOptions): Agent => {
     const agent = openAgent(options)
     const answer = async (line: string) => {
-      const said = { ...(await agent.answer(line)) }
-      deed(said, agent)
-      return said
+      const answered = { ...(await agent.answer(line)) }
+      tamper(answered, agent)
+      return answered
     }
     return { ...agent, answer }
   }
 
 const firstOf = ({ runs }: Agent) => [...runs.all()][0]
 
-test.each<[string, (said: Record<string, unknown>, agent: Agent) => unknown, string]>([
+test.each<[string, (answer: Record<string, unknown>, agent: Agent) => unknown, string]>([
   [
     'a refusal that changes a run',
-    (said, agent) => {
+    (answer, agent) => {
       const run = firstOf(agent)?.run
-      if (said.error !== undefined && run !== undefined) run.unranked += 'so there'
+      if (answer.error !== undefined && run !== undefined) run.unranked += 'so there'
     },
     'and changed r',
   ],
   [
-    'a refusal that takes a waiting choice back',
-    (said, agent) => said.error !== undefined && [...agent.runs.all()].map(({ run }) => run.pending.clear()),
+    'a refusal that withdraws a waiting choice',
+    (answer, agent) => answer.error !== undefined && [...agent.runs.all()].map(({ run }) => run.pending.clear()),
     'and changed r',
   ],
   [
     'the digest of the state',
-    (said, { runs }) => {
-      if (typeof said.run === 'string') said.digest = digest(runs.get(said.run).run.state)
+    (answer, { runs }) => {
+      if (typeof answer.run === 'string') answer.digest = digest(runs.get(answer.run).run.state)
     },
     'the digest is that of the state',
   ],
   [
-    'a seat that is none',
-    (said) => {
-      if (said.seat !== undefined) said.seat = 1
+    'a seat that does not exist',
+    (answer) => {
+      if (answer.seat !== undefined) answer.seat = 1
     },
     'seat 1 was shown something',
   ],
-])('%s is found', async (_, deed, found) => {
-  const { broken } = await fuzz('planted', 1500, planted(deed))
-  expect(broken.join('\n')).toContain(found)
+])('%s is found', async (_, tamper, message) => {
+  const { broken } = await fuzz('planted', 1500, planted(tamper))
+  expect(broken.join('\n')).toContain(message)
 })

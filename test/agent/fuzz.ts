@@ -27,7 +27,7 @@ export interface Report {
 const TIGHT: Limits = { ...LIMITS, line: 60_000, options: 20_000, rolls: 12, runs: 8, turns: 90, turnsInAll: 320 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are untyped JSON, as clients see them.
-type Said = any
+type Answer = any
 
 export async function fuzz(
   seed: string,
@@ -54,31 +54,31 @@ export async function fuzz(
     const complain = (what: string): void => {
       broken.push(`${seed}, line ${n}, ${kind}: ${what}: ${line.slice(0, 600)}`)
     }
-    let said: Said
+    let answered: Answer
     try {
-      said = await answer(line)
-      checkLine(said, n, complain)
+      answered = await answer(line)
+      checkLine(answered, n, complain)
     } catch (error) {
       complain(`threw ${(error as Error).stack}`)
       continue
     }
     const after = printsOf(runs.all())
-    const code: string | undefined = said.error?.code
+    const code: string | undefined = answered.error?.code
     kinds[kind] ??= [0, 0]
     ;(kinds[kind] as [number, number])[code === undefined ? 0 : 1]++
     if (code === undefined) {
-      checkTaken(said, before, after, line, complain)
-      const about = [...runs.all()].find(({ name }) => name === said.run)
-      if (about !== undefined) checkShown(said, about, n, complain)
-      if (about !== undefined && said.events !== undefined) {
+      checkTaken(answered, before, after, line, complain)
+      const about = [...runs.all()].find(({ name }) => name === answered.run)
+      if (about !== undefined) checkShown(answered, about, n, complain)
+      if (about !== undefined && answered.events !== undefined) {
         const game = `${about.run.game.id} ${seatsOf(about.run).length}`
         turns[game] = (turns[game] ?? 0) + 1
       }
     } else {
       codes[code] = (codes[code] ?? 0) + 1
-      checkRefused(said, before, after, complain)
+      checkRefused(answered, before, after, complain)
     }
-    learn(known, said, runs.all())
+    learn(known, answered, runs.all())
     before = after
   }
   return { lines, kinds, codes, turns, heap: [heapBefore, heapNow()], broken }
@@ -98,7 +98,7 @@ function printsOf(runs: Iterable<OpenRun>): Prints {
   for (const { name, run, entropy, unseenEvents } of runs) {
     const { inner, pending } = run
     const chosen = [...pending].map(([seat, { id }]) => `${seat}:${id}`)
-    const heard = [...unseenEvents].map(([seat, events]) => `${seat}:${events.length}`)
+    const unseen = [...unseenEvents].map(([seat, events]) => `${seat}:${events.length}`)
     const numbers = [run.turn, run.ids.length, run.checks.length, run.marks.length, run.keyframes.length]
     // Entropy is requested from the host once: after an undo, the next try uses the same value.
     const answered = run.entropy.slice(0, inner.entropyUsed).join(',')
@@ -107,7 +107,7 @@ function printsOf(runs: Iterable<OpenRun>): Prints {
     const dice = check(0, inner.diceState)
     prints.set(
       name,
-      [check(0, run.state), dice, numbers, hidden, rolls, chosen, heard, run.unranked, entropy].flat().join(' '),
+      [check(0, run.state), dice, numbers, hidden, rolls, chosen, unseen, run.unranked, entropy].flat().join(' '),
     )
   }
   return prints
@@ -119,40 +119,42 @@ const differing = (before: Prints, after: Prints): string[] =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not appear.
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/
 
-function checkLine(said: Said, n: number, complain: Complain): void {
-  const line = makeLine(said)
-  if (UNSEEN.test(line)) complain('characters that cannot be seen')
-  if (n % 16 === 0 && JSON.stringify(JSON.parse(line)) !== JSON.stringify(said)) complain('the line is not the answer')
+function checkLine(answer: Answer, n: number, complain: Complain): void {
+  const line = makeLine(answer)
+  if (UNSEEN.test(line)) complain('invisible characters')
+  if (n % 16 === 0 && JSON.stringify(JSON.parse(line)) !== JSON.stringify(answer))
+    complain('the line differs from the answer')
 }
 
-function checkRefused(said: Said, before: Prints, after: Prints, complain: Complain): void {
-  const { code, why } = said.error as { code: string; why: string }
+function checkRefused(answer: Answer, before: Prints, after: Prints, complain: Complain): void {
+  const { code, why } = answer.error as { code: string; why: string }
   if (code === 'bug' || !(CODES as readonly string[]).includes(code)) complain(`${code}: ${why}`)
-  if (why.length < 10 || why.length > 600) complain(`a sentence of ${why.length} characters`)
-  if (Object.keys(said).some((key) => key !== 'id' && key !== 'error')) complain('an error that says more')
+  if (why.length < 10 || why.length > 600) complain(`a message of ${why.length} characters`)
+  if (Object.keys(answer).some((key) => key !== 'id' && key !== 'error')) complain('an error with more fields')
   const changed = differing(before, after)
   if (changed.length > 0) complain(`refused as ${code}, and changed ${changed.join(', ')}`)
 }
 
 /** Only the run of the request may change; a fork also changes the rank of the original, and finished runs may be evicted. */
-function checkTaken(said: Said, before: Prints, after: Prints, line: string, complain: Complain): void {
-  const asked = JSON.parse(line.trim()) as Said
-  const may = new Set([said.run, said.ended, asked.op === 'fork' ? asked.run : undefined])
-  const strange = differing(before, after).filter((name) => !may.has(name) && after.has(name))
-  if (strange.length > 0) complain(`changed ${strange.join(', ')} too`)
-  const isOnlyLook = asked.op === 'games' || (asked.op === 'journal' && asked.format === undefined)
-  if (isOnlyLook && differing(before, after).length > 0) complain('looking changed something')
+function checkTaken(answer: Answer, before: Prints, after: Prints, line: string, complain: Complain): void {
+  const asked = JSON.parse(line.trim()) as Answer
+  const allowed = new Set([answer.run, answer.ended, asked.op === 'fork' ? asked.run : undefined])
+  const wrong = differing(before, after).filter((name) => !allowed.has(name) && after.has(name))
+  if (wrong.length > 0) complain(`changed ${wrong.join(', ')} too`)
+  const isReadOnly = asked.op === 'games' || (asked.op === 'journal' && asked.format === undefined)
+  if (isReadOnly && differing(before, after).length > 0) complain('a read-only request changed something')
 }
 
-function checkShown(said: Said, open: OpenRun, n: number, complain: Complain): void {
+function checkShown(answer: Answer, open: OpenRun, n: number, complain: Complain): void {
   const { run } = open
-  if (!seatsOf(run).includes(said.seat)) complain(`seat ${said.seat} was shown something`)
-  if (said.turn !== run.turn) complain(`turn ${said.turn} was told, and it is ${run.turn}`)
-  if (String(said.toAct) !== String(waitingFor(run))) complain('toAct is not who has to choose')
-  if (!/^(unranked|practice \(.+\))$/.test(said.rank)) complain(`rank ${said.rank}`)
+  if (!seatsOf(run).includes(answer.seat)) complain(`seat ${answer.seat} was shown something`)
+  if (answer.turn !== run.turn) complain(`the answer has turn ${answer.turn}, the run ${run.turn}`)
+  if (String(answer.toAct) !== String(waitingFor(run))) complain('toAct is not the seats that have to choose')
+  if (!/^(unranked|practice \(.+\))$/.test(answer.rank)) complain(`rank ${answer.rank}`)
   if (n % 8 !== 0) return
-  if (said.digest !== digest({ turn: said.turn, scene: said.scene })) complain('the digest is not that of the view')
-  if (said.digest === digest(run.state)) complain('the digest is that of the state')
+  if (answer.digest !== digest({ turn: answer.turn, scene: answer.scene }))
+    complain('the digest is not that of the view')
+  if (answer.digest === digest(run.state)) complain('the digest is that of the state')
   if (run.turn !== journalOf(run).checks.length) complain('the journal is not as long as the run')
 }
 
@@ -160,31 +162,33 @@ const MOST_JOURNALS = 40
 const MOST_GONE = 20
 
 /** Notes what a client remembers from an answer. */
-function learn(known: Knowledge, said: Said, runs: Iterable<OpenRun>): void {
+function learn(known: Knowledge, answer: Answer, runs: Iterable<OpenRun>): void {
   const open = new Map([...runs].map(({ name, run }) => [name, run.game.id]))
   for (const lost of known.runs.filter(({ name }) => !open.has(name))) {
     known.runs.splice(known.runs.indexOf(lost), 1)
     known.gone.push(lost.name)
     if (known.gone.length > MOST_GONE) known.gone.shift()
   }
-  if (typeof said.run !== 'string' || said.scene === undefined) return
-  let run = known.runs.find(({ name }) => name === said.run)
+  if (typeof answer.run !== 'string' || answer.scene === undefined) return
+  let run = known.runs.find(({ name }) => name === answer.run)
   if (run === undefined) {
     run = {
-      name: said.run as string,
-      game: open.get(said.run) ?? '',
+      name: answer.run as string,
+      game: open.get(answer.run) ?? '',
       turn: 0,
       toAct: [],
       choices: new Map(),
     } satisfies Known
     known.runs.push(run)
   }
-  if (run.turn !== said.turn) run.choices.clear()
-  run.turn = said.turn
-  run.toAct = said.toAct
-  const ids = said.scene.choices.filter((choice: Said) => choice.blocked === undefined).map((choice: Said) => choice.id)
-  run.choices.set(said.seat, ids)
-  if (said.journal === undefined) return
-  known.journals.push({ json: said.journal, string: said.string })
+  if (run.turn !== answer.turn) run.choices.clear()
+  run.turn = answer.turn
+  run.toAct = answer.toAct
+  const ids = answer.scene.choices
+    .filter((choice: Answer) => choice.blocked === undefined)
+    .map((choice: Answer) => choice.id)
+  run.choices.set(answer.seat, ids)
+  if (answer.journal === undefined) return
+  known.journals.push({ json: answer.journal, string: answer.string })
   if (known.journals.length > MOST_JOURNALS) known.journals.shift()
 }

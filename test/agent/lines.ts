@@ -37,12 +37,12 @@ const contentOf = (id: string): unknown[] => {
   return names.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as unknown)
 }
 
-function wordsIn(value: unknown, into: Set<string>): Set<string> {
+function stringsIn(value: unknown, into: Set<string>): Set<string> {
   if (typeof value === 'string' && value.length > 0 && value.length <= 40) into.add(value)
   if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) {
       if (!Array.isArray(value)) into.add(key)
-      wordsIn(inner, into)
+      stringsIn(inner, into)
     }
   return into
 }
@@ -105,7 +105,7 @@ const FITTING: Readonly<Record<string, readonly object[]>> = {
 
 async function materialOf({ id, game, schema }: GameInfo): Promise<Material> {
   const shape = (await schema()).describe().options as Material['shape']
-  const words = [...contentOf(id).reduce<Set<string>>((set, file) => wordsIn(file, set), new Set())]
+  const words = [...contentOf(id).reduce<Set<string>>((set, file) => stringsIn(file, set), new Set())]
   return { id, shape, words, fitting: FITTING[id] ?? [], rolls: rollsIn(game, {}) }
 }
 

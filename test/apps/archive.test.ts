@@ -34,8 +34,8 @@ const open = (journal: Journal): Promise<ArchivedGame> =>
     return game
   })
 
-describe('doors', () => {
-  test('are pure: no imports, nothing of Node, nobody else’s code; the same sources give the same bytes', async () => {
+describe('archived rules', () => {
+  test('are pure: no imports, no Node, no dependencies; the same sources give the same bytes', async () => {
     expect(doors).toHaveLength(5)
     for (const { text } of doors)
       expect(text).not.toMatch(/\bimport\b|\brequire\b|\bprocess\.|zod|Date\.now|Math\.random/)
@@ -44,13 +44,13 @@ describe('doors', () => {
     )
   })
 
-  test.each(journals)('%s replays through its door', async (name) => {
+  test.each(journals)('%s replays by the archived rules of its version', async (name) => {
     const journal = stored(name)
     const run = replay(await open(journal), journal)
     expect(isRefusal(run) ? run.why : run.game.outcome(run.state)?.standings[0]?.won).toBe(true)
   })
 
-  test('every released door holds what its name says', async () => {
+  test('every released file contains the game, version and content that its name says', async () => {
     const archive = join(root, 'archive')
     for (const name of existsSync(archive) ? readdirSync(archive) : []) {
       const [, game = '', version, content = ''] = /^(.+)@(\d+)-([0-9a-f]{16})\.js$/.exec(name) ?? []
@@ -60,10 +60,10 @@ describe('doors', () => {
   })
 })
 
-describe('what cannot be used is a sentence', () => {
+describe('archived rules that cannot be used give a one-line error', () => {
   const journal = stored(firstOf('star-canine'))
   const file = archiveFileName(journal) as string
-  // the file's text, and what is said about it
+  // what is wrong with the file, how it is made, the error
   test.each<[string, (text: string) => string, string]>([
     ['cut short', (text) => text.slice(0, text.lastIndexOf('{') + 1), 'it cannot be loaded'],
     ['empty', () => '', 'it is written for contract undefined, and this program has 1'],
@@ -75,7 +75,7 @@ describe('what cannot be used is a sentence', () => {
       (text) => text.replace(/id:"star-canine",version:\d+/, 'id:"star-canine",version:777'),
       'it contains star-canine@777-',
     ],
-  ])('a door %s', async (name, damage, why) => {
+  ])('a file %s', async (name, damage, why) => {
     const folder = tree.path('damaged', name)
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, file), damage(readFileSync(tree.path('doors', file), 'utf8')))
@@ -84,12 +84,15 @@ describe('what cannot be used is a sentence', () => {
     expect(isNotArchived(found) && found.why.split('\n')).toHaveLength(1)
   })
 
-  test.each(['../../secret', 'star-canine@1', 'Star', ''])('a journal of "%s" looks for no file', async (game) => {
-    expect(archiveFileName({ ...journal, game })).toBeUndefined()
-    expect(await archivedGame({ ...journal, game }, tree.path('doors'))).toMatchObject({ isDamaged: false })
-  })
+  test.each(['../../secret', 'star-canine@1', 'Star', ''])(
+    'a journal with the game id "%s" reads no file',
+    async (game) => {
+      expect(archiveFileName({ ...journal, game })).toBeUndefined()
+      expect(await archivedGame({ ...journal, game }, tree.path('doors'))).toMatchObject({ isDamaged: false })
+    },
+  )
 
-  // Options of an old version meet its own schema; what that lets through meets the rules, which may stumble but not fall.
+  // The old version's own schema checks the options. Bad options that pass it reach the rules: they may throw, but not crash the program.
   test.each<[string, unknown, string]>([
     ['star-canine', { chart: 'all' }, 'chart: expected one of none, act, run'],
     ['star-canine', { scenario: { act: 1e9 } }, 'scenario.act: expected at most 3'],
@@ -111,7 +114,7 @@ describe('what cannot be used is a sentence', () => {
     expect(said).toContain(why)
   })
 
-  test('rules that stumble end the replay, words that stumble leave a gap', async () => {
+  test('rules that throw end the replay; a scene or log entry that throws shows an error', async () => {
     const folder = tree.path('stumbling')
     mkdirSync(folder)
     const words =
@@ -136,7 +139,7 @@ describe('what cannot be used is a sentence', () => {
     }
   })
 
-  test('the agent answers so too', async () => {
+  test('the agent refuses an unknown version and bad options', async () => {
     const answer = makeAgent({ archive: tree.path('doors'), entropy: () => '0'.repeat(16), freshSeed: () => '1' })
     const load = (change: object) =>
       answer(
@@ -153,7 +156,7 @@ describe('what cannot be used is a sentence', () => {
   })
 })
 
-/** Star Canine gets another rule and a version; Descent another row of content and no version. */
+/** Changes a rule of Star Canine and its version, and a row of Descent's content without a new version. */
 function changeTheRules(): void {
   tree.change('src/games/star-canine', 'hull -= answer - absorbed', 'hull -= answer - absorbed + 1')
   tree.bump('star-canine')
@@ -164,8 +167,8 @@ function changeTheRules(): void {
   )
 }
 
-// Journals and open saves from before a rule change, in the order of their lives.
-describe('old runs live on', () => {
+// Journals and saved runs from before a rule change. Each test continues from the one before.
+describe('runs from before a rule change', () => {
   const run = (...args: string[]) => tree.undercroft(args)
   const idOf = (text: string): string => /--continue (\S+)/.exec(text)?.[1] as string
   const watched = (game: string, file: string) =>
@@ -174,7 +177,7 @@ describe('old runs live on', () => {
     openTerminal(args, { tree: tree.folder, env: { UNDERCROFT_HOME: tree.path('home') } })
   let [before, ship, hero, crew] = ['', '', '', '']
 
-  test('two journals and three open saves are made, then the rules change', () => {
+  test('two journals and three open runs are saved, then the rules change', () => {
     tree.bundle()
     expect([watched('star-canine', 'star.json'), watched('descent', 'descent.json')]).toEqual([0, 0])
     before = run('verify', 'star.json', 'descent.json').out
@@ -186,7 +189,7 @@ describe('old runs live on', () => {
     tree.bundle()
   })
 
-  test('journals are verified to the same digests, replayed and exported by the old rules', () => {
+  test('journals verify to the same digests, and are replayed and exported, by the old rules', () => {
     const after = run('verify', 'star.json', 'descent.json').out
     expect(after.replaceAll(' from the archive', '')).toBe(before)
     expect(after).toContain(`star.json: verified. star-canine version ${old('star-canine')} from the archive, seed "7"`)
@@ -199,7 +202,7 @@ describe('old runs live on', () => {
     for (const form of ['cast', 'txt', 'svg', 'json']) expect(run('export', 'star.json', `star.${form}`).err).toBe('')
   })
 
-  test('the agent loads them, and refuses what their options cannot be', () => {
+  test('the agent loads them, and refuses invalid options', () => {
     const requests = [
       { op: 'load', journal: journalJson('star.json') },
       { op: 'undo', run: 'r1' },
@@ -221,7 +224,7 @@ describe('old runs live on', () => {
     })
   })
 
-  test('saves are listed without a complaint, go on by the old rules to their end, and their journals are true', () => {
+  test('saved runs are listed without a problem, continue by the old rules to their end, and verify', () => {
     const listed = JSON.parse(run('runs', '--json').out) as { open: { id: string; problem?: string }[] }
     expect(listed.open.map(({ id, problem }) => [id, problem])).toEqual(
       expect.arrayContaining([
@@ -248,22 +251,22 @@ describe('old runs live on', () => {
     expect(tree.undercroft(['play', '--from', 'hero.json'], 'seed\n').out).toContain('Seed 3, turn 3.')
   })
 
-  test('so they do on the screen', async () => {
+  test('the terminal app continues and replays them', async () => {
     const crewed = screen('play', '--continue', crew)
     await crewed.see('This run keeps its old rules')
     await crewed.press('ctrl-c')
     expect(await crewed.ended).toBe(0)
-    const hall = screen()
-    await hall.see('Continue')
-    await hall.press('r')
-    await hall.see('how it ended')
-    await hall.press('enter')
-    await hall.see('Replay · ')
-    await hall.press('ctrl-c')
-    expect(await hall.ended).toBe(0)
+    const menu = screen()
+    await menu.see('Continue')
+    await menu.press('r')
+    await menu.see('how it ended')
+    await menu.press('enter')
+    await menu.see('Replay · ')
+    await menu.press('ctrl-c')
+    expect(await menu.ended).toBe(0)
   })
 
-  test('a new run is by the new rules, which the old journal does not fit', () => {
+  test('a new run uses the new rules, and the old journal does not replay by them', () => {
     expect(watched('star-canine', 'new.json')).toBe(0)
     expect([journalIn(tree.path('new.json')).version, run('verify', 'new.json').code]).toEqual([
       old('star-canine') + 1,
@@ -276,7 +279,7 @@ describe('old runs live on', () => {
     expect(run('verify', 'forged.json').err).toContain('The replay differs from the journal')
   })
 
-  test('without the doors it is said what is missing and what to do, and nothing is lost', () => {
+  test('without the archive, errors say what is missing and what to do, and nothing is lost', () => {
     renameSync(tree.path('archive'), tree.path('elsewhere'))
     const missing = new RegExp(
       `version ${old('star-canine')} of the rules; this program has version ${old('star-canine') + 1}, and the archive has no ${file('star-canine')}; use the Undercroft that wrote it`,

@@ -46,12 +46,12 @@ beforeAll(
           body += String(chunk)
         })
         request.on('end', () => {
-          const said = JSON.parse(body) as (typeof asked)[number]
-          asked.push(said)
-          const ids = /Legal ids: (.*)$/.exec(said.messages.at(-1)?.content ?? '')?.[1]?.split(', ') ?? []
+          const request = JSON.parse(body) as (typeof asked)[number]
+          asked.push(request)
+          const ids = /Legal ids: (.*)$/.exec(request.messages.at(-1)?.content ?? '')?.[1]?.split(', ') ?? []
           const id = asked.length % 9 === 0 ? 'dance' : (ids[asked.length % ids.length] as string)
           const message =
-            said.tools === undefined
+            request.tools === undefined
               ? { content: `I think.\nCHOICE: ${id}` }
               : {
                   content: null,
@@ -106,10 +106,10 @@ test('the published baseline scores verify against the current lists, and their 
 })
 
 test('an interrupted run continues; a file of another player is refused', () => {
-  const whole = sheet('plan.json')
-  writeFileSync(join(folder, 'half.json'), JSON.stringify({ ...whole, results: whole.results.slice(0, 2) }))
+  const complete = sheet('plan.json')
+  writeFileSync(join(folder, 'half.json'), JSON.stringify({ ...complete, results: complete.results.slice(0, 2) }))
   expect(arena('run', ...own, '--with', 'plan', '--out', 'half.json').status).toBe(0)
-  expect(sheet('half.json').results).toEqual(whole.results)
+  expect(sheet('half.json').results).toEqual(complete.results)
   const before = readFileSync(join(folder, 'half.json'), 'utf8')
   const { status, stderr } = arena('run', ...own, '--with', 'random', '--out', 'half.json')
   expect([status, stderr]).toEqual([1, expect.stringContaining('belongs to another list or player')])
@@ -117,11 +117,11 @@ test('an interrupted run continues; a file of another player is refused', () => 
 })
 
 test('a tampered file is rejected with the task and reason', () => {
-  const whole = sheet('plan.json')
-  const [first, ...rest] = whole.results
+  const complete = sheet('plan.json')
+  const [first, ...rest] = complete.results
   writeFileSync(
     join(folder, 'lie.json'),
-    JSON.stringify({ ...whole, results: [{ ...first, score: first.score + 1 }, ...rest] }),
+    JSON.stringify({ ...complete, results: [{ ...first, score: first.score + 1 }, ...rest] }),
   )
   expect(arena('verify', 'lie.json', ...own)).toMatchObject({
     status: 1,

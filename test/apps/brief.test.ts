@@ -9,28 +9,28 @@ const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The program behind a pipe: types a line, and answers with all that is said before it wants the next one. */
+/** The program behind a pipe. `type` sends a line and returns everything printed until the next prompt. */
 function openPipe(args: readonly string[]) {
   const child = spawn(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
     env: { ...process.env, UNDERCROFT_HOME: join(folder, 'home') },
   })
   const closed = new Promise<number | null>((done) => void child.on('close', done))
-  let said = ''
+  let output = ''
   let wake = (): void => {}
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said += chunk
+    output += chunk
     wake()
   })
   void closed.then(() => wake())
-  /** In a pipe every line is echoed: what stands before the echo of the next word belongs to the one before. */
+  /** Output up to a mark. In a pipe every line is echoed, so the echo of the next line ends the answer to the line before. */
   const until = async (mark: string): Promise<string> => {
-    while (!said.includes(mark) && child.exitCode === null)
+    while (!output.includes(mark) && child.exitCode === null)
       await new Promise<void>((next) => {
         wake = next
       })
-    const at = said.indexOf(mark)
-    const before = at < 0 ? said : said.slice(0, at)
-    said = at < 0 ? '' : said.slice(at + mark.length)
+    const at = output.indexOf(mark)
+    const before = at < 0 ? output : output.slice(0, at)
+    output = at < 0 ? '' : output.slice(at + mark.length)
     return before
   }
   return {
@@ -47,58 +47,56 @@ function openPipe(args: readonly string[]) {
   }
 }
 
-/** What a listener makes of what is said: the names of choices, with the words behind each. */
+/** The choices in a brief text: what to type, and the text after it. */
 function namesIn(text: string): Map<string, string> {
   const found = text.matchAll(/(?<=^|[.!?…:)] |\n)(Enter|[A-Z]|\d+), ([^.]*)/g)
-  return new Map([...found].map(([, name, words]) => [name as string, words as string]))
+  return new Map([...found].map(([, name, text]) => [name as string, text as string]))
 }
 
-/** What sounds good, and what does not: all the wit this listener has. */
-const weigh = (words: string): number =>
-  (/dies|falls|destroy|Strike|Attack|damage/i.test(words) ? 4 : 0) +
-  (/Equip|Buy|Take|Learn|heal|Drink|Descend|stairs|explore|fight|Engage/i.test(words) ? 2 : 0) -
-  (/Unequip|Take out|Take off|Drop|Surrender|Sell|Leave|no change|nothing happens|Swap|look|travel/i.test(words)
-    ? 4
-    : 0)
+/** A rough rating of a choice by its text. */
+const rating = (text: string): number =>
+  (/dies|falls|destroy|Strike|Attack|damage/i.test(text) ? 4 : 0) +
+  (/Equip|Buy|Take|Learn|heal|Drink|Descend|stairs|explore|fight|Engage/i.test(text) ? 2 : 0) -
+  (/Unequip|Take out|Take off|Drop|Surrender|Sell|Leave|no change|nothing happens|Swap|look|travel/i.test(text) ? 4 : 0)
 
-/** Plays by ear alone until the end is told; answers how it ended and how much was heard. */
-async function playByEar(game: string, seed: string) {
+/** Plays a run by its brief text alone; returns its end and the average number of words per turn. */
+async function playByText(game: string, seed: string) {
   const pipe = openPipe(['play', game, '--brief', '--seed', seed])
-  let heard = await pipe.type('again')
+  let text = await pipe.type('again')
   let turns = 0
   let words = 0
-  const tired = new Map<string, number>()
-  while (!/The end: .*Score/.test(heard)) {
-    if (turns++ > 6000) throw new Error(`still playing: ${heard}`)
-    words += heard.split(/\s+/).length
-    const offered = namesIn(heard)
+  const tries = new Map<string, number>()
+  while (!/The end: .*Score/.test(text)) {
+    if (turns++ > 6000) throw new Error(`still playing: ${text}`)
+    words += text.split(/\s+/).length
+    const offered = namesIn(text)
     const names = offered.size > 0 && turns % 4 !== 0 ? offered : namesIn(await pipe.type('choices'))
-    // What was tried often is left for something else, so that no circle holds it.
-    const worth = ([name, said]: [string, string]): number => weigh(said) - (tired.get(`${name} ${said}`) ?? 0)
-    const [best] = [...names].sort((a, b) => worth(b) - worth(a))
-    const [name, said] = best ?? ['Enter', '']
-    tired.set(`${name} ${said}`, (tired.get(`${name} ${said}`) ?? 0) + 1)
-    heard = await pipe.type(name === 'Enter' ? '' : name)
-    if (/There is no choice/.test(heard)) heard = await pipe.type('choices')
+    // Choices tried before are rated lower, so that the run does not loop.
+    const score = ([name, label]: [string, string]): number => rating(label) - (tries.get(`${name} ${label}`) ?? 0)
+    const [best] = [...names].sort((a, b) => score(b) - score(a))
+    const [name, label] = best ?? ['Enter', '']
+    tries.set(`${name} ${label}`, (tries.get(`${name} ${label}`) ?? 0) + 1)
+    text = await pipe.type(name === 'Enter' ? '' : name)
+    if (/There is no choice/.test(text)) text = await pipe.type('choices')
   }
   const status = await pipe.leave()
-  return { end: /The end: [^.]*\. Score \d+/.exec(heard)?.[0] ?? '', turns, words: Math.round(words / turns), status }
+  return { end: /The end: [^.]*\. Score \d+/.exec(text)?.[0] ?? '', turns, words: Math.round(words / turns), status }
 }
 
-test.each(GAMES.map(({ id }) => id))('%s is played to its end by somebody who only hears', async (game) => {
-  const { end, turns, words, status } = await playByEar(game, '3')
+test.each(GAMES.map(({ id }) => id))('%s can be played to its end by the brief text alone', async (game) => {
+  const { end, turns, words, status } = await playByText(game, '3')
   expect(end).toMatch(/^The end: .+\. Score \d+$/)
   expect(turns).toBeGreaterThan(3)
   expect(words).toBeLessThanOrEqual(60)
   expect(status).toBe(0)
 })
 
-test('the hall behind a pipe: a game by number and seed, back to the hall, and out', () => {
+test('the main menu in a pipe: start a game by number and seed, return to the menu, quit', () => {
   const typed = 'settings\nlessons\n1 seed 7\n\nquit\n9 lives\ndescent\nquit\nquit\n'
   const { stdout, status } = spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), '--brief'], {
     input: typed,
     encoding: 'utf8',
-    env: { ...process.env, UNDERCROFT_HOME: join(folder, 'hall') },
+    env: { ...process.env, UNDERCROFT_HOME: join(folder, 'menu') },
   })
   expect(status).toBe(0)
   expect(stdout.match(/Undercroft\. 1 to 5 start a run: /g)).toHaveLength(3)

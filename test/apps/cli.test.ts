@@ -9,7 +9,7 @@ const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The built program, as a user has it: one process that is typed at, which is quicker than one each. */
+/** Runs the built program. One process runs all commands, which is faster than one process each. */
 const typist = openTypist(folder)
 type Ended = Readonly<Record<'stdout' | 'stderr', string>> & { readonly status: number | null }
 const undercroft = async (args: readonly string[], input = ''): Promise<Ended> => {
@@ -17,7 +17,7 @@ const undercroft = async (args: readonly string[], input = ''): Promise<Ended> =
   return { status: code, stdout: out, stderr: err }
 }
 
-/** The same in a process of its own, for what a process alone can show. */
+/** Runs it in its own process, for tests that need a real standard input. */
 const inProcess = (args: readonly string[], input = ''): SpawnSyncReturns<string> =>
   spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
     input,
@@ -32,7 +32,7 @@ const content = (name: string): string => readFileSync(join(root, 'src/games/sta
 describe('a run through the shell', () => {
   const journal = path('run.json')
 
-  test('watch plays to the end, prints a string, keeps a journal; verify and replay agree', async () => {
+  test('watch plays to the end, prints the journal string and saves the journal; verify and replay agree', async () => {
     const watched = await undercroft(['watch', 'star-canine', '--bot', 'plan', '--seed', '7', '--journal', journal])
     expect(watched.status).toBe(0)
     expect(watched.stdout).toContain('plan plays star-canine, seed 7, seed known from the start.')
@@ -54,13 +54,13 @@ describe('a run through the shell', () => {
       rank: { kind: 'unranked' },
     })
     expect(fromString.stdout.split('digest')[1]).toBe(fromFile.stdout.split('digest')[1])
-    const whole = await undercroft(['replay', journal])
-    expect(whole.stdout).toContain('Turn 0: start')
-    expect(whole.stdout).toMatch(/GAME (OVER|CLEAR)/)
-    expect(inProcess(['replay', '-'], readFileSync(journal, 'utf8')).stdout).toBe(whole.stdout)
+    const replayed = await undercroft(['replay', journal])
+    expect(replayed.stdout).toContain('Turn 0: start')
+    expect(replayed.stdout).toMatch(/GAME (OVER|CLEAR)/)
+    expect(inProcess(['replay', '-'], readFileSync(journal, 'utf8')).stdout).toBe(replayed.stdout)
   })
 
-  test('replay --to stops there; --json can be parsed', async () => {
+  test('replay --to stops at a turn; --json prints JSON lines', async () => {
     expect((await undercroft(['replay', journal, '--to', '2'])).stdout).toContain('Stage I-1 · Pre-Combat')
     const lines = (await undercroft(['replay', journal, '--to', '3', '--json'])).stdout
       .trim()
@@ -73,7 +73,7 @@ describe('a run through the shell', () => {
     expect((await undercroft(['replay', journal, '--to', 'x'])).status).toBe(2)
   })
 
-  // what was changed in the journal, and what verify says
+  // changed part of the journal, the change, the message of verify
   test.each<[string, (j: Record<string, unknown>) => void, string]>([
     [
       'a choice',
@@ -113,38 +113,38 @@ describe('a run through the shell', () => {
       "turns does not match the journal's digest",
     ],
     [
-      'the proof',
+      'the marks',
       (j) => void Object.assign(j, { marks: [{ turn: 1, digest: 'f'.repeat(32) }] }),
       'This journal is damaged or incomplete: its mark 1 is at turn 1, where there should be none',
     ],
     ['a field', (j) => void Object.assign(j, { choices: 'none' }), '"choices" should be a list of choice ids'],
-  ])('a journal with %s changed is not true, exit 1', async (name, change, complaint) => {
+  ])('a journal with %s changed is rejected, exit 1', async (name, change, message) => {
     const copy = JSON.parse(readFileSync(journal, 'utf8')) as Record<string, unknown>
     change(copy)
     const file = path(`${name}.json`)
     writeFileSync(file, JSON.stringify(copy))
     const { status, stderr } = await undercroft(['verify', file])
     expect(stderr).toContain('REJECTED')
-    expect(stderr).toContain(complaint)
+    expect(stderr).toContain(message)
     expect(status).toBe(1)
     expect((await undercroft(['replay', file])).status).toBe(1)
   })
 
-  // #13: a journal's own word for itself was believed.
-  test('what a journal says of itself only lowers its rank, and reaches the screen clean', async () => {
+  // #13: a journal's claim about its own rank was once believed.
+  test("a journal's claims about itself only lower its rank, and are cleaned before they are printed", async () => {
     const copy = JSON.parse(readFileSync(journal, 'utf8')) as Record<string, unknown>
-    const say = (unranked: string, ...args: string[]): Promise<Ended> => {
+    const verifyWith = (unranked: string, ...args: string[]): Promise<Ended> => {
       writeFileSync(path('boast.json'), JSON.stringify({ ...copy, unranked, rank: 'sealed', score: 1e9 }))
       return undercroft(['verify', path('boast.json'), ...args])
     }
-    expect((await say('\u001b[2K\rsealed')).stdout).toMatch(/: practice \(\[2K sealed\)\.\n$/)
-    expect(JSON.parse((await say('\u009b2J', '--json')).stdout)).toMatchObject({
+    expect((await verifyWith('\u001b[2K\rsealed')).stdout).toMatch(/: practice \(\[2K sealed\)\.\n$/)
+    expect(JSON.parse((await verifyWith('\u009b2J', '--json')).stdout)).toMatchObject({
       rank: { kind: 'practice', why: '2J' },
     })
-    expect((await say('x'.repeat(9000))).stdout).toContain('practice (xxx')
+    expect((await verifyWith('x'.repeat(9000))).stdout).toContain('practice (xxx')
   })
 
-  test('one bad turn is named, in JSON too', async () => {
+  test('the first wrong turn is named, in JSON too', async () => {
     const { stdout, status } = await undercroft(['verify', path('an illegal choice.json'), '--json'])
     expect([JSON.parse(stdout), status]).toEqual([
       expect.objectContaining({ true: false, turn: 2, why: expect.stringContaining('not legal there') as string }),
@@ -158,23 +158,23 @@ describe('a run through the shell', () => {
     )
   })
 
-  test('verify counts, and one false journal is enough for exit 1', async () => {
+  test('verify counts the journals, and one rejected journal makes it exit 1', async () => {
     const { stdout, status } = await undercroft(['verify', journal, path('the seed.json')])
     expect(stdout).toContain('1 of 2 journals are verified.')
     expect(status).toBe(1)
   })
 
-  test('play reads a pipe, keeps the run, and goes on from its string', async () => {
+  test('play reads a pipe and prints a string that resumes the run', async () => {
     const played = await undercroft(['play', 'star-canine', '--seed', '7', '--text'], '\n\n1 2\n')
     expect(played.status).toBe(0)
     const string = /--from ([\w-]+)/.exec(played.stdout)?.[1] as string
     expect((await undercroft(['play', '--from', string], 'seed\n')).stdout).toContain('Seed 7, turn 4.')
   })
 
-  test('a kept run is taken up where it was; one that is over is not overwritten', async () => {
-    const kept = path('kept.json')
-    await undercroft(['play', '--seed', '7', '--journal', kept], '\n\nequip-1\n')
-    const again = (await undercroft(['play', '--journal', kept], 'seed\nequip-2\n')).stdout
+  test('play --journal resumes the run in the file, and does not overwrite a finished one', async () => {
+    const file = path('saved.json')
+    await undercroft(['play', '--seed', '7', '--journal', file], '\n\nequip-1\n')
+    const again = (await undercroft(['play', '--journal', file], 'seed\nequip-2\n')).stdout
     expect(again).toContain('Resuming seed 7 at turn 3.')
     expect(again).toContain('Slots 2/6')
     expect((await undercroft(['play', '--journal', journal])).stderr).toContain('That run is over; replay it')
@@ -188,9 +188,9 @@ describe('a run through the shell', () => {
       (text: string) => text.replace('"options":{}', '"options":{"chart":7}'),
       'chart: expected one of',
     ],
-  ])('a kept run that is %s is refused, exit 1, and left alone', async (name, damage, why) => {
+  ])('a saved run that is %s is refused, exit 1, and left unchanged', async (name, damage, why) => {
     const file = path(`${name}.json`)
-    writeFileSync(file, damage(readFileSync(path('kept.json'), 'utf8')))
+    writeFileSync(file, damage(readFileSync(path('saved.json'), 'utf8')))
     const before = readFileSync(file, 'utf8')
     const { status, stderr } = await undercroft(['play', '--journal', file], '\n')
     expect([status, stderr]).toEqual([1, expect.stringContaining(why) as string])
@@ -203,11 +203,11 @@ describe('a run through the shell', () => {
   })
 })
 
-describe('kept runs through the shell', () => {
+describe('saved runs through the shell', () => {
   const run = (...args: string[]) => undercroft(args)
   const idOf = (text: string): string => /--continue (\S+)/.exec(text)?.[1] as string
 
-  test('--keep keeps, --continue goes on, by id, by game or the last one', async () => {
+  test('--keep saves; --continue resumes by id, by game, or the last run', async () => {
     const first = idOf((await undercroft(['play', 'star-canine', '--seed', '7', '--keep'], '\n\n1\n')).stdout)
     const second = idOf((await undercroft(['play', 'descent', '--seed', '3', '--keep'], 'explore\n')).stdout)
     expect([first, second]).toEqual([
@@ -228,7 +228,7 @@ describe('kept runs through the shell', () => {
     })
   })
 
-  test('a kept run is replayed, verified, exported and stepped through by its id', async () => {
+  test('a saved run can be replayed, verified, exported and stepped through by its id', async () => {
     const { open } = JSON.parse((await run('runs', '--json')).stdout) as { open: { id: string }[] }
     const id = open[0]?.id as string
     expect((await run('verify', id)).stdout).toContain(
@@ -250,7 +250,7 @@ describe('kept runs through the shell', () => {
     expect((await run('replay', id, '--step', '--to', '9')).stderr).toContain('--to takes a turn from 0 to 4')
   })
 
-  test('a run is given up, and a finished one is in the records and never gone on with', async () => {
+  test('runs can be given up; a finished run is in the records and cannot be resumed', async () => {
     const { open } = JSON.parse((await run('runs', '--json')).stdout) as { open: { id: string }[] }
     for (const { id } of open) expect((await run('runs', 'give-up', id)).stdout).toContain(`${id}`)
     expect((await run('runs')).stdout).toMatch(
@@ -267,7 +267,7 @@ describe('kept runs through the shell', () => {
     expect((await run('replay', ended?.id as string)).stdout).toContain('GAME OVER')
   })
 
-  test('the daily is the same for everybody, and the second try does not count', async () => {
+  test('a daily uses the seed of the day, and the second try does not count', async () => {
     const first = (await undercroft(['play', 'star-canine', '--daily', '--keep'], '\nseed\n')).stdout
     const seed = /^Seed (daily-\d{4}-\d\d-\d\d), turn 1\.$/m.exec(first)?.[1] as string
     await undercroft(['play', 'star-canine', '--daily', '--keep'], '\n')
@@ -276,8 +276,8 @@ describe('kept runs through the shell', () => {
     expect(listed).toContain(`seed ${seed}, turn 1 (daily of ${seed.slice(6)}, unranked, just now`)
   })
 
-  test('a kept run with a pack finds it again; without the folder it is refused and kept', async () => {
-    const pack = path('kept-pack')
+  test('a saved run finds its pack again; without the folder it is refused and stays saved', async () => {
+    const pack = path('saved-pack')
     mkdirSync(pack)
     const items = content('Equipment_data.json').replace('"damage_LONG": 40', '"damage_LONG": 42')
     writeFileSync(join(pack, 'Equipment_data.json'), items)
@@ -287,14 +287,14 @@ describe('kept runs through the shell', () => {
     const { status, stderr } = await run('play', '--continue', id)
     expect([status, stderr]).toEqual([
       1,
-      expect.stringMatching(/Cannot resume this run: There is no folder .*kept-pack/),
+      expect.stringMatching(/Cannot resume this run: There is no folder .*saved-pack/),
     ])
     expect((await run('runs')).stdout).toContain(id)
   })
 })
 
 describe('packs', () => {
-  test('a sound pack is checked, played and needed for its replay', async () => {
+  test('a valid pack is checked, played and needed for its replay', async () => {
     const pack = path('pack')
     mkdirSync(pack)
     writeFileSync(

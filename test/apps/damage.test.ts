@@ -15,7 +15,7 @@ const typist = openSyncTypist({ cwd: folder })
 const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
 const TURNS = 40
 
-/** A home of each game: a run of 40 turns that was killed, a finished run, settings. */
+/** A home per game: an open run of 40 turns that was not closed, a finished run, and settings. */
 const HOMES = GAMES.map(({ game }) => {
   const place = join(folder, game.id)
   const home = openHome(place, { later: (work) => work() })
@@ -69,7 +69,7 @@ function damaged(text: string, kind: (typeof KINDS)[number], dice: Dice): string
   }
 }
 
-/** Every file below a folder with its bytes, as text. */
+/** The bytes of every file below a folder, as Latin-1 text. */
 const filesIn = (place: string): Map<string, string> =>
   new Map(
     readdirSync(place, { recursive: true, encoding: 'utf8' })
@@ -101,23 +101,22 @@ test.each(CASES)('%i: %s %s', async (i, file, kind) => {
 
   const home = openHome(copy)
   const listed = home.runs()
-  const told = [...home.history().map(() => ''), home.settings().theme]
-  expect(told.length).toBeGreaterThan(0)
+  expect(['dark', 'light']).toContain(home.settings().theme)
   const resumed = await home.resume(id, () => findGame(run.game.id)?.game as typeof run.game)
-  const sentences = [...(isHomeError(resumed) ? [resumed.error] : resumed.warnings), ...home.warnings()]
-  // A sentence, unless nothing is wrong with what was damaged or it was made whole without a loss.
-  const isWhole = !isHomeError(resumed) && resumed.run.turn === run.turn && home.history().length === 1
-  if (!isWhole) expect(sentences.length).toBeGreaterThan(0)
-  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{20,}/)
+  const messages = [...(isHomeError(resumed) ? [resumed.error] : resumed.warnings), ...home.warnings()]
+  // A message, unless nothing was lost.
+  const isComplete = !isHomeError(resumed) && resumed.run.turn === run.turn && home.history().length === 1
+  if (!isComplete) expect(messages.length).toBeGreaterThan(0)
+  for (const message of messages) expect(message).toMatch(/^[A-Z].{20,}/)
   expect(listed).toHaveLength(1)
-  // What it goes on with is what was played.
+  // The resumed state is one that was played.
   if (!isHomeError(resumed)) {
     expect(digest(resumed.run.state)).toBe(digest(seek(run, resumed.run.turn).state))
     playTurn(resumed.run)
     expect(resumed.recorder.save(resumed.run)).toBeUndefined()
     resumed.recorder.close(resumed.run)
   }
-  // Nothing is deleted: what was damaged is still there, under its own name or another.
+  // Nothing is deleted: the damaged file is still there, possibly under another name.
   const left = [...filesIn(copy).values()]
   const damagedBytes = broken.get(path.slice(copy.length + 1)) as string
   const isSound = damagedBytes
@@ -125,7 +124,7 @@ test.each(CASES)('%i: %s %s', async (i, file, kind) => {
     .every((line) => line === '' || verifyChecksum(Buffer.from(line, 'latin1').toString()) !== undefined)
   if (!isSound) expect(left).toContain(damagedBytes)
   if (!IS_DEEP && i % 20 !== 0) return
-  // And the program goes on, whatever it finds.
+  // All commands still work.
   const undercroft = (args: readonly string[], input = '') => typist.run(copy, args, input)
   expect(undercroft(['runs']).code).toBe(0)
   expect(undercroft(['records']).code).toBe(0)

@@ -16,7 +16,7 @@ const undercroft = (...args: readonly string[]): { code: number | null; out: str
 }
 const journal = join(root, 'test', 'journals', 'star-canine-2.json')
 
-test('a recording, played into a real terminal, ends with the last screen of the text', async () => {
+test('a recording played in a terminal ends with the same screen as the text export', async () => {
   expect(undercroft('export', journal, 'run.cast')).toEqual({ code: 0, out: 'Written to run.cast.\n', err: '' })
   expect(undercroft('export', journal, 'run.txt').code).toBe(0)
   const [head, ...events] = readFileSync(join(folder, 'run.cast'), 'utf8').trimEnd().split('\n')
@@ -31,15 +31,15 @@ test('a recording, played into a real terminal, ends with the last screen of the
     await new Promise<void>((resolve) => terminal.write(data, resolve))
   }
   const { active } = terminal.buffer
-  // Wide glyphs leave a blank behind them in a terminal that thinks them narrow.
-  const words = (line: string): string => line.replace(/\s+/g, ' ').trimEnd()
-  const shown = Array.from({ length: 24 }, (_, y) => words(active.getLine(y)?.translateToString(true) ?? ''))
-  const last = readFileSync(join(folder, 'run.txt'), 'utf8').trimEnd().split('\n').slice(-24).map(words)
+  // A terminal that takes wide glyphs for narrow ones leaves a blank after them.
+  const squeezed = (line: string): string => line.replace(/\s+/g, ' ').trimEnd()
+  const shown = Array.from({ length: 24 }, (_, y) => squeezed(active.getLine(y)?.translateToString(true) ?? ''))
+  const last = readFileSync(join(folder, 'run.txt'), 'utf8').trimEnd().split('\n').slice(-24).map(squeezed)
   expect(shown).toEqual(last)
   expect(shown[0]).toContain('GAME CLEAR')
 })
 
-test('a text has every turn; --seconds and --size are obeyed', () => {
+test('a text export has every turn; --seconds, --size and --still work', () => {
   const text = readFileSync(join(folder, 'run.txt'), 'utf8')
   expect(text).toContain('Turn 0: start')
   expect(text).toContain('Turn 128: ')
@@ -47,7 +47,7 @@ test('a text has every turn; --seconds and --size are obeyed', () => {
   const [head, , second] = readFileSync(join(folder, 'fast.cast'), 'utf8').split('\n')
   expect(JSON.parse(head as string)).toMatchObject({ width: 120, height: 40 })
   expect((JSON.parse(second as string) as unknown[])[0]).toBe(0.25)
-  // Blows move between the turns, twenty-five frames a second at most, and --still leaves them out.
+  // Animations have at most 25 frames per second; --still leaves them out.
   const times = (name: string): number[] =>
     readFileSync(join(folder, name), 'utf8')
       .trimEnd()
@@ -60,7 +60,7 @@ test('a text has every turn; --seconds and --size are obeyed', () => {
   expect(Math.min(...moving.slice(1).map((time, i) => time - (moving[i] as number)))).toBeGreaterThanOrEqual(0.039)
 })
 
-test('a picture of the end, and the journal itself', () => {
+test('exports a picture of the end, and the journal', () => {
   expect(undercroft('export', journal, 'run.svg').code).toBe(0)
   expect(readFileSync(join(folder, 'run.svg'), 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s)
   expect(readFileSync(join(folder, 'run.svg'), 'utf8')).toMatch(/>GAME<.*>CLEAR</s)
@@ -79,9 +79,9 @@ test.each([
     `Cannot write ${join('no', 'folder', 'x.txt')}: the folder is gone.`,
   ],
   [['export', journal], 2, 'type: undercroft export'],
-] as const)('%j is refused with what to do', (args, code, words) => {
+] as const)('%j is refused with what to do', (args, code, message) => {
   const result = undercroft(...args)
   expect(result.code).toBe(code)
-  expect(result.err).toContain(words)
+  expect(result.err).toContain(message)
   expect(existsSync(join(folder, 'run.gif'))).toBe(false)
 })

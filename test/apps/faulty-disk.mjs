@@ -1,4 +1,4 @@
-// Loaded before the program (--import): changes to files below UNDERCROFT_HOME fail now and then, as a full or dying disk's do.
+// Loaded before the program (--import): changes to files below UNDERCROFT_HOME fail at random, as on a full or dying disk.
 // UNDERCROFT_FAULTS is a seed. Failures come in bursts; a write that fails may have written its first half.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -21,7 +21,7 @@ function failure() {
   }
   if (left === 0) return undefined
   left--
-  return Object.assign(new Error(`${code}: a fault put in by a test`), { code })
+  return Object.assign(new Error(`${code}: a fault planted by a test`), { code })
 }
 
 const ours = new Set()

@@ -1,4 +1,4 @@
-// Loaded before the program (--import): no file below UNDERCROFT_HOME can be written or made.
+// Loaded before the program (--import): no file below UNDERCROFT_HOME can be written or created.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { resolve } from 'node:path'

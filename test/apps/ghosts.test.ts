@@ -48,8 +48,8 @@ const entry = findGame('underscore') as GameInfo
 const { game } = entry
 const policy = game.ghosts as GhostPolicy
 
-/** A state of a run that was lost by choosing at random. */
-function fallen(seed: string): unknown {
+/** The final state of a lost run of random choices. */
+function lostState(seed: string): unknown {
   const dice = seededDice(seed)
   const own = seededDice(`feet ${seed}`)
   const state = game.setup({ build: 'bastard' }, dice)
@@ -60,19 +60,19 @@ function fallen(seed: string): unknown {
   return state
 }
 
-/** So many different ghosts of this game, as files in a home. */
-async function haunted(where: string, count: number): Promise<readonly string[]> {
+/** Saves so many different ghosts in a home; returns their ids. */
+async function addGhosts(where: string, count: number): Promise<readonly string[]> {
   const store = storeOf(game, policy, where)
   const ids: string[] = []
   for (let i = 0; ids.length < count; i++) {
-    const ghost = policy.of(fallen(`ghost ${i}`))
+    const ghost = policy.of(lostState(`ghost ${i}`))
     if (ghost !== undefined)
       ids.push(await store.add({ ...ghost, name: `Ann ${i}`, level: 1 + (i % 11), created: 'now' }))
   }
   return ids
 }
 
-/** A run to its end by first choices, as everybody may keep it. */
+/** Plays a run to its end with random choices. */
 function played(of: AnyGame, options: unknown, seed: string): Run {
   const run = start(of, { seed, options })
   if (isRefusal(run)) throw new Error(run.why)
@@ -84,8 +84,8 @@ function played(of: AnyGame, options: unknown, seed: string): Run {
   return run
 }
 
-test('who falls is kept once, raises the record, and is named by the next run', async () => {
-  const state = fallen('1')
+test('a lost run leaves one ghost, raises the record, and the next run meets the ghost', async () => {
+  const state = lostState('1')
   expect(await withGhosts(game, {}, '7', DEFAULT_GHOST_PREFERENCE, { home })).toEqual({
     game,
     options: {},
@@ -110,7 +110,7 @@ test('who falls is kept once, raises the record, and is named by the next run', 
   expect(readdirSync(join(home, 'ghosts', 'underscore')).filter((name) => name.endsWith('.new'))).toEqual([])
 })
 
-test('the player’s name goes with a ghost; practice leaves none', async () => {
+test('a ghost has the player’s name; practice leaves no ghost', async () => {
   const own = join(home, 'named')
   const run = played(game, { build: 'bastard' }, '3')
   expect(await saveGhostOfRun(run, 'now', 'Ann', { home: own })).toMatch(/^Ann is now a ghost of level/)
@@ -121,12 +121,12 @@ test('the player’s name goes with a ghost; practice leaves none', async () => 
   expect((await storeOf(game, policy, own).list({ kind: 'full' })).ghosts).toHaveLength(1)
 })
 
-test('a run with 33 ghosts is shared in 2 kB, replays where they are known, and says what is missing elsewhere', async () => {
+test('a run with 33 ghosts is a string of 2 kB, replays where the ghosts are installed, and elsewhere lists the missing ones', async () => {
   const own = join(home, 'many')
-  await haunted(own, 40)
-  const { game: wise, options } = await withGhosts(game, {}, '11', DEFAULT_GHOST_PREFERENCE, { home: own })
+  await addGhosts(own, 40)
+  const { game: withThem, options } = await withGhosts(game, {}, '11', DEFAULT_GHOST_PREFERENCE, { home: own })
   expect((options as { ghosts: unknown[] }).ghosts).toHaveLength(33)
-  const run = played(wise, options, '11')
+  const run = played(withThem, options, '11')
   expect(rankText(rankOf(run, game))).toBe('unranked')
   const shared = makeJournalString(journalOf(run))
   expect(shared.length).toBeLessThanOrEqual(2048)
@@ -138,16 +138,16 @@ test('a run with 33 ghosts is shared in 2 kB, replays where they are known, and 
   await expect(withNamedGhosts(game, parsed.value.options, { home: join(home, 'nobody') })).rejects.toThrow(
     /needs 33 ghosts, and 33 of them are missing: [0-9a-f]{24}, /,
   )
-  // Another seed meets others, the same seed the same.
+  // Another seed meets other ghosts; the same seed meets the same.
   const other = await withGhosts(game, {}, '12', DEFAULT_GHOST_PREFERENCE, { home: own })
   expect(other.options).not.toEqual(options)
   expect((await withGhosts(game, {}, '11', DEFAULT_GHOST_PREFERENCE, { home: own })).options).toEqual(options)
 })
 
-test('scopes: full, within reach of the record and by the rules, a season in its order', async () => {
+test('scopes: all ghosts, ghosts near the record that the rules allow, a season in its order', async () => {
   const store = storeOf(game, policy, join(home, 'scopes'))
-  const ghost = policy.of(fallen('2'))
-  if (ghost === undefined) throw new Error('nobody fell')
+  const ghost = policy.of(lostState('2'))
+  if (ghost === undefined) throw new Error('no ghost')
   const low = await store.add({ ...ghost, level: 3 })
   const high = await store.add({ ...ghost, level: 40 })
   const foreign = await store.add({ ...ghost, level: 2, max_hp: 400, hp: 400 } as never)
@@ -169,9 +169,9 @@ test('scopes: full, within reach of the record and by the rules, a season in its
   expect([gone.options, gone.warning]).toEqual([{}, expect.stringContaining('two is not installed') as string])
 })
 
-test('a file that was changed is no longer what its id says', async () => {
+test('a modified ghost file is rejected, because its id does not match', async () => {
   const where = join(home, 'forged')
-  const [id] = await haunted(where, 1)
+  const [id] = await addGhosts(where, 1)
   const folder = join(where, 'ghosts', 'underscore')
   const name = readdirSync(folder)[0] as string
   const json = JSON.parse(readFileSync(join(folder, name), 'utf8')) as object
@@ -181,13 +181,13 @@ test('a file that was changed is no longer what its id says', async () => {
     [],
     expect.stringContaining(`its id says ${id}, its content is `) as string,
   ])
-  // The order of its fields and what is written beside it count for nothing.
-  const turned = Object.fromEntries(Object.entries({ ...json, created: 'never' }).reverse())
-  writeFileSync(join(folder, name), JSON.stringify(turned))
+  // The order of fields and the metadata do not count.
+  const reordered = Object.fromEntries(Object.entries({ ...json, created: 'never' }).reverse())
+  writeFileSync(join(folder, name), JSON.stringify(reordered))
   expect((await storeOf(game, policy, where).byId([id as string])).map((one) => one.id)).toEqual([id])
 })
 
-test('broken files in the folder are told and never used', async () => {
+test('broken ghost files are reported and not used', async () => {
   const folder = join(home, 'broken')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'a.json'), '{')
@@ -197,10 +197,10 @@ test('broken files in the folder are told and never used', async () => {
   expect([ghosts.length, rejected.map(({ why }) => why.slice(0, 12))]).toEqual([0, ['it is not va', '"level" shou']])
 })
 
-test('undercroft ghosts lists, exports and imports; ids and counts stay, a season travels in its order', async () => {
+test('undercroft ghosts lists, exports and imports ghosts with their ids, and seasons with their order', async () => {
   const run = (at: string, ...args: string[]) => undercroft(at, ['ghosts', ...args])
   const [here, there] = [join(home, 'here'), join(home, 'there')]
-  const ids = await haunted(here, 12)
+  const ids = await addGhosts(here, 12)
   expect(run(here, 'list').stdout).toMatch(/[0-9a-f]{24} {2}level +\d+ {2}Ann[\s\S]*12 ghosts; your record is level/)
   const shared = join(home, 'shared')
   expect(run(here, 'export', shared).stdout).toContain('12 exported')
@@ -211,10 +211,14 @@ test('undercroft ghosts lists, exports and imports; ids and counts stay, a seaso
     '12 of 13 imported.\n',
     expect.stringContaining('zz.json: rejected. it is not valid JSON') as string,
   ])
-  const kept = (await storeOf(game, policy, there).list({ kind: 'full' })).ghosts.map(({ id }) => id)
-  expect(kept.toSorted()).toEqual([...ids].toSorted())
+  const imported = (await storeOf(game, policy, there).list({ kind: 'full' })).ghosts.map(({ id }) => id)
+  expect(imported.toSorted()).toEqual([...ids].toSorted())
   const order = [ids[5], ids[0], ids[3]] as string[]
   expect(run(there, 'season', 'autumn', ...order).stdout).toContain('The season autumn has 3 encounters')
+  expect((await storeOf(game, policy, there).byId(order))[0]?.original).toMatchObject({
+    source: 'curated',
+    season: 'autumn',
+  })
   expect(run(there, 'export', shared, '--season', 'autumn').stdout).toContain('autumn.json')
   expect(run(here, 'import', join(shared, 'autumn.json')).stdout).toContain('3 of 3 imported.')
   const season = await storeOf(game, policy, here).list({ kind: 'season', season: 'autumn' })
@@ -225,7 +229,7 @@ test('undercroft ghosts lists, exports and imports; ids and counts stay, a seaso
   expect(run(here, 'dance').stderr).toContain('ghosts list')
 })
 
-test('line mode keeps the fallen', () => {
+test('line mode saves the ghost of a lost run', () => {
   const own = join(home, 'play')
   const choices = Array.from({ length: 400 }, () => '1').join('\n')
   const { stdout } = undercroft(

@@ -15,7 +15,7 @@ const some = [
 ]
 mkdirSync(inJournals(), { recursive: true })
 for (const name of some) writeFileSync(inJournals(name), readFileSync(join(root, 'test', 'journals', name)))
-// One text that shows the words of a rule, and one that does not.
+// One text that the changed rule affects, and one of another game.
 mkdirSync(tree.path('test', 'transcripts'))
 for (const name of ['transcript.ts', 'star-canine-first-fight.txt', 'descent-altar.txt'])
   writeFileSync(tree.path('test', 'transcripts', name), readFileSync(join(root, 'test', 'transcripts', name)))
@@ -35,14 +35,14 @@ test('two', async () => {
 const journals = (...args: string[]) => tree.node(tree.path('scripts', 'journals.mjs'), '--as-is', ...args)
 const contents = () => readdirSync(inJournals()).map((name) => [name, readFileSync(inJournals(name), 'utf8')])
 
-test('where nothing changed nothing is done', () => {
+test('without changes nothing is rewritten', () => {
   const before = contents()
   const { code, out } = journals('--only', 'journals')
   expect([code, out]).toEqual([0, '3 of 3 journals kept as they are.\n'])
   expect(contents()).toEqual(before)
 })
 
-test('a new version alone: the choices still win, so the journals are written again', () => {
+test('after a new version without rule changes the choices still win, so journals are rewritten', () => {
   tree.bump('descent')
   const before = contents()
   const { code, out } = journals('--check', '--only', 'journals')
@@ -57,11 +57,11 @@ test('a new version alone: the choices still win, so the journals are written ag
 })
 
 // The text of descent ends with a string that resumes its run and names the version, so that it changes as well.
-test('another rule: journals are written or won again, with seeds and seconds, and so are the texts', () => {
+test('after a rule change journals and texts are rewritten, and lost runs are won again', () => {
   tree.change('src/games/star-canine', 'hull -= answer - absorbed', 'hull -= answer - absorbed + 1')
   tree.change('src/games/star-canine/info.ts', "name: 'Star Canine'", "name: 'Star Hound'")
   tree.bump('star-canine')
-  // One whose choices cannot be made any more, whatever the rule.
+  // A journal with an impossible choice.
   const [first = ''] = some
   const journal = JSON.parse(readFileSync(inJournals(first), 'utf8')) as { choices: string[] }
   writeFileSync(inJournals(first), JSON.stringify({ ...journal, choices: journal.choices.with(2, 'equip-99') }))

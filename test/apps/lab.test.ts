@@ -49,8 +49,7 @@ test('several threads give the same results as one', async () => {
 })
 
 test('a results file cut off in mid-line is continued to the same result', () => {
-  const whole = text('small.jsonl')
-  const lines = whole.split('\n')
+  const lines = text('small.jsonl').split('\n')
   // Six of eight chunks, and part of the seventh.
   writeFileSync(join(folder, 'torn.jsonl'), `${lines.slice(0, 7).join('\n')}\n${lines[7]?.slice(0, 200)}`)
   expect(lab('run', 'small.json', '--out', 'torn.jsonl').status).toBe(0)
@@ -97,8 +96,8 @@ test('compares packs and difficulties on the same seeds, and refuses an invalid 
       picks: false,
       seeds: { prefix: 'ab', count: 8 },
       arms: [
-        { ...arm, name: 'house' },
-        { ...arm, name: 'soft', pack: 'soft', against: 'house' },
+        { ...arm, name: 'built-in' },
+        { ...arm, name: 'soft', pack: 'soft', against: 'built-in' },
         { ...arm, name: 'steep', options: { rung: 5 } },
       ],
     }),
@@ -106,7 +105,7 @@ test('compares packs and difficulties on the same seeds, and refuses an invalid 
   )
   const results = await Promise.all(chunksOf(study).map((chunk) => playChunk(study, chunk)))
   const page = reportPage({ study, results })
-  for (const part of ['By difficulty', '<td>soft<td>house', 'no difference found', 'always the first choice'])
+  for (const part of ['By difficulty', '<td>soft<td>built-in', 'no difference found', 'always the first choice'])
     expect(page).toContain(part)
   expect(hashOfStudy(study)).not.toBe(hashOfStudy({ ...study, arms: study.arms.map(({ content: _, ...one }) => one) }))
   writeFileSync(join(folder, 'soft', 'Enemy_data.json'), '{}')

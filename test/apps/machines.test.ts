@@ -34,7 +34,7 @@ const STUDY = JSON.stringify({
   arms: [{ name: 'random', game: 'descent', player: 'random' }],
 })
 
-/** A machine of its own: a process with one thread and a file. */
+/** A lab machine: a process with one thread and its own results file. */
 const machine = (name: string) =>
   spawn(
     process.execPath,
@@ -50,16 +50,16 @@ const count = async (what: string): Promise<number> => {
   try {
     return Number((await client.query(`select count(*) from ${what}`)).rows[0].count)
   } catch {
-    // It is not made yet.
+    // The table does not exist yet.
     return 0
   }
 }
 
-test('three machines, one of them killed in mid-chunk: each of the others has what one alone would have', async () => {
+test('of three machines one is killed in mid-chunk: the others have the results of a single machine', async () => {
   writeFileSync(join(folder, 'study.json'), STUDY)
   const first = machine('first')
   const over = ended(first)
-  // Halted while it has a chunk in hand, and then killed.
+  // Stop it while it plays a chunk, then kill it.
   for (let isBusy = false; !isBusy; ) {
     expect(first.exitCode).toBe(null)
     if ((await count('undercroft_lab.results')) < 1) continue

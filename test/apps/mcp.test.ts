@@ -45,10 +45,10 @@ test.each(GAMES.map(({ id }) => id))('%s: plays 200 choices or to the end, and t
   let { text } = begun
   for (let i = 0; !text.includes('Run over: ') && i < 200; i++) {
     const open = idsIn(text)
-    const said = await call('act', { run, choices: [open[(i * 5) % open.length] ?? '?'] })
+    const answer = await call('act', { run, choices: [open[(i * 5) % open.length] ?? '?'] })
     // A numbered table row can look like a choice; then the refusal lists the legal ids.
-    text = said.text.replace(/^not-legal: .*not among the choices: (.*)$/s, 'Unchanged choices: $1')
-    expect(idsIn(text).length > 0 || text.includes('Run over: '), said.text).toBe(true)
+    text = answer.text.replace(/^not-legal: .*not among the choices: (.*)$/s, 'Unchanged choices: $1')
+    expect(idsIn(text).length > 0 || text.includes('Run over: '), answer.text).toBe(true)
   }
   const ended = await call('end', { run })
   const string = /journal: (\S+)/.exec(ended.text)?.[1] ?? ''

@@ -40,7 +40,7 @@ describe.each([
   const run = (args: readonly string[], input = '') => typist.run(home, args, input)
   const listed = (): Listed => JSON.parse(run(['runs', '--json']).out) as Listed
 
-  test('lists every run, with ranks in the words of today', () => {
+  test('lists every run, with ranks in current words', () => {
     const found = listed()
     expect(found.open).toHaveLength(open)
     expect(found.open.flatMap(({ problem }) => problem ?? [])).toEqual([])
@@ -54,7 +54,7 @@ describe.each([
     expect([code, err]).toEqual([0, ''])
   })
 
-  test('every open run continues, by the rules it began with', () => {
+  test('every open run continues by the rules it was started with', () => {
     for (const { id } of listed().open) {
       const { code, out, err } = run(['play', '--continue', id, '--keep'], '1\n')
       expect([id, code, err]).toEqual([id, 0, ''])
@@ -63,23 +63,30 @@ describe.each([
     expect(listed().open.flatMap(({ problem }) => problem ?? [])).toEqual([])
   })
 
-  test('records and ghosts are there', () => {
+  test('records and ghosts can be listed', () => {
     expect(run(['records']).code).toBe(0)
     expect(run(['ghosts', 'list']).code).toBe(0)
   })
 })
 
-test('a home folder of a newer version is refused with one sentence and left untouched', () => {
-  const home = join(folder, 'newer')
+// what home.json contains, the error without the path of the home folder
+test.each([
+  [
+    'newer',
+    '{"format":2,"version":"9.9.9"}\n',
+    ' was written by Undercroft 9.9.9, which is newer; update this program or',
+  ],
+  ['cut-off', '{"format":1,"vers', '/home.json: not JSON; restore the file or'],
+  ['without-format', 'null', '/home.json: no format in it; restore the file or'],
+])('a home folder with a home.json that is %s is refused with one line and left untouched', (name, text, why) => {
+  const home = join(folder, name)
   cpSync(fixture('c6f4328', 'home'), home, { recursive: true })
-  writeFileSync(join(home, 'home.json'), '{"format":2,"version":"9.9.9"}\n')
+  writeFileSync(join(home, 'home.json'), text)
   const before = filesIn(home)
   for (const args of [['runs'], ['play', 'star-canine', '--keep'], ['records'], ['ghosts', 'list'], ['submit']]) {
     const { code, out, err } = typist.run(home, args, '1\n')
     expect([code, out]).toEqual([1, ''])
-    expect(err).toBe(
-      `undercroft: ${home} was written by Undercroft 9.9.9, which is newer; update this program or set UNDERCROFT_HOME to another folder\n`,
-    )
+    expect(err.replace('Cannot read ', '')).toBe(`undercroft: ${home}${why} set UNDERCROFT_HOME to another folder\n`)
   }
   expect(filesIn(home)).toEqual(before)
 })

@@ -17,7 +17,7 @@ import { buildSync } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GAMES } from '../../src/games/index.ts'
 
-/** The package as somebody gets it, in a project that knows nothing of this one. */
+// Tests of the npm package, installed into an empty project.
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
 const modules = join(folder, 'node_modules')
@@ -41,7 +41,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'readme.ts'), code)
 })
 
-/** Every door, with what a user would take from it. */
+/** A program that imports from every entry point. */
 const consumer = `
 import { type AnyGame, findGame, getGame, isRefusal, start, startChecked } from 'undercroft'
 import { replay, seededDice } from 'undercroft/engine'
@@ -69,7 +69,7 @@ test.each([
   ['7', 'typescript', 'esnext', 'bundler'],
   ['5.9', 'typescript-5.9', 'esnext', 'bundler'],
 ])(
-  'TypeScript %s compiles every door and example strictly (%s, module %s, resolution %s)',
+  'TypeScript %s compiles every entry point and example strictly (%s, module %s, resolution %s)',
   (version, name, module, resolution) => {
     const examples = readdirSync(join(folder, 'examples')).filter((file) => file.endsWith('.ts'))
     const flags = [
@@ -81,7 +81,7 @@ test.each([
       resolution,
       '--target',
       'es2023',
-      // Without the browser's types: stricter for us, and a third of the time.
+      // Without the DOM types: stricter, and three times as fast.
       '--lib',
       'es2023',
       '--types',
@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('the package holds what its users need and nothing of the workshop', () => {
+test('the package contains what users need, and no tests, benches or scripts', () => {
   const files = readdirSync(join(modules, 'undercroft'), { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => /\.test\.|^(test|bench|scripts|build)\b|\.map$|stamp/.test(file))).toEqual([])
   for (const file of [
@@ -112,7 +112,7 @@ test('the package holds what its users need and nothing of the workshop', () => 
   expect([status, stdout.length > 1000]).toEqual([0, true])
 })
 
-test('the engine alone is small, and one game brings no other', () => {
+test('the engine alone is small, and importing one game bundles no other', () => {
   const size = (code: string): number => {
     const { outputFiles } = buildSync({
       stdin: { contents: code, resolveDir: folder },
@@ -135,6 +135,6 @@ test('the engine alone is small, and one game brings no other', () => {
   const { dependencies } = JSON.parse(readFileSync(join(modules, 'undercroft', 'package.json'), 'utf8')) as {
     dependencies?: Readonly<Record<string, string>>
   }
-  // The commons' embedded store finds its own files beside itself; everything else is in the bundle.
+  // The server's embedded store loads files beside its own module; everything else is bundled.
   expect(Object.keys(dependencies ?? {})).toEqual(['@electric-sql/pglite'])
 })

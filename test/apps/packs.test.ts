@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { GameInfo } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
 import { openTerminal } from '../terminal/pty.ts'
-import { openTypist, type Said } from '../typist.ts'
+import { type CommandResult, openTypist } from '../typist.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-packs-'))
@@ -14,11 +14,11 @@ const path = (...names: string[]): string => join(folder, ...names)
 
 /** The built program, with a home of its own for each game. */
 const typist = openTypist(folder)
-const undercroft = (home: string, args: readonly string[], input = ''): Promise<Said> =>
+const undercroft = (home: string, args: readonly string[], input = ''): Promise<CommandResult> =>
   typist.pipe(path(home), args, input)
 
 /**
- * A pack of one's own: the house's files with a name changed in all of them, and a row added that is a copy of another. `typed` leads to a
+ * A custom pack: the built-in files with one name changed everywhere, and a copy of a row added under a new id. Typing `typed` leads to a
  * scene that shows the name.
  */
 interface Own {
@@ -85,10 +85,10 @@ describe.each(PACKS)('$game', (own) => {
   const idOf = (text: string): string => /--continue (\S+)/.exec(text)?.[1] as string
   let pack = ''
   const packed = () => ['--pack', pack]
-  /** What is shown is the pack's: its name, and never the house's. */
+  /** Whether a text shows the pack's name and not the built-in one. */
   const isOwn = (text: string): boolean => text.includes(to) && !text.includes(from)
 
-  test('is checked, watched, and its journal wants the pack and gets it in every command', async () => {
+  test('is checked and watched, and its journal is accepted by every command with --pack', async () => {
     pack = await writePack(own)
     expect((await run(['content', 'check', pack, '--game', game])).out).toContain('is a valid pack for ')
     const watched = await run([
@@ -126,7 +126,7 @@ describe.each(PACKS)('$game', (own) => {
     expect(readFileSync(path(`${game}.txt`), 'utf8')).not.toContain(from)
   })
 
-  test('is kept with its folder: gone on with, watched, proved and forked without saying it again', async () => {
+  test('a saved run remembers its pack folder: resumed, replayed, verified and forked without --pack', async () => {
     const played = await run(['play', game, '--seed', '7', ...set, ...packed(), '--keep'], typed)
     const id = idOf(played.out)
     expect([played.err, isOwn(played.out)]).toEqual(['', true])
@@ -141,7 +141,7 @@ describe.each(PACKS)('$game', (own) => {
     expect((await run(['play', '--from', `kept-${game}.json`, ...packed()], 'look\n')).out).not.toContain(from)
     const forked = idOf((await run(['replay', id, '--step', '--keep'], '1\nplay\n1\nquit\n')).out)
     expect(await run(['verify', forked])).toMatchObject({ code: 0, err: '' })
-    // Given up, it is in the history and still knows its pack.
+    // A run that is given up is in the history, which remembers its pack.
     await run(['runs', 'give-up', forked])
     expect(await run(['replay', forked])).toMatchObject({ code: 0, err: '' })
     expect(JSON.parse((await run(['runs', '--json'])).out)).toMatchObject({
@@ -150,7 +150,7 @@ describe.each(PACKS)('$game', (own) => {
     })
   })
 
-  // What is said of a folder knows no game, so two are enough.
+  // The same code handles the folders of all games, so two games are enough.
   if (['lostribe', 'underscore'].includes(game))
     test('a folder that has changed or is gone: one sentence, and nothing is lost', async () => {
       const [{ id = '' } = {}] = (JSON.parse((await run(['runs', '--json'])).out) as { open: { id: string }[] }).open
@@ -180,7 +180,7 @@ describe.each(PACKS)('$game', (own) => {
       expect((await run(['verify', id])).code).toBe(0)
     })
 
-  test('the agent plays it, and knows the house’s journals too', async () => {
+  test('the agent plays the pack and still loads journals of the built-in content', async () => {
     const house = await undercroft(game, [
       'watch',
       game,
@@ -211,7 +211,7 @@ describe.each(PACKS)('$game', (own) => {
     expect(String(answers[0]?.text)).not.toContain(from)
   })
 
-  test('the codex is the pack’s', async () => {
+  test('the codex shows the pack’s content', async () => {
     const { code, out } = await run(['codex', game, ...packed()])
     expect([code, out.includes(from)]).toEqual([0, false])
   })
@@ -222,9 +222,9 @@ const firstFile = (game: string): string =>
     game
   ] ?? 'moves.json'
 
-// The screen knows no game, so two are enough.
+// The terminal app treats all games alike, so two are enough.
 test.each(PACKS.filter(({ game }) => ['star-canine', 'underscore'].includes(game)))(
-  '$game on the screen: begun, left, gone on with',
+  '$game in the terminal app: started, left and resumed',
   async ({ game, set = [] }) => {
     const opening = { env: { UNDERCROFT_HOME: path(`${game}-screen`) } }
     const first = openTerminal(['play', game, '--seed', '7', ...set, '--pack', path(`${game}-pack`)], opening)
@@ -246,7 +246,7 @@ test.each(PACKS.filter(({ game }) => ['star-canine', 'underscore'].includes(game
   },
 )
 
-test('who falls with a pack rises with that pack, and not in the house', async () => {
+test('a ghost of a run with a pack appears only in runs with that pack', async () => {
   const pack = path('underscore-pack')
   const packed = ['--pack', pack]
   const fall = (args: readonly string[]) =>

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'undercroft-prove-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const typist = openSyncTypist({ cwd: folder })
 
-/** The built program, as a user has it. */
+/** Runs the built program. */
 const undercroft = (...args: string[]) => {
   const { code, out, err } = typist.run(join(folder, 'home'), args)
   return { status: code, stdout: out, stderr: err }
@@ -49,16 +49,16 @@ test.each([
   [['prove', 'star-canine', '--daily', 'today'], '--daily must be a day like 2026-01-31'],
   [['prove', 'star-canine', '--daily', '2026-01-31', '--seed', '1'], '--daily sets the seed'],
   [['solve', 'lostribe'], 'be solved exactly'],
-])('undercroft %j gives an error', (args, words) => {
+])('undercroft %j gives an error', (args, message) => {
   const { status, stderr } = undercroft(...args)
-  expect([status, stderr]).toEqual([2, expect.stringContaining(words)])
+  expect([status, stderr]).toEqual([2, expect.stringContaining(message)])
 })
 
 test.each([
   ['no JSON', 'is not a certificate'],
   ['{}', 'invalid certificate'],
-])('rejects the certificate %j', (text, words) => {
+])('rejects the certificate %j', (text, message) => {
   writeFileSync(join(folder, 'certificate.json'), text)
   const { status, stdout, stderr } = undercroft('solve', 'star-canine', '--check', 'certificate.json')
-  expect([status, stdout + stderr]).toEqual([1, expect.stringContaining(words)])
+  expect([status, stdout + stderr]).toEqual([1, expect.stringContaining(message)])
 })

@@ -27,7 +27,7 @@ const run = (command: string, args: readonly string[], input = '') =>
     env: { ...process.env, NO_COLOR: '1', UNDERCROFT_HOME: home },
   })
 
-/** Commands that a test cannot run inside itself, and what runs them instead. */
+/** Commands that this test does not run, and the reason or the test that runs them. */
 const RUN_ELSEWHERE = new Map([
   ['npm test', 'this is it'],
   ['npm run deep', 'hours; its parts run small in every test'],
@@ -49,9 +49,9 @@ test('every command in the README works', () => {
     const command = (line.split('  #')[0] as string).trim()
     if (RUN_ELSEWHERE.has(command)) continue
     expect(command).toMatch(/^npm start( --silent)?( -- .*)?$/)
-    const [, words = ''] = command.split(' -- ')
+    const [, args = ''] = command.split(' -- ')
     const input = command.endsWith('agent') ? '{"op":"games"}\n' : ''
-    expect([command, typist.run(home, words.split(' ').filter(Boolean), input).code]).toEqual([command, 0])
+    expect([command, typist.run(home, args.split(' ').filter(Boolean), input).code]).toEqual([command, 0])
   }
 })
 
@@ -82,7 +82,7 @@ test('generated pages are up to date', async () => {
   await expect(await protocolPage()).toMatchFileSnapshot('../../docs/PROTOCOL.md')
 })
 
-test('links in the documents point at files that exist', () => {
+test('links in the documents point to existing files', () => {
   const pages = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)
   for (const name of ['README.md', 'CONTRIBUTING.md', 'examples/README.md', ...pages]) {
     for (const [, target] of read(name).matchAll(/\]\(([^)#]+)\)/g)) {

@@ -34,7 +34,7 @@ writeFileSync(tree.path('.gitignore'), 'node_modules\nhome\nbuild\ndist\n')
 git('init', '-q')
 commit()
 
-test('what is no release is refused, and nothing is written', () => {
+test('a release without notes, with a dirty tree or an invalid version is refused, and nothing is written', () => {
   expect(release().err).toContain('changes/ is empty; write what players notice')
   note('41-star-canine-raking-fire.md', 'Raking fire ignores bow armour.')
   expect(release().err).toContain(
@@ -44,7 +44,7 @@ test('what is no release is refused, and nothing is written', () => {
   for (const [version, why] of [
     [`${major}.${minor}.0`, 'is not higher than'],
     ['0.0.9', 'is not higher than'],
-    ['two', '"two" is no version; give three numbers like'],
+    ['two', '"two" is not a version; give three numbers like'],
   ] as const)
     expect(release(version)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(why) as string })
   note('fire.md', 'Fire burns.')
@@ -54,7 +54,7 @@ test('what is no release is refused, and nothing is written', () => {
   expect(() => doors()).toThrow('ENOENT')
 })
 
-test('a release: version, changelog by area, doors, the tag and the commands', () => {
+test('a release writes version, changelog by area and archived rules, and prints tag and commands', () => {
   note('7-saves.md', 'Old runs\nlive on.')
   note('9-descent.md', 'Rats bite.\n\nGoblins flee.')
   note('8-star-canine.md', 'Sails.')
@@ -91,7 +91,7 @@ What players notice, newest first.
   commit()
 })
 
-test('the next release adds only what is new, and changes no door', () => {
+test('the next release adds only new rules, and changes no archived file', () => {
   const before = doors().map((name) => [name, tree.read('archive', name)])
   note('10-descent.md', 'Bats bite too.')
   commit()
@@ -101,7 +101,7 @@ test('the next release adds only what is new, and changes no door', () => {
   commit()
 })
 
-test('rules that changed without a version are refused; words may change if one says so', () => {
+test('rules that changed without a new version are refused; changed texts need --same-rules', () => {
   note('11-descent.md', 'Cats.')
   tree.change('src/games/descent/info.ts', "blurb: '", "blurb: 'Down: ")
   commit()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-// scripts/ensure.mjs in a folder of its own, with a fake npm.
+// Tests scripts/ensure.mjs in a temporary folder with a fake npm.
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-setup-'))
 const busy = join(folder, '.undercroft-setup')
@@ -29,20 +29,20 @@ beforeEach(() => {
 const env = (npm: string) => ({ ...process.env, npm_execpath: join(folder, npm) })
 const setUp = (npm: string) => spawnSync(process.execPath, [ensure], { env: env(npm), encoding: 'utf8' })
 
-test('it installs without running install scripts, bundles, and then prints nothing', () => {
+test('installs without running install scripts and bundles; a second set-up does nothing', () => {
   const first = setUp('good.js')
   expect(first.stderr).toContain('ci --ignore-scripts')
   expect([first.status, existsSync(busy)]).toEqual([0, false])
   expect(setUp('bad.js')).toMatchObject({ status: 0, stderr: '' })
 })
 
-test('an install that fails says so, and the next one can start', () => {
+test('a failed install is reported, and the next set-up can start', () => {
   const { status, stderr } = setUp('bad.js')
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm ci failed') as string])
   expect(existsSync(busy)).toBe(false)
 })
 
-test('the mark of a process that has ended is ignored; while it runs, a second set-up stops with a sentence', () => {
+test('the lock of a dead process is ignored; while another set-up runs, a second one stops with a message', () => {
   writeFileSync(busy, '999999999')
   expect(setUp('good.js').status).toBe(0)
   rmSync(join(folder, 'dist'), { recursive: true })
@@ -54,7 +54,7 @@ test('the mark of a process that has ended is ignored; while it runs, a second s
   ])
 })
 
-test('what is bundled with the program is named with its licence', () => {
+test('bundled packages are listed with their licences', () => {
   const notices = readFileSync(join(root, 'dist', 'THIRD-PARTY.txt'), 'utf8')
   expect(notices).toMatch(/zod 4\.6\.7[\s\S]*MIT License/)
 })

@@ -7,23 +7,23 @@ import { openSyncTypist } from '../typist-sync.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** A copy of the tree that a test may change: its rules, its content, its journals. */
+/** A copy of the repository whose rules, content and journals a test may change. */
 export interface Tree {
   readonly folder: string
   path(...names: string[]): string
   read(...names: string[]): string
-  /** Replaces the one place where a text stands in a file or in the files below a folder. */
+  /** Replaces a text that occurs exactly once in a file or in the files below a folder. */
   change(place: string, from: string, to: string): void
-  /** The version of a game's rules, one up. */
+  /** Increments the version of a game's rules. */
   bump(game: string): void
-  node(...args: string[]): Said
-  /** The program as the tree's sources make it. */
+  node(...args: string[]): CommandResult
+  /** Bundles the program from the copy's sources. */
   bundle(): void
-  undercroft(args: readonly string[], input?: string): Said
+  undercroft(args: readonly string[], input?: string): CommandResult
   remove(): void
 }
 
-interface Said {
+interface CommandResult {
   readonly code: number | null
   readonly out: string
   readonly err: string
@@ -39,7 +39,7 @@ export function copyTree(...parts: readonly string[]): Tree {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const path = (...names: string[]): string => join(folder, ...names)
   const typist = openSyncTypist({ cwd: folder, program: path('dist', 'cli.js') })
-  const run = (args: readonly string[], input: string): Said => {
+  const run = (args: readonly string[], input: string): CommandResult => {
     const env = { ...process.env, UNDERCROFT_HOME: path('home'), NO_COLOR: '1' }
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: folder,
@@ -58,7 +58,7 @@ export function copyTree(...parts: readonly string[]): Tree {
       const [file, ...others] = filesBelow(path(place)).filter((one) => readFileSync(one, 'utf8').includes(from))
       const [before = '', ...after] = file === undefined ? [] : readFileSync(file, 'utf8').split(from)
       if (file === undefined || others.length > 0 || after.length !== 1)
-        throw new Error(`"${from}" should stand once in ${place}; it is where this test changes a rule`)
+        throw new Error(`"${from}" should occur once in ${place}, where this test changes a rule`)
       writeFileSync(file, `${before}${to}${after[0]}`)
     },
     bump(game) {

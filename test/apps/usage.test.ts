@@ -7,7 +7,7 @@ import { openTypist } from '../typist.ts'
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The built program, as a user has it: one process that is typed at, which is quicker than one each. */
+/** Runs the built program. One process runs all commands, which is faster than one process each. */
 const typist = openTypist(folder)
 const undercroft = async (args: readonly string[]) => {
   const { code, out, err } = await typist.type(join(folder, 'home'), ...args)
@@ -51,22 +51,22 @@ describe('wrong usage: one line that says what to type, exit 2', () => {
     [['codex'], 'wrong number of arguments; type: undercroft codex GAME [--pack DIR]'],
     [['codex', 'chess'], 'There is no game "chess"'],
     [['agent', 'now'], 'wrong number of arguments; type: undercroft agent'],
-  ])('undercroft %j', async (args, complaint) => {
+  ])('undercroft %j', async (args, message) => {
     const { status, stderr, stdout } = await undercroft(args)
-    expect(stderr).toContain(complaint)
+    expect(stderr).toContain(message)
     expect(status).toBe(2)
     expect(stdout).toBe('')
   })
 })
 
-describe('a place that cannot be used: one line that says why, exit 1', () => {
+describe('a path that cannot be used: one line that says why, exit 1', () => {
   writeFileSync(join(folder, 'file'), '')
   test.each<[readonly string[], string]>([
     [['prove', 'star-canine', '--daily', '2026-01-01', '--out', 'file/x'], 'a file is in the way of the folder'],
     [['page', 'file/x'], 'Cannot write the page: ENOTDIR'],
-  ])('undercroft %j', async (args, complaint) => {
+  ])('undercroft %j', async (args, message) => {
     const { status, stderr } = await undercroft(args)
-    expect(stderr).toContain(complaint)
+    expect(stderr).toContain(message)
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(status).toBe(1)
   })
@@ -110,7 +110,7 @@ describe('spellings of the last release give the same answer', () => {
 })
 
 describe('help', () => {
-  test('lists the commands, and each says what it takes', async () => {
+  test('lists the commands, and each command explains its usage', async () => {
     const { stdout, status } = await undercroft(['--help'])
     expect(status).toBe(0)
     for (const command of [

@@ -16,9 +16,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { nodeDisk } from '../../src/storage/fs/index.ts'
 import { openSyncTypist } from '../typist-sync.ts'
-import { openPipe } from './killed.ts'
+import { openPipe } from './process-kills.ts'
 
-// Issue 13, on a real disk: what cannot be written or read is one sentence, and nothing else suffers.
+// Issue 13, on a real disk: what cannot be read or written gives one line, and nothing else fails.
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-writes-'))
@@ -27,7 +27,7 @@ const journal = join(root, 'test', 'journals', 'star-canine-2.json')
 const isRoot = process.getuid?.() === 0
 const full = fullDevice()
 
-/** A device that is always full: root makes its own, since a program that fails here would put a file in place of the machine's. */
+/** A device that is always full. Root makes its own, because a bug here could replace the machine's device by a file. */
 function fullDevice(): string | undefined {
   const own = join(folder, 'full')
   if (isRoot && process.platform === 'linux') spawnSync('mknod', [own, 'c', '1', '7'])
@@ -41,7 +41,7 @@ function fullDevice(): string | undefined {
 }
 
 const typist = openSyncTypist({ cwd: folder })
-/** In the typist's process, unless the environment has to differ. */
+/** Runs in the typist's process, unless the environment has to differ. */
 const undercroft = (home: string, args: readonly string[], input = '', more?: NodeJS.ProcessEnv) => {
   if (more !== undefined) return inProcess(home, args, input, more)
   const { code, out, err } = typist.run(home, args, input)
@@ -61,12 +61,12 @@ function played(turns = 2): { home: string; id: string } {
   undercroft(home, ['play', 'star-canine', '--seed', '7', '--keep'], '\n'.repeat(turns))
   return { home, id: readdirSync(join(home, 'runs'))[0] as string }
 }
-const oneSentence = (text: string): void => {
+const expectOneLine = (text: string): void => {
   expect(text.trim().split('\n')).toHaveLength(1)
   expect(text).not.toMatch(/^\s+at |Error:|node:/m)
 }
 
-// what is typed, and the sentence; FILE is a path that cannot be written
+// the command and its error; FILE is a path that cannot be written
 const COMMANDS: readonly [string, readonly string[], RegExp][] = [
   ['export', ['export', journal, 'FILE.txt'], /Cannot write \S+FILE\.txt: \$/],
   ['export of a picture', ['export', journal, 'FILE.svg'], /Cannot write \S+FILE\.svg: \$/],
@@ -86,18 +86,18 @@ function dirFor(name: string): string {
 }
 
 test.each(
-  COMMANDS.flatMap(([what, args, sentence]) => PLACES.map((place) => [what, place[0], args, sentence, place] as const)),
-)('%s %s: one sentence, exit 1', (_, __, args, sentence, [, pathOf, why]) => {
+  COMMANDS.flatMap(([what, args, pattern]) => PLACES.map((place) => [what, place[0], args, pattern, place] as const)),
+)('%s %s: one line, exit 1', (_, __, args, pattern, [, pathOf, why]) => {
   const { home, id } = args.includes('ID') ? played() : { home: folder, id: '' }
   const named = args.map((arg) => (arg.startsWith('FILE') ? pathOf(arg) : arg === 'ID' ? id : arg))
   const { status, stderr } = undercroft(home, named)
   expect(status).toBe(1)
-  oneSentence(stderr)
-  expect(stderr.replace(why, '$')).toMatch(sentence)
+  expectOneLine(stderr)
+  expect(stderr.replace(why, '$')).toMatch(pattern)
   expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([])
 })
 
-test.skipIf(full === undefined)('a device that is full: one sentence, and it stays a device', () => {
+test.skipIf(full === undefined)('a full device gives one line, and stays a device', () => {
   const device = full as string
   const { home, id } = played()
   for (const args of [
@@ -111,7 +111,7 @@ test.skipIf(full === undefined)('a device that is full: one sentence, and it sta
   expect(lstatSync(device).isCharacterDevice()).toBe(true)
 })
 
-test.skipIf(full === undefined)('output that goes to a full disk ends in one sentence', () => {
+test.skipIf(full === undefined)('output to a full disk ends with one line', () => {
   const { home } = played()
   for (const args of ['runs', 'records', `replay ${journal}`]) {
     const command = `'${process.execPath}' '${join(root, 'dist', 'cli.js')}' ${args} > '${full}'`
@@ -123,22 +123,25 @@ test.skipIf(full === undefined)('output that goes to a full disk ends in one sen
   }
 })
 
-test.each(PLACES.slice(0, 2))('play --journal %s: said once, played on, never called kept', (_, pathOf, why) => {
-  const { status, stdout, stderr } = undercroft(
-    freshHome(),
-    ['play', 'star-canine', '--seed', '7', '--journal', pathOf('mine')],
-    '\n\n1\nseed\nsave missing/x.json\n',
-  )
-  expect([status, stderr]).toEqual([0, ''])
-  expect(stdout.match(/Cannot save your run to/g)).toHaveLength(1)
-  expect(stdout).toContain(why)
-  expect(stdout).toContain('Seed 7, turn 3.')
-  expect(stdout).toContain('Cannot write missing/x.json: the folder is gone.')
-  expect(stdout).toMatch(/Left at turn 3, seed 7\. It is not saved\. Resume with: undercroft play --from \S+/)
-  expect(stdout).not.toContain('It is saved')
-})
+test.each(PLACES.slice(0, 2))(
+  'play --journal %s: reported once, the game continues, and nothing claims that it is saved',
+  (_, pathOf, why) => {
+    const { status, stdout, stderr } = undercroft(
+      freshHome(),
+      ['play', 'star-canine', '--seed', '7', '--journal', pathOf('mine')],
+      '\n\n1\nseed\nsave missing/x.json\n',
+    )
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout.match(/Cannot save your run to/g)).toHaveLength(1)
+    expect(stdout).toContain(why)
+    expect(stdout).toContain('Seed 7, turn 3.')
+    expect(stdout).toContain('Cannot write missing/x.json: the folder is gone.')
+    expect(stdout).toMatch(/Left at turn 3, seed 7\. It is not saved\. Resume with: undercroft play --from \S+/)
+    expect(stdout).not.toContain('It is saved')
+  },
+)
 
-test('play --journal of a folder, and --from it: one sentence, exit 1', () => {
+test('play --journal and --from with a folder: one line, exit 1', () => {
   const path = dirFor('mine')
   for (const how of ['--journal', '--from']) {
     const { status, stderr } = undercroft(folder, ['play', how, path])
@@ -146,7 +149,7 @@ test('play --journal of a folder, and --from it: one sentence, exit 1', () => {
   }
 })
 
-test('a journal behind a link stays behind it', () => {
+test('writing to a symbolic link replaces the file it points to', () => {
   const home = freshHome()
   const [file, link] = [join(home, 'real.json'), join(home, 'link.json')]
   writeFileSync(file, 'old')
@@ -155,7 +158,7 @@ test('a journal behind a link stays behind it', () => {
   expect([lstatSync(link).isSymbolicLink(), readFileSync(file, 'utf8')]).toEqual([true, 'new'])
 })
 
-test('Underscore at death, where the ghost cannot be kept: it is said, the run is in the history', () => {
+test('if the ghost of a finished run cannot be saved, that is reported, and the run is in the history', () => {
   const home = freshHome()
   writeFileSync(join(home, 'ghosts'), 'a file in the way')
   const { status, stdout, stderr } = undercroft(
@@ -168,7 +171,7 @@ test('Underscore at death, where the ghost cannot be kept: it is said, the run i
   expect(undercroft(home, ['runs']).stdout).toMatch(/Finished:\n {2}underscore-/)
 })
 
-test('Underscore at death on a full disk: no crash, and nobody says that it is kept', () => {
+test('at the end of a run on a full disk nothing crashes, and nothing claims to be saved', () => {
   const home = freshHome()
   const preload = join(root, 'test', 'apps', 'full-disk.mjs')
   const { status, stdout, stderr } = undercroft(
@@ -184,25 +187,25 @@ test('Underscore at death on a full disk: no crash, and nobody says that it is k
   expect(stdout).not.toMatch(/(is|being|been) saved/)
 })
 
-test('ghosts: import and export that cannot be read or written', () => {
+test('ghosts import and export explain what they cannot read', () => {
   const home = freshHome()
   const cases: [string[], RegExp][] = [
     [['ghosts', 'import', join(folder, 'nothing')], /There are no ghosts at/],
     [['ghosts', 'import', journal], /rejected/],
     [['ghosts', 'export', join(journal, 'x')], /^$|exported/],
   ]
-  for (const [args, words] of cases) {
+  for (const [args, pattern] of cases) {
     const { stdout, stderr } = undercroft(home, args)
-    expect(stdout + stderr).toMatch(words)
+    expect(stdout + stderr).toMatch(pattern)
     expect(stdout + stderr).not.toMatch(/^\s+at /m)
   }
 })
 
-// what is put where the settings should be
+// what is in place of the settings file
 test.each<[string, (path: string) => void, string]>([
-  ['nonsense', (path) => writeFileSync(path, '{"theme'), 'not JSON'],
+  ['not JSON', (path) => writeFileSync(path, '{"theme'), 'not JSON'],
   ['a folder', (path) => mkdirSync(path), 'a folder is in the way of the file'],
-])('settings that are %s: one sentence, the game goes on, the file is left', (_, harm, why) => {
+])('settings that are %s: one message, the game continues, and the file is left alone', (_, harm, why) => {
   const home = freshHome()
   const path = join(home, 'settings.json')
   harm(path)
@@ -214,7 +217,7 @@ test.each<[string, (path: string) => void, string]>([
   expect(readdirSync(home).filter((name) => name.startsWith('settings'))).toEqual(['settings.json'])
 })
 
-test('cp -r runs/X runs/X-backup; give-up X-backup: X stays, also while it is open', async () => {
+test('cp -r runs/X runs/X-backup; give-up X-backup: X stays, even while it is open', async () => {
   const home = freshHome()
   const first = openPipe(home, ['play', 'star-canine', '--seed', '7', '--keep'])
   first.type('\nseed\n')
@@ -224,8 +227,8 @@ test('cp -r runs/X runs/X-backup; give-up X-backup: X stays, also while it is op
   cpSync(run(id), run(`${id}-backup`), { recursive: true })
   cpSync(run(id), run(`${id}-second`), { recursive: true })
   expect(undercroft(home, ['runs']).stdout.replaceAll(/\s+/g, ' ')).toContain(`practice (a copy of ${id})`)
-  const given = undercroft(home, ['runs', 'give-up', `${id}-backup`])
-  expect([given.status, given.stdout]).toEqual([0, expect.stringContaining(`${id}-backup`)])
+  const abandoned = undercroft(home, ['runs', 'give-up', `${id}-backup`])
+  expect([abandoned.status, abandoned.stdout]).toEqual([0, expect.stringContaining(`${id}-backup`)])
   expect(readdirSync(join(home, 'runs')).sort()).toEqual([id, `${id}-second`])
   first.type('\nseed\n')
   await first.until(() => first.turns().length === 2)
@@ -251,7 +254,7 @@ test('one bad folder hides no other run', () => {
   expect(undercroft(home, ['play', '--continue'], 'seed\n').stdout).toContain('Seed 7, turn 2.')
 })
 
-test.skipIf(isRoot)('a folder without the right to read hides no other run', () => {
+test.skipIf(isRoot)('an unreadable folder hides no other run', () => {
   const { home, id } = played()
   cpSync(join(home, 'runs', id), join(home, 'runs', `${id}-shut`), { recursive: true })
   spawnSync('chmod', ['000', join(home, 'runs', `${id}-shut`)])
@@ -264,7 +267,7 @@ test.skipIf(isRoot)('a folder without the right to read hides no other run', () 
 test.each([
   ['removed', (runs: string, id: string) => rmSync(join(runs, id), { recursive: true })],
   ['moved', (runs: string, id: string) => renameSync(join(runs, id), join(runs, `${id}-moved`))],
-] as const)('a run whose folder is %s while it is played: said at once, and written again', async (_, harm) => {
+] as const)('a run whose folder is %s during play: reported at once, and saved again', async (_, harm) => {
   const home = freshHome()
   const first = openPipe(home, ['play', 'star-canine', '--seed', '7', '--keep'])
   first.type('\nseed\n')
@@ -273,13 +276,13 @@ test.each([
   harm(join(home, 'runs'), id)
   first.type('\nseed\n')
   await first.until(() => first.turns().length === 2)
-  expect(first.said()).toContain('The folder of your run was deleted; the run has been saved again')
+  expect(first.output()).toContain('The folder of your run was deleted; the run has been saved again')
   first.child.kill('SIGKILL')
   await first.ended
   expect(undercroft(home, ['play', '--continue', id], 'seed\n').stdout).toContain('Seed 7, turn 2.')
 })
 
-test('--entropy host is said, and goes on so; without it two runs of a seed are alike', () => {
+test('--entropy host is shown and stays after a resume; without it two runs of a seed are identical', () => {
   const play = (...more: string[]): string =>
     undercroft(freshHome(), ['play', 'emojispace', '--seed', '7', ...more], 'launch-1\n1\n1\n1\n1\n1\nseed\nshare\n')
       .stdout

@@ -35,7 +35,7 @@ export const loggedRulesResolve: Law = {
   },
 }
 
-/** Every reference in the code, comments included, that the book does not have: `5.3` and where. */
+/** References in the code, comments included, to sections that the book does not have: `5.3` and the file. */
 function unresolved({ book, sources }: Subject): Map<string, string> {
   const sections = sectionsOf(book)
   const found = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRule, referencesIn, sectionsOf } from './book.ts'
 
-// How a rule book writes its sections, and which sections those are.
+// Parts of rule books, and the sections in them.
 test.each<[string, string, readonly string[]]>([
   ['a heading', '## 4. Combat', ['4']],
   ['a heading without a number', '## Worth knowing\n\n**4.3** is not in it.', []],
@@ -29,7 +29,7 @@ test.each<[string, string, readonly string[]]>([
   expect([...sectionsOf(book)]).toEqual(sections)
 })
 
-// What a line's rule says, what it refers to, and whether it is nothing else.
+// The rule of a line, the sections it refers to, and whether it contains nothing else.
 test.each<[string, readonly string[], boolean]>([
   ['§4', ['4'], true],
   ['§4.3, §4.4', ['4.3', '4.4'], true],

@@ -3,7 +3,7 @@ import { type Action, type AnyGame, type Moves, seededDice } from '../../src/eng
 import { demand, difference, type Law } from './law.ts'
 import { IS_DEEP, onEveryStep, runs, sameDice, walksOf } from './walk.ts'
 
-/** Searching is slow: the search bot plays this many turns and the plan bot the rest. In `npm run deep` it plays them all. */
+/** Turns that the slow search bot plays; the plan bot plays the rest. In `npm run deep` the search bot plays all. */
 const SEARCHED = 40
 function firstTurns(player: Bot, turns: number): Bot {
   const plan = makeBot('plan', {})
@@ -72,15 +72,15 @@ export const plansAreLegal: Law = {
   },
 }
 
-/** A seat's action, beside the first legal ones of the others. */
+/** The moves of a turn: a seat's action, and the first legal ones of the other seats. */
 const movesWith = (game: AnyGame, state: unknown, seat: number, action: Action): Moves<Action> =>
   game.toAct(state).map((other) => ({
     seat: other,
     action: other === seat ? action : (game.legal(state, other)[0] as Action),
   }))
 
-/** What is thought of a state: by a game that has seen many others, and by one that has seen none. */
-const thoughtsOf = (game: AnyGame, state: unknown, seat: number) => ({
+/** Plans and values of a state, from a game that was called for many states before and from a fresh one. */
+const plansAndValue = (game: AnyGame, state: unknown, seat: number) => ({
   plans: [...(game.plans?.(state, seat) ?? [])].map((line: readonly Action[]) => line.map(({ id }) => id)),
   value: game.value?.(state, seat),
 })
@@ -92,13 +92,13 @@ export const plansNeedNoMemory: Law = {
     const own = Object.fromEntries(Object.entries(content).filter(([file]) => schema.packFiles.includes(file)))
     for (const w of walksOf(1, 60)) {
       const fresh = schema.loadPack(own)
-      demand(fresh.ok, () => `${game.id}: the house content is refused as a pack`)
+      demand(fresh.ok, () => `${game.id}: the built-in content is refused as a pack`)
       onEveryStep(game, [{ ...w, wit: 9 }], ({ state, turn }) => {
         for (const seat of game.toAct(state)) {
           if (!fresh.ok || (turn % 7 !== 0 && !IS_DEEP)) continue
-          const before = thoughtsOf(game, state, seat)
+          const before = plansAndValue(game, state, seat)
           if (turn % 7 !== 0) continue
-          const apart = difference(thoughtsOf(fresh.value, state, seat), before)
+          const apart = difference(plansAndValue(fresh.value, state, seat), before)
           demand(apart === undefined, () => `a fresh game answers differently: ${apart}`)
         }
       })

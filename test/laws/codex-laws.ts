@@ -5,10 +5,10 @@ import { findPanelError, textsOf } from './panels.ts'
 import { namesIn } from './rows.ts'
 import { onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
 
-/** Games that must have a codex and a description; of others they are only looked at where they are there. */
+/** Games that must have a codex and a description. For other games both are optional, but checked if present. */
 const REQUIRED: readonly string[] = [...GAMES.map(({ id }) => id), 'toy']
 
-/** The codex is sound and knows these names. */
+/** Checks that the codex is valid and contains these names. */
 export function demandCodex(game: AnyGame, names: readonly string[]): void {
   if (game.codex === undefined) return
   const panels = game.codex()
@@ -39,7 +39,7 @@ export const codexIsComplete: Law = {
 /** More bare numbers in a row than this are a packed list, not a description. */
 const MOST_BARE_NUMBERS = 9
 
-/** What in a description a person could not read; undefined where all is. */
+/** The first unreadable part of a description; undefined if there is none. */
 function unreadable(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value !== '' && BAD_TEXT.test(value) ? `${path}: "${value}"` : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -47,7 +47,7 @@ function unreadable(value: unknown, path = ''): string | undefined {
     const isPacked = value.length > MOST_BARE_NUMBERS && value.every((inner) => typeof inner === 'number')
     if (isPacked) return `${path}: ${value.length} bare numbers`
   }
-  // The keys of a legend are the signs it explains.
+  // The keys of a legend are glyphs, not names.
   const isNamed = !Array.isArray(value) && !/(^|\.)legend$/.test(path)
   for (const [key, inner] of Object.entries(value)) {
     if (isNamed && !/[A-Za-z]/.test(key)) return `${path}: a field called "${key}"`
@@ -67,7 +67,7 @@ function fieldsIn(value: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** A description of one state: plain, readable, and nothing is changed by it. */
+/** Checks the description of a state: plain, readable, and without side effects. Returns it as JSON. */
 export function demandDescription(game: AnyGame, state: unknown): string {
   const before = JSON.stringify(state)
   const described = game.describe?.(state)
@@ -77,7 +77,7 @@ export function demandDescription(game: AnyGame, state: unknown): string {
   const poor = unreadable(described)
   demand(poor === undefined, () => `the description is unreadable at ${poor}`)
   const fields = fieldsIn(described)
-  // One thing may be shown in two ways (a bar and a ledger), so half as many names will do; who describes less hides something.
+  // Something may be shown in two panels (a bar and a table), so half as many names as panels are enough; fewer would hide something.
   const { panels } = game.scene(state, 0)
   demand(
     fields.size * 2 >= panels.length,

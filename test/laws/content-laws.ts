@@ -8,11 +8,11 @@ export const builtInContentIsValid: Law = {
     const schema = await info.schema()
     demand(schema.packFiles.length > 0, () => `${game.id}: a pack has no files`)
     const absent = schema.packFiles.find((file) => content[file] === undefined)
-    demand(absent === undefined, () => `${game.id}: the house has no ${absent}`)
+    demand(absent === undefined, () => `${game.id}: the built-in content has no ${absent}`)
     const loaded = schema.loadPack(Object.fromEntries(schema.packFiles.map((file) => [file, content[file] ?? ''])))
     demand(
       loaded.ok,
-      () => `${game.id}: the house content is refused: ${loaded.ok || loaded.problems.map(problemText)[0]}`,
+      () => `${game.id}: the built-in content is refused: ${loaded.ok || loaded.problems.map(problemText)[0]}`,
     )
     const { contentHash } = loaded.value
     demand(

@@ -42,16 +42,16 @@ function checkForLeaks(game: AnyGame, players: readonly LawBot[], walks: readonl
   const tried: Coverage = { pairs: 0, choices: Object.fromEntries(players.map(({ name }) => [name, 0])) }
   onEveryStep(game, walks, ({ state, turn }) => {
     for (const seat of game.toAct(state)) {
-      const [truth, ...others] = worldsOf(game, state, seat, turn)
+      const [actual, ...others] = worldsOf(game, state, seat, turn)
       if (others.length === 0) continue
-      const seen = shownTo(game, truth, seat, turn)
+      const seen = shownTo(game, actual, seat, turn)
       for (const world of others) {
         tried.pairs++
         const apart = difference(seen, shownTo(game, world, seat, turn))
         demand(apart === undefined, () => `hidden information reaches seat ${seat}: ${apart}`)
       }
       for (const player of players.filter((one) => turn % everyOf(one) === 0)) {
-        const chosen = [truth, ...others].map((from) => player.make(3)(game, from, seat, seededDice('own')).id)
+        const chosen = [actual, ...others].map((from) => player.make(3)(game, from, seat, seededDice('own')).id)
         tried.choices[player.name] = (tried.choices[player.name] ?? 0) + others.length
         const other = chosen.find((id) => id !== chosen[0])
         demand(

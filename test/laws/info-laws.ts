@@ -74,12 +74,12 @@ export const difficultyLevelsWork: Law = {
     if (difficulty === undefined) return
     demand(difficulty.levels.length > 1, () => `${id}: only ${difficulty.levels.length} difficulty levels`)
     const names = new Set<string>()
-    for (const [rung, words] of difficulty.levels.entries()) {
-      demand(isSentence(words), () => `${id}: level ${rung} is not a sentence: "${words}"`)
-      const run = await begun(info, game, levelOptions(difficulty, rung), `level ${rung}`)
+    for (const [level, sentence] of difficulty.levels.entries()) {
+      demand(isSentence(sentence), () => `${id}: level ${level} is not a sentence: "${sentence}"`)
+      const run = await begun(info, game, levelOptions(difficulty, level), `level ${level}`)
       const { name, practice } = modeOf(game, run.options)
-      demand(practice === undefined, () => `${id}: level ${rung} does not count: ${practice}`)
-      demand(!names.has(name), () => `${id}: level ${rung} has the records of "${name}", as another`)
+      demand(practice === undefined, () => `${id}: level ${level} does not count: ${practice}`)
+      demand(!names.has(name), () => `${id}: level ${level} has the records of "${name}", like another level`)
       names.add(name)
       stumble(run)
     }
@@ -103,17 +103,17 @@ export const achievementsWork: Law = {
   name: 'an achievement has a text, is read from the final state without changing it, and not every run earns it',
   check({ info, game }) {
     const { id, achievements = [] } = info
-    demandNames(id, 'feats', achievements)
+    demandNames(id, 'achievements', achievements)
     const poor = achievements.find(({ text }) => !isLine(text))
     demand(poor === undefined, () => `${id}: achievement ${poor?.id} says "${poor?.text}", which is not one line`)
-    const open = new Set(achievements.map((feat) => feat.id))
+    const open = new Set(achievements.map((achievement) => achievement.id))
     for (const w of walksOf(16)) {
       const { state } = walk(game, w)
       const before = JSON.stringify(state)
-      for (const feat of achievements) {
-        const isDone: unknown = feat.isDone(state)
-        demand(typeof isDone === 'boolean', () => `${id}: achievement ${feat.id} says ${shown(isDone)}`)
-        if (!isDone) open.delete(feat.id)
+      for (const achievement of achievements) {
+        const isDone: unknown = achievement.isDone(state)
+        demand(typeof isDone === 'boolean', () => `${id}: achievement ${achievement.id} says ${shown(isDone)}`)
+        if (!isDone) open.delete(achievement.id)
       }
       demand(JSON.stringify(state) === before, () => `${id}: an achievement changed the state`)
     }

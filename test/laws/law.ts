@@ -52,8 +52,8 @@ export interface Law {
 }
 
 /** Throws unless the condition holds. Builds the message only then. */
-export function demand(holds: boolean, sentence: () => string): asserts holds {
-  if (!holds) throw new Error(sentence())
+export function demand(holds: boolean, message: () => string): asserts holds {
+  if (!holds) throw new Error(message())
 }
 
 /** A value, shortened for a message. */

@@ -18,8 +18,8 @@ const walks = (): readonly Walk[] => {
   return [...some.map((one) => ({ ...one, wit: 0 })), ...some.map((one) => ({ ...one, wit: 9 }))]
 }
 
-export const keptPanelsAreVisible: Law = {
-  name: 'kept panels are complete at 80×24, whichever choice is focused',
+export const pinnedPanelsAreVisible: Law = {
+  name: 'pinned panels are complete at 80×24, whichever choice is focused',
   check({ game, views }) {
     let [scenes, panels] = [0, 0]
     const dice = seededDice('what is kept')
@@ -33,24 +33,26 @@ export const keptPanelsAreVisible: Law = {
         seen++
         for (const { seat } of moves) {
           const scene = sceneAt(step, seat)
-          const kept = scene.panels.filter(({ keep }) => keep === true)
-          if (kept.length === 0) continue
+          const pinned = scene.panels.filter(({ keep }) => keep === true)
+          if (pinned.length === 0) continue
           scenes++
-          panels += kept.length
+          panels += pinned.length
           const ids = scene.choices.map(({ id }) => id)
           for (const focus of new Set([ids[0], ids[turn % Math.max(1, ids.length)], ids.at(-1)])) {
             const drawn = views.screen(scene, { ...around, focus, layout: shapes.get(seat) }, WIDTH, HEIGHT)
             shapes.set(seat, drawn.layout)
-            for (const panel of kept) demandWhole(panel, scene, drawn, `${game.id}, "${scene.title}", focus ${focus}`)
+            for (const panel of pinned)
+              demandComplete(panel, scene, drawn, `${game.id}, "${scene.title}", focus ${focus}`)
           }
         }
       })
     }
-    if (process.env.UNDERCROFT_COUNTS !== undefined) console.info(`${game.id}: ${scenes} scenes, ${panels} kept panels`)
+    if (process.env.UNDERCROFT_COUNTS !== undefined)
+      console.info(`${game.id}: ${scenes} scenes, ${panels} pinned panels`)
   },
 }
 
-function demandWhole(panel: Panel, { title, choices }: Scene, drawn: DrawnScreen, where: string): void {
+function demandComplete(panel: Panel, { title, choices }: Scene, drawn: DrawnScreen, where: string): void {
   const isMenu = panel.role === 'hand' || panel.role === 'shop' || choices.some(({ at }) => at?.panel === panel.id)
   if (panel.kind === 'grid' && drawn.map?.grid.id === panel.id) {
     const { centre } = panel
@@ -61,7 +63,7 @@ function demandWhole(panel: Panel, { title, choices }: Scene, drawn: DrawnScreen
     return demand(isIn, () => `${where}: the centre of the map ${panel.id} is out of sight`)
   }
   const place = drawn.panelAreas.find((one) => one.panel === panel.id)
-  demand(place !== undefined, () => `${where}: ${panel.id} is kept but not on the screen`)
+  demand(place !== undefined, () => `${where}: ${panel.id} is pinned but not on the screen`)
   const { frame } = drawn
   const seen = Array.from({ length: place.height }, (_, y) =>
     frame.glyphs
@@ -79,8 +81,8 @@ const split = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '')
 
 /**
- * What has to be seen of a panel. A card's text and the last cell of a row of a hand may be cut, since what is in focus says it
- * whole; dice that are gone need not say what they were.
+ * The texts of a panel that must be visible. Card texts and the last cell of a row of a hand may be cut, because the focused choice shows them
+ * in full; spent dice need not show their faces.
  */
 function wordsOf(panel: Panel, isMenu: boolean): string[] {
   const title = panel.kind === 'cards' ? [] : split([panel.title ?? ''])
@@ -140,4 +142,4 @@ const placeOf = ({ title }: Scene): string => title.replace(/\d+/g, '')
 const shapeOf = ({ panels }: Scene): string =>
   panels.flatMap(({ id, kind, keep }) => (keep === true ? [`${kind} ${id}`] : [])).join(', ')
 
-export const LAYOUT_LAWS = [keptPanelsAreVisible, fightsKeepTheirLayout]
+export const LAYOUT_LAWS = [pinnedPanelsAreVisible, fightsKeepTheirLayout]

@@ -10,13 +10,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const tree = mkdtempSync(join(tmpdir(), 'undercroft-new-game-'))
 afterAll(() => rmSync(tree, { recursive: true }))
 
-// As much of the house as a new game needs, so that the house itself stays as it is.
+// Copy what a new game needs, so that this repository stays unchanged.
 const FILES = ['package.json', 'tsconfig.json', 'tsconfig.pure.json', 'vitest.config.ts', 'biome.json']
 for (const part of [...FILES, 'src', 'scripts', 'test/laws', 'test/toy', 'test/toy.ts'])
   cpSync(join(root, part), join(tree, part), { recursive: true })
 symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
 
-/** Every file of the tree with its text, but for what is built or borrowed. */
+/** The text of every file of the copy, without node_modules and build output. */
 const filesNow = (): Map<string, string> =>
   new Map(
     ['src', 'scripts', 'test', ...FILES].flatMap((part) => {
@@ -45,7 +45,7 @@ const made = node([join('scripts', 'new-game.mjs'), SIXTH])
 const after = filesNow()
 const games = readdirSync(join(tree, 'src/games'))
 
-test('the copy is made, one line outside of it is new, and it says what to do next', () => {
+test('creates the game, changes one line elsewhere, and prints what to do next', () => {
   expect(made.stderr).toBe('')
   expect(made.status).toBe(0)
   expect(made.stdout).toContain(`npm start -- play ${SIXTH}`)
@@ -62,22 +62,25 @@ test('the copy is made, one line outside of it is new, and it says what to do ne
   ).toEqual([])
 })
 
-test('nothing in it speaks of the toy, and no name is left over', () => {
+test('the new game does not mention the toy', () => {
   for (const [file, text] of after) if (file.includes(SIXTH)) expect(text, file).not.toMatch(/toy/i)
 })
 
 test.each([
   ['', 'Give the new game a name: npm run new-game NAME'],
-  ['Tiny Duel', 'A name is small letters, digits and single dashes, 24 at most, like tiny-duel; not "Tiny Duel".'],
-  ['../x', 'not "../x".'],
-  ['a--b', 'not "a--b".'],
-  ['toy', 'The toy is what new games are copied from; give yours a name of its own.'],
-  [SIXTH, `There is something called ${SIXTH} in src/games already; choose another name.`],
-  ['register', 'There is something called register in src/games already; choose another name.'],
-  ['class', 'The code would have to call it class, which JavaScript keeps for itself; choose another name.'],
-  ['scene', 'The code of a new game says scene already; choose another name.'],
-  ['pack', 'The code of a new game says pack already; choose another name.'],
-])('the name %j is refused with a sentence, and nothing is made', (name, why) => {
+  [
+    'Tiny Duel',
+    'Invalid name "Tiny Duel": use lowercase letters, digits and single dashes, at most 24, like tiny-duel.',
+  ],
+  ['../x', 'Invalid name "../x": '],
+  ['a--b', 'Invalid name "a--b": '],
+  ['toy', 'New games are copied from the toy; choose another name.'],
+  [SIXTH, `src/games/${SIXTH} exists already; choose another name.`],
+  ['register', 'src/games/register exists already; choose another name.'],
+  ['class', 'The code would call it class, a reserved word of JavaScript; choose another name.'],
+  ['scene', 'The code of a new game already uses the name scene; choose another name.'],
+  ['pack', 'The code of a new game already uses the name pack; choose another name.'],
+])('the name %j is refused with one line, and nothing is created', (name, why) => {
   const { status, stderr, stdout } = node([join('scripts', 'new-game.mjs'), name])
   expect(stderr).toContain(why)
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)
@@ -87,7 +90,7 @@ test.each([
 })
 
 describe('the new game', () => {
-  test('keeps the walls, the types and the format', () => {
+  test('passes the import boundaries, the type-check and the formatter', () => {
     const known = violations(root)
     expect(violations(tree).filter((violation) => !known.includes(violation))).toEqual([])
     writeFileSync(
@@ -112,7 +115,7 @@ describe('the new game', () => {
     expect([types.status, format.status]).toEqual([0, 0])
   })
 
-  test('obeys every law, and passes the tests it brings', () => {
+  test('obeys every law, and passes its own tests', () => {
     const laws = node([tool('vitest', 'vitest.mjs'), 'run', 'test/laws/laws.test.ts', join('src', 'games', SIXTH)], {
       env: { UNDERCROFT_LAWS: SIXTH },
     })
@@ -120,7 +123,7 @@ describe('the new game', () => {
     expect(laws.status, laws.stdout).toBe(0)
   })
 
-  test('is played by lines, verified, and spoken to by programs', () => {
+  test('can be played in line mode, verified, and played by an agent', () => {
     expect(node([join('scripts', 'bundle.mjs'), '--no-page']).stderr).toBe('')
     const played = undercroft(['play', SIXTH, '--text', '--seed', '7', '--journal', 'run.json'], 'leaf\n'.repeat(6))
     expect(played.stderr).toBe('')

@@ -36,14 +36,14 @@ interface ChangedPack {
 const WALKS = walksOf(8, 8)
 const [BLIND, PLANNED] = [WALKS[0] as Walk, WALKS[3] as Walk]
 
-/** Rows that a list is changed at, spread over it: one that is refused leaves the next to be tried. */
+/** Indexes of the rows to change, spread over the list. If a change at one row is refused, the next is tried. */
 const MOST_TRIES = 6
 function placesIn({ rows }: List): number[] {
   const tries = IS_DEEP ? rows.length : Math.min(rows.length, MOST_TRIES)
   return Array.from({ length: tries }, (_, i) => Math.floor((i * rows.length) / tries))
 }
 
-/** Every change at every place of every list of a file. */
+/** Every change at every chosen row of every list of a file. */
 function packsOf(file: string, text: string): ChangedPack[][] {
   const json = JSON.parse(text) as Record<string, unknown>
   return listsIn(json).flatMap((list) =>
@@ -67,15 +67,15 @@ function packsOf(file: string, text: string): ChangedPack[][] {
   )
 }
 
-/** The packs of a game that were refused, with the reason, and those that were played. */
+/** The packs that were refused, with the reason, and those that were played. */
 interface PackResults {
   readonly played: readonly ChangedPack[]
   readonly refused: readonly { readonly pack: ChangedPack; readonly problem: Problem }[]
 }
 
 /**
- * Loads every pack until one of its kind is accepted, and plays that: blindly, and of the three changes of a list one by plans as well (in deep
- * all). Throws where one is refused without a reason, or crashes.
+ * Loads the packs of each kind until one is accepted, and plays that with random choices; one of the changes of each list is also played with
+ * plans (in deep mode all of them). Throws if a pack is refused without a reason or crashes.
  */
 async function testPacks({ info, game, content }: Subject): Promise<PackResults> {
   const schema = await info.schema()
@@ -107,53 +107,58 @@ function within<T>(where: string, act: () => T): T {
 }
 
 /** Plays a pack, or returns the first problem if it is refused. */
-function playPack(house: AnyGame, schema: GameSchema, pack: ChangedPack, walks: readonly Walk[]): Problem | undefined {
+function playPack(
+  builtIn: AnyGame,
+  schema: GameSchema,
+  pack: ChangedPack,
+  walks: readonly Walk[],
+): Problem | undefined {
   const loaded = schema.loadPack({ [pack.file]: pack.text })
   if (loaded.ok) {
     const { contentHash } = loaded.value
-    demand(contentHash !== house.contentHash, () => `it has the content hash of the house, ${contentHash}`)
+    demand(contentHash !== builtIn.contentHash, () => `it has the built-in content hash, ${contentHash}`)
     demandPlays(loaded.value, schema, pack.fresh === undefined ? [] : [pack.fresh], walks)
     return undefined
   }
   const [problem] = loaded.problems
-  const isSaid = problem?.file !== undefined && problem.path !== '' && !BAD_TEXT.test(problem.expected)
-  demand(isSaid, () => `is refused without file, path or reason: ${shown(problem)}`)
+  const isExplained = problem?.file !== undefined && problem.path !== '' && !BAD_TEXT.test(problem.expected)
+  demand(isExplained, () => `is refused without file, path or reason: ${shown(problem)}`)
   return problem
 }
 
-/** Exercises a game with other content: full runs, journals, texts, imagined states, ghosts. */
+/** Exercises a game with other content: full runs, journals, texts, simulated states, ghosts. */
 function demandPlays(game: AnyGame, schema: GameSchema, names: readonly string[], walks: readonly Walk[]): void {
   demandCodex(game, names)
   for (const w of walks) {
     const run = start(game, { seed: w.seed })
-    demand(!isRefusal(run), () => 'the run cannot begin')
+    demand(!isRefusal(run), () => 'the run cannot start')
     walk(game, w, ({ state, moves, turn }) => {
-      if (turn % 11 === 0) demandThoughts(game, state, turn)
+      if (turn % 11 === 0) demandSimulation(game, state, turn)
       for (const { seat, action } of moves) {
         const chosen = choose(run, run.turn, seat, action.id)
         demand(!isRefusal(chosen), () => `${action.id} is refused`)
-        demandTold(game, chosen.events, seat)
+        demandLines(game, chosen.events, seat)
       }
     })
     demandReplays(game, run)
   }
-  let fallen = 0
+  let returned = 0
   if (game.ghosts !== undefined)
-    for (const w of WALKS) if (fallen < 3 && demandGhostReturns(game, schema, walk(game, w).state)) fallen++
+    for (const w of WALKS) if (returned < 3 && demandGhostReturns(game, schema, walk(game, w).state)) returned++
 }
 
-/** A state described, and imagined by all who act in it. */
-function demandThoughts(game: AnyGame, state: unknown, turn: number): void {
+/** Calls `describe`, and `imagine` for every seat to act. */
+function demandSimulation(game: AnyGame, state: unknown, turn: number): void {
   if (game.describe !== undefined) demandDescription(game, state)
   for (const seat of game.toAct(state)) game.imagine?.(state, seat, diceFrom(makeDiceState(`world ${turn}`)))
 }
 
-/** Events in words, and on the timeline. */
-function demandTold(game: AnyGame, events: readonly unknown[], seat: number): void {
+/** Checks the log lines and timeline lines of events. */
+function demandLines(game: AnyGame, events: readonly unknown[], seat: number): void {
   for (const event of events)
     for (const line of [game.tell(event, seat), game.timeline?.(event)]) {
-      const words = line === undefined ? '-' : `${plain(line.text)} ${line.sum ?? ''}`
-      demand(!BAD_TEXT.test(words), () => `a line has the text "${words}"`)
+      const text = line === undefined ? '-' : `${plain(line.text)} ${line.sum ?? ''}`
+      demand(!BAD_TEXT.test(text), () => `a line has the text "${text}"`)
     }
 }
 
@@ -173,9 +178,9 @@ function playOn(run: Run): Run {
 /** Puts the ghost of a finished run into a new one. Returns whether there was a ghost. */
 function demandGhostReturns(game: AnyGame, schema: GameSchema, state: unknown): boolean {
   const { ghosts } = game
-  const fallen = ghosts?.of(state)
-  if (ghosts === undefined || fallen === undefined) return false
-  const read = ghosts.check(JSON.parse(JSON.stringify(fallen)))
+  const ghost = ghosts?.of(state)
+  if (ghosts === undefined || ghost === undefined) return false
+  const read = ghosts.check(JSON.parse(JSON.stringify(ghost)))
   demand(read.ok, () => `the ghost of a run is refused: ${read.ok || read.why}`)
   demand(read.notes.length === 0, () => `the ghost of a run is trimmed: ${shown(read.ok && read.notes)}`)
   demand(!BAD_TEXT.test(read.ghost.name) && read.ghost.level >= 1, () => `a ghost is ${shown(read.ghost)}`)
@@ -188,33 +193,36 @@ function demandGhostReturns(game: AnyGame, schema: GameSchema, state: unknown): 
     () => `options with a ghost are refused: ${checked.ok || checked.problems.map(problemText).join('; ')}`,
   )
   const run = start(game, { seed: '7', options })
-  demand(!isRefusal(run), () => 'a run with a ghost cannot begin')
+  demand(!isRefusal(run), () => 'a run with a ghost cannot start')
   demandReplays(game, playOn(run))
   demandNamed(game, schema, read.ghost)
   return true
 }
 
-/** By reference: short, no practice, played by a game that knows it, and refused with a sentence by one that does not. */
+/** Ghosts named by id: the options are short and not practice; a game that knows the ghost accepts them, others refuse them. */
 function demandNamed(game: AnyGame, schema: GameSchema, ghost: GhostLike): void {
   const { ghosts, knowing } = game
   if (ghosts?.naming === undefined || knowing === undefined) return
   const known = { id: ghostId(ghost), ghost }
   demand(
     ghostId(JSON.parse(JSON.stringify({ created: 'x', ...ghost, id: 'y', season: 'z' })) as object) === known.id,
-    () => 'the id of a ghost depends on what is written beside it',
+    () => 'the id of a ghost depends on its metadata',
   )
   const options = ghosts.naming({}, [known])
-  demand(JSON.stringify(options).length < 80, () => `a ghost is named in ${JSON.stringify(options).length} letters`)
+  demand(
+    JSON.stringify(options).length < 80,
+    () => `the options that name a ghost have ${JSON.stringify(options).length} characters`,
+  )
   demand(!ghosts.wants(options), () => 'a run that names ghosts wants more')
-  demand(shown(ghosts.named?.(options)) === shown([known.id]), () => 'the ids that options name are others')
+  demand(shown(ghosts.named?.(options)) === shown([known.id]), () => 'the options name other ids')
   demand(modeOf(game, options).practice === undefined, () => 'a run that names ghosts is practice')
-  demand(!schema.checkOptions(options, game).ok, () => 'a ghost that nobody knows is accepted')
-  const wise = knowing([known])
-  demand(wise.contentHash === game.contentHash, () => 'whoever knows ghosts has another content')
-  demand(schema.checkOptions(options, wise).ok, () => 'a ghost that is known is refused')
-  const run = start(wise, { seed: '8', options })
-  demand(!isRefusal(run), () => 'a run that names a ghost cannot begin')
-  demandReplays(wise, playOn(run))
+  demand(!schema.checkOptions(options, game).ok, () => 'an unknown ghost is accepted')
+  const knowingGame = knowing([known])
+  demand(knowingGame.contentHash === game.contentHash, () => 'a game that knows ghosts has another content hash')
+  demand(schema.checkOptions(options, knowingGame).ok, () => 'a known ghost is refused')
+  const run = start(knowingGame, { seed: '8', options })
+  demand(!isRefusal(run), () => 'a run that names a ghost cannot start')
+  demandReplays(knowingGame, playOn(run))
 }
 
 export const packsPlay: Law = {
@@ -250,10 +258,10 @@ export const ghostsReturn: Law = {
       demand(read.why.trim() !== '', () => `${game.id}: ${shown(json)} is refused without a reason`)
     }
     const walks = walksOf(6, 40)
-    const fallen = walks.filter((w) =>
+    const returned = walks.filter((w) =>
       within(`${game.id}, seed ${w.seed}`, () => demandGhostReturns(game, schema, walk(game, w).state)),
     )
-    demand(fallen.length > 0, () => `${game.id}: ${walks.length} walks left no ghost`)
+    demand(returned.length > 0, () => `${game.id}: ${walks.length} walks left no ghost`)
   },
 }
 

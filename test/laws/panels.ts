@@ -70,7 +70,7 @@ export function findPanelError(panels: readonly Panel[]): string | undefined {
   return undefined
 }
 
-/** A thing outside the map. */
+/** A thing that lies outside the map, if there is one. */
 function thingOff({ rows, things = [], centre, ways }: Panel & { kind: 'grid' }): string | undefined {
   const isOff = ({ x, y }: { x: number; y: number }): boolean => [...(rows[y] ?? '')][x] === undefined
   if (centre !== undefined && isOff(centre)) return 'its centre'

@@ -12,7 +12,7 @@ import { toySubject } from './subjects.ts'
 
 const PLANTED: readonly Planted[] = [...RULE_MISTAKES, ...TEXT_MISTAKES, ...CONTENT_MISTAKES, ...INFO_MISTAKES]
 
-/** The laws that a subject breaks, with their messages. A law that reads nothing the mistake changes would only repeat what it says of the toy. */
+/** The laws that a subject breaks, with their messages. Skips laws that read nothing the mistake changes: their result is that of the toy. */
 async function broken(subject: Subject): Promise<Map<Law, string>> {
   const found = new Map<Law, string>()
   for (const law of LAWS.filter((one) => readsAny(one, changedIn(subject))))
@@ -50,13 +50,16 @@ const END = {
 test.each<[string, Subject]>([
   ['the toy', toySubject],
   [
-    'no chance at all',
+    'a game without randomness',
     withGame({
       setup: (options) => toy.setup(options, noDice),
       apply: (s, moves, _, emit) => toy.apply(s, moves, noDice, emit),
     }),
   ],
-  ['runs that all end alike', withApply((s) => void (s.round === s.rounds && Object.assign(s, structuredClone(END))))],
+  [
+    'a game whose runs all end in the same state',
+    withApply((s) => void (s.round === s.rounds && Object.assign(s, structuredClone(END)))),
+  ],
   [
     'a roll that matters once in a thousand times',
     withGame({

@@ -3,7 +3,7 @@ import { playbackBot, randomBot } from '../../src/bots/index.ts'
 import { seededDice } from '../../src/engine/index.ts'
 import { anyToy } from '../toy.ts'
 
-test('playback plays its list, then leaves the seat to another', () => {
+test('a playback bot plays its list, then another bot takes over', () => {
   const state = anyToy.setup({}, seededDice('1'))
   const own = seededDice('own')
   const choice = (): string => player(anyToy, state, 0, own).id

@@ -3,10 +3,10 @@ import type { Law, Subject } from './law.ts'
 import { LAWS } from './laws.ts'
 import { toySubject } from './subjects.ts'
 
-/** What a law reads of the toy: members as `book`, `game.scene`, `info.help`; `game.*` where it lists or copies the whole object. */
+/** The members of the toy that a law reads, such as `book`, `game.scene`, `info.help`; `game.*` if it lists or copies the object. */
 const READS = new Map<Law, ReadonlySet<string>>()
 
-/** An object that notes which of its members are read. */
+/** A proxy that records which members are read. */
 function traced<T extends object>(of: T, path: string, reads: Set<string>): T {
   return new Proxy(of, {
     get(target, key, receiver) {

@@ -1,7 +1,7 @@
-/** Content without knowing the game: lists of rows that have an identity of their own. */
+// Reads content without knowing the game: lists of rows with an id.
 export type Row = Readonly<Record<string, unknown>>
 
-/** The field that tells a row from its neighbours: `id`, `enemy_id`, `hull_id`; otherwise its name. */
+/** The field that identifies a row: `id`, `enemy_id`, `hull_id`; otherwise its name. */
 function identityOf(rows: readonly Row[]): string | undefined {
   const isIn = (field: string): boolean =>
     rows.every((row) => typeof row[field] === 'string' || typeof row[field] === 'number')
@@ -31,7 +31,7 @@ export function listsIn(json: unknown): List[] {
   })
 }
 
-/** The names of all rows in a file, rows inside rows too. */
+/** The names of all rows in a file, including nested rows. */
 export function namesIn(json: unknown, isInList = false): string[] {
   if (Array.isArray(json)) return json.flatMap((inner) => namesIn(inner, true))
   if (!isRow(json)) return []
@@ -42,7 +42,7 @@ export function namesIn(json: unknown, isInList = false): string[] {
 export const CHANGES = ['a row removed', 'a row with another id', 'a row with another name', 'a row added'] as const
 export type Change = (typeof CHANGES)[number]
 
-/** A file's list after a change at a row; undefined where the change does not fit it. `fresh` is the name that is new in it. */
+/** A list after a change at a row; undefined if the change does not apply. `fresh` is its new name, if it has one. */
 export function changed(list: List, change: Change, at: number): { rows: readonly Row[]; fresh?: string } | undefined {
   const { rows, identity } = list
   const row = rows[at]
@@ -63,7 +63,7 @@ export function changed(list: List, change: Change, at: number): { rows: readonl
   }
 }
 
-/** An id nobody has, in the manner of the others. */
+/** An unused id in the style of the others. */
 function newId({ rows, identity }: List, at: number): string | number {
   const own = rows[at]?.[identity]
   const hasBars = rows.some((row) => String(row[identity]).includes('_'))

@@ -40,9 +40,9 @@ export const changesAreLogged: Law = {
     onEveryStep(game, walksOf(16), (step) => {
       const then = game.clone(step.state)
       const events = eventsOf(game, then, step.moves, sameDice(step))
-      const told = seats.map((seat) => events.map((event) => game.tell(event, seat)))
+      const lines = seats.map((seat) => events.map((event) => game.tell(event, seat)))
       for (const seat of seats) {
-        if (told[seat]?.some((line) => line !== undefined) === true) continue
+        if (lines[seat]?.some((line) => line !== undefined) === true) continue
         const [before, after] = [sceneAt(step, seat), game.scene(then, seat)]
         demand(
           JSON.stringify(before) === JSON.stringify(after),
@@ -50,33 +50,33 @@ export const changesAreLogged: Law = {
         )
       }
       events.forEach((event, i) => {
-        const lines = told.map((lines) => lines[i]).filter((line) => line !== undefined)
-        demand(lines.length > 0, () => `no seat gets a line for ${shown(event)}`)
-        for (const line of lines) demandWords(line, event)
+        const own = lines.map((ofSeat) => ofSeat[i]).filter((line) => line !== undefined)
+        demand(own.length > 0, () => `no seat gets a line for ${shown(event)}`)
+        for (const line of own) demandText(line, event)
       })
     })
   },
 }
 
-function demandWords({ text, sum }: Line, event: unknown): void {
-  const words = `${plain(text)} ${sum ?? ''}`
-  demand(!BAD_TEXT.test(words), () => `${shown(event)} has the text "${words.trim()}"`)
+function demandText({ text, sum }: Line, event: unknown): void {
+  const shownText = `${plain(text)} ${sum ?? ''}`
+  demand(!BAD_TEXT.test(shownText), () => `${shown(event)} has the text "${shownText.trim()}"`)
 }
 
 export const timelineHasText: Law = {
   name: 'the timeline has readable lines',
   check({ game }) {
     if (game.timeline === undefined) return
-    let told = 0
+    let lineCount = 0
     onEveryStep(game, walksOf(4), (step) => {
       for (const event of eventsOf(game, game.clone(step.state), step.moves, sameDice(step))) {
         const line = game.timeline?.(event)
         if (line === undefined) continue
-        told++
-        demandWords(line, event)
+        lineCount++
+        demandText(line, event)
       }
     })
-    demand(told > 0, () => `${game.id} has a timeline that is always empty`)
+    demand(lineCount > 0, () => `${game.id} has a timeline that is always empty`)
   },
 }
 

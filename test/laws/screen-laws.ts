@@ -12,15 +12,15 @@ const SIZES = [
   [211, 57],
 ] as const
 
-const told: readonly ScreenLogLine[] = Array.from({ length: 9 }, (_, i) => ({
+const LOG: readonly ScreenLogLine[] = Array.from({ length: 9 }, (_, i) => ({
   line: {
     text: `Something was told, the ${i}th time, and it was long enough to need a second line on a small screen.`,
   },
   isNew: i > 6,
 }))
-export const around = { scroll: 0, isScrollLocked: false, log: told, corner: 'seed 1 · turn 2', footer: 'keys' }
+export const around = { scroll: 0, isScrollLocked: false, log: LOG, corner: 'seed 1 · turn 2', footer: 'keys' }
 
-/** Some scenes of some walks: every few turns, and the last. */
+/** Visits some scenes of some walks: every few turns, and the last one. */
 function onSomeScenes(game: AnyGame, visit: (scene: Scene) => void): void {
   const dice = seededDice('scenes of the laws')
   for (const w of walksOf(4, 60)) {
@@ -41,7 +41,7 @@ export const fitsEveryScreen: Law = {
         const where = `${game.id}, "${scene.title}" at ${width}×${height}`
         demand(frame.glyphs.length === width * height, () => `${where}: ${frame.glyphs.length} cells`)
         const reached = new Set(order.map(({ id }) => id))
-        // What differs only in its aim is reached by aiming.
+        // Choices that differ only in their target are reached by changing the target.
         for (const slot of choiceGroups(scene))
           demand(
             slot.some((choice) => reached.has(choice.id) || isStep(choice)),
@@ -67,8 +67,8 @@ export const keysMeanOneThing: Law = {
         .flatMap(({ key, also = [] }) => [...(key === undefined ? [] : [key]), ...also])
       keys.forEach((key, i) => {
         demand(keys.indexOf(key) === i, () => `${game.id}, "${scene.title}": the key ${key} has two meanings`)
-        const isHouse = '?=0123456789'.includes(key) || ['esc', 'tab', 'ctrl-c'].includes(key)
-        demand(!isHouse, () => `${game.id}, "${scene.title}": the key ${key} is reserved by the app`)
+        const isReserved = '?=0123456789'.includes(key) || ['esc', 'tab', 'ctrl-c'].includes(key)
+        demand(!isReserved, () => `${game.id}, "${scene.title}": the key ${key} is reserved by the app`)
       })
     })
   },

@@ -12,29 +12,29 @@ import { countWords } from '../../src/views/text/spoken-text.ts'
 import { BAD_TEXT, demand, type Law } from './law.ts'
 import { eventsOf, onEveryStep, sameDice, sceneAt, type Walk, walksOf } from './walk.ts'
 
-/** A scene as it comes to somebody who listens: what was before, what was told since, and the numbers that stay. */
-interface Heard {
+/** A scene for a screen reader: with the previous scene, the log lines since, and the stable numbers. */
+interface ShownScene {
   readonly scene: Scene
   readonly before: Scene | undefined
-  readonly told: readonly Line[]
+  readonly newLines: readonly Line[]
   readonly numbers: ChoiceNumbers
   readonly last: ChoiceNumbers | undefined
 }
 
-/** Every scene of seat 0 in some walks, with what was told before it. */
-function onEveryScene(game: AnyGame, walks: readonly Walk[], visit: (heard: Heard) => void): void {
+/** Visits every scene of seat 0 in some walks, with the log lines before it. */
+function onEveryScene(game: AnyGame, walks: readonly Walk[], visit: (shown: ShownScene) => void): void {
   for (const w of walks) {
     let before: Scene | undefined
     let last: ChoiceNumbers | undefined
-    let told: readonly Line[] = []
+    let newLines: readonly Line[] = []
     onEveryStep(game, [w], (step) => {
       const scene = sceneAt(step, 0)
       const numbers = assignNumbers(scene, last)
-      visit({ scene, before, told, numbers, last })
+      visit({ scene, before, newLines, numbers, last })
       before = scene
       last = numbers
       const events = eventsOf(game, game.clone(step.state), step.moves, sameDice(step))
-      told = events.map((event) => game.tell(event, 0)).filter((line) => line !== undefined)
+      newLines = events.map((event) => game.tell(event, 0)).filter((line) => line !== undefined)
     })
   }
 }
@@ -42,14 +42,14 @@ function onEveryScene(game: AnyGame, walks: readonly Walk[], visit: (heard: Hear
 export const briefIsShort: Law = {
   name: 'the brief text has at most sixty words; every choice has a stable key or number of its own',
   check({ game, views }) {
-    onEveryScene(game, walksOf(8, 60), (heard) => {
-      const { scene, before, told, numbers } = heard
-      const more = scene.log === undefined ? { told } : {}
+    onEveryScene(game, walksOf(8, 60), (shown) => {
+      const { scene, before, newLines, numbers } = shown
+      const more = scene.log === undefined ? { told: newLines } : {}
       const text = views.brief(scene, before, { numbers, ...more })
       const words = countWords(text)
       demand(words > 0 && words <= MAX_WORDS, () => `"${scene.title}" takes ${words} words: ${text}`)
-      demand(!BAD_TEXT.test(text), () => `"${scene.title}" is said as "${text}"`)
-      demandNumbers(heard)
+      demand(!BAD_TEXT.test(text), () => `"${scene.title}" has the text "${text}"`)
+      demandNumbers(shown)
       const listed = choicesText(scene, numbers).split('\n')
       const cells = /^Choose a cell as (\S+)-x-y/.exec(listed.at(-1) ?? '')?.[1]
       for (const { number, choice } of numberedChoices(scene, numbers)) {
@@ -62,7 +62,7 @@ export const briefIsShort: Law = {
 }
 
 /** A choice keeps its number while it stays in the same place, and no two have the same. */
-function demandNumbers({ scene, numbers, last }: Heard): void {
+function demandNumbers({ scene, numbers, last }: ShownScene): void {
   const given = [...numbers.current.values()]
   demand(new Set(given).size === given.length, () => `"${scene.title}": two choices have one number`)
   demand(given.length === choiceKeys(scene).size, () => `"${scene.title}": a choice has no number`)

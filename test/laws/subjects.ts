@@ -37,13 +37,13 @@ function sourcesIn(folder: string): TextFile[] {
 
 export const toySubject = makeSubject(toyEntry, below('../toy'))
 
-/** A game that is played otherwise (two seats instead of one) keeps its entry and its folder. */
+/** The subject of a variant of a game (two seats instead of one), with the GameInfo and folder of the game. */
 export function subjectOf(game: AnyGame): Subject {
   const entry = findGame(game.id)
   return { ...(entry === undefined ? toySubject : makeSubject(entry, below(`../../src/games/${game.id}`))), game }
 }
 
-/** What the laws are held against; `UNDERCROFT_LAWS=toy` looks at one only. */
+/** The games that the laws test; `UNDERCROFT_LAWS=toy` selects one. */
 export const SUBJECTS: readonly (readonly [string, Subject])[] = SUBJECT_INFOS.filter(
   ([, { id }]) => (process.env.UNDERCROFT_LAWS ?? id) === id,
 ).map(([name, game]) => [name, subjectOf(game)] as const)

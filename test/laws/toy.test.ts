@@ -4,7 +4,7 @@ import { info } from '../toy/info.ts'
 import { anyToy } from '../toy.ts'
 import { seatsOf, walk } from './walk.ts'
 
-// The compiler asks for a row here when the contract or the scene gets a new part, and the test asks the toy to use it.
+// The compiler requires a row here for every member of the contract and every part of a scene; the tests require the toy to use it.
 const PANELS: Readonly<Record<Panel['kind'], true>> = {
   text: true,
   meters: true,
@@ -32,11 +32,11 @@ const EXTRAS: Readonly<Record<Extra, true>> = {
   admin: true,
 }
 
-test('the toy uses the whole contract', () => {
+test('the toy uses every member of the contract', () => {
   expect(Object.keys(EXTRAS).filter((part) => anyToy[part as Extra] === undefined)).toEqual([])
 })
 
-test('the toy shows every kind of panel, and choices at the things they belong to', () => {
+test('the toy shows every kind of panel, and choices that belong to items', () => {
   const { panels, choices } = anyToy.scene(walk(anyToy, { seed: '1', feet: '1' }).state, 0)
   expect(panels.map(({ kind }) => kind).sort()).toEqual(Object.keys(PANELS).sort())
   expect(choices).toEqual([])
@@ -71,11 +71,11 @@ test.each([
     { rounds: 9, scenario: { round: 1 } },
     { name: 'scenario', practice: 'scenario' },
   ],
-])('the options %j make a run of the kind %j', (options, kind) => {
+])('the options %j select the mode %j', (options, kind) => {
   expect(modeOf(anyToy, options)).toEqual(kind)
 })
 
-test('a ghost is trimmed with a note where the pack does not know all it showed', () => {
+test('signs that the pack does not have are removed from a ghost, with a note', () => {
   const read = anyToy.ghosts?.check({ name: 'Ann', level: 2, signs: ['leaf', 'fire'], created: 'today' })
   expect(read).toEqual({
     ok: true,

@@ -60,7 +60,7 @@ function bentTurn(game: AnyGame, before: unknown, moves: Moves<Action>, from: Se
 
 const NONE = -1
 
-/** Twins are followed until they can be told apart, or for this many turns. */
+/** Twins are followed until their scenes or logs differ, or for this many turns. */
 const FOLLOWED = 400
 
 interface Step {
@@ -86,13 +86,13 @@ export function onTwins(game: AnyGame, walks: readonly Walk[], bends: number, vi
       for (let i = 0; i < Math.min(bends, straight.rolls); i++) {
         const bent = bentTurn(game, state, moves, dice, which.roll('bend', straight.rolls, 'bend'))
         for (const seat of seats)
-          if (heard(game, bent, seat) === heard(game, straight, seat)) follow(game, steps, turn + 1, bent, seat, visit)
+          if (logOf(game, bent, seat) === logOf(game, straight, seat)) follow(game, steps, turn + 1, bent, seat, visit)
       }
     }
   }
 }
 
-const heard = (game: AnyGame, { events }: Bent, seat: number): string =>
+const logOf = (game: AnyGame, { events }: Bent, seat: number): string =>
   JSON.stringify(events.map((event) => plain(game.tell(event, seat)?.text ?? '')).filter((text) => text !== ''))
 
 function bentSetups(game: AnyGame, { seed }: Walk, bends: number, which: Dice): Bent[] {
@@ -122,7 +122,7 @@ function follow(
     if (game.toAct(one).includes(seat)) visit({ one, other, seat, turn, roll: bent.label })
     if (!moves.every((move) => game.legal(other, move.seat).includes(move.action))) return
     const next = bentTurn(game, other, moves, dice, NONE)
-    if (heard(game, next, seat) !== heard(game, bentTurn(game, one, moves, own, NONE), seat)) return
+    if (logOf(game, next, seat) !== logOf(game, bentTurn(game, one, moves, own, NONE), seat)) return
     other = next.state
     dice = next.dice
   }

@@ -31,7 +31,7 @@ export const runs = (usual: number, deep = usual * 20): number => (IS_DEEP ? dee
 export interface Walk {
   readonly seed: string
   readonly feet: string
-  /** How often in ten choices the built-in plan is followed: random walks seldom reach the later scenes of a game. */
+  /** How many of ten choices follow the built-in plan: random walks seldom reach the later scenes of a game. */
   readonly wit?: number
 }
 
@@ -108,7 +108,7 @@ function rememberMoves(game: AnyGame, w: Walk, moves: Moves<Action>[]): void {
 
 /** Limit on the scenes in memory: a long run of Descent fills some twenty megabytes. */
 const MOST_SCENES = 8000
-/** Scenes of the game that was looked at last. Laws share walks, and a scene is the dearest part of a step. */
+/** Cached scenes of the game tested last. Laws share walks, and a scene is the most expensive part of a step. */
 let scenes: { readonly game: AnyGame | undefined; readonly byPlace: Map<string, Scene> } = {
   game: undefined,
   byPlace: new Map(),

@@ -162,14 +162,14 @@ test('is healthy at once, ready when the store is, and counts requests', async (
 })
 
 test('verification stops slow journals and limits its queue', async () => {
-  const judges = makeVerifyPool({ threads: 1, seconds: 0.001, megabytes: 512, queue: 1 })
-  const seen = await Promise.allSettled(['a', 'b', 'c'].map((text) => judges.verify(text)))
+  const verifyPool = makeVerifyPool({ threads: 1, seconds: 0.001, megabytes: 512, queue: 1 })
+  const seen = await Promise.allSettled(['a', 'b', 'c'].map((text) => verifyPool.verify(text)))
   expect(seen).toMatchObject([
     { value: { isVerified: false, code: 'too-heavy' } },
     { value: { isVerified: false } },
     { reason: { code: 'busy', status: 503 } },
   ])
-  await judges.close()
+  await verifyPool.close()
 })
 
 test('/mcp serves the official client: plays a run, gives no advice, enforces limits', async () => {
@@ -202,7 +202,7 @@ test('/mcp serves the official client: plays a run, gives no advice, enforces li
 test('the attack test reports every request that is wrongly accepted', async () => {
   const send: Send = async () => ({ status: 200, text: '{"category":"open","isNew":true}' })
   const curator = await newIdentity()
-  const town = await seedServer(send, { commons: curator.key, curator, now: () => clock.now, strangers: 1 })
+  const town = await seedServer(send, { serverKey: curator.key, curator, now: () => clock.now, strangers: 1 })
   const kinds = Object.keys(ODD_REQUESTS).length
   const { wrong } = await attack(send, town, { requests: 2 * kinds, atOnce: 1, seed: 'odd requests' })
   // One kind may get any answer except an internal error.

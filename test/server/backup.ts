@@ -11,8 +11,8 @@ export function backupTests(at: () => TestServer, fresh: () => Promise<string>):
       await at().request('POST', '/api/v1/runs', { journal: playedText('underscore', seed) }, who)
     const table = (await at().request('POST', '/api/v1/tables', { kind: 'sealed', game: 'star-canine' }, who)).body
     const { id: choice } = table.scene.choices.find((one: { blocked?: string }) => one.blocked === undefined)
-    const act = (commons: TestServer, turn: number) =>
-      commons.request('POST', `/api/v1/tables/${table.id}/act`, { turn, choice }, who)
+    const act = (server: TestServer, turn: number) =>
+      server.request('POST', `/api/v1/tables/${table.id}/act`, { turn, choice }, who)
     const middle = (await act(at(), 0)).body
     const lines: string[] = []
     const count = await backUp(at().context.store, (line) => lines.push(line))

@@ -14,7 +14,7 @@ import { emptyStore } from './template.ts'
 import { expectTranscript, openTranscript, type Transcript } from './transcript.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-homes-'))
-const [ada, bob, house] = ['ada', 'bob', 'house'].map((name) => join(folder, name)) as [string, string, string]
+const [ada, bob, serverHome] = ['ada', 'bob', 'house'].map((name) => join(folder, name)) as [string, string, string]
 let server: ServedProcess
 let typist: Typist
 const { game: underscore } = findGame('underscore') as GameInfo
@@ -31,8 +31,8 @@ describe('commands', () => {
     const key = await makeStoredKey()
     openHome(ada).setSettings({ motion: 'off' })
     writeFileSync(join(ada, 'key.json'), JSON.stringify(key), { mode: 0o600 })
-    await emptyStore(join(house, 'commons', 'store'))
-    server = await startServerProcess(house, ['--curator', key.x])
+    await emptyStore(join(serverHome, 'commons', 'store'))
+    server = await startServerProcess(serverHome, ['--curator', key.x])
   })
   afterAll(async () => {
     await server?.kill()
@@ -155,7 +155,7 @@ describe('commands', () => {
     finish(ada, playedRun('underscore', 'ada-late'))
     const { code, out } = await typist.type(ada, 'submit')
     expect([code, out.split('\n').at(-2)]).toEqual([1, '0 submitted, 0 not accepted, 1 waiting.'])
-    server = await startServerProcess(house)
+    server = await startServerProcess(serverHome)
     const other = join(folder, 'ada', 'commons.json')
     const moved = JSON.parse(readFileSync(other, 'utf8')) as { at: string; known: Record<string, string> }
     writeFileSync(
@@ -166,7 +166,7 @@ describe('commands', () => {
   })
 
   test('a second server on a store and an invalid curator key are refused', () => {
-    expect(undercroft(house, 'serve', '--port', '0')).toMatchObject({
+    expect(undercroft(serverHome, 'serve', '--port', '0')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/Process \d+ is using the store/),
     })

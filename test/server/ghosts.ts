@@ -21,7 +21,7 @@ async function known(at: TestServer, ids: readonly string[]): Promise<KnownGhost
   for (const id of ids) {
     const read = readGhost((await at.request('GET', `/api/v1/ghosts/${id}`)).body.ghost, policy)
     if (!read.ok) throw new Error(read.why)
-    found.push(read.kept)
+    found.push(read.saved)
   }
   return found
 }

@@ -78,11 +78,11 @@ export async function startPostgres({ isSafe = false } = {}): Promise<Postgres> 
   )
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
-    let said = ''
-    server.once('exit', () => reject(new Error(`postgres ended: ${said}`)))
+    let output = ''
+    server.once('exit', () => reject(new Error(`postgres ended: ${output}`)))
     server.stderr.on('data', (chunk) => {
-      said += String(chunk)
-      if (said.includes('ready to accept connections')) resolve()
+      output += String(chunk)
+      if (output.includes('ready to accept connections')) resolve()
     })
   })
   let count = 0

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { Said } from '../typist.ts'
+import type { CommandResult } from '../typist.ts'
 import { openSyncTypist } from '../typist-sync.ts'
 
 export const cli = join(import.meta.dirname, '..', '..', 'dist', 'cli.js')
@@ -33,10 +33,10 @@ export async function startServerProcess(
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += String(chunk)
-      const [, found] = /running at (\S+)/.exec(said) ?? []
+      output += String(chunk)
+      const [, found] = /running at (\S+)/.exec(output) ?? []
       if (found !== undefined) resolve(found)
     })
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${written}`)))
@@ -57,7 +57,7 @@ export async function startServerProcess(
 }
 
 /** Runs a command in a home folder. */
-export function undercroft(home: string, ...args: string[]): Said {
+export function undercroft(home: string, ...args: string[]): CommandResult {
   return typist.run(home, args)
 }
 const typist = openSyncTypist()

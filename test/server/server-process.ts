@@ -83,14 +83,14 @@ const forwarded = (address: string): Record<string, string> => (address === '' ?
 
 export const openLiveTable = (
   urls: readonly string[],
-  commons: string,
+  key: string,
   table: string,
   identity?: Identity,
   address = '',
 ): Promise<LiveTable> =>
   openLive({
     urls,
-    serverKey: commons,
+    serverKey: key,
     table,
     now: Date.now,
     ...(identity === undefined ? {} : { identity }),

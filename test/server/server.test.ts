@@ -21,15 +21,15 @@ describe.each<[string, StoreKind, StoreKind]>([
   ['a folder (PGlite)', 'embedded', 'postgres'],
   ['a database (PostgreSQL)', 'postgres', 'embedded'],
 ])('a server with %s', (_, kind, other) => {
-  let commons: TestServer
+  let server: TestServer
   beforeAll(async () => {
-    commons = await openTestServer(standOf(kind).where)
+    server = await openTestServer(standOf(kind).where)
   })
-  afterAll(() => commons?.close())
+  afterAll(() => server?.close())
   const suite = kind === 'embedded' || process.env.UNDERCROFT_DEEP === '1' ? serverSuite : storeSuite
-  suite(() => commons)
+  suite(() => server)
   backupTests(
-    () => commons,
+    () => server,
     () => standOf(other).fresh(),
   )
 })

@@ -83,7 +83,7 @@ export async function openTestServer(
   await migrate(store)
   if (!isEmpty) await agreeOnKey({ store, identity })
   const now = own.now ?? (() => clock.now)
-  const judges = makeVerifyPool()
+  const verifyPool = makeVerifyPool()
   const parts: ServerContext = {
     store,
     identity,
@@ -91,13 +91,13 @@ export async function openTestServer(
     curators: new Set([curator.key]),
     now,
     log: logErrors,
-    verifyPool: judges,
+    verifyPool,
     tables: makeTableService({
       store,
       identity,
       now,
       log: logErrors,
-      saveRankedRun: makeRankedRunSaver({ store, now, verifyPool: judges }),
+      saveRankedRun: makeRankedRunSaver({ store, now, verifyPool }),
     }),
     metrics: makeMetrics(),
     limits: { address: noLimit, key: noLimit },

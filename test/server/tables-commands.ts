@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openHome } from '../../src/storage/fs/index.ts'
-import { openPipe } from '../apps/killed.ts'
+import { openPipe } from '../apps/process-kills.ts'
 import { freshHome, openTerminal } from '../terminal/pty.ts'
 import { openTypist, type Typist } from '../typist.ts'
 import { expectTranscript, openTranscript } from './transcript.ts'
@@ -13,7 +13,7 @@ const lastOf = (text: string, lines: number): string => text.trimEnd().split('\n
 export function commandTests(url: () => string): void {
   let typist: Typist | undefined
   /** Runs a command to its end; returns its output. */
-  const said = async (home: string, args: readonly string[], typed?: string): Promise<string> => {
+  const outputOf = async (home: string, args: readonly string[], typed?: string): Promise<string> => {
     if (typed === undefined) {
       typist ??= openTypist()
       const { out, err } = await typist.type(home, ...args)
@@ -22,7 +22,7 @@ export function commandTests(url: () => string): void {
     const pipe = openPipe(home, args)
     pipe.child.stdin.end(typed)
     await pipe.ended
-    return pipe.said() + pipe.complained()
+    return pipe.output() + pipe.errors()
   }
   /** The home folder of a player who has joined. */
   const homes = new Map<string, string>()
@@ -32,7 +32,7 @@ export function commandTests(url: () => string): void {
     const home = freshHome()
     homes.set(name, home)
     openHome(home).setSettings({ seenHelp: ['star-canine', 'underscore'] })
-    expect(await said(home, ['join', url(), '--name', name])).toContain(`You are ${name}`)
+    expect(await outputOf(home, ['join', url(), '--name', name])).toContain(`You are ${name}`)
     return home
   }
   const recordIn = (home: string, game: string): string => {
@@ -44,14 +44,14 @@ export function commandTests(url: () => string): void {
     const home = await member('Lina')
     const seen = openTranscript()
     const play = ['play', 'star-canine', '--ranked', '--text']
-    const left = await said(home, play, '1\nseed\n')
+    const left = await outputOf(home, play, '1\nseed\n')
     expect(left).toMatch(/Commitment: [0-9a-f]{64}[\s\S]*Paused at turn 1/)
     seen.typed('lina', play.join(' '), lastOf(left, 2))
-    const again = await said(home, play, 'give-up\ngive-up now\n')
+    const again = await outputOf(home, play, 'give-up\ngive-up now\n')
     expect(again).toMatch(/Resuming your ranked run[\s\S]*To confirm[\s\S]*You lost by resigning/)
     const file = recordIn(home, 'star-canine')
     const verify = async (who: string, at: string): Promise<string> => {
-      const verdict = (await said(at, ['verify', file])).replaceAll(/\S*sealed\/star-canine[^\s:]*/g, 'record.json')
+      const verdict = (await outputOf(at, ['verify', file])).replaceAll(/\S*sealed\/star-canine[^\s:]*/g, 'record.json')
       seen.typed(who, 'verify record.json', verdict)
       return verdict
     }
@@ -107,29 +107,29 @@ export function commandTests(url: () => string): void {
     const screen = openTerminal(['duel', 'underscore', '--rated'], { env: { UNDERCROFT_HOME: ann } })
     const [, code = ''] = /with the code (\w{8})/.exec(await screen.see(/with the code \w{8}/)) ?? []
     const lines = openPipe(ben, ['duel', code.toLowerCase(), '--text'])
-    await lines.until(() => lines.said().includes('Your moves'))
+    await lines.until(() => lines.output().includes('Your moves'))
     await screen.see('enter take')
     lines.type('1\n')
-    await lines.until(() => lines.said().includes('Lina is thinking.'))
+    await lines.until(() => lines.output().includes('Lina is thinking.'))
     screen.press('a')
     await screen.see('turn 1')
-    await lines.until(() => lines.said().includes('turn 1'))
+    await lines.until(() => lines.output().includes('turn 1'))
     lines.type('give-up now\n')
     await lines.ended
-    expect(lines.said()).toContain('You lost by resigning.')
+    expect(lines.output()).toContain('You lost by resigning.')
     await screen.see('Benno lost by resigning.')
     screen.press('ctrl-c')
     expect(await screen.ended).toBe(0)
-    expect(await said(ann, ['verify', recordIn(ann, 'underscore')])).toContain(': ranked by')
+    expect(await outputOf(ann, ['verify', recordIn(ann, 'underscore')])).toContain(': ranked by')
     expect(basename(recordIn(ben, 'underscore'))).toBe(basename(recordIn(ann, 'underscore')))
   })
 
   test('duel without arguments lists the waiting room', async () => {
     const [ann, ben] = [await member('Lina'), await member('Benno')]
-    expect(await said(ben, ['duel'])).toContain('Nobody is waiting.')
-    await said(ann, ['duel', 'emojispace', '--open', '--clock', '5+10', '--text'], '')
-    expect(await said(ann, ['duel'])).toMatch(/yours {2}emojispace {2}waiting {2}undercroft duel [0-9a-f]{20}/)
-    expect(await said(ben, ['duel'])).toMatch(/open {3}emojispace {2}Lina, 5\+10: undercroft duel [0-9a-f]{20}/)
+    expect(await outputOf(ben, ['duel'])).toContain('Nobody is waiting.')
+    await outputOf(ann, ['duel', 'emojispace', '--open', '--clock', '5+10', '--text'], '')
+    expect(await outputOf(ann, ['duel'])).toMatch(/yours {2}emojispace {2}waiting {2}undercroft duel [0-9a-f]{20}/)
+    expect(await outputOf(ben, ['duel'])).toMatch(/open {3}emojispace {2}Lina, 5\+10: undercroft duel [0-9a-f]{20}/)
   })
 
   test.each<[readonly string[], RegExp]>([
@@ -139,6 +139,6 @@ export function commandTests(url: () => string): void {
     [['duel', 'underscore', '--clock', 'fast'], /for example 5\+10/],
     [['duel', 'AAAAAAAA'], /No open duel has this code/],
   ])('undercroft %j gives an error', async (args, why) => {
-    expect(await said(await member('Lina'), args)).toMatch(why)
+    expect(await outputOf(await member('Lina'), args)).toMatch(why)
   })
 }

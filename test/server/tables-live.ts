@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { liveTables, openStore, type RunningServer, startServer } from '../../src/apps/server/index.ts'
 import { type Identity, type LiveTable, makeProof, signRequest, type TableView } from '../../src/client/index.ts'
 import { openHome } from '../../src/storage/fs/index.ts'
-import { openPipe } from '../apps/killed.ts'
+import { openPipe } from '../apps/process-kills.ts'
 import { newIdentity } from './new-identity.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { freePort, openLiveTable, persistentChoice, request, serveProcess, waitForView } from './server-process.ts'
@@ -23,15 +23,15 @@ import { commandTests } from './tables-commands.ts'
 import { expectTranscript, openTranscript } from './transcript.ts'
 
 /** What a player read, without scenes: status, connection messages, and the end. */
-const afterwards = (said: string): string =>
-  said
+const afterwards = (text: string): string =>
+  text
     .split('\n')
     .filter((line) => /turn \d|line|thinking|Given|won|lost|record/.test(line))
     .map((line) => line.replace(/verify .*$/, 'verify FILE'))
     .join('\n')
 
 let postgres: Postgres
-let commons: TestServer
+let server: TestServer
 let served: RunningServer
 let home: string
 const lines: LiveTable[] = []
@@ -39,19 +39,19 @@ const lines: LiveTable[] = []
 describe('live tables', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
-    commons = await openTestServer(await postgres.fresh(), { now: Date.now })
-    served = await startServer(commons.context, { port: 0, host: '127.0.0.1', upgrades: [liveTables(commons.context)] })
+    server = await openTestServer(await postgres.fresh(), { now: Date.now })
+    served = await startServer(server.context, { port: 0, host: '127.0.0.1', upgrades: [liveTables(server.context)] })
     home = mkdtempSync(join(tmpdir(), 'undercroft-live-'))
   })
   afterAll(async () => {
     for (const line of lines) line.close()
     await served?.stop()
-    await commons?.close()
+    await server?.close()
     await postgres?.stop()
     rmSync(home, { recursive: true, force: true })
   })
 
-  const here = () => ({ url: served.url, key: commons.context.identity.key })
+  const here = () => ({ url: served.url, key: server.context.identity.key })
   async function somebody(at: { url: string; key: string }): Promise<Identity> {
     const who = await newIdentity()
     await request(at, who, 'PUT', '/api/v1/me', {})
@@ -70,21 +70,21 @@ describe('live tables', () => {
   }
 
   /** Sends messages over a socket and returns the answers. */
-  async function raw(path: string, ...words: readonly (string | Buffer)[]): Promise<string[]> {
+  async function raw(path: string, ...messages: readonly (string | Buffer)[]): Promise<string[]> {
     const socket = new WebSocket(`${served.url.replace('http', 'ws')}${path}`)
-    const heard: string[] = []
+    const received: string[] = []
     await new Promise<void>((resolve, reject) => {
       socket.on('error', reject)
       socket.on('open', () => {
-        for (const word of words) socket.send(word)
+        for (const word of messages) socket.send(word)
       })
       socket.on('close', () => resolve())
       socket.on('message', (data) => {
-        heard.push(String(data))
-        if (heard.length === words.length) socket.close()
+        received.push(String(data))
+        if (received.length === messages.length) socket.close()
       })
     })
-    return heard
+    return received
   }
 
   test('both seats see simultaneous choices at the same time, and a refusal is answered', async () => {
@@ -112,15 +112,15 @@ describe('live tables', () => {
     const path = `/api/v1/tables/${id}/live`
     const asked = { method: 'GET', path, body: new Uint8Array(), time: Date.now(), serverKey: here().key }
     const socket = new WebSocket(`${served.url.replace('http', 'ws')}${path}`)
-    const heard: Partial<TableView>[] = []
-    const heardOf = (count: number) => expect.poll(() => heard.length).toBe(count)
-    socket.on('message', (data) => heard.push((JSON.parse(String(data)) as { view: TableView }).view))
+    const received: Partial<TableView>[] = []
+    const receivedCount = (count: number) => expect.poll(() => received.length).toBe(count)
+    socket.on('message', (data) => received.push((JSON.parse(String(data)) as { view: TableView }).view))
     await new Promise((resolve) => socket.once('open', resolve))
     socket.send(JSON.stringify({ hello: makeProof(await signRequest(seats[1], asked)) }))
-    await heardOf(1)
+    await receivedCount(1)
     await one.choose(0, persistentChoice(one.view()))
-    await heardOf(2)
-    const [first, second] = heard
+    await receivedCount(2)
+    const [first, second] = received
     expect(first?.scene?.choices.length).toBeGreaterThan(0)
     expect([second?.scene, second?.digest, second?.waiting]).toEqual([undefined, first?.digest, [1]])
     expect(one.view().scene.title).toBe(first?.scene?.title)
@@ -140,16 +140,16 @@ describe('live tables', () => {
     ['a choice before hello', '{"turn":0,"choice":"x"}', 'no-hello'],
     ['an invalid signature', '{"hello":"me"}', 'not-signed'],
     ['an unknown field', '{"hello":"","admin":true}', 'bad-request'],
-  ])('a socket that sends %s gets an error', async (_, words, code) => {
+  ])('a socket that sends %s gets an error', async (_, message, code) => {
     const { id } = await duel(here())
-    const [answer = ''] = await raw(`/api/v1/tables/${id}/live`, words)
+    const [answer = ''] = await raw(`/api/v1/tables/${id}/live`, message)
     expect(JSON.parse(answer)).toMatchObject({ refused: code })
   })
 
   test('a client that sends only invalid messages is disconnected', async () => {
     const { id } = await duel(here())
-    const heard = await raw(`/api/v1/tables/${id}/live`, ...Array(60).fill('hello'))
-    expect(heard.length).toBeLessThanOrEqual(50)
+    const received = await raw(`/api/v1/tables/${id}/live`, ...Array(60).fill('hello'))
+    expect(received.length).toBeLessThanOrEqual(50)
   })
 
   test('a signature opens one socket, once', async () => {
@@ -176,9 +176,9 @@ describe('live tables', () => {
   })
 
   test('odd messages over a socket: none gives a seat, is accepted or breaks anything', async () => {
-    const { app, context, curator } = commons
+    const { app, context, curator } = server
     const town = await seedServer(sendTo(app), {
-      commons: context.identity.key,
+      serverKey: context.identity.key,
       curator,
       now: Date.now,
       strangers: 4,
@@ -190,7 +190,7 @@ describe('live tables', () => {
   })
 
   test('a body that is cut off causes no internal error', async () => {
-    const { metrics } = commons.context
+    const { metrics } = server.context
     await new Promise<void>((resolve) => {
       const socket = connect(served.port, '127.0.0.1', () => {
         socket.write('PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{', () => socket.destroy())
@@ -224,7 +224,7 @@ describe('live tables', () => {
     openHome(own).setSettings({ seenHelp: ['underscore'] })
     const joined = openPipe(own, ['join', at, '--name', name])
     await joined.ended
-    expect(joined.said()).toContain(`You are ${name}`)
+    expect(joined.output()).toContain(`You are ${name}`)
     return own
   }
 
@@ -242,18 +242,18 @@ describe('live tables', () => {
     const door = await openProxy([right.port, left.port])
     const seen = openTranscript()
     const ann = openPipe(await member('Ann', left.url), ['duel', 'underscore', '--text'])
-    await ann.until(() => /with the code \w{8}/.test(ann.said()))
-    const [, code = ''] = /with the code (\w{8})/.exec(ann.said()) ?? []
+    await ann.until(() => /with the code \w{8}/.test(ann.output()))
+    const [, code = ''] = /with the code (\w{8})/.exec(ann.output()) ?? []
     const ben = openPipe(await member('Ben', door.url), ['duel', code, '--text'])
-    const bothRead = (words: string) =>
-      Promise.all([ann, ben].map((one) => one.until(() => one.said().includes(words))))
+    const bothRead = (text: string) =>
+      Promise.all([ann, ben].map((one) => one.until(() => one.output().includes(text))))
     await bothRead('Your moves')
     ann.type('1\n')
-    await ann.until(() => ann.said().includes('Ben is thinking.'))
+    await ann.until(() => ann.output().includes('Ben is thinking.'))
     await waitForView(one, ({ turn }) => turn >= 3)
-    const read = [ann, ben].map((one) => one.said().length)
+    const read = [ann, ben].map((one) => one.output().length)
     await right.kill()
-    await ben.until(() => ben.said().includes('Connection restored.'))
+    await ben.until(() => ben.output().includes('Connection restored.'))
     ben.type('1\n')
     await bothRead('turn 1')
     ben.type('give-up now\n')
@@ -268,8 +268,8 @@ describe('live tables', () => {
     expect(await left.stop()).toBe(0)
     door.close()
     seen.happened('Ann has chosen, Ben thinks. The server at which Ben sits is killed; then he chooses.')
-    seen.read('ann', afterwards(ann.said().slice(read[0])))
-    seen.read('ben', afterwards(ben.said().slice(read[1])))
+    seen.read('ann', afterwards(ann.output().slice(read[0])))
+    seen.read('ben', afterwards(ben.output().slice(read[1])))
     expectTranscript('a duel', seen)
   })
 

@@ -18,7 +18,7 @@ export function tableTests(at: () => TestServer): void {
     return answer.body
   }
   const deal = (who: Identity, wish: object): Promise<Body> => post(who, '/api/v1/tables', wish)
-  const look = async (id: string, who?: Identity): Promise<Body> =>
+  const viewOf = async (id: string, who?: Identity): Promise<Body> =>
     (await at().request('GET', `/api/v1/tables/${id}`, undefined, who)).body
   const choiceOf = (view: Body): string =>
     view.scene.choices.find((one: Body) => one.blocked === undefined && !/surrender|escape/.test(one.id)).id
@@ -34,7 +34,7 @@ export function tableTests(at: () => TestServer): void {
   const over = async (id: string, who: readonly Identity[]): Promise<Body> => {
     for (;;) {
       for (const one of who) {
-        const view = await look(id, one)
+        const view = await viewOf(id, one)
         if (view.status === 'over') return view
         if (view.waiting.includes(view.seat)) await act(one, view)
       }
@@ -47,8 +47,8 @@ export function tableTests(at: () => TestServer): void {
     const entry = entryOf(parsed.value.game)
     const run = replay(entry.game, parsed.value)
     if (isRefusal(run)) return run.why
-    const judged = await verifyRecord(run, record.seal, new Map([[at().context.identity.key, 'us']]), entry)
-    return judged.ok ? rankText(rankOfRun(run, judged.held)) : judged.why
+    const checked = await verifyRecord(run, record.seal, new Map([[at().context.identity.key, 'us']]), entry)
+    return checked.ok ? rankText(rankOfRun(run, checked.held)) : checked.why
   }
 
   test('a ranked run is played through scenes, and its record verifies', async () => {
@@ -71,10 +71,10 @@ export function tableTests(at: () => TestServer): void {
 
   test('a duel by invitation: blind choices, rating, signed record, and a rematch with swapped seats', async () => {
     const { ann, ben, id, seats } = await duel({ isRated: true })
-    const before = await look(id, seats[1])
-    const after = await act(seats[0], await look(id, seats[0]))
+    const before = await viewOf(id, seats[1])
+    const after = await act(seats[0], await viewOf(id, seats[0]))
     expect(after.waiting).toEqual([1])
-    expect(await look(id, seats[1])).toEqual({ ...before, waiting: [1] })
+    expect(await viewOf(id, seats[1])).toEqual({ ...before, waiting: [1] })
     const end = await over(id, seats)
     expect(await rankOf(await recordOf(id))).toBe('ranked by us')
     const { ratings } = (await at().request('GET', '/api/v1/ratings/underscore')).body
@@ -84,7 +84,7 @@ export function tableTests(at: () => TestServer): void {
     if (winner >= 0) expect(own[0].key).toBe(seats[winner]?.key)
     await post(ann, `/api/v1/tables/${id}/again`)
     const { next } = await post(ben, `/api/v1/tables/${id}/again`)
-    const rematch = await look(next, seats[0])
+    const rematch = await viewOf(next, seats[0])
     expect(rematch).toMatchObject({ status: 'playing', seat: 1, isRated: true })
     expect(rematch.commitment).not.toBe(after.commitment)
   })
@@ -134,10 +134,10 @@ export function tableTests(at: () => TestServer): void {
     expect((await at().request('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
     at().clock.now += 15 * 3_600_000 - 1
     expect((await at().request('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
-    await act(ben, await look(other.id, ben))
+    await act(ben, await viewOf(other.id, ben))
     at().clock.now += 1
     // Now the seed is public, so unfinished runs cannot continue.
-    await expect(look(other.id, ben).then((view) => act(ben, view))).rejects.toThrow('day-over')
+    await expect(viewOf(other.id, ben).then((view) => act(ben, view))).rejects.toThrow('day-over')
     const record = await recordOf(one.id)
     expect(record.seal).toMatchObject({ day: '2026-11-16', lost: { seat: 0, by: 'resigning' } })
     expect(await rankOf(record)).toBe('ranked by us')
@@ -161,32 +161,32 @@ export function tableTests(at: () => TestServer): void {
     }
     await playedOut({})
     await playedOut({ daily: true })
-    const ladder = async (more: string) =>
+    const leaderboard = async (more: string) =>
       (await at().request('GET', `/api/v1/ladders/star-canine?category=sealed${more}`)).body.entries
-    const [sealed] = await ladder('')
-    expect(sealed.player).toEqual({ key: who.key, name: 'Ladder Lou' })
-    expect((await at().request('GET', `/api/v1/runs/${sealed.hash}`)).body.seal).toContain('signature')
-    const [daily] = await ladder('&day=2026-11-16')
+    const [entry] = await leaderboard('')
+    expect(entry.player).toEqual({ key: who.key, name: 'Ladder Lou' })
+    expect((await at().request('GET', `/api/v1/runs/${entry.hash}`)).body.seal).toContain('signature')
+    const [daily] = await leaderboard('&day=2026-11-16')
     expect((await at().request('GET', `/api/v1/runs/${daily.hash}`)).body.error.code).toBe('after-the-day')
   })
 
   test('a player runs out of time at the next read, but not right after a server start', async () => {
     const { id, seats } = await duel({ clock: { baseMs: 10_000, stepMs: 0 }, isRated: true })
-    await act(seats[1], await look(id, seats[1]))
+    await act(seats[1], await viewOf(id, seats[1]))
     at().clock.now += 30_000
     const fresh = makeTableService(at().context)
     expect((await fresh.load(id))?.end).toBeUndefined()
     await fresh.close()
     at().clock.now += 60_000
-    expect(await look(id, seats[0])).toMatchObject({ status: 'over', end: { lost: { seat: 0, by: 'time' } } })
+    expect(await viewOf(id, seats[0])).toMatchObject({ status: 'over', end: { lost: { seat: 0, by: 'time' } } })
     expect((await recordOf(id)).seal.lost).toEqual({ seat: 0, by: 'time' })
   })
 
   test('two services on one store, in turn and at once: one log, nothing lost or duplicated', async () => {
     const { id } = await duel()
-    const desks = [makeTableService(at().context), makeTableService(at().context)] as const
+    const services = [makeTableService(at().context), makeTableService(at().context)] as const
     for (let acts = 0; acts < 30; acts++) {
-      const [one, two] = [await desks[0].load(id), await desks[1].load(id)]
+      const [one, two] = [await services[0].load(id), await services[1].load(id)]
       if (one === undefined || two === undefined || one.end !== undefined) break
       const choice = (seat: number) => {
         const { id: chosen = '' } = one.run.game.legal(one.run.state, seat)[0] ?? {}
@@ -194,25 +194,25 @@ export function tableTests(at: () => TestServer): void {
       }
       const [first, second] = [choice(0), choice(1)]
       const done = await Promise.allSettled([
-        desks[0].act(id, first),
-        desks[1].act(id, second),
+        services[0].act(id, first),
+        services[1].act(id, second),
         // The same again at the other instance.
-        desks[1].act(id, first),
+        services[1].act(id, first),
       ])
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     }
-    const tables = await Promise.all([...desks, makeTableService(at().context)].map((desk) => desk.load(id)))
+    const tables = await Promise.all([...services, makeTableService(at().context)].map((service) => service.load(id)))
     expect(new Set(tables.map((table) => JSON.stringify([table?.run.ids, table?.length]))).size).toBe(1)
-    await Promise.all(desks.map((desk) => desk.close()))
+    await Promise.all(services.map((service) => service.close()))
   })
 
   test('spectators see a duel with a delay and cannot choose', async () => {
     const { id, seats } = await duel()
-    for (const one of seats) await act(one, await look(id, one))
-    expect(await look(id)).toMatchObject({ turn: 0, waiting: [], scene: { choices: [] } })
+    for (const one of seats) await act(one, await viewOf(id, one))
+    expect(await viewOf(id)).toMatchObject({ turn: 0, waiting: [], scene: { choices: [] } })
     at().clock.now += 31_000
-    expect(await look(id)).toMatchObject({ turn: 1, scene: { choices: [] } })
-    expect((await look(id)).seat).toBeUndefined()
+    expect(await viewOf(id)).toMatchObject({ turn: 1, scene: { choices: [] } })
+    expect((await viewOf(id)).seat).toBeUndefined()
   })
 
   test.each<[string, object, number, string]>([
@@ -234,7 +234,7 @@ export function tableTests(at: () => TestServer): void {
 
   test('a refused act changes nothing', async () => {
     const { id, seats, ann } = await duel()
-    const before = await look(id, seats[0])
+    const before = await viewOf(id, seats[0])
     for (const [body, code] of [
       [{ turn: 7, choice: choiceOf(before) }, 'stale'],
       [{ turn: 0, choice: 'win' }, 'not-legal'],
@@ -245,7 +245,7 @@ export function tableTests(at: () => TestServer): void {
     }
     expect((await at().request('POST', `/api/v1/tables/${id}/act`, { turn: 0, choice: 'x' })).status).toBe(401)
     expect((await at().request('POST', `/api/v1/tables/${id}/again`, undefined, ann)).body.error.code).toBe('too-early')
-    expect(await look(id, seats[0])).toEqual(before)
+    expect(await viewOf(id, seats[0])).toEqual(before)
   })
 
   test('a player who leaves the server becomes anonymous at all tables', async () => {

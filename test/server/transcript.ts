@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 
 /** Records commands and output, in order, for docs/SERVER-TRANSCRIPT.md. */
 export interface Transcript {
-  typed(who: string, command: string, said: string): void
+  typed(who: string, command: string, text: string): void
   /** Adds what another player read meanwhile. */
-  read(who: string, said: string): void
+  read(who: string, text: string): void
   /** Adds an event. */
   happened(what: string): void
   text(): string
@@ -14,12 +14,12 @@ export interface Transcript {
 export function openTranscript(): Transcript {
   const lines: string[] = []
   return {
-    typed(who, command, said) {
-      lines.push(`${who}$ undercroft ${command}`, ...said.split('\n').filter((line) => line !== ''))
+    typed(who, command, text) {
+      lines.push(`${who}$ undercroft ${command}`, ...text.split('\n').filter((line) => line !== ''))
     },
-    read: (who, said) =>
+    read: (who, text) =>
       void lines.push(
-        ...said
+        ...text
           .trimEnd()
           .split('\n')
           // Drop repeated views: how often they arrive depends on timing.

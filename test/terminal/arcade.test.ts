@@ -6,24 +6,23 @@ import { GAMES } from '../../src/games/index.ts'
 import { isHomeError, openHome } from '../../src/storage/fs/index.ts'
 import { freshHome, openTerminal } from './pty.ts'
 
-/** The digest of the one run kept in a home, and its turn. */
-function keptRun(folder: string): { turn: number; digest: string; choices: readonly string[] } {
+/** Digest, turn and choices of the only open run in a home. */
+function savedRun(folder: string): { turn: number; digest: string; choices: readonly string[] } {
   const home = openHome(folder)
-  const [kept] = home.runs()
-  const journal = home.journalOf(kept?.id ?? '')
+  const journal = home.journalOf(home.runs()[0]?.id ?? '')
   if (isHomeError(journal)) throw new Error(journal.error)
   const run = replay(GAMES.find(({ id }) => id === journal.game)?.game as never, journal)
   if (isRefusal(run)) throw new Error(run.why)
   return { turn: run.turn, digest: digest(run.state), choices: run.ids }
 }
 
-test.each(GAMES.map(({ id }) => id))('%s: start, decide, save and leave, resume: the same run', async (game) => {
+test.each(GAMES.map(({ id }) => id))('%s: a run that was left resumes in the same state', async (game) => {
   const home = freshHome()
   const first = openTerminal(['play', game, '--seed', '5'], { env: { UNDERCROFT_HOME: home } })
   await first.see('how to play')
   first.press('enter')
   await first.see('turn 0')
-  // Enter takes what is in focus: three decisions, whatever they are; where there is more to read it turns the page.
+  // Enter takes the choice in focus, or scrolls if there is more to read: make three decisions.
   for (const turn of [1, 2, 3]) {
     const isThere = new RegExp(`seed 5 · turn ${turn}\\b`)
     while (!isThere.test(first.text())) await first.pressed('enter')
@@ -34,8 +33,8 @@ test.each(GAMES.map(({ id }) => id))('%s: start, decide, save and leave, resume:
   first.press('x')
   expect(await first.ended).toBe(0)
   expect(first.isFullScreen()).toBe(false)
-  const kept = keptRun(home)
-  expect(kept.turn).toBe(3)
+  const saved = savedRun(home)
+  expect(saved.turn).toBe(3)
 
   const second = openTerminal([], { env: { UNDERCROFT_HOME: home } })
   await second.see('Continue')
@@ -44,10 +43,10 @@ test.each(GAMES.map(({ id }) => id))('%s: start, decide, save and leave, resume:
   expect(second.text().split('\n')[0]).toBe(title)
   second.press('ctrl-c')
   expect(await second.ended).toBe(0)
-  expect(keptRun(home)).toEqual(kept)
+  expect(savedRun(home)).toEqual(saved)
 })
 
-test('a resize in mid-game draws the game at its new size', async () => {
+test('after a resize the game is drawn at the new size', async () => {
   const env = { UNDERCROFT_HOME: freshHome() }
   const terminal = openTerminal(['play', 'descent', '--seed', '3'], { env })
   await terminal.see('how to play')
@@ -71,7 +70,7 @@ test.each([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
   ['a crash', 1],
-] as const)('%s gives the terminal back, and the run is kept', async (how, code) => {
+] as const)('%s restores the terminal, and the run is saved', async (how, code) => {
   const home = freshHome()
   const terminal = openTerminal(['play', 'star-canine', '--seed', '5'], {
     env: { UNDERCROFT_HOME: home, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(CRASH)}` },
@@ -95,10 +94,10 @@ test.each([
   })
   expect(terminal.sent().lastIndexOf('\u001b[?25h')).toBeGreaterThan(terminal.sent().lastIndexOf('\u001b[?25l'))
   if (how === 'a crash') expect(terminal.text()).toContain('Internal error. Your choices are saved, unless')
-  expect(keptRun(home).turn).toBe(1)
+  expect(savedRun(home).turn).toBe(1)
 })
 
-test('a second process is told that the run is open, and neither loses anything', async () => {
+test('a second process says that the run is open, and neither loses anything', async () => {
   const home = freshHome()
   const env = { UNDERCROFT_HOME: home }
   const first = openTerminal(['play', 'star-canine', '--seed', '5'], { env })
@@ -115,10 +114,10 @@ test('a second process is told that the run is open, and neither loses anything'
   expect(await second.ended).toBe(0)
   first.press('ctrl-c')
   expect(await first.ended).toBe(0)
-  expect(keptRun(home).turn).toBe(1)
+  expect(savedRun(home).turn).toBe(1)
 })
 
-test('colour never carries a meaning alone: NO_COLOR has none, and bold and reverse are still there', async () => {
+test('NO_COLOR turns colours off and keeps bold and reverse', async () => {
   const env = { UNDERCROFT_HOME: freshHome(), NO_COLOR: '1' }
   const terminal = openTerminal([], { env })
   await terminal.see('U N D E R C R O F T')
@@ -130,7 +129,7 @@ test('colour never carries a meaning alone: NO_COLOR has none, and bold and reve
   expect(await terminal.ended).toBe(0)
 })
 
-test('with a pipe, or a dumb terminal, there are lines and no screen', async () => {
+test('a dumb terminal gets line mode', async () => {
   const terminal = openTerminal(['play', 'star-canine', '--seed', '5'], {
     env: { UNDERCROFT_HOME: freshHome(), TERM: 'dumb' },
   })
@@ -140,7 +139,7 @@ test('with a pipe, or a dumb terminal, there are lines and no screen', async () 
   expect(await terminal.ended).toBe(0)
 })
 
-test('an unused arcade leaves nothing behind', async () => {
+test('without a run no files are created', async () => {
   const home = freshHome()
   const terminal = openTerminal([], { env: { UNDERCROFT_HOME: join(home, 'not-yet') } })
   await terminal.see('U N D E R C R O F T')
@@ -180,7 +179,7 @@ const PAD_UNLOCKED = { ...ARROWS, 7: '\u001b[H', 9: '\u001b[5~', 1: '\u001b[F', 
 const DIGITS = { 7: '7', 8: '8', 9: '9', 4: '4', 6: '6', 1: '1', 2: '2', 3: '3', 5: '5' } as const
 const VI = { 7: 'y', 8: 'k', 9: 'u', 4: 'h', 6: 'l', 1: 'b', 2: 'j', 3: 'n', 5: '.' } as const
 
-// The numpad speaks in three ways: in application mode, as digits, and without NumLock as arrows and pages.
+// A number pad sends one of three: application-mode codes, digits, or without NumLock arrows and page keys.
 test.each([
   ['letters', 'letters', LETTERS],
   ['arrows', 'letters', { ...LETTERS, ...ARROWS }],

@@ -9,7 +9,7 @@ const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The program in a real terminal of 80×24, whose screen can be read. */
+/** The program in a real terminal of 80×24 with a readable screen. */
 function openTerminal(args: readonly string[], home = mkdtempSync(join(folder, 'home-'))) {
   const screen = new xterm.Terminal({ cols: 80, rows: 24, allowProposedApi: true, scrollback: 500 })
   const env = { ...process.env, TERM: 'xterm-256color', NO_COLOR: '', UNDERCROFT_HOME: home } as Record<string, string>
@@ -31,11 +31,10 @@ function openTerminal(args: readonly string[], home = mkdtempSync(join(folder, '
     const buffer = screen.buffer.active
     return Array.from({ length: buffer.length }, (_, y) => buffer.getLine(y)?.translateToString(true) ?? '').join('\n')
   }
-  /** Waits, by the terminal's own word and no clock, until the screen shows something. */
-  // A sentence may be broken anywhere between its words.
-  const running = (words: string): string => words.replace(/\s+/g, ' ')
+  const unwrapped = (text: string): string => text.replace(/\s+/g, ' ')
+  /** Waits until the screen shows a text, which may be wrapped. */
   const see = async (what: string): Promise<string> => {
-    while (!text().includes(what) && !running(text()).includes(running(what)))
+    while (!text().includes(what) && !unwrapped(text()).includes(unwrapped(what)))
       await new Promise<void>((resolve) => waiting.push(resolve))
     return text()
   }
@@ -50,7 +49,7 @@ function openTerminal(args: readonly string[], home = mkdtempSync(join(folder, '
   return { type: (keys: string) => pty.write(keys), see, ended, bold }
 }
 
-test('a newcomer plays a first fight in a terminal of 80×24', async () => {
+test('a first fight in line mode in a terminal of 80×24', async () => {
   const { type, see, ended, bold } = openTerminal(['play', 'star-canine', '--seed', '7', '--text'])
   await see('1  start  Start (enter)')
   expect(bold('STAR CANINE')).toBe(true)
@@ -71,7 +70,7 @@ test('a newcomer plays a first fight in a terminal of 80×24', async () => {
   expect(await ended).toBe(0)
 })
 
-test('Ctrl-C and Ctrl-D leave, and say how to go on', async () => {
+test('Ctrl-C and Ctrl-D leave and print how to resume', async () => {
   for (const key of ['\u0003', '\u0004']) {
     const { type, see, ended } = openTerminal(['play', 'star-canine', '--seed', '7', '--text'])
     await see('Start (enter)')
@@ -83,7 +82,7 @@ test('Ctrl-C and Ctrl-D leave, and say how to go on', async () => {
   }
 })
 
-test('a person is offered to go on where they left, and a new daily', async () => {
+test('the line-mode menu offers to resume the last run, and the daily', async () => {
   const home = mkdtempSync(join(folder, 'home-'))
   const first = openTerminal(['play', '--text'], home)
   await first.see('Enter plays Star Canine.')
@@ -93,7 +92,7 @@ test('a person is offered to go on where they left, and a new daily', async () =
   await first.see('Setting course for K9.')
   first.type('quit\r')
   await first.see('Left at turn 1')
-  // Back in the hall, where the run waits.
+  // Back in the main menu, which lists the run.
   await first.see('Enter resumes star-canine-')
   first.type('quit\r')
   expect(await first.ended).toBe(0)
@@ -119,7 +118,7 @@ test('a person is offered to go on where they left, and a new daily', async () =
   expect(await third.ended).toBe(0)
 })
 
-test('at a terminal --brief says a few words and no screen is drawn', async () => {
+test('at a terminal --brief prints brief text instead of the full-screen app', async () => {
   const { type, see, ended } = openTerminal(['play', 'star-canine', '--seed', '7', '--brief'])
   await see('Enter, Start.')
   type('\r')

@@ -10,12 +10,12 @@ export interface Opening {
   readonly cols?: number
   readonly rows?: number
   readonly env?: Readonly<Record<string, string>>
-  /** The tree whose program it is; this one where it is not said. */
+  /** The copy of the repository whose program is run; by default this one. */
   readonly tree?: string
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-homes-'))
-// Several files of tests share this module, so the folder lives as long as the process.
+// Several test files share this module, so the folder is removed only when the process ends.
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export const freshHome = (): string => mkdtempSync(join(folder, 'home-'))
@@ -31,7 +31,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'ctrl-c': '\u0003',
 }
 
-/** The program in a real terminal, whose screen can be read. Nothing here waits by the clock. */
+/** The program in a real terminal with a readable screen. Tests wait for output, never for a time. */
 export function openTerminal(args: readonly string[], opening: Opening = {}) {
   const { cols = 80, rows = 24, tree = root } = opening
   const screen = new xterm.Terminal({ cols, rows, allowProposedApi: true, scrollback: 500 })
@@ -58,12 +58,12 @@ export function openTerminal(args: readonly string[], opening: Opening = {}) {
       wake()
     })
   })
-  // Terminals answer some questions; what they say goes to the program.
+  // The terminal's answers to queries go to the program.
   screen.onData((data) => pty.write(data))
   const ended = new Promise<number>((resolve) => {
     pty.onExit((how) => {
       exit = how
-      // What was written last may still be on its way to the screen.
+      // Wait until the last output is on the screen.
       screen.write('', () => {
         resolve(how.exitCode)
         wake()
@@ -81,7 +81,7 @@ export function openTerminal(args: readonly string[], opening: Opening = {}) {
           .trimEnd() ?? '',
     ).join('\n')
   }
-  /** Waits until the screen holds something. */
+  /** Waits until the screen shows a text. */
   const see = async (what: string | RegExp): Promise<string> => {
     const isThere = (): boolean => (typeof what === 'string' ? text().includes(what) : what.test(text()))
     while (!isThere()) {
@@ -94,13 +94,12 @@ export function openTerminal(args: readonly string[], opening: Opening = {}) {
   const frames = (): number => sent.split('\u001b[?2026l').length - 1
   const isDrawing = (): boolean => sent.split('\u001b[?2026h').length - 1 > frames()
   return {
-    /** Presses a key and waits until what came of it has been drawn to its end. */
+    /** Presses a key and waits until the next frame is complete. */
     async pressed(key: string): Promise<void> {
-      // A frame that is still on its way is not the answer.
+      // A frame being drawn before the key is not the answer.
       while (isDrawing()) await new Promise<void>((resolve) => waiting.push(resolve))
       const before = frames()
       pty.write(KEYS[key] ?? key)
-      // Nor is one that has begun behind it: half a screen says half a sentence.
       while (frames() === before || isDrawing()) await new Promise<void>((resolve) => waiting.push(resolve))
     },
     pid: pty.pid,
@@ -115,7 +114,7 @@ export function openTerminal(args: readonly string[], opening: Opening = {}) {
       screen.resize(width, height)
       pty.resize(width, height)
     },
-    /** Whether the other buffer is up, and how the terminal was left. */
+    /** Whether the alternate buffer is shown. */
     isFullScreen: () => screen.buffer.active.type === 'alternate',
     modes: () => ({ ...screen.modes }),
     styleAt(what: string): { isBold: boolean; isInverse: boolean; colour: number } {

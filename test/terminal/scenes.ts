@@ -1,6 +1,6 @@
 import type { Choice, Scene } from '../../src/engine/contract/scene.ts'
 
-/** Scenes by hand that use every role: what a screen makes of them is looked at in `staged`. */
+// Hand-written scenes that use every role. test/terminal/staged has their screens.
 
 const CARDS = [
   ['gust', 'Gust Cut', '5 damage, ≈: draw 1', '1', 'air', 3],
@@ -38,7 +38,7 @@ function play([id, name, , , , damage]: (typeof CARDS)[number]): Choice[] {
   }))
 }
 
-/** Dice, cards, three foes with bars. */
+/** Dice, cards, and three foes with bars. */
 export const cardFight: Scene = {
   title: 'Veil 3 · Star Terrace · fight, turn 5',
   panels: [
@@ -109,7 +109,7 @@ const MOVES = [
   ['bite', 'vital', 'Bite', '2 damage, +1 weak', 'first, quick excepted', '9 → 6', -3],
 ] as const
 
-/** Two fighters face to face, a matrix between them, moves with their results. */
+/** Two fighters, a matrix between them, and moves with their results. */
 export const duel: Scene = {
   title: 'Level 6 · elite · turn 3 · choose blind',
   panels: [
@@ -204,7 +204,7 @@ const IN_SIGHT = [
   ['W1', 'W', 'Orc Warlord', 17, 4, 'E6', '45/45', '76 % 15', '38 % 12'],
 ] as const
 
-/** A map beside the hero and all in sight. */
+/** A map beside the hero and the creatures in sight. */
 export const mapFight: Scene = {
   title: 'Floor 4 of 5 · turn 572 · a den',
   panels: [
@@ -303,7 +303,7 @@ export const mapFight: Scene = {
   ],
 }
 
-/** A scene with an end in it, after a fight: nobody is there any more. */
+/** A reward after a fight: no foes, and a choice that ends it. */
 export const reward: Scene = {
   title: 'Star Terrace · reward',
   panels: [

@@ -9,7 +9,7 @@ import type { ScreenLogLine } from '../../src/views/terminal/screen/parts.ts'
 
 const SIZES = ['80x24', '120x40'] as const
 
-/** Tries every choice once and takes the one with the best `value` afterwards, so that the screens come early in a run. */
+/** Tries every choice once and takes the one with the best `value`, so that the scenes come early in a run. */
 const oneStepAhead: Bot = (game, state, seat, dice) => {
   const world = game.imagine?.(state, seat, dice) ?? game.clone(state)
   const values = game.legal(state, seat).map((action) => {
@@ -24,35 +24,35 @@ const oneStepAhead: Bot = (game, state, seat, dice) => {
   return values.reduce((best, one) => (one.value > best.value ? one : best)).action
 }
 
-/** What the screen shows after a bot has made some choices, the first choice in focus. */
+/** The screen after a bot has made some choices, with the first choice in focus. */
 function screenOf(game: string, seed: string, choices: number, size: string): { title: string; screen: string } {
   const { game: rules } = findGame(game) as GameInfo
   const run = start(rules, { seed }) as Run
   const own = seededDice('screens')
-  let told: ScreenLogLine[] = []
+  let log: ScreenLogLine[] = []
   for (let i = 0; i < choices; i++) {
-    told = told.map(({ line }) => ({ line, isNew: false }))
+    log = log.map(({ line }) => ({ line, isNew: false }))
     for (const seat of waitingFor(run)) {
       const chosen = choose(run, run.turn, seat, oneStepAhead(rules, run.state, seat, own).id)
       if (isRefusal(chosen)) throw new Error(chosen.why)
-      told.push(...linesOf(run, chosen.events, 0).map((line) => ({ line, isNew: true })))
+      log.push(...linesOf(run, chosen.events, 0).map((line) => ({ line, isNew: true })))
     }
   }
   const scene = rules.scene(run.state, 0)
   const [width = 80, height = 24] = size.split('x').map(Number)
-  const around = {
+  const context = {
     scroll: 0,
     isScrollLocked: false,
-    log: told,
+    log,
     corner: `seed ${seed} · turn ${run.turn}`,
     footer: '↑↓ choose · enter take · = why · ? help · esc menu',
   }
   const first = scene.choices.find(({ blocked }) => blocked === undefined)?.id
-  const { frame } = drawScene(scene, { ...around, focus: first }, width, height)
+  const { frame } = drawScene(scene, { ...context, focus: first }, width, height)
   return { title: scene.title, screen: `${frameText(frame)}\n` }
 }
 
-// Screens to be looked at: where a game is decided, at the smallest usual size and at a comfortable one.
+// Read these screens as a reviewer: the decisive scenes of each game, at the smallest usual size and at a comfortable one.
 describe.each(SIZES)('%s', (size) => {
   test.each([
     ['star-canine', 'pre-combat', '7', 3, 'Pre-Combat'],

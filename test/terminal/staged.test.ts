@@ -14,28 +14,26 @@ import {
 import type { ScreenLogLine } from '../../src/views/terminal/screen/parts.ts'
 import { cardFight, duel, mapFight, reward, STAGED } from './scenes.ts'
 
-const told: readonly ScreenLogLine[] = [
-  'The tick burns 2.',
-  'The priest rolls ●■■.',
-  'You roll ■≈■, burn −1 → 50.',
-].map((text) => ({
-  line: { text },
-  isNew: true,
-}))
-const AROUND: Omit<ScreenContext, 'focus'> = {
+const LOG: readonly ScreenLogLine[] = ['The tick burns 2.', 'The priest rolls ●■■.', 'You roll ■≈■, burn −1 → 50.'].map(
+  (text) => ({
+    line: { text },
+    isNew: true,
+  }),
+)
+const CONTEXT: Omit<ScreenContext, 'focus'> = {
   scroll: 0,
   isScrollLocked: false,
-  log: told,
+  log: LOG,
   corner: 'seed 29 · turn 12',
   footer: '↑↓ choose · enter take',
   moreKey: 'v',
 }
 const draw = (scene: Scene, more: Partial<ScreenContext> = {}, width = 80, height = 24): DrawnScreen =>
-  drawScene(scene, { ...AROUND, focus: scene.choices[0]?.id, ...more }, width, height)
-const rowWith = (drawn: DrawnScreen, words: string): string =>
+  drawScene(scene, { ...CONTEXT, focus: scene.choices[0]?.id, ...more }, width, height)
+const rowWith = (drawn: DrawnScreen, text: string): string =>
   frameText(drawn.frame)
     .split('\n')
-    .find((row) => row.includes(words)) ?? ''
+    .find((row) => row.includes(text)) ?? ''
 
 describe.each(['80x24', '120x40'])('%s', (size) => {
   test.each(Object.keys(STAGED) as (keyof typeof STAGED)[])('%s', async (name) => {
@@ -45,24 +43,24 @@ describe.each(['80x24', '120x40'])('%s', (size) => {
   })
 })
 
-test('the choice in focus shows on the bars what it would do, and where it is aimed', () => {
+test('bars show the result of the focused choice, and the target is marked', () => {
   const drawn = draw(cardFight, { focus: 'play-strike-on-m2' })
   expect(rowWith(drawn, '▸Cinder Tick')).toMatch(/▸Cinder Tick █+▒+░+ 12→5\/20/)
   expect(rowWith(drawn, 'Kiln Priest')).toContain('17/56')
   expect(rowWith(drawn, '┏3')).toContain('┏3 Basic Strike ★')
   expect(rowWith(drawn, '┗')).toContain('−7: 12→5')
-  // What may be lost before the seat decides again: 50 of 62, at the worst 16.
+  // HP 50 of 62; at worst 16 are left before the seat decides again.
   expect(rowWith(drawn, 'HP ')).toContain('HP ███▒▒▒▒▒▒▒░░ 50/62')
 })
 
-test('what there was no room for goes by the key that is shown', () => {
+test('the footer names the key that opens the hidden panels', () => {
   const drawn = draw(cardFight)
   expect(drawn.hidden.map(({ id }) => id)).toEqual(['deck'])
   expect(frameText(drawn.frame).split('\n').at(-1)).toContain('v Deck · ↑↓ choose')
   expect(draw(cardFight, {}, 120, 40).hidden).toEqual([])
 })
 
-test('from turn to turn nothing that is kept moves, though statuses come and go and cards are played', () => {
+test('pinned panels keep their places from turn to turn, whatever statuses and cards come and go', () => {
   const crowded = withNotes(cardFight, ['Burn 2', 'Chill 1', 'Doom 3', 'Dim 1'])
   const first = draw(crowded)
   const next = draw(cardFight, { layout: first.layout })
@@ -87,7 +85,7 @@ const withoutCards = (scene: Scene, count: number): Scene => ({
   ),
 })
 
-test('one thing that can be aimed is one slot with one number, and cards keep their numbers', () => {
+test('choices that differ only in their target share one number, and cards keep their numbers', () => {
   expect(choiceGroups(cardFight).map((slot) => slot.length)).toEqual([3, 1, 3, 1, 1, 1, 1])
   expect(choicesByNumber(cardFight, 'm3').map((choice) => choice?.id)).toEqual([
     'play-gust-on-m3',
@@ -103,19 +101,19 @@ test('one thing that can be aimed is one slot with one number, and cards keep th
   expect(choicesByNumber({ ...cardFight, choices: blocked })[2]?.at?.item).toBe('strike')
 })
 
-test.each(Object.entries(STAGED))('%s: in plain characters every screen is plain, and no cell moves', (_, scene) => {
-  const [usual, plain] = [draw(scene, { glyphs: 'emoji' }), draw(scene, { glyphs: 'ascii' })]
+test.each(Object.entries(STAGED))('%s: the ASCII screen has only ASCII, and the same layout', (_, scene) => {
+  const [emoji, plain] = [draw(scene, { glyphs: 'emoji' }), draw(scene, { glyphs: 'ascii' })]
   expect(frameText(plain.frame)).toMatch(/^[\n -~]*$/)
-  expect(plain.frame.glyphs.length).toBe(usual.frame.glyphs.length)
-  expect(plain.panelAreas).toEqual(usual.panelAreas)
+  expect(plain.frame.glyphs.length).toBe(emoji.frame.glyphs.length)
+  expect(plain.panelAreas).toEqual(emoji.panelAreas)
 })
 
-test('signs that are two cells wide become one and a blank where emoji are not wanted', () => {
+test('without emoji, wide signs become a narrow sign and a blank', () => {
   const scene: Scene = { title: '🚀 Away', panels: [{ kind: 'text', id: 'a', lines: ['⚡ a 🛸 b'] }], choices: [] }
   expect(frameText(draw(scene, { glyphs: 'unicode' }).frame)).toMatch(/↑ {2}Away(.|\n)*↯ {2}a ◊ {2}b/)
 })
 
-test('a map follows its centre, says what is in sight and how much lies further down', () => {
+test('a map follows its centre; its legend lists what is visible and how many rows are below', () => {
   const { map } = draw(mapFight)
   expect(map).toMatchObject({ left: 0, top: 0, pitch: 1 })
   const far = {
@@ -126,25 +124,25 @@ test('a map follows its centre, says what is in sight and how much lies further 
   expect(rowWith(draw(mapFight), '@ you')).toMatch(/o orc {2}s skeleton {2}T troll .*▼\d/)
 })
 
-test('a picture shows a whole scene, however long, and no marks of scrolling', () => {
+test('a picture shows the complete scene without scroll marks', () => {
   const long: Scene = {
     title: 'Long',
     panels: [{ kind: 'text', id: 'a', lines: Array.from({ length: 90 }, (_, i) => `line ${i}`) }],
     choices: [],
   }
-  const text = frameText(drawFullHeight(long, { ...AROUND, focus: undefined, log: [] }, 80).frame)
+  const text = frameText(drawFullHeight(long, { ...CONTEXT, focus: undefined, log: [] }, 80).frame)
   expect(text).toContain('line 89')
   expect(text).not.toContain('PgUp')
-  expect(frameText(drawFullHeight(cardFight, { ...AROUND, focus: undefined }, 80).frame)).toContain('Tide Lash')
+  expect(frameText(drawFullHeight(cardFight, { ...CONTEXT, focus: undefined }, 80).frame)).toContain('Tide Lash')
 })
 
-test('bitmaps become blocks, mirrored and turned', () => {
+test('bitmaps are mirrored, flipped and drawn as block characters', () => {
   expect(mirrorHalf(['.#', '##'])).toEqual(['.##.', '####'])
   expect(flipRows(['#..', '##.'])).toEqual(['..#', '.##'])
   expect(quadrants({ rows: mirrorHalf(['.#', '##']) })).toEqual(['▟▙'])
 })
 
-// Beats: a blow of 7 at the tick, then 8 at the player, who has 42 afterwards.
+// Beats: a hit of 7 on the tick, then of 8 on the player, who has 42 afterwards.
 const line = (text: string, beat?: Line['beat']): Line => (beat === undefined ? { text } : { text, beat })
 const LINES = [
   line('You strike the tick.', { kind: 'hit', from: 'you', to: 'm2', amount: 7 }),
@@ -167,7 +165,7 @@ const hpOf = (scene: Scene, actor: string): number | undefined =>
   scene.panels.flatMap((panel) => (panel.kind === 'meters' ? panel.meters : [])).find((meter) => meter.actor === actor)
     ?.value
 
-test('numbers run off the bars in the order of the beats, and words come with them', () => {
+test('bars and log lines follow the order of the beats', () => {
   const motion = makeMotion(cardFight, AFTER, NEWS, new Set(LINES), 1)
   expect(motion).toMatchObject({ length: 480, isBefore: false })
   const at = (time: number) => {
@@ -183,7 +181,7 @@ test('numbers run off the bars in the order of the beats, and words come with th
   ])
 })
 
-test('twice as fast takes half the time, a long turn no longer than 900 ms, and off is nothing', () => {
+test('double speed halves the time, a turn takes at most 900 ms, and speed 0 has no animation', () => {
   expect(makeMotion(cardFight, AFTER, NEWS, new Set(LINES), 2)?.length).toBe(240)
   expect(makeMotion(cardFight, AFTER, NEWS, new Set(LINES), 0)).toBeUndefined()
   expect(makeMotion(cardFight, AFTER, NEWS, new Set(), 1)).toBeUndefined()
@@ -199,7 +197,7 @@ test('twice as fast takes half the time, a long turn no longer than 900 ms, and 
   ).toBeCloseTo(900)
 })
 
-test('the last blow is seen where it fell, and stays a moment before the next page', () => {
+test('the last hit is animated on the old scene and stays a moment before the next page', () => {
   const last = line('The tick falls.', { kind: 'fall', to: 'm2' })
   const motion = makeMotion(cardFight, reward, [{ line: last, isNew: true }], new Set([last]), 1)
   expect(motion).toMatchObject({ isBefore: true, length: 880 })
@@ -207,7 +205,7 @@ test('the last blow is seen where it fell, and stays a moment before the next pa
   expect(hpOf(motion?.at(279).scene as Scene, 'm2')).toBe(0)
 })
 
-test('a battle told in phases has its time a phase, and shows no column before its turn', () => {
+test('each phase of a battle has its own time, and columns appear with their phase', () => {
   const phases = [0, 1].flatMap((turn) => [
     line(`Turn ${turn}`, { kind: 'phase', at: ['water', 'stone'][turn] as string }),
     line('A blow.', { kind: 'hit', to: 'foe', amount: 1 }),
@@ -224,7 +222,7 @@ test('a battle told in phases has its time a phase, and shows no column before i
   expect(ring(500)).toMatchObject({ now: [1] })
 })
 
-test('dice tumble by the clock and come to rest at what they are', () => {
+test('dice tumble by the clock and stop one after another at their faces', () => {
   const roll = line('You roll.', { kind: 'roll', from: 'you' })
   const motion = makeMotion(cardFight, cardFight, [{ line: roll, isNew: true }], new Set([roll]), 1)
   const faces = (time: number) =>
@@ -234,7 +232,7 @@ test('dice tumble by the clock and come to rest at what they are', () => {
   expect(faces(400)).toEqual(['earth', 'air', 'earth', 'water'])
 })
 
-test('who is struck is turned over, with the number beside the bar; nothing else changes', () => {
+test('a hit changes only the row of its target, and shows the number there', () => {
   const drawn = draw(cardFight, { focus: undefined })
   const before = [...drawn.frame.styles]
   drawFlash(drawn, { scene: cardFight, log: [], beat: { kind: 'hit', to: 'm2', amount: 7 }, part: 0.1 })

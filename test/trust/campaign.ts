@@ -35,14 +35,14 @@ export interface Report {
 
 export async function runCampaign(
   { seed, forgeries, perPool, turns }: Campaign,
-  told?: (made: number) => void,
+  onProgress?: (made: number) => void,
 ): Promise<Report> {
   const all = await gameSetups()
   const report: Report = { kinds: new Map(), games: new Map(), forms: new Map(), crashes: [], wrong: [] }
   let pool: HonestRun[] = []
   for (let made = 0; made < forgeries; made++) {
     if (made % perPool === 0) pool = honestPool(all, makeRandom(`${seed}, pool ${made / perPool}`), turns)
-    if (made % 1000 === 0) told?.(made)
+    if (made % 1000 === 0) onProgress?.(made)
     const luck = makeRandom(`${seed}, ${made}`)
     const found = forgeOne(made, pool, luck)
     tryIt(`${seed}, ${made}`, found, all, report)
@@ -52,7 +52,7 @@ export async function runCampaign(
 
 /** One run per game and story. */
 const honestPool = (all: readonly GameSetup[], luck: Random, turns: number): HonestRun[] =>
-  all.flatMap((stand) => STORIES.map((story) => honestRun(stand, story, luck, turns)))
+  all.flatMap((setup) => STORIES.map((story) => honestRun(setup, story, luck, turns)))
 
 interface Found {
   readonly kind: string
@@ -63,11 +63,11 @@ interface Found {
 function tryIt(name: string, { kind, forged, honest }: Found, all: readonly GameSetup[], report: Report): void {
   const where = `${kind} (${name}; ${honest.game.id}, ${honest.story})`
   try {
-    const { said, wrong } = checkForgery(forged, all)
+    const { rank, wrong } = checkForgery(forged, all)
     const row = report.kinds.get(kind) ?? { refused: 0, practice: 0, unranked: 0 }
-    row[said]++
+    row[rank]++
     report.kinds.set(kind, row)
-    if (wrong !== undefined) report.wrong.push(`${where}: called ${said}, but ${wrong}`)
+    if (wrong !== undefined) report.wrong.push(`${where}: called ${rank}, but ${wrong}`)
   } catch (error) {
     report.crashes.push(`${where}: ${(error as Error).stack}`)
   }
@@ -89,7 +89,7 @@ function forgeOne(made: number, pool: readonly HonestRun[], luck: Random): Found
     const from = luck.below(pool.length)
     for (let tried = 0; tried < pool.length; tried++) {
       const honest = pool[(from + tried * 17) % pool.length] as HonestRun
-      const fellows = pool.filter(({ stand }) => stand === honest.stand)
+      const fellows = pool.filter(({ setup }) => setup === honest.setup)
       const forged = forge({ honest, other: luck.of(fellows), luck, encoding: luck.of(ENCODINGS) })
       if (forged !== undefined) return { kind, forged, honest }
     }

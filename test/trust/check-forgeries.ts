@@ -179,9 +179,9 @@ const HOSTS: readonly Kind[] = [
       best: 'refused',
     })),
   ],
-  ...both("own content under the house's name", ({ honest }) => {
-    const { house } = honest.stand
-    return honest.game === house ? undefined : { change: { content: house.contentHash }, best: 'unranked' }
+  ...both('custom content under the built-in content hash', ({ honest }) => {
+    const { builtIn } = honest.setup
+    return honest.game === builtIn ? undefined : { change: { content: builtIn.contentHash }, best: 'unranked' }
   }),
 ]
 
@@ -194,10 +194,10 @@ function bestOfEight({ honest, luck, encoding }: ForgerTools): Forgery | undefin
   for (let n = 0; n < 8; n++) {
     const entropy = journal.entropy.slice(0, -1)
     const tried = { ...journal, entropy: [...entropy, luck.hex(16)] }
-    const lived = replayByReference(game, tried)
-    if (lived === undefined || (lived.score ?? 0) <= score) continue
-    score = lived.score ?? 0
-    best = { ...tried, ...lived, entropy: lived.answers }
+    const replayed = replayByReference(game, tried)
+    if (replayed === undefined || (replayed.score ?? 0) <= score) continue
+    score = replayed.score ?? 0
+    best = { ...tried, ...replayed, entropy: replayed.answers }
   }
   const claim = dateOfSeed(journal.seed) === undefined ? claimOf(honest) : 'practice'
   return best && score > Number.NEGATIVE_INFINITY ? { given: write(best, encoding), best: claim } : undefined

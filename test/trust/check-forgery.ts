@@ -19,38 +19,37 @@ import { replayByReference } from './reference-replay.ts'
 
 /** What the engine accepts a forged journal as, and what is wrong with that. */
 export interface CheckResult {
-  readonly said: ClaimLevel
+  readonly rank: ClaimLevel
   readonly wrong?: string
 }
 
 /** Reads, replays and ranks a journal as `verify` does, then compares with the reference replay. */
-export function checkForgery({ given, best, isNotOver }: Forgery, stands: readonly GameSetup[]): CheckResult {
+export function checkForgery({ given, best, isNotOver }: Forgery, setups: readonly GameSetup[]): CheckResult {
   const read = readGiven(given)
-  if (!read.ok) return { said: 'refused' }
+  if (!read.ok) return { rank: 'refused' }
   const journal = read.value
-  const stand = stands.find(({ house }) => house.id === journal.game)
-  if (stand === undefined) return { said: 'refused' }
-  const game = stand.pack?.contentHash === journal.content ? stand.pack : stand.house
+  const setup = setups.find(({ builtIn }) => builtIn.id === journal.game)
+  if (setup === undefined) return { rank: 'refused' }
+  const game = setup.pack?.contentHash === journal.content ? setup.pack : setup.builtIn
   const isOurs = game.version === journal.version && game.contentHash === journal.content
-  if (isOurs && !stand.accepts(plain(journal.options), game)) return { said: 'refused' }
+  if (isOurs && !setup.accepts(plain(journal.options), game)) return { rank: 'refused' }
   const counts = { turns: 0, looks: 0 }
   const run = replay(counted(game, counts), journal)
   const choices = Math.max(journal.ids.length, journal.indexes.length)
   if (counts.turns > Math.min(choices, game.bound) || counts.looks > 2 * choices + 2)
-    return { said: 'refused', wrong: `it took ${counts.turns} turns and ${counts.looks} looks for ${choices} choices` }
-  if (isRefusal(run)) return { said: 'refused' }
-  const said = rankOf({ ...run, game }, stand.house).kind as ClaimLevel
-  const judged = judge(journal, game, stand)
-  const allowed = lowerClaim(best, judged.best)
+    return { rank: 'refused', wrong: `it took ${counts.turns} turns and ${counts.looks} looks for ${choices} choices` }
+  if (isRefusal(run)) return { rank: 'refused' }
+  const rank = rankOf({ ...run, game }, setup.builtIn).kind as ClaimLevel
+  const reference = referenceResult(journal, game, setup)
+  const allowed = lowerClaim(best, reference.best)
   const isOver = game.outcome(run.state) !== undefined
-  if (CLAIM_LEVELS.indexOf(said) > CLAIM_LEVELS.indexOf(allowed))
-    return { said, wrong: `it is ${allowed} at best (made as ${best}, judged ${judged.best})` }
-  if (isOver && (isNotOver === true || !judged.isOver)) return { said, wrong: 'it is not over' }
-  if (judged.digest !== markOf(run)) return { said, wrong: 'it comes out otherwise' }
-  if (run.inner.unseededEntropies > 0 !== judged.isFree)
-    return { said, wrong: 'its entropy is called by the wrong name' }
-  if (!isTheOnlyWriting(given, journal)) return { said, wrong: 'the same journal can be written otherwise' }
-  return { said }
+  if (CLAIM_LEVELS.indexOf(rank) > CLAIM_LEVELS.indexOf(allowed))
+    return { rank, wrong: `it is ${allowed} at best (made as ${best}, the reference says ${reference.best})` }
+  if (isOver && (isNotOver === true || !reference.isOver)) return { rank, wrong: 'it is not over' }
+  if (reference.digest !== markOf(run)) return { rank, wrong: 'its final state differs from the reference' }
+  if (run.inner.unseededEntropies > 0 !== reference.isFree) return { rank, wrong: 'the source of its entropy is wrong' }
+  if (!isOnlyEncoding(given, journal)) return { rank, wrong: 'the same journal has another encoding' }
+  return { rank }
 }
 
 const plain = (options: unknown): unknown => JSON.parse(JSON.stringify(options)) as unknown
@@ -61,7 +60,7 @@ function readGiven(given: Forgery['given']): Parsed<Journal> {
 }
 
 /** A journal has one encoding: no other bytes or strings may be read as the same journal. */
-function isTheOnlyWriting(given: Forgery['given'], journal: Journal): boolean {
+function isOnlyEncoding(given: Forgery['given'], journal: Journal): boolean {
   if (given instanceof Uint8Array) return Buffer.from(makeCompactJournal(journal)).equals(Buffer.from(given))
   if (typeof given !== 'string' || given.trimStart().startsWith('{')) return true
   return makeJournalString(journal) === given.trim()
@@ -80,33 +79,33 @@ const counted = (game: AnyGame, counts: { turns: number; looks: number }): AnyGa
   },
 })
 
-interface Judged {
+interface ReferenceResult {
   readonly best: ClaimLevel
   readonly isOver: boolean
   readonly isFree: boolean
   readonly digest: string | undefined
 }
 
-/** The rank that the design documents give a journal and its reference replay, computed without the engine's `rankOf`. */
-function judge(journal: Journal, game: AnyGame, { house }: GameSetup): Judged {
+/** The rank of a journal by the design documents and the reference replay, computed without the engine's `rankOf`. */
+function referenceResult(journal: Journal, game: AnyGame, { builtIn }: GameSetup): ReferenceResult {
   const options = plain(journal.options) as object
-  const lived = replayByReference(game, { ...journal, options })
-  if (lived === undefined) return { best: 'refused', isOver: false, isFree: false, digest: undefined }
-  const { checks, marks, turns, answers, isOver, free } = lived
+  const replayed = replayByReference(game, { ...journal, options })
+  if (replayed === undefined) return { best: 'refused', isOver: false, isFree: false, digest: undefined }
+  const { checks, marks, turns, answers, isOver, free } = replayed
   const proof = { best: 'refused', isOver, isFree: free > 0, digest: marks.at(-1)?.digest } as const
-  const isByHand = journal.checks.length === 0 && journal.marks.length === 0
+  const isHandWritten = journal.checks.length === 0 && journal.marks.length === 0
   const isProven = JSON.stringify([checks, marks]) === JSON.stringify([journal.checks, journal.marks])
-  if (!isByHand && !isProven) return proof
+  if (!isHandWritten && !isProven) return proof
   if (answers.length !== journal.entropy.length) return proof
   if (journal.forced.some(({ step }) => step > turns + 1)) return proof
-  if (isOver && lived.fallen < journal.forced.length) return proof
+  if (isOver && replayed.forcedUsed < journal.forced.length) return proof
   const reasons = [
     'scenario' in options,
     Object.keys(options).length > 0 && isPracticeBy(game, { options }),
     journal.forced.length > 0,
     journal.unranked !== '',
-    isByHand && turns > 0,
-    game.contentHash !== house.contentHash,
+    isHandWritten && turns > 0,
+    game.contentHash !== builtIn.contentHash,
     free > 0 && dateOfSeed(journal.seed) !== undefined,
   ]
   return { ...proof, best: reasons.includes(true) ? 'practice' : 'unranked' }

@@ -92,7 +92,7 @@ const ROLLS: readonly Kind[] = [
     honest.journal.forced.length === 0 ? undefined : { change: { forced: [] }, best: 'unranked' },
   ),
   ...both('forced roll added', ({ honest, luck }) => {
-    const roll = { step: luck.below(honest.journal.checks.length + 2), ...realRoll(honest.stand, luck) }
+    const roll = { step: luck.below(honest.journal.checks.length + 2), ...realRoll(honest.setup, luck) }
     return { change: { forced: sorted([...honest.journal.forced, roll]) }, best: 'practice' }
   }),
   ...both(
@@ -117,9 +117,9 @@ const ROLLS: readonly Kind[] = [
   ),
   [
     'forced rolls out of order',
-    edited(({ honest: { journal, stand }, luck }) => ({
+    edited(({ honest: { journal, setup }, luck }) => ({
       change: {
-        forced: [9, 3, 7].map((step) => ({ step: step + journal.forced.length, ...realRoll(stand, luck) })),
+        forced: [9, 3, 7].map((step) => ({ step: step + journal.forced.length, ...realRoll(setup, luck) })),
       },
       best: 'refused',
     })),
@@ -146,14 +146,14 @@ const OPTIONS: readonly Kind[] = [
   [
     'scenario in a prototype',
     ({ honest, luck }) => {
-      const [options] = honest.stand.scenarios
+      const [options] = honest.setup.scenarios
       const hidden = luck.below(2) === 0 ? Object.create(options as object) : { __proto__: options }
       const given = { ...honest.journal, options: hidden as unknown, ids: [] }
       return { given, best: honest.isPractice ? 'unranked' : claimOf(honest) }
     },
   ],
   ...both('options put in', ({ honest, luck }) => {
-    const { ways } = honest.stand
+    const { ways } = honest.setup
     if (ways.length === 0) return undefined
     const way = luck.of(ways)
     const best = isPracticeBy(honest.game, way) ? 'practice' : 'unranked'

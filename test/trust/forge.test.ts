@@ -12,29 +12,29 @@ const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
 test('honest runs are accepted with their rank, in every encoding', async () => {
   const all = await gameSetups()
   const luck = makeRandom('honest')
-  for (const stand of all)
+  for (const setup of all)
     for (const story of new Set(STORIES)) {
-      const { journal, isPractice } = honestRun(stand, story, luck, 120)
+      const { journal, isPractice } = honestRun(setup, story, luck, 120)
       const best = isPractice || journal.unranked !== '' ? 'practice' : 'unranked'
-      expect([stand.house.id, story, checkForgery({ given: makeCompactJournal(journal), best }, all)]).toEqual([
-        stand.house.id,
+      expect([setup.builtIn.id, story, checkForgery({ given: makeCompactJournal(journal), best }, all)]).toEqual([
+        setup.builtIn.id,
         story,
-        { said: best },
+        { rank: best },
       ])
       expect(Buffer.from(encode(journal)).equals(Buffer.from(makeCompactJournal(journal)))).toBe(true)
     }
 })
 
-test('the judge is awake: what is called better than it was made, or ended when it is not, is noticed', async () => {
+test('the checks work: a run accepted with too high a rank, or as finished when it is not, is found', async () => {
   const all = await gameSetups()
-  const toy = all.filter(({ house }) => house.id === 'toy')
+  const toy = all.filter(({ builtIn }) => builtIn.id === 'toy')
   const { journal } = honestRun(toy[0] as GameSetup, 'plain', makeRandom('awake'), 120)
   const given = makeCompactJournal(journal)
   expect(checkForgery({ given, best: 'practice' }, toy).wrong).toContain('it is practice at best')
   expect(checkForgery({ given, best: 'unranked', isNotOver: true }, toy).wrong).toBe('it is not over')
 })
 
-test('no forged journal is taken for better than it is, and none ends the program', async () => {
+test('no forged journal gets a higher rank than it proves, and none crashes the program', async () => {
   const report = await runCampaign(
     IS_DEEP
       ? { seed: 'deep', forgeries: 210_000, perPool: 7000, turns: 300 }

@@ -13,7 +13,7 @@ import { anyToy } from '../toy.ts'
 
 /** Everything the verifier and the forger need of a game, loaded in advance. */
 export interface GameSetup {
-  readonly house: AnyGame
+  readonly builtIn: AnyGame
   /** The game with custom content. */
   readonly pack?: AnyGame
   /** Validates options as apps do. */
@@ -54,31 +54,31 @@ const WAYS: Readonly<Record<string, readonly PlayStyle[]>> = {
 }
 
 export const gameSetups = async (): Promise<GameSetup[]> => [
-  ...(await Promise.all(GAMES.map(standOf))),
-  toyStand(),
-  modedStand(),
+  ...(await Promise.all(GAMES.map(setupOf))),
+  toySetup(),
+  modedSetup(),
 ]
 
-async function standOf(entry: GameInfo): Promise<GameSetup> {
+async function setupOf(entry: GameInfo): Promise<GameSetup> {
   const schema = await entry.schema()
-  const { game: house } = entry
+  const { game: builtIn } = entry
   const accepts: GameSetup['accepts'] = (options, game) =>
     Object.keys(options as object).length === 0 || schema.checkOptions(options, game).ok
   const pack = weakerPack(entry, schema)
   return {
-    house,
+    builtIn,
     accepts,
-    labels: labelsOf(house),
+    labels: labelsOf(builtIn),
     ...(pack === undefined ? {} : { pack }),
-    scenarios: (SCENARIOS[entry.id] ?? [{ scenario: {} }]).filter((options) => accepts(options, house)),
-    ways: (WAYS[entry.id] ?? []).filter(({ options }) => accepts(options, house)),
+    scenarios: (SCENARIOS[entry.id] ?? [{ scenario: {} }]).filter((options) => accepts(options, builtIn)),
+    ways: (WAYS[entry.id] ?? []).filter(({ options }) => accepts(options, builtIn)),
   }
 }
 
 /** The toy without `mode`: any option makes a run practice. */
 const { mode: _, ...plainToy } = anyToy
-const toyStand = (): GameSetup => ({
-  house: plainToy,
+const toySetup = (): GameSetup => ({
+  builtIn: plainToy,
   pack: { ...plainToy, contentHash: '00000000000000bb' },
   accepts: () => true,
   labels: labelsOf(plainToy),
@@ -87,14 +87,14 @@ const toyStand = (): GameSetup => ({
 })
 
 /** The toy with `mode`, like the built-in games. */
-const modedStand = (): GameSetup => {
+const modedSetup = (): GameSetup => {
   const mode = (options: unknown): Mode => {
     const { rounds, lesson } = options as { rounds?: number; lesson?: number }
     if (lesson !== undefined) return { name: 'lesson', practice: 'a lesson' }
     return { name: rounds === undefined ? 'standard' : 'short' }
   }
   return {
-    house: { ...anyToy, id: 'moded toy', mode },
+    builtIn: { ...anyToy, id: 'moded toy', mode },
     accepts: (options) => Object.keys(options as object).every((key) => MODED.includes(key)),
     labels: labelsOf(anyToy),
     scenarios: [{ scenario: {} }, { rounds: 1, scenario: {} }],
@@ -122,10 +122,10 @@ function weakerPack({ id }: GameInfo, { loadPack }: GameSchema): AnyGame | undef
 
 /** The rolls of a few runs. */
 function labelsOf(game: AnyGame): GameSetup['labels'] {
-  const heard = new Map<string, number>()
+  const sidesOf = new Map<string, number>()
   for (const seed of ['1', '2', '3']) {
     const dice = tracedDice(seededDice(seed), (what, sides) =>
-      heard.set(what, Math.min(sides, heard.get(what) ?? sides)),
+      sidesOf.set(what, Math.min(sides, sidesOf.get(what) ?? sides)),
     )
     const own = seededDice(`feet ${seed}`)
     const state = game.setup({}, dice)
@@ -137,5 +137,5 @@ function labelsOf(game: AnyGame): GameSetup['labels'] {
       game.apply(state, moves, dice)
     }
   }
-  return [...heard].map(([what, sides]) => ({ what, sides }))
+  return [...sidesOf].map(([what, sides]) => ({ what, sides }))
 }

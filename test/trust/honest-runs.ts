@@ -18,7 +18,7 @@ import type { Random } from './random.ts'
 
 /** An honest run, and what it may be accepted as. */
 export interface HonestRun {
-  readonly stand: GameSetup
+  readonly setup: GameSetup
   /** The game, with its content. */
   readonly game: AnyGame
   readonly story: Story
@@ -47,13 +47,13 @@ export const STORIES = [
 export type Story = (typeof STORIES)[number]
 
 /** Plays one honest run, randomly or by the game's plans. */
-export function honestRun(stand: GameSetup, story: Story, luck: Random, most: number): HonestRun {
-  const game = story === 'pack' ? (stand.pack ?? stand.house) : stand.house
+export function honestRun(setup: GameSetup, story: Story, luck: Random, most: number): HonestRun {
+  const game = story === 'pack' ? (setup.pack ?? setup.builtIn) : setup.builtIn
   const way: PlayStyle | undefined =
     story === 'scenario'
-      ? { options: luck.of(stand.scenarios), isPractice: true }
-      : story === 'options' && stand.ways.length > 0
-        ? luck.of(stand.ways)
+      ? { options: luck.of(setup.scenarios), isPractice: true }
+      : story === 'options' && setup.ways.length > 0
+        ? luck.of(setup.ways)
         : undefined
   const isDaily = story.startsWith('daily')
   const seed = isDaily ? dailySeed(`2026-0${1 + luck.below(9)}-1${luck.below(10)}`) : `${luck.below(1e9)}`
@@ -62,7 +62,7 @@ export function honestRun(stand: GameSetup, story: Story, luck: Random, most: nu
       seed,
       options: way?.options ?? {},
       ...(story.includes('free entropy') ? { entropy: () => luck.hex(16) } : {}),
-      ...(story === 'forced at the start' ? { rolls: [realRoll(stand, luck)] } : {}),
+      ...(story === 'forced at the start' ? { rolls: [realRoll(setup, luck)] } : {}),
     })
   let run = begin()
   // Rolls with the same label may have fewer sides another time.
@@ -70,16 +70,16 @@ export function honestRun(stand: GameSetup, story: Story, luck: Random, most: nu
   if (isRefusal(run)) throw new Error(`${game.id}, ${story}: ${run.why}`)
   const turns =
     story === 'begun' ? luck.below(4) : story === 'cut' ? 1 + luck.below(60) : story === 'plain' ? 3 * most : most
-  playOn(run, stand, luck, turns, story === 'forced on the way')
-  const told = story === 'fork' ? fork(run, luck.below(run.turn + 1)) : run
-  if (story === 'state shown') unrank(told, story)
-  const journal = journalOf(told)
+  playOn(run, setup, luck, turns, story === 'forced on the way')
+  const recorded = story === 'fork' ? fork(run, luck.below(run.turn + 1)) : run
+  if (story === 'state shown') unrank(recorded, story)
+  const journal = journalOf(recorded)
   const isPractice =
     journal.forced.length > 0 ||
     isPracticeBy(game, way) ||
-    game.contentHash !== stand.house.contentHash ||
+    game.contentHash !== setup.builtIn.contentHash ||
     (isDaily && run.inner.unseededEntropies > 0)
-  return { stand, game, story, journal, isPractice }
+  return { setup, game, story, journal, isPractice }
 }
 
 /** Games with `mode` say which options count; in others, all options are practice. */
@@ -92,12 +92,12 @@ export function realRoll({ labels }: GameSetup, luck: Random): { what: string; v
   return { what, value: luck.below(Math.min(sides, 6)) }
 }
 
-function playOn(run: Run, stand: GameSetup, luck: Random, turns: number, isForcing: boolean): void {
+function playOn(run: Run, setup: GameSetup, luck: Random, turns: number, isForcing: boolean): void {
   const { game } = run
   const own = seededDice(luck.hex(16))
   const wit = luck.below(2) * 9
   for (let turn = 0; turn < turns && game.toAct(run.state).length > 0; turn++) {
-    if (isForcing && luck.below(8) === 0) force(run, [realRoll(stand, luck)])
+    if (isForcing && luck.below(8) === 0) force(run, [realRoll(setup, luck)])
     for (const seat of game.toAct(run.state)) {
       const legal = game.legal(run.state, seat)
       const planned = own.roll('wit', 10, 'wit') < wit ? firstPlan(game, run.state, seat) : undefined

@@ -4,7 +4,7 @@ import { findGame, GAMES } from '../../src/games/index.ts'
 
 const gameOf = (id: string): AnyGame => (findGame(id) as GameInfo).game
 
-describe('what kind of run options make', () => {
+describe('the mode that options select', () => {
   // game, options, mode name, reason for practice
   test.each<[string, object, string, string?]>([
     ['star-canine', {}, 'standard'],

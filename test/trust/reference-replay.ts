@@ -13,7 +13,7 @@ export interface ReferenceRun {
   readonly answers: readonly string[]
   readonly free: number
   /** Forced rolls that were used. */
-  readonly fallen: number
+  readonly forcedUsed: number
 }
 
 /** Replays the choices of a journal; undefined if they are not legal. */
@@ -22,74 +22,74 @@ export function replayByReference(game: AnyGame, journal: Journal): ReferenceRun
   const waiting: { what: string; value: number }[] = []
   const answers: string[] = []
   const under = seededDice(seed)
-  let [free, fallen, given] = [0, 0, 0]
+  let [free, forcedUsed, given] = [0, 0, 0]
   const answer = (): string => {
     const own = under.entropy('')
-    const said = entropy[answers.length] ?? own
-    if (said !== own) free++
-    answers.push(said)
-    return said
+    const value = entropy[answers.length] ?? own
+    if (value !== own) free++
+    answers.push(value)
+    return value
   }
-  const forcedFall = (what: string, sides: number): number | undefined => {
+  const forcedRoll = (what: string, sides: number): number | undefined => {
     const at = waiting.findIndex((roll) => roll.what === what)
     if (at < 0) return undefined
     const value = waiting.splice(at, 1)[0]?.value ?? 0
-    if (value >= sides) throw new Error('it cannot fall so')
-    fallen++
+    if (value >= sides) throw new Error('the value is out of range')
+    forcedUsed++
     return value
   }
-  const meddled = (under: Dice): Dice => ({
+  const withForcedRolls = (under: Dice): Dice => ({
     roll(stream, sides, what) {
       const natural = under.roll(stream, sides, what)
-      return forcedFall(what, sides) ?? natural
+      return forcedRoll(what, sides) ?? natural
     },
-    decided: forcedFall,
-    fork: (label) => meddled(under.fork(label)),
+    decided: forcedRoll,
+    fork: (label) => withForcedRolls(under.fork(label)),
     entropy: answer,
   })
-  const giveUpTo = (step: number): void => {
+  const addForcedUpTo = (step: number): void => {
     for (; given < forced.length && (forced[given]?.step ?? 0) <= step; given++)
       waiting.push({ ...(forced[given] as { what: string; value: number }) })
   }
   try {
-    const dice = meddled(under)
+    const dice = withForcedRolls(under)
     const proof = makeProof(journal.format)
-    giveUpTo(0)
+    addForcedUpTo(0)
     const state = game.setup(options, dice)
-    const lived = { indexes: [] as number[], ids: [] as string[], checks: [] as number[], marks: [] as Mark[] }
+    const replayed = { indexes: [] as number[], ids: [] as string[], checks: [] as number[], marks: [] as Mark[] }
     let rolling = proof.check(0, 0, [], state, under.state)
     let turns = 0
-    while (lived.ids.length < Math.max(indexes.length, ids.length)) {
-      giveUpTo(turns + 1)
+    while (replayed.ids.length < Math.max(indexes.length, ids.length)) {
+      addForcedUpTo(turns + 1)
       const acting = game.toAct(state)
       if (acting.length === 0) return undefined
       const moves = []
       for (const seat of acting) {
         const legal = game.legal(state, seat)
-        const at = lived.ids.length
+        const at = replayed.ids.length
         const index = indexes.length > 0 ? (indexes[at] ?? -1) : legal.findIndex((action) => action.id === ids[at])
         const action = legal[index]
         if (action === undefined || (ids.length > 0 && action.id !== ids[at])) return undefined
-        lived.indexes.push(index)
-        lived.ids.push(action.id)
+        replayed.indexes.push(index)
+        replayed.ids.push(action.id)
         moves.push({ seat, action })
       }
       game.apply(state, moves, dice)
       turns++
-      rolling = proof.check(rolling, turns, lived.indexes.slice(-moves.length), state, under.state)
-      lived.checks.push(proof.bits(rolling))
-      if (turns % 256 === 0) lived.marks.push({ turn: turns, digest: proof.mark(state) })
+      rolling = proof.check(rolling, turns, replayed.indexes.slice(-moves.length), state, under.state)
+      replayed.checks.push(proof.bits(rolling))
+      if (turns % 256 === 0) replayed.marks.push({ turn: turns, digest: proof.mark(state) })
     }
-    if (turns % 256 !== 0 || turns === 0) lived.marks.push({ turn: turns, digest: proof.mark(state) })
+    if (turns % 256 !== 0 || turns === 0) replayed.marks.push({ turn: turns, digest: proof.mark(state) })
     const outcome = game.outcome(state)
     return {
-      ...lived,
+      ...replayed,
       turns,
       isOver: outcome !== undefined,
       score: outcome?.standings[0]?.score,
       answers,
       free,
-      fallen,
+      forcedUsed,
     }
   } catch {
     return undefined
@@ -98,8 +98,8 @@ export function replayByReference(game: AnyGame, journal: Journal): ReferenceRun
 
 /** The same journal with checks, marks and entropy recomputed; undefined if its choices are not legal. */
 export function withNewChecks(game: AnyGame, journal: Journal): Journal | undefined {
-  const lived = replayByReference(game, journal)
-  if (lived === undefined) return undefined
-  const { indexes, ids, checks, marks, answers } = lived
+  const replayed = replayByReference(game, journal)
+  if (replayed === undefined) return undefined
+  const { indexes, ids, checks, marks, answers } = replayed
   return { ...journal, indexes, ids, checks, marks, entropy: answers }
 }

@@ -62,11 +62,11 @@ describe('playing', () => {
     const second = await ask({ op: 'act', run, seat: 1, choice: 'focus-fire' })
     expect(second.events.length).toBeGreaterThan(0)
     for (const event of second.events) expect(event.seat).toBe(1)
-    // Seat 0 chose first: it hears what came of it when it looks, and once.
-    const heard = await ask({ op: 'look', run, seat: 0 })
-    expect(heard.events.length).toBeGreaterThan(0)
-    for (const event of heard.events) expect(event.seat).toBe(0)
-    expect(heard.lines.length).toBe(heard.events.length)
+    // Seat 0 chose first: it gets the events with its next request, once.
+    const later = await ask({ op: 'look', run, seat: 0 })
+    expect(later.events.length).toBeGreaterThan(0)
+    for (const event of later.events) expect(event.seat).toBe(0)
+    expect(later.lines.length).toBe(later.events.length)
     expect((await ask({ op: 'look', run, seat: 0 })).events).toBeUndefined()
   })
 
@@ -107,14 +107,14 @@ describe('playing', () => {
     const three = await act(run, 'start', 'continue', 'equip-1')
     const forked = await ask({ op: 'fork', run, turn: 2 })
     expect(forked).toMatchObject({ run: 'r2', turn: 2, rank: 'practice (forked at turn 2)' })
-    // What becomes of the copy tells what would become of the original.
+    // The copy can be used to look ahead, so the original no longer counts.
     expect((await ask({ op: 'look', run })).rank).toBe('practice (forked at turn 2)')
     const undone = await ask({ op: 'undo', run: 'r2' })
     expect(undone).toMatchObject({ run: 'r2', turn: 1 })
-    const kept = await ask({ op: 'journal', run })
-    expect(kept.journal.choices).toEqual(['start', 'continue', 'equip-1'])
-    const fromJson = await ask({ op: 'load', journal: kept.journal })
-    const fromString = await ask({ op: 'load', journal: kept.string })
+    const saved = await ask({ op: 'journal', run })
+    expect(saved.journal.choices).toEqual(['start', 'continue', 'equip-1'])
+    const fromJson = await ask({ op: 'load', journal: saved.journal })
+    const fromString = await ask({ op: 'load', journal: saved.string })
     expect([fromJson.digest, fromString.digest]).toEqual([three.digest, three.digest])
     expect([fromJson.run, fromString.run]).toEqual(['r3', 'r4'])
     expect(await ask({ op: 'end', run: 'r4' })).toEqual({ ended: 'r4' })
@@ -204,7 +204,7 @@ describe('bad requests are answered, and change nothing', () => {
       '{"op":"load","journal":{"undercroft":1,"game":"star-canine","version":99,"content":"0000000000000000","seed":"1","choices":[]}}',
       'other-version',
     ],
-    // A field of the wrong kind is found before anything is done, whatever the operation makes of it (#13).
+    // A field of the wrong type is refused before anything is done, by every operation (#13).
     ['{"op":"undo","run":"r2","seat":-1}', 'malformed'],
     ['{"op":"undo","run":"r2","seat":1}', 'no-such-seat'],
     ['{"op":"undo","run":"r2","format":"xml"}', 'malformed'],
@@ -255,11 +255,11 @@ describe('bad requests are answered, and change nothing', () => {
       await ask({ op: 'start', game: 'emojispace', options: { rival: 'seat' } })
       await ask({ op: 'act', run: 'r3', seat: 0, choice: 'focus-fire' })
       const before = everything()
-      const said = (await answer(line)) as Answer
-      expect(said.error.code).toBe(code)
-      expect(said.error.why.length).toBeGreaterThan(10)
-      expect(said.error.why.length).toBeLessThanOrEqual(600)
-      expect(Object.keys(said)).toEqual(['error'])
+      const answered = (await answer(line)) as Answer
+      expect(answered.error.code).toBe(code)
+      expect(answered.error.why.length).toBeGreaterThan(10)
+      expect(answered.error.why.length).toBeLessThanOrEqual(600)
+      expect(Object.keys(answered)).toEqual(['error'])
       expect(everything()).toBe(before)
     },
   )
@@ -269,8 +269,8 @@ describe('bad requests are answered, and change nothing', () => {
     const { run } = await start()
     await act(run, 'start', 'continue')
     const { journal } = await ask({ op: 'journal', run })
-    const said = await ask({ op: 'load', journal: { ...journal, choices: ['start', 'engage'] } })
-    expect(said.error).toEqual({
+    const answered = await ask({ op: 'load', journal: { ...journal, choices: ['start', 'engage'] } })
+    expect(answered.error).toEqual({
       code: 'drift',
       why: 'The replay differs from the journal at turn 1: seat 0 chose engage, which is not legal there.',
     })
@@ -280,8 +280,11 @@ describe('bad requests are answered, and change nothing', () => {
     const { start, act, ask } = agent()
     const { run } = await start({ scenario: { items: [1], equipped: [0], enemy: 'Scrap Skirmisher' } })
     const before = await act(run, 'engage')
-    const said = await ask({ op: 'act', run, choice: 'continue', rolls: [{ what: 'offer I-1 #1', value: 99 }] })
-    expect(said.error).toEqual({ code: 'bad-roll', why: 'Can\'t force "offer I-1 #1" to 99: valid values are 0 to 22' })
+    const answered = await ask({ op: 'act', run, choice: 'continue', rolls: [{ what: 'offer I-1 #1', value: 99 }] })
+    expect(answered.error).toEqual({
+      code: 'bad-roll',
+      why: 'Can\'t force "offer I-1 #1" to 99: valid values are 0 to 22',
+    })
     expect((await ask({ op: 'look', run })).digest).toBe(before.digest)
     expect((await act(run, 'continue')).turn).toBe(2)
   })

@@ -4,13 +4,13 @@ import { GAMES } from '../../games/index.ts'
 
 type Json = Record<string, unknown>
 
-/** A scene put together again from a whole one and the differences that followed. */
+/** Applies the differences of an answer to a complete scene. */
 function patched(before: Answer, delta: Answer): Answer {
   if (delta.since === undefined) return delta
   const changed = new Map<string, Json>((delta.panels ?? []).map((panel: Answer) => [panel.id, panel]))
-  const kept = before.panels.filter(({ id }: Answer) => !(delta.gone ?? []).includes(id))
-  const fresh = [...changed.values()].filter(({ id }) => !kept.some((one: Answer) => one.id === id))
-  const panels = [...kept.map((panel: Answer) => changed.get(panel.id) ?? panel), ...fresh]
+  const remaining = before.panels.filter(({ id }: Answer) => !(delta.gone ?? []).includes(id))
+  const fresh = [...changed.values()].filter(({ id }) => !remaining.some((one: Answer) => one.id === id))
+  const panels = [...remaining.map((panel: Answer) => changed.get(panel.id) ?? panel), ...fresh]
   const order = delta.order ?? panels.map(({ id }) => id)
   const choices = (delta.choices ?? before.choices).map((choice: Answer) =>
     typeof choice === 'string' ? before.choices.find(({ id }: Answer) => id === choice) : choice,
@@ -36,8 +36,8 @@ describe.each(GAMES)('$id', ({ id }) => {
       if (next.over !== undefined) break
       scene = patched(scene, next.scene)
       turn = next.turn
-      const { log: _, ...whole } = (await ask({ op: 'look', run: first.run })).scene
-      expect(scene).toEqual(whole)
+      const { log: _, ...complete } = (await ask({ op: 'look', run: first.run })).scene
+      expect(scene).toEqual(complete)
     }
   })
 

@@ -90,8 +90,8 @@ function delta(scene: Scene, { turn, scene: before }: SentScene): AgentAnswer {
   const panels = changedPanels(scene, before)
   const ids = scene.panels.map(({ id }) => id)
   const gone = before.panels.map(({ id }) => id).filter((id) => !ids.includes(id))
-  const kept = before.panels.map(({ id }) => id).filter((id) => ids.includes(id))
-  const fresh = ids.filter((id) => !kept.includes(id))
+  const remaining = before.panels.map(({ id }) => id).filter((id) => ids.includes(id))
+  const fresh = ids.filter((id) => !remaining.includes(id))
   const choices = scene.choices.map((choice) =>
     before.choices.some((one) => isSame(one, choice)) ? choice.id : choice,
   )
@@ -101,7 +101,7 @@ function delta(scene: Scene, { turn, scene: before }: SentScene): AgentAnswer {
     ...(scene.art === before.art ? {} : { art: scene.art ?? '' }),
     ...(panels.length === 0 ? {} : { panels }),
     ...(gone.length === 0 ? {} : { gone }),
-    ...(isSame(ids, [...kept, ...fresh]) ? {} : { order: ids }),
+    ...(isSame(ids, [...remaining, ...fresh]) ? {} : { order: ids }),
     ...(scene.log === undefined ? {} : { log: scene.log }),
     ...(isSame(scene.choices, before.choices) ? {} : { choices }),
   }

@@ -160,9 +160,9 @@ export function readRequest(json: Json, limits: Limits): Request {
   }
 }
 
-function oneOf<T extends string>(json: Json, key: string, words: readonly T[], code: 'unknown-op' | 'malformed'): T {
+function oneOf<T extends string>(json: Json, key: string, values: readonly T[], code: 'unknown-op' | 'malformed'): T {
   const value = json[key]
-  return words.find((word) => word === value) ?? refuse(code, `"${key}" must be one of ${words.join(', ')}.`)
+  return values.find((word) => word === value) ?? refuse(code, `"${key}" must be one of ${values.join(', ')}.`)
 }
 
 function textOf(json: Json, key: string, what: string): string | undefined {

@@ -6,12 +6,12 @@ const HOST = { entropy: () => '0123456789abcdef', freshSeed: () => '42' }
 
 async function served(chunks: readonly (string | Buffer)[], limits = {}): Promise<string[]> {
   const output = new PassThrough()
-  let said = ''
+  let text = ''
   output.on('data', (chunk) => {
-    said += String(chunk)
+    text += String(chunk)
   })
   await serveLines(Readable.from(chunks, { objectMode: true }), output, { ...HOST, limits })
-  return said.split('\n').slice(0, -1)
+  return text.split('\n').slice(0, -1)
 }
 
 const GAMES = '{"op":"games","id":"é\u2028"}'
@@ -26,17 +26,17 @@ test.each<[string, readonly (string | Buffer)[]]>([
   ['a byte order mark', [`\ufeff${GAMES}\n`]],
   ['byte by byte', [...Buffer.from(`${GAMES}\n`)].map((byte) => Buffer.from([byte]))],
 ])('%s', async (_, chunks) => {
-  const said = await served(chunks)
-  expect(said.length).toBe(1)
-  expect(said[0]).toContain('"id":"é\\u2028"')
-  expect(idOf(said[0])).toBe('é\u2028')
+  const lines = await served(chunks)
+  expect(lines.length).toBe(1)
+  expect(lines[0]).toContain('"id":"é\\u2028"')
+  expect(idOf(lines[0])).toBe('é\u2028')
 })
 
 test('a line that is too long is refused, and the next one is answered', async () => {
   const chunks = Array.from({ length: 1000 }, () => 'x'.repeat(1000))
-  const said = await served([...chunks, '\n', `${GAMES}\n`], { line: 2000 })
-  expect(said.length).toBe(2)
-  expect([codeOf(said[0]), idOf(said[1])]).toEqual(['too-long', 'é\u2028'])
+  const lines = await served([...chunks, '\n', `${GAMES}\n`], { line: 2000 })
+  expect(lines.length).toBe(2)
+  expect([codeOf(lines[0]), idOf(lines[1])]).toEqual(['too-long', 'é\u2028'])
 })
 
 test('invalid UTF-8 is answered', async () => {

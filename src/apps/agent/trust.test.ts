@@ -46,8 +46,8 @@ describe('seats', () => {
     const { run } = await start({ scenario: { items: [1], equipped: [0], enemy: 'Scrap Skirmisher' } })
     await ask({ op: 'act', run, choice: 'engage', rolls: [{ what: 'offer I-1 #1', value: 99 }] })
     const before = everything()
-    const said = await ask({ op: 'act', run, choice: 'continue', rolls: [{ what: 'offer I-1 #2', value: 99 }] })
-    expect(said.error.code).toBe('bad-roll')
+    const answered = await ask({ op: 'act', run, choice: 'continue', rolls: [{ what: 'offer I-1 #2', value: 99 }] })
+    expect(answered.error.code).toBe('bad-roll')
     expect(everything()).toBe(before)
     expect((await act(run, 'continue')).forgotten).toEqual([{ what: 'offer I-1 #1', value: 99 }])
   })
@@ -73,7 +73,7 @@ describe('seats', () => {
     const { run } = await start()
     await ask({ op: 'act', run, choice: 'start', rolls: [{ what: 'offer I-1 #1', value: 99 }] })
     await act(run, 'continue')
-    // Beyond the 32nd turn a position is kept that still waits for the roll.
+    // The forced roll waits for many turns.
     for (let i = 0; i < 16; i++) await act(run, 'equip-1', 'unequip-1')
     await act(run, 'equip-1', 'equip-2', 'equip-3', 'equip-4', 'engage')
     const won = await act(run, 'continue')
@@ -152,42 +152,48 @@ describe('limits', () => {
 
 describe('text from outside', () => {
   test.each<[string, object, string]>([
-    ['a reason nobody can see', { unranked: '\u0007\u202e' }, 'practice (its journal says so)'],
-    ['a reason without end', { unranked: 'so '.repeat(1000) }, `practice (${'so '.repeat(66)}s…)`],
-    ['more than is kept', { unranked: 'x'.repeat(100_000) }, 'too-big'],
-    ['a seed that is more than that', { seed: 'x'.repeat(100_000) }, 'too-big'],
+    ['an invisible reason', { unranked: '\u0007\u202e' }, 'practice (its journal says so)'],
+    ['a long reason', { unranked: 'so '.repeat(1000) }, `practice (${'so '.repeat(66)}s…)`],
+    ['a reason that is too long', { unranked: 'x'.repeat(100_000) }, 'too-big'],
+    ['a seed that is too long', { seed: 'x'.repeat(100_000) }, 'too-big'],
   ])('a journal with %s', async (_, more, expected) => {
     const { start, ask } = agent()
     await start()
     const { journal } = await ask({ op: 'journal', run: 'r1' })
-    const said = await ask({ op: 'load', journal: { ...journal, ...more } })
-    expect(said.rank ?? said.error.code).toBe(expected)
+    const answered = await ask({ op: 'load', journal: { ...journal, ...more } })
+    expect(answered.rank ?? answered.error.code).toBe(expected)
   })
 
   test.each(HOSTILE)('%s', async (_, text) => {
     const { ask } = agent()
     const name = text.slice(0, 40)
     const id = text.slice(0, 200)
-    const said = await ask({ id, op: 'start', game: 'underscore', options: { build: 'mason', name }, format: 'text' })
+    const answered = await ask({
+      id,
+      op: 'start',
+      game: 'underscore',
+      options: { build: 'mason', name },
+      format: 'text',
+    })
     const refused = await ask({ id, op: 'start', game: 'underscore', options: { [text]: 1 }, [text]: 1 })
-    for (const answer of [said, refused]) {
+    for (const answer of [answered, refused]) {
       const line = makeLine(answer)
-      // What is escaped is still what was said.
+      // Escaped characters are still the original text.
       expect(JSON.parse(line).id).toBe(JSON.parse(JSON.stringify(id)))
       expect(line.replace(/[ -~]|(?=\p{L}|\p{N}|\p{P}|\p{S}|\p{M})./gu, '')).toBe('')
     }
-    const shown = JSON.stringify([said.scene, said.text, said.lines, said.error, refused.error])
+    const shown = JSON.stringify([answered.scene, answered.text, answered.lines, answered.error, refused.error])
     expect(shown).not.toMatch(/\\u00[01]|[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/)
   })
 })
 
 test('restores the run if the game throws in the middle of a turn', async () => {
-  const house = findGame('star-canine')?.game as AnyGame
+  const builtIn = findGame('star-canine')?.game as AnyGame
   const broken: AnyGame = {
-    ...house,
-    contentHash: house.contentHash,
+    ...builtIn,
+    contentHash: builtIn.contentHash,
     apply(state, moves, dice, emit) {
-      house.apply(state, moves, dice, emit)
+      builtIn.apply(state, moves, dice, emit)
       if (moves[0]?.action.id === 'equip-1') throw new Error('a slot is missing')
     },
   }

@@ -57,8 +57,8 @@ export function runAdminCommand(
   }
 }
 
-function forceRolls(run: Run, words: string): AdminResult {
-  const wanted = run.game.admin?.(run.state, words) ?? 'This game has nothing to force.'
+function forceRolls(run: Run, command: string): AdminResult {
+  const wanted = run.game.admin?.(run.state, command) ?? 'This game has nothing to force.'
   if (typeof wanted === 'string') return { run, text: wanted }
   force(run, wanted.rolls)
   if (wanted.choice === undefined) return { run, text: 'Set. It applies to the next matching roll.' }
@@ -83,11 +83,11 @@ function timelineText({ game, forced }: Run, events: readonly TurnEvent[], most:
   const lines = events.flatMap(({ turn, event }): Line[] => {
     const line = lineOf(game, event)
     if (line === undefined) return []
-    const words = plain(line.text)
+    const text = plain(line.text)
     const isForced =
-      words.includes(' roll') &&
+      text.includes(' roll') &&
       marked.some(
-        (one) => one.turn === turn && (one.who === 'player' ? words.includes('You roll') : words.includes(one.who)),
+        (one) => one.turn === turn && (one.who === 'player' ? text.includes('You roll') : text.includes(one.who)),
       )
     return [isForced ? { ...line, text: ['» ', ...[line.text].flat(), ' (forced)'] } : line]
   })

@@ -3,16 +3,8 @@ import { writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isFailure, isUsage, nearest, usage } from '../../lib/user-errors.ts'
 import { pathErrorText } from '../../storage/fs/disk-errors.ts'
-import {
-  COMMAND_NAMES,
-  COMMANDS,
-  type CommandName,
-  helpText,
-  infoOf,
-  type OptionValues,
-  overview,
-  usageText,
-} from './commands.ts'
+import { COMMAND_NAMES, COMMANDS, type CommandName, infoOf, type OptionValues } from './commands.ts'
+import { helpText, overview, usageText } from './help-text.ts'
 import { withJoinedKeys } from './key-values.ts'
 import { OLD_COMMANDS, withCurrentOptions, withCurrentValues } from './old-spellings.ts'
 

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { GAMES } from '../../games/index.ts'
-import { COMMAND_NAMES, helpText, infoOf, overview, usageText } from './commands.ts'
+import { COMMAND_NAMES, infoOf } from './commands.ts'
 import { completionsFor } from './completions.ts'
+import { helpText, overview, usageText } from './help-text.ts'
 import { manPage } from './man-page.ts'
 
 const OPTIONS = COMMAND_NAMES.flatMap((name) =>
@@ -37,9 +38,9 @@ test('an unknown shell is refused, and the message lists the known ones', () => 
 })
 
 /** The completions bash offers for a command line. */
-function bashCompletions(words: readonly string[]): string[] {
+function bashCompletions(typed: readonly string[]): string[] {
   const script = `${completionsFor('bash')}
-COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
+COMP_WORDS=(${typed.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
 _undercroft; printf '%s\\n' "\${COMPREPLY[@]}"`
   const { stdout, status } = spawnSync('bash', ['-c', script], { encoding: 'utf8' })
   expect(status).toBe(0)
@@ -57,15 +58,15 @@ test.each([
   ],
   [['undercroft', 'completions', 'f'], ['fish']],
   [['undercroft', 'man', ''], []],
-])('bash completes %j to %j', (words, expected) => {
-  expect(bashCompletions(words)).toEqual(expected)
+])('bash completes %j to %j', (typed, expected) => {
+  expect(bashCompletions(typed)).toEqual(expected)
 })
 
 test('the manual page has every command and option, and no accidental roff requests', () => {
   const page = manPage()
-  const words = page.replaceAll('\\-', '-')
-  for (const name of COMMAND_NAMES) expect(words).toContain(`undercroft ${name}`)
-  for (const [, option] of OPTIONS) expect(words).toMatch(new RegExp(`^\\.B --${option}\\b`, 'm'))
+  const text = page.replaceAll('\\-', '-')
+  for (const name of COMMAND_NAMES) expect(text).toContain(`undercroft ${name}`)
+  for (const [, option] of OPTIONS) expect(text).toMatch(new RegExp(`^\\.B --${option}\\b`, 'm'))
   const requests = page.split('\n').filter((line) => /^[.']/.test(line))
   expect(requests.filter((line) => !/^\.(TH|SH|SS|TP|PP|B)( |$)/.test(line))).toEqual([])
   expect(page).not.toMatch(/[^\x20-\x7e\n]/)

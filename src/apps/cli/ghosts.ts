@@ -79,57 +79,59 @@ async function importFrom({ policy, store }: GhostsRequest, path: string): Promi
   return 0
 }
 
-async function addAll(store: GhostStore, kept: readonly SavedGhost[]): Promise<void> {
+async function addAll(store: GhostStore, ghosts: readonly SavedGhost[]): Promise<void> {
   let added = 0
-  for (const { original } of kept) {
+  for (const { original } of ghosts) {
     await store.add(original as SavedGhost['ghost']).catch((error: unknown) => {
-      throw failure(`Only ${added} of ${kept.length} were imported: ${diskErrorText(error)}.`)
+      throw failure(`Only ${added} of ${ghosts.length} were imported: ${diskErrorText(error)}.`)
     })
     added++
   }
 }
 
-async function saveSeason(store: GhostStore, season: string, kept: readonly SavedGhost[]): Promise<void> {
+async function saveSeason(store: GhostStore, season: string, ghosts: readonly SavedGhost[]): Promise<void> {
   await store
     .addSeason(
       season,
-      kept.map(({ id }) => id),
+      ghosts.map(({ id }) => id),
     )
     .catch((error: unknown) => {
       throw failure(`Cannot save the season: ${diskErrorText(error)}.`)
     })
-  console.log(`The season ${season} has ${kept.length} encounters. Play it: undercroft play --ghosts season:${season}`)
+  console.log(
+    `The season ${season} has ${ghosts.length} encounters. Play it: undercroft play --ghosts season:${season}`,
+  )
 }
 
 /** Exports all ghosts, a season as one file, or the ghosts of one run. */
 async function exportTo(request: GhostsRequest, folder: string): Promise<number> {
   const { store, values } = request
-  const kept =
+  const ghosts =
     values.of === undefined ? (await listOf(store, await requestedScope(request))).ghosts : await ghostsOfRun(request)
   if (values.season !== undefined) {
     const { season } = (await requestedScope(request)) as { season: string }
     const file = join(folder, `${season}.json`)
     orFail(`Cannot export the season to ${folder}`, () =>
-      writeJson(file, { season, ghosts: kept.map(({ original }) => original) }),
+      writeJson(file, { season, ghosts: ghosts.map(({ original }) => original) }),
     )
-    console.log(`Exported season ${season} with ${kept.length} encounters to ${file}.`)
+    console.log(`Exported season ${season} with ${ghosts.length} encounters to ${file}.`)
     return 0
   }
-  for (const [i, { id, ghost, original }] of kept.entries())
-    orFail(`Only ${i} of ${kept.length} were exported to ${folder}`, () =>
+  for (const [i, { id, ghost, original }] of ghosts.entries())
+    orFail(`Only ${i} of ${ghosts.length} were exported to ${folder}`, () =>
       writeJson(join(folder, ghostFileName(id, ghost)), original),
     )
-  console.log(`${kept.length} exported to ${folder}.`)
+  console.log(`${ghosts.length} exported to ${folder}.`)
   return 0
 }
 
 /** The ghosts a journal names: whoever replays the journal needs them. */
 async function ghostsOfRun({ policy, store, values }: GhostsRequest): Promise<readonly SavedGhost[]> {
   const ids = policy.named?.(readJournal(values.of as string).options) ?? []
-  const kept = await store.byId(ids)
-  const missing = ids.filter((id) => !kept.some((one) => one.id === id))
+  const ghosts = await store.byId(ids)
+  const missing = ids.filter((id) => !ghosts.some((one) => one.id === id))
   if (missing.length > 0) throw failure(`The run names ghosts that are missing here: ${missing.join(', ')}.`)
-  return kept
+  return ghosts
 }
 
 /** `ghosts scope` lists the scopes and their sizes; `ghosts scope full` sets yours. */
@@ -166,14 +168,14 @@ async function curate({ store, rest }: GhostsRequest): Promise<number> {
   const stray = ids.find((id) => !isGhostId(id))
   if (stray !== undefined)
     throw usage(`"${clean(stray, 40)}" is not the id of a ghost; undercroft ghosts list shows the ids`)
-  const kept = await store.byId(ids)
-  const missing = ids.filter((id) => !kept.some((one) => one.id === id))
+  const ghosts = await store.byId(ids)
+  const missing = ids.filter((id) => !ghosts.some((one) => one.id === id))
   if (missing.length > 0) throw failure(`Missing ghosts: ${missing.join(', ')}.`)
   await addAll(
     store,
-    kept.map((one) => ({ ...one, whole: { ...one.original, source: 'curated', season: name } })),
+    ghosts.map((one) => ({ ...one, original: { ...one.original, source: 'curated', season: name } })),
   )
-  await saveSeason(store, name, kept)
+  await saveSeason(store, name, ghosts)
   return 0
 }
 

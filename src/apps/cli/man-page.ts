@@ -1,4 +1,5 @@
-import { COMMAND_NAMES, type CommandName, infoOf, optionText, usageText } from './commands.ts'
+import { COMMAND_NAMES, type CommandName, infoOf } from './commands.ts'
+import { optionText, usageText } from './help-text.ts'
 import { VERSION } from './version.ts'
 
 /** The manual page in roff, generated from the command table. */

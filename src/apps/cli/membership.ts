@@ -61,9 +61,9 @@ export const ownIdentity = (home = homeFolder()) => identityIn(keyFileIn(home))
 /** A client for the joined server, signed with this home's key. */
 export async function joinedClient(home = homeFolder()): Promise<Client> {
   const { at, known } = readMembership(home)
-  const commons = known[at]
-  if (commons === undefined) throw usage('You have not joined a server; type: undercroft join URL')
-  return makeClient({ url: at, serverKey: commons, identity: await ownIdentity(home) })
+  const serverKey = known[at]
+  if (serverKey === undefined) throw usage('You have not joined a server; type: undercroft join URL')
+  return makeClient({ url: at, serverKey, identity: await ownIdentity(home) })
 }
 
 /** Turns a refusal of the server into a failure with its message. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { COMMAND_NAMES, COMMANDS, type CommandName, helpText, infoOf, overview, usageText } from './commands.ts'
+import { COMMAND_NAMES, COMMANDS, type CommandName, infoOf } from './commands.ts'
 import { completionsFor } from './completions.ts'
+import { helpText, overview, usageText } from './help-text.ts'
 import { manPage } from './man-page.ts'
 import { OLD_COMMANDS, OLD_OPTIONS, OLD_VALUES, withCurrentOptions, withCurrentValues } from './old-spellings.ts'
 

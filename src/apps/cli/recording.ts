@@ -92,10 +92,10 @@ export function castOf(
 
 /** The animation that leads to a turn of a replay. */
 function motionAt(run: Run, log: readonly LogEntry[], turn: number): Motion | undefined {
-  const told = logAt(log, turn)
-  const fresh = new Set(told.filter(({ isNew }) => isNew).map(({ line }) => line))
+  const shown = logAt(log, turn)
+  const fresh = new Set(shown.filter(({ isNew }) => isNew).map(({ line }) => line))
   if (turn === 0 || ![...fresh].some(({ beat }) => beat !== undefined)) return undefined
-  return makeMotion(sceneAt(run, turn - 1).scene, sceneAt(run, turn).scene, told, fresh, 1)
+  return makeMotion(sceneAt(run, turn - 1).scene, sceneAt(run, turn).scene, shown, fresh, 1)
 }
 
 function movingFrame(run: Run, moment: Moment, turn: number, { width, height }: RecordingSize): Frame {
@@ -116,8 +116,8 @@ function movingFrame(run: Run, moment: Moment, turn: number, { width, height }: 
 /** A replay as text: choices and log lines by turn, and the last screen. */
 export function transcriptOf(run: Run, log: readonly LogEntry[], size: RecordingSize): string {
   const turns = Array.from({ length: run.turn }, (_, turn) => {
-    const told = log.filter((one) => one.turn === turn).map(({ line }) => `  ${cleanText(plain(line.text))}`)
-    return [`Turn ${turn}: ${run.ids[turn] ?? ''}`, ...told].join('\n')
+    const lines = log.filter((one) => one.turn === turn).map(({ line }) => `  ${cleanText(plain(line.text))}`)
+    return [`Turn ${turn}: ${run.ids[turn] ?? ''}`, ...lines].join('\n')
   })
   const head = cleanText(`Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns.`)
   return `${[head, '', ...turns, '', frameText(replayFrame(run, log, run.turn, size))].join('\n')}\n`

@@ -79,9 +79,9 @@ export interface JournalSource {
 export function journalFrom(source: string | undefined, pack: string | undefined, home = openOwnHome): JournalSource {
   const isId = source !== undefined && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(source) && source.length <= 39
   if (!isId) return { journal: readJournal(source), pack, isLog: false }
-  const kept = home()
-  const found = kept.journalOf(source)
-  if (!isHomeError(found)) return { journal: found, pack: pack ?? kept.packOf(source), isLog: kept.isLog(source) }
+  const saved = home()
+  const found = saved.journalOf(source)
+  if (!isHomeError(found)) return { journal: found, pack: pack ?? saved.packOf(source), isLog: saved.isLog(source) }
   try {
     return { journal: readJournal(source), pack, isLog: false }
   } catch {

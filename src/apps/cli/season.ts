@@ -56,14 +56,14 @@ async function list(client: Client): Promise<number> {
   return 0
 }
 
-function show(whole: SeasonDetails): number {
-  console.log(seasonText(whole))
-  for (const [i, { id, name, level, met, slain }] of whole.encounters.entries())
+function show(season: SeasonDetails): number {
+  console.log(seasonText(season))
+  for (const [i, { id, name, level, met, slain }] of season.encounters.entries())
     console.log(clean(`${String(i + 1).padStart(3)}. ${id}  level ${level}  ${name}: met ${met}, beaten ${slain}`))
-  for (const { player, hash, turns } of whole.wins)
+  for (const { player, hash, turns } of season.wins)
     console.log(
       clean(`Beaten by ${player.name === '' ? player.key.slice(0, 8) : player.name} in ${turns} turns: ${hash}`),
     )
-  if (whole.wins.length > 0) console.log('See how: undercroft leaderboard --run HASH | undercroft replay -')
+  if (season.wins.length > 0) console.log('See how: undercroft leaderboard --run HASH | undercroft replay -')
   return 0
 }

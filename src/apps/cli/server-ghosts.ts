@@ -13,14 +13,14 @@ import { submitAll } from './submit.ts'
 
 /** The `undercroft ghosts` commands that use the server. */
 export async function serverGhosts(values: OptionValues, args: readonly string[]): Promise<number> {
-  const [verb, id = '', ...words] = args
+  const [verb, id = '', ...reason] = args
   if (verb === 'sync' && id === '') return sync(values)
   const client = await joinedClient()
   if (verb === 'mine' && id === '') return mine(client)
   if (verb === 'report' && id !== '') {
     const { hidden } = await orFail(
       client.send<{ hidden: boolean }>('POST', `/api/v1/ghosts/${encodeURIComponent(id)}/report`, {
-        why: words.join(' '),
+        why: reason.join(' '),
       }),
     )
     return print(hidden ? 'Reported. The ghost is hidden until a curator has reviewed it.' : 'Reported.')
@@ -141,29 +141,29 @@ async function fetchAll({ client, policy, store, query, cursor, season }: Sync, 
   const sum = { fetched: 0, gone: 0, refused: 0 }
   const order: string[] = []
   const { at, known } = readMembership()
-  const commons = known[at] ?? ''
-  let since = isAgain || season !== '' ? 0 : (readMembership().synced[commons]?.[cursor] ?? 0)
+  const serverKey = known[at] ?? ''
+  let since = isAgain || season !== '' ? 0 : (readMembership().synced[serverKey]?.[cursor] ?? 0)
   for (let more = true; more; ) {
     query.set('since', String(since))
     const page = await orFail(client.get<GhostPage>(`/api/v1/ghosts?${query}`))
-    const kept = page.ghosts.flatMap(({ id, ghost }) => {
+    const ghosts = page.ghosts.flatMap(({ id, ghost }) => {
       if (ghost === null) return []
       const read = readGhost(ghost, policy)
       // Skip ghosts whose content does not match their id or whose rules are not installed.
-      if (!read.ok || read.kept.id !== id) {
+      if (!read.ok || read.saved.id !== id) {
         sum.refused++
         return []
       }
-      return [season === '' ? read.kept.original : { ...read.kept.original, source: 'curated', season }]
+      return [season === '' ? read.saved.original : { ...read.saved.original, source: 'curated', season }]
     })
     const gone = page.ghosts.filter(({ ghost }) => ghost === null).map(({ id }) => id)
-    await store.addMany(kept)
+    await store.addMany(ghosts)
     await store.remove(gone)
     order.push(...page.ghosts.filter(({ ghost }) => ghost !== null).map(({ id }) => id))
-    sum.fetched += kept.length
+    sum.fetched += ghosts.length
     sum.gone += gone.length
     ;({ next: since, more } = page)
-    if (season === '') saveCursor(commons, cursor, since)
+    if (season === '') saveCursor(serverKey, cursor, since)
     if (process.stderr.isTTY) process.stderr.write(`\r${sum.fetched} of about ${count} `)
   }
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
@@ -171,7 +171,7 @@ async function fetchAll({ client, policy, store, query, cursor, season }: Sync, 
   return sum
 }
 
-function saveCursor(commons: string, cursor: string, place: number): void {
+function saveCursor(serverKey: string, cursor: string, place: number): void {
   const { synced } = readMembership()
-  writeMembership({ synced: { ...synced, [commons]: { ...synced[commons], [cursor]: place } } })
+  writeMembership({ synced: { ...synced, [serverKey]: { ...synced[serverKey], [cursor]: place } } })
 }

@@ -58,14 +58,14 @@ export interface SubmitTotals {
  */
 export async function submitAll(
   client: Client,
-  tell: (line: string) => void,
+  print: (line: string) => void,
   wants: (ended: FinishedRun) => boolean = () => true,
 ): Promise<SubmitTotals> {
   const folder = homeFolder()
   const home = openHome(folder)
   const { at, known, brought } = readMembership(folder)
-  const commons = known[at] ?? ''
-  const done = new Set(brought[commons] ?? [])
+  const serverKey = known[at] ?? ''
+  const done = new Set(brought[serverKey] ?? [])
   const waiting = home
     .history()
     .filter((ended) => counts(ended) && ended.abandoned !== true && ended.pack === undefined && wants(ended))
@@ -80,21 +80,21 @@ export async function submitAll(
         journal: compactText(journal),
         ...playerName(),
       })
-      tell(`${id}: ${resultText(answer)}`)
+      print(`${id}: ${resultText(answer)}`)
       sum.submitted++
     } catch (error) {
       if (!isServerError(error)) throw error
       if (!isRejection(error)) {
-        tell(
+        print(
           `${error.message} ${waiting.length - i} ${waiting.length - i === 1 ? 'run is' : 'runs are'} waiting; try again later: undercroft submit`,
         )
         return { ...sum, waiting: waiting.length - i }
       }
-      tell(`${id}: rejected. ${clean(error.message, 300)}`)
+      print(`${id}: rejected. ${clean(error.message, 300)}`)
       sum.rejected++
     }
     done.add(id)
-    writeMembership({ brought: { ...brought, [commons]: [...done] } }, folder)
+    writeMembership({ brought: { ...brought, [serverKey]: [...done] } }, folder)
   }
   return sum
 }

@@ -26,7 +26,7 @@ export function readResults(file: string): StudyResults {
   return { study: head.study, results: [...new Map(results.map((result) => [keyOf(result), result])).values()] }
 }
 
-/** A line of JSON; undefined if it is incomplete. The header's hash and each chunk's checksum say that it is what it should be. */
+/** A line of JSON; undefined if it is incomplete. The header's hash and each chunk's checksum are verified elsewhere. */
 const parsed = <T>(line: string): T | undefined => {
   try {
     return JSON.parse(line)

@@ -62,13 +62,13 @@ export function makeAnimator(
     },
     play(layer, before, after) {
       stop()
-      const told = layer.page.log?.() ?? []
-      const fresh = new Set(told.filter(({ line, isNew }) => isNew && !played.has(line)).map(({ line }) => line))
+      const log = layer.page.log?.() ?? []
+      const fresh = new Set(log.filter(({ line, isNew }) => isNew && !played.has(line)).map(({ line }) => line))
       for (const line of fresh) played.add(line)
       // Skip animations on a connection that draws too slowly.
       if (clock === undefined || slow >= 2) return false
       const scene = layer.scene ?? layer.page.scene()
-      const motion = makeMotion(before, scene, told, fresh, clock.speed())
+      const motion = makeMotion(before, scene, log, fresh, clock.speed())
       if (motion === undefined) return false
       const now: Playing = { motion, time: 0, lastFrame: clock.now(), rate: 1, isPaused: false }
       playing = now

@@ -14,7 +14,7 @@ const digestOf = (journal: Journal): string => {
   return digest(run.state)
 }
 
-test('a newcomer presses Enter until there is a game, and wins the first fight', async () => {
+test('a new player reaches a game by pressing Enter, and wins the first fight', async () => {
   const { press, screen, home } = openArcade()
   expect(screen()).toContain('U N D E R C R O F T')
   await press('enter')
@@ -29,13 +29,13 @@ test('a newcomer presses Enter until there is a game, and wins the first fight',
   expect(home.runs()[0]?.turn).toBe(7)
 })
 
-test('the help comes once', async () => {
+test('the help page is shown once per game', async () => {
   const { press, screen } = openArcade()
   await press('enter', 'enter', 'enter', 'esc', 'q', '1', 'enter')
   expect(screen()).toContain('seed 8 · turn 0')
 })
 
-test('save and leave, resume: the same run to the last bit', async () => {
+test('a run that was left resumes in exactly the same state', async () => {
   const disk = memoryDisk()
   const first = openArcade({ disk })
   await first.press('enter', 'enter', 'enter', 'enter', 'enter', 'enter', '1')
@@ -59,7 +59,7 @@ test('save and leave, resume: the same run to the last bit', async () => {
   )
 })
 
-test('a run that is open elsewhere says so and stays as it is', async () => {
+test('a run that is open in another process cannot be resumed, and the message says so', async () => {
   const disk = memoryDisk()
   const first = openArcade({ disk })
   await first.press('enter', 'enter', 'enter', 'enter')
@@ -69,7 +69,7 @@ test('a run that is open elsewhere says so and stays as it is', async () => {
   expect(taken).toEqual({ kind: 'stay', notice: expect.stringContaining('open in another Undercroft (process 1)') })
 })
 
-test('keys: numbers of two digits, arrows, a blocked choice, a key that means nothing', async () => {
+test('keys: two-digit numbers, arrows, an unknown number, a key without meaning', async () => {
   const { press, screen } = openArcade()
   await press('2', 'enter', 'enter')
   expect(screen()).toContain('EmojiSpace')
@@ -91,7 +91,7 @@ test('keys: numbers of two digits, arrows, a blocked choice, a key that means no
   expect(focus()).toBe(before)
 })
 
-test('a click takes the choice under it; the wheel scrolls; a click beside everything does nothing', async () => {
+test('a click takes the choice under it; a click elsewhere does nothing; the wheel scrolls', async () => {
   const { app, screen } = openArcade()
   const row = screen()
     .split('\n')
@@ -105,7 +105,7 @@ test('a click takes the choice under it; the wheel scrolls; a click beside every
   expect(screen()).toBe(before)
 })
 
-test('another size is drawn at once; one that is too small says so', async () => {
+test('a resized screen is redrawn at once, and a too small one says so', async () => {
   const { app, size, screen } = openArcade()
   size.width = 120
   size.height = 40
@@ -116,14 +116,14 @@ test('another size is drawn at once; one that is too small says so', async () =>
   expect(screen()).toContain('Too small: 40×12 needed.')
 })
 
-test('a seed can be typed and pasted, and set options are used', async () => {
+test('a seed can be typed and pasted, and chosen options are used and remembered', async () => {
   const { press, app, screen, home } = openArcade()
   await press('1', 's', 'a', 'b', 'backspace')
   await app.input([{ kind: 'paste', text: '-pasted\n' }])
   await press('enter')
   expect(screen()).toMatch(/Seed +a-pasted/)
   expect(screen()).toMatch(/Chart +none +\[act\] +run/)
-  // A number changes an option, and Enter begins all the same; the arrows change what they stand on.
+  // A number changes an option and leaves the focus on Begin; left and right change the option in focus.
   await press('1')
   expect(screen()).toMatch(/Chart +none +act +\[run\]/)
   await press('up', 'up', 'up', 'up', 'left')
@@ -137,13 +137,13 @@ test('a seed can be typed and pasted, and set options are used', async () => {
   expect(screen()).toMatch(/Chart +none +\[act\] +run/)
 })
 
-test('a seed that cannot be is refused with what to do', async () => {
+test('an invalid seed is refused with what to type', async () => {
   const { press, screen } = openArcade()
   await press('1', 's', '!', 'enter', 'enter')
   expect(screen()).toContain('! A seed is 1 to 64 letters')
 })
 
-test('= explains the line in focus with its sum and the paragraph of the rule book', async () => {
+test('= explains the focused log line with its arithmetic and the paragraph of the rule book', async () => {
   const { press, screen } = openArcade()
   await press('enter', 'enter', 'enter', 'enter', 'enter', 'enter', '1', 'e', '=', 'down')
   expect(screen()).toMatch(/= .*damage − \d+ absorbed = \d+ to the hull of \d+/)
@@ -153,10 +153,10 @@ test('= explains the line in focus with its sum and the paragraph of the rule bo
 })
 
 test.each(GAMES.map(({ name }, i) => [name, String(i + 1)] as const))(
-  '%s: ! advises, and what is advised can be done from there',
+  '%s: ! gives advice, and the suggested choice can be taken there',
   async (_, number) => {
     const { press, screen } = openArcade()
-    // Past the help and the opening, to the first thing that is to be decided.
+    // Past the help and the opening, to the first decision.
     await press(number, 'enter', 'enter', 'enter', 'enter')
     const ask = async (): Promise<void> => {
       await press('!')
@@ -175,7 +175,7 @@ test.each(GAMES.map(({ name }, i) => [name, String(i + 1)] as const))(
   },
 )
 
-test('the daily: one try a game and a date, the same for everybody', async () => {
+test('the daily has one try per game and date; a second one is practice', async () => {
   const { press, screen, home } = openArcade()
   await press('d')
   expect(screen()).toContain('Daily runs of 2026-11-15')
@@ -192,22 +192,22 @@ test('the daily: one try a game and a date, the same for everybody', async () =>
   })
 })
 
-test('the seed of a daily, and a run from a journal, do not count', async () => {
+test('a run with the seed of a daily and a run from a journal do not count', async () => {
   const home = memoryHome(memoryDisk())
-  const house = { home, now: () => 5 } as unknown as PageContext
+  const context = { home, now: () => 5 } as unknown as PageContext
   const entry = GAMES[0] as (typeof GAMES)[number]
-  await startStep(house, { entry, game: entry.game, options: {}, pack: undefined, seed: 'daily-2026-11-15' })
-  forkStep(house, entry, begin(entry.game, '9'), undefined)
+  await startStep(context, { entry, game: entry.game, options: {}, pack: undefined, seed: 'daily-2026-11-15' })
+  forkStep(context, entry, begin(entry.game, '9'), undefined)
   const reasons = new Map(home.runs().map(({ seed, rank }) => [seed, rank]))
   expect([reasons.get('daily-2026-11-15'), reasons.get('9')]).toEqual(
     ['seed of a daily', 'taken up from a journal'].map((why) => ({ kind: 'practice', why })),
   )
 })
 
-test('a run that ends is summed up, kept in the history, watched, and played on from the middle, as practice', async () => {
+test('a finished run shows its result, is in the history, can be replayed, and can be continued from any turn as practice', async () => {
   const { press, screen, home } = openArcade()
   await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter', 'enter')
-  // Nothing equipped, fight after fight: it ends soon.
+  // Fights without equipment end the run soon.
   for (let i = 0; i < 60 && !screen().includes('LOST'); i++) await press('l', 'e', 'y', 'enter')
   expect(screen()).toContain('LOST')
   expect(screen()).toContain('Your best so far.')
@@ -233,9 +233,9 @@ test('a run that ends is summed up, kept in the history, watched, and played on 
   expect(home.runs()[0]).toMatchObject({ turn: 3, rank: { kind: 'practice', why: 'forked at turn 3' } })
 })
 
-// Issue 13: on a full disk nobody is told that the run is kept, and whoever leaves takes it along as a string.
-test('a disk that fails: the corner, the menu and the last words say that the run is not kept', async () => {
-  const { press, screen, disk, lastWords } = openArcade({ width: 100, height: 30 })
+// Issue 13: on a full disk no message claims that the run is saved, and on exit the player gets it as a string.
+test('on a full disk the corner, the menu and the exit message say that the run is not saved', async () => {
+  const { press, screen, disk, exitMessages } = openArcade({ width: 100, height: 30 })
   await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter')
   expect(screen()).toMatch(/seed 7 · turn 1 *$/m)
   disk.failing = 'ENOSPC'
@@ -248,16 +248,16 @@ test('a disk that fails: the corner, the menu and the last words say that the ru
   await press('g', 'y')
   expect(screen()).toContain('! Cannot save your run: the disk is full')
   expect(screen()).not.toContain('You gave the run up')
-  // The run is still open, and has been let go of.
-  expect(lastWords).toEqual([
+  // The run is still open but no longer locked.
+  expect(exitMessages).toEqual([
     expect.stringMatching(/^Cannot save your run: the disk is full .* Resume with: undercroft play --from wg\S+$/),
   ])
   disk.failing = ''
   expect(memoryHome(disk, { pid: 2, living: [1] }).runs()).toMatchObject([{ turn: 1, isOpenElsewhere: false }])
 })
 
-// Issue 13: the sentence may lie below the fold, the corner never does.
-test('an end that a failing disk does not take says so in its corner', async () => {
+// Issue 13: the message may be scrolled out of view, but the corner never is.
+test('if the end of a run cannot be saved, the corner says so', async () => {
   const { press, screen, disk, home } = openArcade()
   await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter', 'enter')
   disk.failing = 'ENOSPC'
@@ -267,7 +267,7 @@ test('an end that a failing disk does not take says so in its corner', async () 
   expect(home.history()).toEqual([])
 })
 
-test('records: the games as they are now, and apart from them what was played otherwise', async () => {
+test('records list the current games first, then other versions and content', async () => {
   const { press, screen, home, disk } = openArcade({ width: 100, height: 30 })
   const entry = GAMES[0] as (typeof GAMES)[number]
   const old = { ...entry.game, version: 0 }
@@ -287,7 +287,7 @@ test('records: the games as they are now, and apart from them what was played ot
   expect(recordsText(home, [entry])).toContain('1 with other content or versions: undercroft records star-canine --all')
 })
 
-test('in a duel at one keyboard each seat sees its own log, and the screen is covered between them', async () => {
+test('in a duel at one keyboard each seat sees only its own side, and the screen is covered between turns', async () => {
   const { press, screen } = openArcade()
   await press('2', '1', '2')
   expect(screen()).toMatch(/Mode .*\[skirmish\]/)
@@ -309,7 +309,7 @@ test('in a duel at one keyboard each seat sees its own log, and the screen is co
   expect(screen().match(/Your bands/g)?.length).toBe(1)
 })
 
-test('records, replays, settings and help can be opened from the hall and left again', async () => {
+test('records, replays, settings and help open from the main menu and close again', async () => {
   const { press, screen, home } = openArcade()
   for (const [key, title] of [
     ['s', 'Records'],
@@ -330,7 +330,7 @@ test('records, replays, settings and help can be opened from the hall and left a
   expect(screen()).toContain('for a light terminal')
 })
 
-test('a broken string is refused in the words of its fault', async () => {
+test('a broken journal string is refused with the reason', async () => {
   const { press, app, screen } = openArcade()
   await press('r', 'f')
   await app.input([{ kind: 'paste', text: 'x'.repeat(60) }])
@@ -338,7 +338,7 @@ test('a broken string is refused in the words of its fault', async () => {
   expect(screen()).toContain('This string is not a journal')
 })
 
-test('a disk that fails is told once, and the game goes on', async () => {
+test('the game continues on a full disk', async () => {
   const { press, screen, disk } = openArcade()
   await press('enter', 'enter', 'enter')
   disk.failing = 'ENOSPC'

@@ -68,12 +68,12 @@ export async function replayCommand(values: OptionValues, args: readonly string[
 /** Runs the full-screen app until the player leaves. `first` opens a page on top of the main menu. */
 export async function arcade(first?: (context: PageContext) => PageStep | Promise<PageStep>): Promise<number> {
   const home = openHome(homeFolder())
-  let looks = home.settings()
-  let theme = themeOf(looks, process.env)
-  const lastWords = new Set<string>()
-  const sayLast = (): void => {
-    for (const sentence of lastWords) console.error(`undercroft: ${sentence}`)
-    lastWords.clear()
+  let settings = home.settings()
+  let theme = themeOf(settings, process.env)
+  const exitMessages = new Set<string>()
+  const printExitMessages = (): void => {
+    for (const message of exitMessages) console.error(`undercroft: ${message}`)
+    exitMessages.clear()
   }
   const context: PageContext = {
     games: GAMES,
@@ -81,8 +81,8 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
     now: () => Date.now(),
     freshSeed,
     refresh() {
-      looks = home.settings()
-      theme = themeOf(looks, process.env)
+      settings = home.settings()
+      theme = themeOf(settings, process.env)
       screen.setMouse(home.settings().mouse)
       screen.forget()
     },
@@ -91,7 +91,7 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
     resume: (id, pack) => resumeStep(context, id, pack),
     playOn: (entry, run, pack) => forkStep(context, entry, run, pack),
     saveGhost: (run) => saveGhostOfRun(run, new Date().toISOString(), home.settings().name, { home: home.folder }),
-    printOnExit: (sentence) => void lastWords.add(sentence),
+    printOnExit: (message) => void exitMessages.add(message),
   }
   // Do what can fail before taking the screen, so that its message stays readable.
   const opening = await first?.(context)
@@ -102,7 +102,7 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
     ended(signal) {
       app.close()
       screen.close()
-      sayLast()
+      printExitMessages()
       process.exit(signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 129)
     },
   })
@@ -110,8 +110,8 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
   const stage = {
     ...screen,
     skin: skinOf,
-    glyphs: () => glyphsOf(looks, process.env),
-    clock: machineClock(() => speedOf(looks, process.env)),
+    glyphs: () => glyphsOf(settings, process.env),
+    clock: machineClock(() => speedOf(settings, process.env)),
   }
   const app = makeTerminalApp(
     stage,
@@ -123,7 +123,7 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
   app.draw()
   await app.ended
   screen.close()
-  sayLast()
+  printExitMessages()
   return 0
 }
 

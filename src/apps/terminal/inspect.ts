@@ -70,13 +70,13 @@ const moved = ({ rows }: GridPanel, { x, y }: Cell, by: Cell): Cell => {
 }
 
 /** The next thing, ordered by distance from the centre. */
-function nextThing({ things = [], centre }: GridPanel, look: Cell, by: number): Cell {
-  const from = centre ?? look
+function nextThing({ things = [], centre }: GridPanel, cell: Cell, by: number): Cell {
+  const from = centre ?? cell
   const far = ({ x, y }: Cell): number => Math.max(Math.abs(x - from.x), Math.abs(y - from.y))
   const all = things.toSorted((a, b) => far(a) - far(b))
-  const at = all.findIndex(({ x, y }) => x === look.x && y === look.y)
+  const at = all.findIndex(({ x, y }) => x === cell.x && y === cell.y)
   const next = all[(at + by + all.length) % Math.max(1, all.length)]
-  return next === undefined ? look : { x: next.x, y: next.y }
+  return next === undefined ? cell : { x: next.x, y: next.y }
 }
 
 /** A click on a map walks there, or describes the cell if no way is known. */

@@ -24,8 +24,8 @@ const ROOM = sceneWith([
   { id: 'shout', label: 'Shout', key: 'J' },
 ])
 
-const taken = (scene: Scene, hands: Partial<KeyPreferences>, key: string): string | undefined => {
-  const meaning = keyMeaning(withKeyPreferences(scene, { scheme: 'letters', binds: {}, ...hands }), key)
+const taken = (scene: Scene, preferences: Partial<KeyPreferences>, key: string): string | undefined => {
+  const meaning = keyMeaning(withKeyPreferences(scene, { scheme: 'letters', binds: {}, ...preferences }), key)
   return meaning.kind === 'take' ? meaning.id : undefined
 }
 
@@ -73,36 +73,36 @@ const VI = {
   n: 'south-east',
 }
 
-test.each(Object.entries(ALWAYS))('%s goes %s, however one walks', (key, id) => {
+test.each(Object.entries(ALWAYS))('%s goes %s in every scheme', (key, id) => {
   for (const scheme of ['letters', 'numpad', 'vi'] as const) expect(taken(ROOM, { scheme }, key), scheme).toBe(id)
 })
-test.each(Object.entries(PAGES))('%s turns the page, and goes %s on a number pad only', (key, id) => {
+test.each(Object.entries(PAGES))('%s scrolls, except in the numpad scheme, where it goes %s', (key, id) => {
   expect((['letters', 'numpad', 'vi'] as const).map((scheme) => taken(ROOM, { scheme }, key))).toEqual([
     undefined,
     id,
     undefined,
   ])
 })
-test.each(Object.entries(VI))('in vi %s goes %s', (key, id) => {
+test.each(Object.entries(VI))('in the vi scheme %s goes %s', (key, id) => {
   expect(taken(ROOM, { scheme: 'vi' }, key)).toBe(id)
 })
 
-test('in vi what went by a letter that walks goes by its capital, and is shown there', () => {
+test('in the vi scheme a choice whose letter is a movement key uses the capital', () => {
   const { choices } = withKeyPreferences(ROOM, { scheme: 'vi', binds: {} })
   expect(choices.find(({ id }) => id === 'drink')?.key).toBe('H')
   expect(taken(ROOM, { scheme: 'vi' }, 'H')).toBe('drink')
-  // A capital that is taken stays where it is; the other goes by focus.
+  // If the capital is taken, the choice has no key.
   expect(choices.find(({ id }) => id === 'cast')?.key).toBeUndefined()
   expect(taken(ROOM, { scheme: 'vi' }, 'J')).toBe('shout')
 })
 
-test('where nobody walks a scheme changes nothing', () => {
+test('a scheme changes nothing in a scene without steps', () => {
   const hand = sceneWith([{ id: 'play', label: 'Play', key: 'h' }])
   for (const scheme of ['letters', 'numpad', 'vi'] as const)
     expect(withKeyPreferences(hand, { scheme, binds: {} })).toBe(hand)
 })
 
-// A key given away is free; whoever had the new one gets the old.
+// Rebinding frees the old key; a choice that had the new key gets the old one.
 test.each<[Record<string, string>, Record<string, string | undefined>]>([
   [{ h: 'Q' }, { Q: 'drink', h: undefined, w: 'north' }],
   [{ h: 'j' }, { j: 'drink', h: 'cast' }],
@@ -112,11 +112,11 @@ test.each<[Record<string, string>, Record<string, string | undefined>]>([
     { h: 'drink', j: 'cast', esc: undefined, '?': undefined },
   ],
   [{ w: 'i' }, { i: 'north', up: 'north', w: undefined }],
-])('with the keys %j given, keys do %j', (binds, keys) => {
+])('with the rebound keys %j, keys choose %j', (binds, keys) => {
   for (const [key, id] of Object.entries(keys)) expect(taken(ROOM, { binds }, key), key).toBe(id)
 })
 
-test('a key does one thing in every scheme, in the game that has most of them', () => {
+test('no key has two meanings, in any scheme, in the game with the most keys', () => {
   const { game } = findGame('descent') as { game: Parameters<typeof begin>[0] }
   const run = begin(game)
   for (const scheme of ['letters', 'numpad', 'vi'] as const) {

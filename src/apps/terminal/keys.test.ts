@@ -6,7 +6,7 @@ import { makeTheme } from '../../views/terminal/cells/theme.ts'
 import { type Clock, makeTerminalApp } from './app.ts'
 import { focusFor, type Page, type PageStep, stay } from './page.ts'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only moves when the test advances it. */
 function makeClock(speed = 1): Clock & { go(time: number): void; waiting(): number } {
   let now = 0
   let queue: { at: number; act: () => void }[] = []
@@ -34,7 +34,7 @@ function makeClock(speed = 1): Clock & { go(time: number): void; waiting(): numb
   }
 }
 
-/** A page that shows scenes one after the other, and remembers what was taken. */
+/** A page that shows scenes one after another and records the taken choices. */
 function open(scenes: readonly Scene[], lines: readonly Line[][] = [], clock?: Clock) {
   const taken: string[] = []
   const frames: Frame[] = []
@@ -72,7 +72,7 @@ function open(scenes: readonly Scene[], lines: readonly Line[][] = [], clock?: C
   }
 }
 
-test('one key plays a card at whoever is aimed at; left and right aim', async () => {
+test('one key plays a card at the current target; left and right change the target', async () => {
   const { press, taken, screen } = open([cardFight])
   expect(screen()).toContain('▸Kiln Priest')
   await press('3')
@@ -84,7 +84,7 @@ test('one key plays a card at whoever is aimed at; left and right aim', async ()
   expect(taken).toEqual(['play-strike-on-m1', 'play-strike-on-m2', 'play-gust-on-m3'])
 })
 
-test('a card that goes leaves the focus at its place, and the turn is never ended by the way', async () => {
+test('after a card is played the focus stays at its position and never moves to ending the turn', async () => {
   const fewer: Scene = { ...cardFight, choices: cardFight.choices.filter(({ at }) => at?.item !== 'clay') }
   const none: Scene = { ...cardFight, choices: cardFight.choices.filter(({ id }) => id === 'end') }
   const { press, taken } = open([cardFight, fewer, fewer, none])
@@ -94,7 +94,7 @@ test('a card that goes leaves the focus at its place, and the turn is never ende
   expect(taken).toEqual(['play-clay', 'play-strike-on-m1', 'end'])
 })
 
-test('a thing that stays is done with: the focus goes to the one after it, by whatever key it was taken', async () => {
+test('after an item that stays was chosen, by any key, the focus moves to the next item', async () => {
   const worn = (item: string, verb: string): Choice => ({
     id: `${verb}-${item}`,
     label: `${verb} ${item}`,
@@ -122,28 +122,28 @@ test('a thing that stays is done with: the focus goes to the one after it, by wh
   await press('1')
   await press('enter')
   await press('enter')
-  // Nothing is left to put on: it goes on, and takes nothing off again.
+  // All items are equipped: Enter continues and unequips nothing.
   await press('enter')
   expect(taken).toEqual(['on-lance', 'on-cutter', 'on-plate', 'go'])
 })
 
-// What ends something, or deserves a question, is only begun with where there is nothing else.
+// The initial focus is on a choice that ends something or needs confirmation only if there is no other.
 test.each<[string, Scene, string | undefined]>([
-  ['cards before the way out', reward, 'take-a'],
+  ['a card, not the exit', reward, 'take-a'],
   ['the first move', duel, 'snap'],
   [
-    'nothing that is only taken back',
+    'no choice that undoes another',
     { ...reward, choices: reward.choices.with(1, { ...reward.choices[1], undo: true } as Choice) },
     'take-b',
   ],
-  ['the only way', { ...reward, choices: reward.choices.slice(0, 1) }, 'leave'],
-  ['no waste', { ...mapFight, choices: mapFight.choices.slice(3) }, 'read'],
-])('focus begins with %s', (_, scene, id) => {
+  ['the only choice', { ...reward, choices: reward.choices.slice(0, 1) }, 'leave'],
+  ['no wasteful choice', { ...mapFight, choices: mapFight.choices.slice(3) }, 'read'],
+])('the initial focus is %s', (_, scene, id) => {
   expect(focusFor(scene, undefined)).toBe(id)
   expect(focusFor(scene, 'leave')).toBe(id)
 })
 
-test('x looks about on the map: arrows move the eye, tab goes from one to the next, esc ends it', async () => {
+test('x inspects the map: arrows move the cursor, tab goes to the next thing, esc ends it', async () => {
   const { press, screen, taken } = open([mapFight])
   await press('x')
   expect(screen()).toContain('! Look: you')
@@ -157,7 +157,7 @@ test('x looks about on the map: arrows move the eye, tab goes from one to the ne
   expect(taken).toEqual(['go-e'])
 })
 
-/** The hero at another place, with somebody new in sight or not. */
+/** The map with the hero at `x`, and with these actors in sight. */
 const walked = (x: number, extra: readonly string[] = []): Scene => ({
   ...mapFight,
   panels: mapFight.panels.map((panel) =>
@@ -178,7 +178,7 @@ const walked = (x: number, extra: readonly string[] = []): Scene => ({
   ),
 })
 
-test('a click on the map walks there step by step, and stops when somebody new comes into sight', async () => {
+test('a click on the map walks there step by step, and stops when a new actor comes into sight', async () => {
   const free = open([11, 12, 13, 14, 15].map((x) => walked(x)))
   await free.click(1 + 14, 1 + 4)
   expect(free.taken).toEqual(['go-e', 'go-e', 'go-e'])
@@ -189,7 +189,7 @@ test('a click on the map walks there step by step, and stops when somebody new c
   expect(met.screen()).toContain('! wall you remember')
 })
 
-test('v opens what has no room, and what can be chosen there is taken', async () => {
+test('v opens the panels that did not fit, and their choices can be taken there', async () => {
   const { press, screen, taken } = open([cardFight])
   await press('v')
   expect(screen()).toMatch(/fight, turn 5 · more(.|\n)*Tide Lash/)
@@ -226,7 +226,7 @@ const HURT: Scene = {
   ),
 }
 
-test('a blow runs off the bar while the clock goes, and then nothing waits any more', async () => {
+test('a hit animates the bar, and no timer is left afterwards', async () => {
   const clock = makeClock()
   const { press, screen, frames } = open([cardFight, HURT], [[BLOW]], clock)
   await press('2')
@@ -238,11 +238,11 @@ test('a blow runs off the bar while the clock goes, and then nothing waits any m
   clock.go(1000)
   expect(screen()).toContain('42/62')
   expect(clock.waiting()).toBe(0)
-  // A frame every 40 ms at most.
+  // At most one frame per 40 ms.
   expect(frames.length - before).toBeLessThanOrEqual(4)
 })
 
-test('any key ends the motion and acts; it is played once', async () => {
+test('any key ends the animation and takes effect; the animation is not repeated', async () => {
   const clock = makeClock()
   const { press, screen, taken } = open([cardFight, HURT, HURT], [[BLOW], []], clock)
   await press('2')
@@ -253,7 +253,7 @@ test('any key ends the motion and acts; it is played once', async () => {
   expect(screen()).toContain('42/62')
 })
 
-test('the last blow is shown on its own page first: enter goes on and takes nothing there', async () => {
+test('the last hit is shown on the old page first; Enter skips it and takes no choice', async () => {
   const clock = makeClock()
   const fall: Line = { text: 'The tick falls.', beat: { kind: 'fall', to: 'm2' } }
   const { press, screen, taken } = open([cardFight, reward], [[fall]], clock)
@@ -270,15 +270,15 @@ test('the last blow is shown on its own page first: enter goes on and takes noth
 test.each([
   ['off', makeClock(0)],
   ['without a clock', undefined],
-])('with motion %s a turn is one frame', async (_, clock) => {
+])('with animation %s a turn is one frame', async (_, clock) => {
   const { press, frames } = open([cardFight, HURT], [[BLOW]], clock)
   const before = frames.length
   await press('2')
   expect(frames.length - before).toBe(1)
 })
 
-/** A battle told in three columns: 10 of hull a turn. */
-const battle = (hull: number, isTold: boolean): Scene => ({
+/** A battle in three phases of 10 damage each, with or without its columns. */
+const battle = (hull: number, hasColumns: boolean): Scene => ({
   title: 'Battle',
   panels: [
     {
@@ -287,7 +287,7 @@ const battle = (hull: number, isTold: boolean): Scene => ({
       keep: true,
       meters: [{ name: 'Hull', value: hull, max: 90, actor: 'you' }],
     },
-    ...(isTold
+    ...(hasColumns
       ? [
           {
             kind: 'matrix' as const,
@@ -305,7 +305,7 @@ const SALVO: Line[] = ['T1', 'T2', 'T3'].map((at) => ({
   beat: { kind: 'hit', to: 'you', amount: 10, at },
 }))
 
-test('a battle told turn by turn is stepped through, held, gone back in, and ended', async () => {
+test('a battle in phases can be stepped forward and back, paused, sped up and skipped', async () => {
   const clock = makeClock()
   const { press, screen, taken } = open([battle(90, true), battle(60, true)], [SALVO], clock)
   const hull = (): string | undefined => /(\d+)\/90/.exec(screen())?.[1]
@@ -321,7 +321,7 @@ test('a battle told turn by turn is stepped through, held, gone back in, and end
   expect([hull(), screen().includes('tenth')]).toEqual(['80', false])
   await press('right', 'space', '+')
   clock.go(40)
-  // Twice as fast: a third of the third blow in forty milliseconds.
+  // At double speed 40 ms show a third of the third hit.
   expect(hull()).toBe('69')
   await press('enter')
   expect([hull(), taken, clock.waiting()]).toEqual(['60', ['on', 'on'], 0])

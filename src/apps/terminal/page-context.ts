@@ -20,7 +20,7 @@ export interface PageContext {
   /** Saves the ghost of a finished run, if the game has ghosts; resolves to a message for the player. */
   saveGhost(run: Run): Promise<string>
   /** Prints a message after the screen is closed, for example that a run could not be saved. */
-  printOnExit(sentence: string): void
+  printOnExit(message: string): void
 }
 
 export interface StartRequest {

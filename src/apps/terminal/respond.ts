@@ -178,9 +178,9 @@ function moveFocus(layer: Layer, order: readonly Choice[], by: number): PageStep
   return { kind: 'stay' }
 }
 
-function scrollBy(light: PageState, rows: number): PageStep {
-  light.scroll = Math.max(0, light.scroll + rows)
-  light.isHeld = true
+function scrollBy(ui: PageState, rows: number): PageStep {
+  ui.scroll = Math.max(0, ui.scroll + rows)
+  ui.isHeld = true
   return { kind: 'stay' }
 }
 

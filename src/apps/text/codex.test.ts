@@ -18,12 +18,12 @@ const { codex: _, ...bare } = anyToy
 
 test.each<[string, AnyGame, string]>([
   [
-    'panels in words',
+    'a codex of two panels',
     { ...bare, codex: () => PANELS },
     'Toy: codex\n\nStone beats blade.\n\nSigns\n  sign   beats\n  stone  blade',
   ],
-  ['none', bare, 'Toy has no codex; its rule book is src/games/toy/README.md.'],
-  ['an empty one', { ...bare, codex: () => [] }, 'Toy has no codex; its rule book is src/games/toy/README.md.'],
+  ['a game without a codex', bare, 'Toy has no codex; its rule book is src/games/toy/README.md.'],
+  ['an empty codex', { ...bare, codex: () => [] }, 'Toy has no codex; its rule book is src/games/toy/README.md.'],
 ])('%s', (_name, game, text) => {
-  expect(codexText(entry, game, (words) => words)).toBe(text)
+  expect(codexText(entry, game, (text) => text)).toBe(text)
 })

@@ -43,8 +43,8 @@ import type { Verbosity } from './verbosity.ts'
 /** `undercroft play` in line mode. Without a game it opens the main menu and returns there after each run. */
 export async function play(values: OptionValues, args: readonly string[]): Promise<number> {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
-  const isKept = values.keep === true || values.continue === true || (isTerminal && values.journal === undefined)
-  const savedRuns = isKept ? openSavedRuns(values.pack as string | undefined) : undefined
+  const isSaved = values.keep === true || values.continue === true || (isTerminal && values.journal === undefined)
+  const savedRuns = isSaved ? openSavedRuns(values.pack as string | undefined) : undefined
   const home = savedRuns?.home
   const verbosity: Verbosity = {
     isBrief: values.brief === true || (values.brief === undefined && home?.settings().brief === true),
@@ -64,7 +64,7 @@ export async function play(values: OptionValues, args: readonly string[]): Promi
       lines,
       isTerminal,
       paint: painter(process.stdout),
-      ...(isKept
+      ...(isSaved
         ? { onEnd: (run: Run) => saveGhostOfRun(run, new Date().toISOString(), home?.settings().name ?? '') }
         : {}),
     })
@@ -98,15 +98,15 @@ interface MenuContext {
 /** Shows the main menu and plays, until the player leaves or the input ends. Errors are printed and lead back to the menu. */
 async function menuLoop(
   values: OptionValues,
-  door: MenuContext,
+  menu: MenuContext,
   sit: (plan: Plan) => Promise<boolean>,
 ): Promise<number> {
   for (;;) {
-    const asked = await runMainMenu({ ...door, games: GAMES, say: console.log, now: Date.now() })
+    const asked = await runMainMenu({ ...menu, games: GAMES, say: console.log, now: Date.now() })
     if (asked.kind === 'quit') return 0
     try {
-      if (asked.kind === 'replay') await stepById(values, asked.id, door.lines)
-      else if (!(await sit(await planOf(values, asked, door.home, undefined)))) return 0
+      if (asked.kind === 'replay') await stepById(values, asked.id, menu.lines)
+      else if (!(await sit(await planOf(values, asked, menu.home, undefined)))) return 0
     } catch (error) {
       if (!isUsage(error) && !isFailure(error)) throw error
       console.log(error.message)
@@ -133,19 +133,19 @@ async function planOf(
   if (values.continue === true && home !== undefined) return resumePlan(home, which, values.pack as string | undefined)
   if (asked.kind === 'continue') return resumePlan(home as Home, asked.id, values.pack as string | undefined)
   const daily = asked.isDaily || values.daily === true ? dailyDateOf(values) : undefined
-  const kept = values.journal as string | undefined
-  const source = kept !== undefined && existsSync(kept) ? kept : (values.from as string | undefined)
+  const file = values.journal as string | undefined
+  const source = file !== undefined && existsSync(file) ? file : (values.from as string | undefined)
   if (source !== undefined) {
     const from = await continueJournal(source, values.pack as string | undefined, entropyOf(values))
-    const words = [...oldRulesNotice(from.game), `Resuming seed ${from.seed} at turn ${from.turn}.`]
-    return { ...(await optionsOfRun(from)), from, warning: words.join('\n') }
+    const notices = [...oldRulesNotice(from.game), `Resuming seed ${from.seed} at turn ${from.turn}.`]
+    return { ...(await optionsOfRun(from)), from, warning: notices.join('\n') }
   }
   const { seed, options } = asked.with ?? {}
-  const said = {
+  const chosen = {
     ...(seed === undefined ? {} : { seed }),
     ...(options === undefined ? {} : { options: JSON.stringify(options) }),
   }
-  const base = await runOptions({ ...values, ...said }, asked.id === undefined ? [] : [asked.id])
+  const base = await runOptions({ ...values, ...chosen }, asked.id === undefined ? [] : [asked.id])
   return daily === undefined
     ? // Only saved runs meet ghosts; a daily has none, because it is the same for everybody.
       {
@@ -171,12 +171,19 @@ async function optionsOfRun(run: Run): Promise<RunOptions> {
 
 async function resumePlan(home: Home, which: string | undefined, pack: string | undefined): Promise<Plan> {
   const id = idToContinue(home, which)
-  const resumed = await home.resume(id, (journal, kept) => gameOfJournal(journal, pack ?? kept))
+  const resumed = await home.resume(id, (journal, savedPack) => gameOfJournal(journal, pack ?? savedPack))
   if (isHomeError(resumed)) throw failure(resumed.error)
   const { run, recorder, warnings } = resumed
-  const { daily, pack: kept } = home.runs().find((one) => one.id === id) ?? {}
-  const words = [...warnings, ...oldRulesNotice(run.game), `Resuming ${id}, seed ${run.seed}, at turn ${run.turn}.`]
-  return { ...(await optionsOfRun(run)), from: run, recorder, daily, pack: pack ?? kept, warning: words.join('\n') }
+  const { daily, pack: savedPack } = home.runs().find((one) => one.id === id) ?? {}
+  const notices = [...warnings, ...oldRulesNotice(run.game), `Resuming ${id}, seed ${run.seed}, at turn ${run.turn}.`]
+  return {
+    ...(await optionsOfRun(run)),
+    from: run,
+    recorder,
+    daily,
+    pack: pack ?? savedPack,
+    warning: notices.join('\n'),
+  }
 }
 
 /** `undercroft watch` in line mode: prints every choice of a bot with its log lines, and each new scene. */

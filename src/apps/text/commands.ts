@@ -35,20 +35,20 @@ const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'q
 
 /**
  * Reads a line: choices by number, id or key, several of them in one line (`equip-1 equip-2 engage`, `equip 1 2 3`, `1 2 3`), or a
- * command. ChoiceNumbers refer to the scene as it was shown, even after other choices on the line; words are looked up
+ * command. Numbers refer to the scene as it was shown, even after other choices on the line; words are looked up
  * when they are applied (see `choiceFor`).
  */
 export function readLine(scene: Scene, line: string, numbers?: ChoiceNumbers): LineRequest {
-  const words = line
+  const typed = line
     .trim()
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
-  const first = words[0]?.toLowerCase()
+  const first = typed[0]?.toLowerCase()
   if (first === undefined) return readEnter(scene)
   const command = SHORT[first] ?? COMMANDS.find((name) => name === first)
   if (command !== undefined && choiceFor(scene, first) === undefined)
-    return { kind: 'command', name: command, rest: words.slice(1).join(' ') }
-  return readChoices(scene, words, numbers)
+    return { kind: 'command', name: command, rest: typed.slice(1).join(' ') }
+  return readChoices(scene, typed, numbers)
 }
 
 function readEnter(scene: Scene): LineRequest {

@@ -24,10 +24,10 @@ export function helpText(entry: GameInfo): string {
 
 /** The same for screen readers: commands first, then the game, one sentence per line. */
 export function helpBrief(entry: GameInfo): string {
-  const words = [
+  const commands = [
     'Type the letter or number of a choice; Enter continues.',
     'Again repeats. All reads the full scene. Choices lists the choices.',
     'Who, me, hand, pack, where, odds and notes read one part. Why explains, advise gives advice, log shows the log, brief off shows full scenes, quit leaves.',
   ]
-  return [...words, entry.blurb, ...entry.help].join('\n')
+  return [...commands, entry.blurb, ...entry.help].join('\n')
 }

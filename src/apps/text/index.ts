@@ -1,2 +1,2 @@
-/** Line mode's front door: for hosts that bring a run of their own. */
+/** Public entry point of line mode, for callers that bring their own run. */
 export { playRemoteLines } from './remote.ts'

@@ -26,14 +26,14 @@ function usedHome() {
 
 async function answer(typed: readonly string[], from: readonly GameInfo[] = games, home = empty, isBrief = false) {
   let printed = ''
-  const voice = { isBrief }
+  const verbosity = { isBrief }
   const lines = openLineInput(Readable.from([typed.map((line) => `${line}\n`).join('')]), new PassThrough(), false)
   const say = (text: string): void => {
     printed += `${text}\n`
   }
-  const asked = await runMainMenu({ games: from, home, lines, say, now: 60_000, verbosity: voice })
+  const asked = await runMainMenu({ games: from, home, lines, say, now: 60_000, verbosity })
   const chosen = asked.kind === 'game' ? `${asked.isDaily ? 'daily ' : ''}${asked.id}` : asked.kind
-  return { asked, chosen, printed, voice }
+  return { asked, chosen, printed, verbosity }
 }
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   expect((await answer(lines)).chosen).toBe(chosen)
 })
 
-test('games are listed, a wrong answer is told what is right; one game is not asked for', async () => {
+test('the menu lists the games and explains a wrong answer; a single game starts at once', async () => {
   const { printed } = await answer(['9', '1'])
   expect(printed).toContain('\n2  Other: ')
   expect(printed).toContain('There is no "9"; type a number, or ? for help.')
@@ -67,7 +67,7 @@ const TAUGHT: readonly GameInfo[] = games.map((entry, i) => ({
   difficulty: { name: 'Oath', option: 'oath', levels: ['As it comes.', 'Foes hit harder.'] },
 }))
 
-// typed, what it asks for
+// typed, the request
 test.each([
   [['1 seed 7'], { kind: 'game', id: 'star-canine', with: { seed: '7' } }],
   [['other seed abc'], { kind: 'game', id: 'other', with: { seed: 'abc' } }],
@@ -76,14 +76,14 @@ test.each([
   [['lesson 2'], { kind: 'game', id: 'other', with: { options: OPTIONS } }],
   [['lesson first-0'], { kind: 'game', id: 'star-canine', with: { options: OPTIONS } }],
   [['2 harder 7', '2 harder', 'lessons', 'lesson 9', '2 lesson 8', '2 dance 8', 'quit'], { kind: 'quit' }],
-])('%j begins %j', async (lines, asked) => {
+])('%j requests %j', async (lines, asked) => {
   expect((await answer(lines, TAUGHT)).asked).toMatchObject(asked)
 })
 
-test('doors to read behind: lessons, ladder, daily, settings, help', async () => {
+test('lessons, difficulty levels, dailies, settings and help can be read in the menu', async () => {
   const typed = ['lessons', '1 harder', 'daily', 'settings', 'brief on', 'settings', '? 1', '?', 'replays']
-  const { printed, voice } = await answer(typed, TAUGHT)
-  for (const words of [
+  const { printed, verbosity } = await answer(typed, TAUGHT)
+  for (const text of [
     'lesson 2  Other, The first fight: You can strike.',
     'difficulty 1  Foes hit harder.',
     'Daily runs of 1970-01-01: the same run for everybody',
@@ -95,11 +95,11 @@ test('doors to read behind: lessons, ladder, daily, settings, help', async () =>
     'The number or name of a game starts a run',
     'No open runs.',
   ])
-    expect(printed.replace(/\n/g, ' ')).toContain(words)
-  expect(voice.isBrief).toBe(true)
+    expect(printed.replace(/\n/g, ' ')).toContain(text)
+  expect(verbosity.isBrief).toBe(true)
 })
 
-test('for the ear the hall is a few words', async () => {
+test('in brief mode the menu is a few sentences', async () => {
   const { home } = usedHome()
   const { printed } = await answer([], TAUGHT, home, true)
   expect(printed).toBe(
@@ -107,7 +107,7 @@ test('for the ear the hall is a few words', async () => {
   )
 })
 
-test('a daily that is open is gone on with', async () => {
+test('an open daily is resumed', async () => {
   const home = memoryHome(memoryDisk())
   const run = begin(games[0]?.game as GameInfo['game'], 'daily-1970-01-01')
   const recorder = home.saveRun(run, { now: () => 5, daily: '1970-01-01' })
@@ -118,7 +118,7 @@ test('a daily that is open is gone on with', async () => {
   expect((await answer(['daily', 'daily 2'], games, home)).printed).toContain('daily 1  Star Canine: open, at turn 1')
 })
 
-test('open runs can be gone on with, by number, by id or by Enter; records are shown', async () => {
+test('open runs can be resumed by number, by id or by Enter; records and runs are listed', async () => {
   const { home, id } = usedHome()
   for (const line of ['3', id, '']) expect((await answer([line], games, home)).asked).toEqual({ kind: 'continue', id })
   expect((await answer(['1'], games, home)).chosen).toBe('star-canine')

@@ -43,12 +43,12 @@ export async function runMainMenu(menu: MainMenu): Promise<MenuRequest> {
   for (;;) {
     const line = await lines.next()
     if (line === undefined) return { kind: 'quit' }
-    const words = line
+    const typed = line
       .trim()
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== '')
-    const answer = readAnswer(menu, open, words)
+    const answer = readAnswer(menu, open, typed)
     if (typeof answer === 'object') return answer
     say(answer ?? `There is no "${clean(line.trim(), 60)}"; type a number, or ? for help.`)
   }
@@ -58,10 +58,10 @@ export async function runMainMenu(menu: MainMenu): Promise<MenuRequest> {
 function readAnswer(
   menu: MainMenu,
   open: readonly SavedRun[],
-  words: readonly string[],
+  typed: readonly string[],
 ): MenuRequest | string | undefined {
   const { games } = menu
-  const [first, ...rest] = words
+  const [first, ...rest] = typed
   if (first === undefined)
     return open[0] === undefined
       ? { kind: 'game', id: games[0]?.id, isDaily: false }
@@ -90,7 +90,7 @@ function readAnswer(
       return rest.length === 0 ? HELP : helpOf(menu, gameNamed(games, rest.join(' ')))
     default:
       // Open: any typed text.
-      return byName(menu, open, words)
+      return byName(menu, open, typed)
   }
 }
 
@@ -98,11 +98,11 @@ function readAnswer(
 function byName(
   { games }: MainMenu,
   open: readonly SavedRun[],
-  words: readonly string[],
+  typed: readonly string[],
 ): MenuRequest | string | undefined {
-  const whole = gameNamed(games, words.join(' '))
-  if (whole !== undefined) return { kind: 'game', id: whole.id, isDaily: false }
-  const [first = '', ...rest] = words
+  const found = gameNamed(games, typed.join(' '))
+  if (found !== undefined) return { kind: 'game', id: found.id, isDaily: false }
+  const [first = '', ...rest] = typed
   const run = open.find(({ id }) => id === first) ?? open.slice(0, SHOWN)[Number(first) - 1 - games.length]
   if (run !== undefined && rest.length === 0) return { kind: 'continue', id: run.id }
   const entry = gameNamed(games, first)
@@ -113,12 +113,12 @@ const gameNamed = (games: readonly GameInfo[], word: string): GameInfo | undefin
   games[Number(word) - 1] ?? games.find(({ id, name }) => id === word || name.toLowerCase() === word)
 
 /** `3 seed 7`, `4 difficulty 2`, `5 lesson 1`: starts a run of this game with settings. `harder` is the old word for difficulty. */
-function startWith(entry: GameInfo, words: readonly string[]): MenuRequest | string | undefined {
+function startWith(entry: GameInfo, typed: readonly string[]): MenuRequest | string | undefined {
   const { id, difficulty, lessons = [] } = entry
   let settled: StartSettings = {}
-  for (let i = 0; i < words.length; i += 2) {
-    const [typed, value] = [words[i], words[i + 1]]
-    const what = typed === 'harder' ? 'difficulty' : typed
+  for (let i = 0; i < typed.length; i += 2) {
+    const [word, value] = [typed[i], typed[i + 1]]
+    const what = word === 'harder' ? 'difficulty' : word
     if (what === 'lesson' && value === undefined) return lessonsText([entry])
     if (what === 'difficulty' && value === undefined) return difficultyText(entry)
     if (what === 'seed' && value !== undefined) settled = { ...settled, seed: value }
@@ -226,9 +226,9 @@ function fullMenuText({ games, home, now }: MainMenu, open: readonly SavedRun[])
     text: `${i + 1}  ${name}: ${blurb}${recordText(home?.record(id))}`,
   }))
   const shown = open.slice(0, SHOWN)
-  const kept = shown.map((run, i) => ({ text: `${games.length + i + 1}  Continue ${runText(run, games, now)}` }))
+  const openRuns = shown.map((run, i) => ({ text: `${games.length + i + 1}  Continue ${runText(run, games, now)}` }))
   const more = open.length > SHOWN ? [{ text: `and ${open.length - SHOWN} more: type runs, then the id of one` }] : []
-  const words = [
+  const commands = [
     'Type a number, or one of: daily (today’s run for everybody), lessons, records, runs, replay and the id of a run, settings, ? for help, quit.',
     `Enter ${open.length > 0 ? `resumes ${open[0]?.id}` : `plays ${games[0]?.name}`}.`,
   ]
@@ -236,10 +236,10 @@ function fullMenuText({ games, home, now }: MainMenu, open: readonly SavedRun[])
     'UNDERCROFT',
     '',
     linesText(rows),
-    ...(kept.length > 0 ? ['', linesText([...kept, ...more])] : []),
+    ...(openRuns.length > 0 ? ['', linesText([...openRuns, ...more])] : []),
     ...(home?.warnings() ?? []).map((trouble) => `\n${clean(trouble)}`),
     '',
-    linesText(words.map((text) => ({ text }))),
+    linesText(commands.map((text) => ({ text }))),
   ].join('\n')
 }
 
@@ -251,7 +251,7 @@ function briefMenuText(menu: MainMenu, open: readonly SavedRun[]): string {
     .slice(0, 3)
     .map((run, i) => `${games.length + i + 1}, ${nameOf(run.game)}, ${run.title.split(' · ').slice(0, 2).join(', ')}.`)
   const done = dailies(menu).filter(({ isDone }) => isDone).length
-  const words = [
+  const texts = [
     'Undercroft.',
     open.length === 0
       ? ''
@@ -262,5 +262,5 @@ function briefMenuText(menu: MainMenu, open: readonly SavedRun[]): string {
     'Question mark helps.',
     ...(home?.warnings() ?? []),
   ]
-  return clean(words.filter((word) => word !== '').join(' '))
+  return clean(texts.filter((word) => word !== '').join(' '))
 }

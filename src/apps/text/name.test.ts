@@ -20,29 +20,29 @@ function homeWith(settings: object): { home: Home; settings: () => object } {
 }
 
 test.each([
-  // what is typed, how often something is said, the name that is kept, whether the question is done with
+  // typed lines, number of printed messages, saved name, whether the question is done
   [['Ann'], 1, 'Ann', true],
   [[''], 1, '', true],
   [['\u001b[2J', 'x'.repeat(25), ' Bo '], 3, 'Bo', true],
   [[], 1, '', false],
-] as const)('%j: said %i times, the name is "%s"', async (typed, said, name, nameAsked) => {
+] as const)('%j: %i messages, the name is "%s"', async (typed, count, name, nameAsked) => {
   const { home, settings } = homeWith({})
-  const heard: string[] = []
+  const printed: string[] = []
   const lines = [...typed] as string[]
   const from = { next: async () => lines.shift(), close: () => {} }
-  await askName(gameOf('underscore'), home, from, (text) => heard.push(text))
-  expect([heard.length, settings()]).toEqual([said, { name, nameAsked }])
+  await askName(gameOf('underscore'), home, from, (text) => printed.push(text))
+  expect([printed.length, settings()]).toEqual([count, { name, nameAsked }])
 })
 
-test('nobody is asked who has a name, was asked before, or plays a game whose fallen stay down', async () => {
+test('players are not asked if they have a name, were asked before, or play a game without ghosts', async () => {
   for (const [game, settings] of [
     ['underscore', { name: 'Ann' }],
     ['underscore', { nameAsked: true }],
     ['descent', {}],
   ] as const) {
-    const heard: string[] = []
+    const printed: string[] = []
     const nobody = { next: async () => undefined, close: () => {} }
-    await askName(gameOf(game), homeWith(settings).home, nobody, (text) => heard.push(text))
-    expect(heard).toEqual([])
+    await askName(gameOf(game), homeWith(settings).home, nobody, (text) => printed.push(text))
+    expect(printed).toEqual([])
   }
 })

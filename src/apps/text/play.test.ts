@@ -40,50 +40,50 @@ async function typed(lines: readonly string[], more: Partial<LineMode> = {}): Pr
 const OVER = { options: { scenario: { act: 3, stage: 9, ship: { hull: 1 } } } }
 const last = (text: string, lines: number): string => text.trimEnd().split('\n').slice(-lines).join('\n')
 
-/** Lines somebody types at a terminal, one after the other. */
+/** Lines typed at a terminal, one after another. */
 const typing = (lines: readonly string[]): LineInput => {
   const left = [...lines]
   return { next: async () => left.shift(), close: () => {} }
 }
 
-describe('for ears', () => {
-  const voice = () => ({ isBrief: true })
-  const hear = (lines: readonly string[], more: Partial<LineMode> = {}) => typed(lines, { verbosity: voice(), ...more })
+describe('brief mode', () => {
+  const brief = (lines: readonly string[], more: Partial<LineMode> = {}) =>
+    typed(lines, { verbosity: { isBrief: true }, ...more })
 
-  test('only what changed is said, by names that stay; again, all and the parts are for asking', async () => {
-    const said = await hear(['', '', '4', '2', 'again'])
-    expect(said).not.toContain('Type the number')
-    expect(said).toContain('Armor 25 (blocks CLOSE shots), Slots 1 of 6.')
-    expect(said).toContain('4, Unequip Reinforced Plating #4')
-    const [twice, once] = said.trimEnd().split('> again\n').reverse() as [string, string]
+  test('prints only what changed, with stable choice numbers; again, all and the parts print the rest', async () => {
+    const printed = await brief(['', '', '4', '2', 'again'])
+    expect(printed).not.toContain('Type the number')
+    expect(printed).toContain('Armor 25 (blocks CLOSE shots), Slots 1 of 6.')
+    expect(printed).toContain('4, Unequip Reinforced Plating #4')
+    const [twice, once] = printed.trimEnd().split('> again\n').reverse() as [string, string]
     expect(once).toContain(twice.split('\n')[0] as string)
-    expect(await hear(['', '', 'choices'])).toMatch(/\n1, Equip Comet Lance #1: .*\n2, Equip Hull Cutter #2: /)
-    expect(await hear(['', '', 'me'])).toContain('\nSTAR CANINE: Hull 200 of 200, Shield 0')
-    expect(await hear(['', '', 'pack'])).toContain('\n1, Comet Lance #1: LONG 40, 3 ammo.')
-    expect(await hear(['', '', 'all'])).toContain('no  choice   equipped  item')
-    expect(await hear(['?'])).toContain('Again repeats. All reads the full scene.')
+    expect(await brief(['', '', 'choices'])).toMatch(/\n1, Equip Comet Lance #1: .*\n2, Equip Hull Cutter #2: /)
+    expect(await brief(['', '', 'me'])).toContain('\nSTAR CANINE: Hull 200 of 200, Shield 0')
+    expect(await brief(['', '', 'pack'])).toContain('\n1, Comet Lance #1: LONG 40, 3 ammo.')
+    expect(await brief(['', '', 'all'])).toContain('no  choice   equipped  item')
+    expect(await brief(['?'])).toContain('Again repeats. All reads the full scene.')
   })
 
   test('brief can be turned on and off, and is remembered', async () => {
     const home = memoryHome(memoryDisk())
     const savedRuns = { home, now: () => 5 }
-    const said = await typed(['brief', '', 'brief off', 'brief perhaps', 'look'], { savedRuns: savedRuns })
-    expect(said).toContain('Brief text: only what changed and what matters.\n')
-    expect(said).toContain('ACT I, DESOLATION, Far orbital area.')
-    expect(said).toContain('Full scenes.')
-    expect(said).toContain('Type brief on, or brief off.')
+    const printed = await typed(['brief', '', 'brief off', 'brief perhaps', 'look'], { savedRuns })
+    expect(printed).toContain('Brief text: only what changed and what matters.\n')
+    expect(printed).toContain('ACT I, DESOLATION, Far orbital area.')
+    expect(printed).toContain('Full scenes.')
+    expect(printed).toContain('Type brief on, or brief off.')
     expect(home.settings().brief).toBe(false)
-    await typed(['brief on'], { savedRuns: savedRuns })
+    await typed(['brief on'], { savedRuns })
     expect(home.settings().brief).toBe(true)
   })
 
-  test('the end is told in two lines', async () => {
-    const said = await hear(['engage', ''], OVER)
-    expect(last(said, 1)).toMatch(/^The end: game-over\. Score \d+\. Type retry, new, log, why, share or quit\.$/)
+  test('the end of a run is one line', async () => {
+    const printed = await brief(['engage', ''], OVER)
+    expect(last(printed, 1)).toMatch(/^The end: game-over\. Score \d+\. Type retry, new, log, why, share or quit\.$/)
   })
 })
 
-test('at a terminal a choice keeps its number; in a pipe the first is always 1', async () => {
+test('at a terminal a choice keeps its number; in a pipe the first one is always 1', async () => {
   const lines = ['', '', 'equip-1', 'engage', '', 'look']
   const person = await typed([], { isTerminal: true, lines: typing(lines) })
   expect(person).toContain('  1   unequip-1  slot 1')
@@ -95,7 +95,7 @@ test('at a terminal a choice keeps its number; in a pipe the first is always 1',
   expect(numberOf(await typed([], { ...mode, isTerminal: true, lines: typing(walk) }))).toBe(first)
 })
 
-test('a waste is asked about where a person types, and done when it is typed again', async () => {
+test('at a terminal a wasteful choice must be typed again to confirm it', async () => {
   const asking: GameInfo['game'] = {
     ...entry.game,
     scene: (state, seat) => {
@@ -115,7 +115,7 @@ test('a waste is asked about where a person types, and done when it is typed aga
 })
 
 describe('line mode', () => {
-  test('enter goes on; numbers, ids and keys choose; several on one line', async () => {
+  test('Enter continues; numbers, ids and keys choose, several of them on one line', async () => {
     const printed = await typed(['', '', '1 2 3 4', 'e'])
     expect(printed).toContain('Slots 4/6')
     expect(printed).toContain('Stage I-1 · Combat Log')
@@ -123,11 +123,11 @@ describe('line mode', () => {
     expect(await typed(['start', 'continue', 'equip-4 equip-1'])).toContain('slot 1    ◾ Reinforced Plating #4')
   })
 
-  test('numbers mean the scene that was shown, also later in the line', async () => {
+  test('numbers refer to the printed scene, even after other choices on the line', async () => {
     expect(await typed(['', '', '4 1'])).toContain('slot 2    🚀 Comet Lance #1')
   })
 
-  test('what is refused is said, and what stood before it in the line holds', async () => {
+  test('a refused choice is reported, and the choices before it on the line are applied', async () => {
     const printed = await typed(['', '', 'equip-1 equip-9 engage', 'look'])
     expect(printed).toContain('Stopped before equip-9: There is no choice "equip-9" here.')
     expect(last(printed, 60)).toContain('Slots 1/6')
@@ -178,7 +178,7 @@ describe('line mode', () => {
   })
 })
 
-test('a run is kept after every choice, or when asked', async () => {
+test('a run is saved to a file after every choice, or by the command save', async () => {
   const file = join(folder, 'run.json')
   await typed(['', '', 'equip-1'], { journal: file })
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ choices: ['start', 'continue', 'equip-1'] })
@@ -187,7 +187,7 @@ test('a run is kept after every choice, or when asked', async () => {
   expect(JSON.parse(readFileSync(other, 'utf8'))).toMatchObject({ choices: ['start'] })
 })
 
-test('the end of a run says what ended it, what is worth remembering, and how to show it to others', async () => {
+test('the end of a run says what ended it and how to share it', async () => {
   const printed = await typed(['equip-1 engage', ''], OVER)
   expect(printed).toContain(
     'The end.\nOutcome: game-over. Score 2600.\nWhat ended it: DEFEAT: STAR CANINE is destroyed on turn 1. GAME OVER.\n',
@@ -196,22 +196,22 @@ test('the end of a run says what ended it, what is worth remembering, and how to
   expect(await typed(['equip-1 engage', '', 'log 1', 'why 1', 'share'], OVER)).toContain('GAME OVER.\n> why 1')
 })
 
-describe('kept in a home', () => {
-  const keepingIn = (disk = memoryDisk()) => {
+describe('saved in a home folder', () => {
+  const savedIn = (disk = memoryDisk()) => {
     const home = memoryHome(disk)
     return { home, savedRuns: { home, now: () => 5 } }
   }
 
-  test('every choice is kept, and leaving says how to go on', async () => {
-    const { home, savedRuns } = keepingIn()
-    const printed = await typed(['', '', 'equip-1'], { savedRuns: savedRuns })
+  test('every choice is saved, and leaving prints how to resume', async () => {
+    const { home, savedRuns } = savedIn()
+    const printed = await typed(['', '', 'equip-1'], { savedRuns })
     const [run] = home.runs()
     expect(run).toMatchObject({ game: 'star-canine', seed: '7', turn: 3 })
     expect(last(printed, 1)).toBe(`Left at turn 3, seed 7. Resume with: undercroft play --continue ${run?.id}`)
     const resumed = await home.resume(run?.id as string, () => entry.game)
     if (isHomeError(resumed)) throw new Error(resumed.error)
     const again = await typed(['log', 'seed', 'equip-2'], {
-      savedRuns: savedRuns,
+      savedRuns,
       from: resumed.run,
       recorder: resumed.recorder,
     })
@@ -220,42 +220,42 @@ describe('kept in a home', () => {
     expect(home.runs()).toMatchObject([{ id: run?.id, turn: 4, rank: { kind: 'unranked' } }])
   })
 
-  test('whoever plays a game for the first time is told how it goes, once', async () => {
-    const { savedRuns } = keepingIn()
-    expect(await typed([''], { savedRuns: savedRuns })).toContain('Weapons fire in equip order')
-    expect(await typed([''], { savedRuns: savedRuns })).not.toContain('Weapons fire in equip order')
+  test('how to play is printed once, in the first saved run of a game', async () => {
+    const { savedRuns } = savedIn()
+    expect(await typed([''], { savedRuns })).toContain('Weapons fire in equip order')
+    expect(await typed([''], { savedRuns })).not.toContain('Weapons fire in equip order')
     expect(await typed([''])).not.toContain('Weapons fire in equip order')
   })
 
-  test('the end goes to the history; a record is told from the next', async () => {
-    const { home, savedRuns } = keepingIn()
-    // Unarmed, stage after stage, until it is over; what is typed after that is refused.
+  test('a finished run is in the history, and its score is compared with the best', async () => {
+    const { home, savedRuns } = savedIn()
+    // Fights without equipment end the run soon; the lines after that are refused.
     const lose = ['', '', ...Array.from({ length: 12 }, () => ['engage', '', 'leave']).flat()]
-    const printed = await typed([...lose, 'retry', ...lose], { savedRuns: savedRuns })
+    const printed = await typed([...lose, 'retry', ...lose], { savedRuns })
     expect(home.runs()).toEqual([])
     expect(home.history()).toHaveLength(2)
     expect(printed).toContain('Your first unranked run of Star Canine.')
     expect(printed).toContain(`Your best in Star Canine is ${home.history()[0]?.score}.`)
   })
 
-  test('given up: it is in the history, and not to be gone on with', async () => {
-    const { home, savedRuns } = keepingIn()
-    await typed(['', 'give-up now'], { savedRuns: savedRuns })
+  test('a run that was given up is in the history and no longer open', async () => {
+    const { home, savedRuns } = savedIn()
+    await typed(['', 'give-up now'], { savedRuns })
     expect([home.runs(), home.history()]).toMatchObject([[], [{ abandoned: true, turns: 1 }]])
   })
 
-  test('a run from a journal is practice: it may have been played before', async () => {
-    const { home, savedRuns } = keepingIn()
+  test('a run continued from a journal is practice, because it may have been tried before', async () => {
+    const { home, savedRuns } = savedIn()
     const from = begin(entry.game)
     playTurn(from)
-    await typed(['', 'quit'], { savedRuns: savedRuns, from })
+    await typed(['', 'quit'], { savedRuns, from })
     expect(home.runs()).toMatchObject([{ turn: 2, rank: { kind: 'practice', why: 'taken up from a journal' } }])
   })
 
-  test("the first try at a daily is unranked, a second is practice; its chance is everybody's", async () => {
+  test('the first try at a daily is unranked, the second practice; its entropy is the same for everybody', async () => {
     const duel = findGame('emojispace') as GameInfo
     const daily = '2026-11-15'
-    const { home, savedRuns } = keepingIn()
+    const { home, savedRuns } = savedIn()
     const mode = { savedRuns, daily, seed: `daily-${daily}`, entry: duel, game: duel.game }
     const lines = ['launch-1', 'leave', '1', '1', '1']
     await typed(lines, { ...mode, entropy: () => 'aaaaaaaaaaaaaaaa' })
@@ -265,20 +265,20 @@ describe('kept in a home', () => {
     const [a, b] = [first, second].map((run) => home.journalOf(run?.id as string)) as Journal[]
     expect(a?.entropy.length).toBeGreaterThan(0)
     expect([b?.entropy, b?.checks]).toEqual([a?.entropy, a?.checks])
-    const { savedRuns: other } = keepingIn()
+    const { savedRuns: other } = savedIn()
     await typed(['launch-1', 'leave'], { ...mode, savedRuns: other, seed: '8' })
     expect(other.home.runs()[0]).not.toHaveProperty('daily')
   })
 
-  test('a disk that fails is told once, and the game goes on', async () => {
+  test('a full disk is reported once, and the game continues', async () => {
     const disk = Object.assign(memoryDisk(), { failing: 'ENOSPC' })
-    const printed = await typed(['', '', 'equip-1', 'seed'], keepingIn(disk))
+    const printed = await typed(['', '', 'equip-1', 'seed'], savedIn(disk))
     expect(printed.match(/Cannot save your run: the disk is full/g)).toHaveLength(1)
     expect(printed).toContain('Seed 7, turn 3.')
   })
 })
 
-test('two people at one keyboard: each seat chooses in turn and hears its own lines', async () => {
+test('in a duel at one keyboard each seat chooses in turn and gets its own log lines', async () => {
   const duel = findGame('emojispace') as GameInfo
   const options = { mode: 'skirmish', rival: 'seat' }
   const printed = await typed(['focus-fire', 'reinforce-shields', 'seed'], { entry: duel, game: duel.game, options })
@@ -289,7 +289,7 @@ test('two people at one keyboard: each seat chooses in turn and hears its own li
   expect(printed).toContain('Seed 7, turn 1.')
 })
 
-test('a duel of Underscore in lines shows nothing early: the second seat reads the same whatever the first has chosen', async () => {
+test('in a duel of Underscore the text of the second seat does not depend on the choice of the first', async () => {
   const duel = findGame('underscore') as GameInfo
   const options = { mode: 'duel', rival: 'seat' }
   const read = async (choice: string): Promise<string> => {
@@ -302,7 +302,7 @@ test('a duel of Underscore in lines shows nothing early: the second seat reads t
   expect(two).toBe(one)
 })
 
-test('words of a command that a choice has taken mean the choice', () => {
+test('a choice takes precedence over a command of the same name', () => {
   const scene = {
     title: '',
     panels: [],

@@ -46,8 +46,8 @@ export async function playLines(mode: LineMode): Promise<boolean> {
 }
 
 async function reportEnd(mode: LineMode, run: Run, say: Say): Promise<void> {
-  const words = (await mode.onEnd?.(run)) ?? ''
-  if (words !== '') say(words)
+  const message = (await mode.onEnd?.(run)) ?? ''
+  if (message !== '') say(message)
 }
 
 /** Prints warnings about saved runs, and how to play if the player has not seen it. */
@@ -89,7 +89,7 @@ function takeAdminCommand(
 function takeChoices(
   mode: LineMode,
   session: LineSession,
-  words: readonly string[],
+  typed: readonly string[],
   numbers: ChoiceNumbers,
   say: Say,
 ): void {
@@ -98,7 +98,7 @@ function takeChoices(
   const troubles: string[] = []
   let made = 0
   let refused = ''
-  for (const word of words) {
+  for (const word of typed) {
     const seat = seatOf(run)
     const seats = run.game.toAct(run.state)
     const scene = run.game.scene(run.state, seat)
@@ -107,7 +107,7 @@ function takeChoices(
     const chosen = id === undefined ? unclear(scene, word, numbers) : question || choose(run, run.turn, seat, id)
     if (typeof chosen === 'string' || isRefusal(chosen)) {
       const why = typeof chosen === 'string' ? chosen : chosen.why
-      refused = words.length > 1 ? `Stopped before ${word}: ${why}` : why
+      refused = typed.length > 1 ? `Stopped before ${word}: ${why}` : why
       break
     }
     made++
@@ -190,16 +190,11 @@ function adviceText({ paint }: LineMode, { run, verbosity }: LineSession): strin
 }
 
 /** The commands `why` and `log`. */
-function explainOrLog(
-  { paint }: LineMode,
-  { lastLines: told, log }: LineSession,
-  name: 'why' | 'log',
-  rest: string,
-): string {
+function explainOrLog({ paint }: LineMode, { lastLines, log }: LineSession, name: 'why' | 'log', rest: string): string {
   const lines = log.map(({ line }) => line)
   if (name === 'log') return logText(lines, rest, paint)
   if (rest !== '') return whyText(lines, rest, paint)
-  return told.length === 0 ? 'Nothing has happened yet.' : explainedText(told, { paint })
+  return lastLines.length === 0 ? 'Nothing has happened yet.' : explainedText(lastLines, { paint })
 }
 
 function giveUp(session: LineSession, rest: string, say: Say): void {

@@ -160,15 +160,15 @@ const nextChange = ({ live }: RemoteRun, isNew: (view: TableView) => boolean): P
 
 async function finishTable(mode: RemoteMode, remote: RemoteRun, say: (text: string) => void): Promise<void> {
   say(mode.paint(endText(remote.live.view()), 'key'))
-  for (const words of await remote.finish()) say(clean(words))
+  for (const message of await remote.finish()) say(clean(message))
   remote.live.close()
 }
 
 function show({ verbosity, paint, isTerminal }: RemoteMode, session: RemoteSession, say: (text: string) => void): void {
   const view = session.remote.live.view()
   const scene = currentScene(view)
-  const told = session.remote.live.log().slice(session.linesShown)
-  const lines: Line[] = scene.log === undefined ? told.map(({ line }) => line) : []
+  const log = session.remote.live.log().slice(session.linesShown)
+  const lines: Line[] = scene.log === undefined ? log.map(({ line }) => line) : []
   session.numbers = assignNumbers(scene, isTerminal || verbosity.isBrief ? session.numbers : undefined)
   const { numbers } = session
   if (verbosity.isBrief) say(wrapped(briefText(scene, session.before, { numbers, told: lines }), isTerminal))

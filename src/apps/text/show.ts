@@ -36,9 +36,9 @@ function fullPage(
     game.toAct(state).length > 1
       ? `\n${paint(`Seat ${seatOf(session.run)} chooses. The other players please look away.`, 'warn')}`
       : ''
-  const told = scene.log === undefined && lines.length > 0 ? `${linesText(lines, { paint })}\n` : ''
+  const log = scene.log === undefined && lines.length > 0 ? `${linesText(lines, { paint })}\n` : ''
   const over = game.outcome(state) === undefined ? '' : `\n\n${endLines(mode, session)}`
-  return `${told}${whose}\n${sceneText(scene, { paint, numbers })}${over}`
+  return `${log}${whose}\n${sceneText(scene, { paint, numbers })}${over}`
 }
 
 function briefPage(
@@ -50,16 +50,16 @@ function briefPage(
 ): string {
   const { game, state } = session.run
   const whose = game.toAct(state).length > 1 ? `Seat ${seatOf(session.run)} chooses. ` : ''
-  const said = briefText(scene, before?.scene, { numbers, ...(scene.log === undefined ? { told: lines } : {}) })
+  const text = briefText(scene, before?.scene, { numbers, ...(scene.log === undefined ? { told: lines } : {}) })
   const over = game.outcome(state) === undefined ? '' : `\n${endBrief(session.run, bestOf(mode, session))}`
-  return wrapped(`${whose}${said}${over}`, mode.isTerminal)
+  return wrapped(`${whose}${text}${over}`, mode.isTerminal)
 }
 
 /** `who`, `me`, `hand` and so on: one part of the scene in full. */
 export function partOf(session: LineSession, part: Part | 'choices'): string {
   const { scene, numbers } = currentScene(session)
-  const said = part === 'choices' ? choicesText(scene, numbers) : partText(scene, part, numbers)
-  return wrapped(said, session.isTerminal)
+  const text = part === 'choices' ? choicesText(scene, numbers) : partText(scene, part, numbers)
+  return wrapped(text, session.isTerminal)
 }
 
 const bestOf = (mode: LineMode, { run, recorder }: LineSession): string =>

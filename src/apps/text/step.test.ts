@@ -7,7 +7,7 @@ import { findGame } from '../../games/index.ts'
 import { openLineInput } from '../cli/line-input.ts'
 import { readStep, replayText, stepThrough, type TracedReplay, traceReplay } from './step.ts'
 
-const plainly = (text: string): string => text
+const unpainted = (text: string): string => text
 
 function watched(game: AnyGame, run: Run): TracedReplay {
   const found = traceReplay(game, journalOf(run))
@@ -19,7 +19,7 @@ const toyRun = begin(anyToy)
 while (!isOver(toyRun)) playTurn(toyRun)
 const toy = watched(anyToy, toyRun)
 
-test('every roll of a turn is told by its label, and whose lines are whose', () => {
+test('a turn has its rolls by label, and log lines that name their seat', () => {
   expect(toy.setup.map(({ what }) => what)).toEqual(['card of 0', 'card of 1'])
   expect(toy.turns).toHaveLength(3)
   for (const { choices, rolls, lines } of toy.turns) {
@@ -30,7 +30,7 @@ test('every roll of a turn is told by its label, and whose lines are whose', () 
   expect(toy.run.ids).toEqual(toyRun.ids)
 })
 
-// where, what is typed, what it means
+// after how many turns, typed line, its meaning
 test.each<[number, string, object]>([
   [0, 'next', { kind: 'go', turn: 1 }],
   [0, '', { kind: 'go', turn: 1 }],
@@ -60,7 +60,7 @@ test.each<[number, string, object]>([
   ],
   [0, 'rolls', { kind: 'say', text: expect.stringMatching(/^ {2}rolled card of 0: \d of 0 to 5\n/) as string }],
 ])('after %i turns "%s" means %j', (at, typed, step) => {
-  expect(readStep(toy, at, typed, plainly)).toEqual(step)
+  expect(readStep(toy, at, typed, unpainted)).toEqual(step)
 })
 
 async function typed(run: TracedReplay, lines: readonly string[], at = 0): Promise<[number | undefined, string]> {
@@ -69,10 +69,10 @@ async function typed(run: TracedReplay, lines: readonly string[], at = 0): Promi
     printed += `${text}\n`
   }
   const input = openLineInput(Readable.from([lines.map((line) => `${line}\n`).join('')]), new PassThrough(), false)
-  return [await stepThrough(run, at, input, say, plainly), printed]
+  return [await stepThrough(run, at, input, say, unpainted), printed]
 }
 
-test('both ways through a real run, with what was rolled and the scene at every turn', async () => {
+test('a real run can be stepped both ways, with rolls and the scene of every turn', async () => {
   const game = findGame('descent')?.game as AnyGame
   const run = begin(game, '1')
   while (!isOver(run) && run.turn < 60) playTurn(run)
@@ -95,7 +95,7 @@ test('both ways through a real run, with what was rolled and the scene at every 
   for (const [turn, id] of run.ids.entries()) expect(text).toContain(`\nTurn ${turn}: ${id}\n`)
 })
 
-test("a game's own timeline stands beside the turn", async () => {
+test("a turn shows the game's own timeline", async () => {
   const timeline = (event: unknown) => {
     const { kind } = event as { kind: string }
     return kind === 'never' ? undefined : { text: `timeline of ${kind}` }
@@ -104,6 +104,6 @@ test("a game's own timeline stands beside the turn", async () => {
   expect(printed).toContain('timeline of ')
 })
 
-test('a journal that does not come out as it says is refused', () => {
+test('a journal whose replay differs is refused', () => {
   expect(traceReplay(anyToy, { ...journalOf(toyRun), seed: '8' })).toMatchObject({ refused: 'drift' })
 })

@@ -60,9 +60,9 @@ export function traceReplay(game: AnyGame, journal: Journal, isLog = false): Tra
     },
   }
   const setup = rolls
-  const lived = replay(traced, journal, { isLog })
-  if (isRefusal(lived)) return lived
-  const run = { ...lived, game }
+  const replayed = replay(traced, journal, { isLog })
+  if (isRefusal(replayed)) return replayed
+  const run = { ...replayed, game }
   let at = 0
   const turns = perTurn.map(({ rolls: made, events, seats, timeline: more }): Turn => {
     const choices = run.ids.slice(at, at + seats.length)
@@ -100,8 +100,8 @@ function sceneAt(run: Run, turn: number, paint: Paint): string {
 /** The whole replay as text. */
 export function replayText({ run, turns }: TracedReplay): string {
   const head = `Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns, ${rankLabel(run)}.`
-  const told = turns.map((turn, i) => turnText(turn, i, unpainted))
-  const pages = [head, sceneAt(run, 0, unpainted), ...told, sceneAt(run, run.turn, unpainted)]
+  const turnTexts = turns.map((turn, i) => turnText(turn, i, unpainted))
+  const pages = [head, sceneAt(run, 0, unpainted), ...turnTexts, sceneAt(run, run.turn, unpainted)]
   return `${pages.join('\n\n')}\n`
 }
 

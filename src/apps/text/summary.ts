@@ -31,13 +31,13 @@ export function endText(run: Run, log: readonly LogEntry[], best: string, paint:
 export function endBrief(run: Run, best: string): string {
   const outcome = run.game.outcome(run.state)
   const { won = false, score = 0 } = outcome?.standings[0] ?? {}
-  const words = [
+  const sentences = [
     won ? 'The end: you won.' : `The end: ${clean(outcome?.reason ?? '')}.`,
     `Score ${score}.`,
     ...(best === '' ? [] : [best]),
     'Type retry, new, log, why, share or quit.',
   ]
-  return words.join(' ')
+  return sentences.join(' ')
 }
 
 const LONG = 400

@@ -10,14 +10,14 @@ export interface Verbosity {
 export function setBrief(verbosity: Verbosity, home: Home | undefined, word: string): string {
   if (word !== '' && word !== 'on' && word !== 'off') return 'Type brief on, or brief off.'
   verbosity.isBrief = word === '' ? !verbosity.isBrief : word === 'on'
-  const said = verbosity.isBrief ? 'Brief text: only what changed and what matters.' : 'Full scenes.'
-  return [said, home?.setSettings({ brief: verbosity.isBrief }) ?? ''].join(' ').trim()
+  const text = verbosity.isBrief ? 'Brief text: only what changed and what matters.' : 'Full scenes.'
+  return [text, home?.setSettings({ brief: verbosity.isBrief }) ?? ''].join(' ').trim()
 }
 
 /** Wraps a text for a terminal; piped text is not wrapped. */
-export function wrapped(said: string, isTerminal: boolean): string {
-  if (!isTerminal) return said
-  const lines = said.split('\n').flatMap((line) => wrap(line, LINE, '', unpainted))
+export function wrapped(text: string, isTerminal: boolean): string {
+  if (!isTerminal) return text
+  const lines = text.split('\n').flatMap((line) => wrap(line, LINE, '', unpainted))
   return lines.join('\n')
 }
 const LINE = 79

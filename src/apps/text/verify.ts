@@ -73,15 +73,15 @@ async function verdictOf(
     const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
     if (isRefusal(run)) return { true: false, why: run.why, ...(run.turn === undefined ? {} : { turn: run.turn }) }
     if (journal.seal === undefined) return verifiedJournal(run)
-    const judged = await verifyRecord(run, journal.seal, known, findGame(run.game.id))
-    return judged.ok ? verifiedJournal(run, judged) : { true: false, why: judged.why }
+    const record = await verifyRecord(run, journal.seal, known, findGame(run.game.id))
+    return record.ok ? verifiedJournal(run, record) : { true: false, why: record.why }
   } catch (error) {
     if (isUsage(error)) throw error
     return { true: false, why: (error as Error).message }
   }
 }
 
-function verifiedJournal(run: Run, judged?: RecordCheck & { ok: true }): VerifiedJournal {
+function verifiedJournal(run: Run, record?: RecordCheck & { ok: true }): VerifiedJournal {
   const { game, seed, turn, state, options, inner } = run
   const outcome = game.outcome(state)
   const { won = false, score = 0 } = outcome?.standings[0] ?? {}
@@ -95,24 +95,24 @@ function verifiedJournal(run: Run, judged?: RecordCheck & { ok: true }): Verifie
     mode: modeOf(game, options).name,
     turns: turn,
     ...(outcome === undefined ? {} : { end: { reason: outcome.reason, score, won } }),
-    rank: rankOfRun(run, judged?.held),
+    rank: rankOfRun(run, record?.held),
     entropy: inner.unseededEntropies > 0 ? 'free' : 'seed',
     digest: digest(state),
-    ...(judged === undefined ? {} : { seal: withoutSecrets(judged.seal) }),
+    ...(record === undefined ? {} : { seal: withoutSecrets(record.seal) }),
   }
 }
 
-const withoutSecrets = ({ secret: _, journal: __, signature: ___, ...said }: SignedRecord): VerifiedJournal['seal'] =>
-  said
+const withoutSecrets = ({ secret: _, journal: __, signature: ___, ...rest }: SignedRecord): VerifiedJournal['seal'] =>
+  rest
 
 /** A seed may be a sentence, so it is quoted; it cannot contain quotes itself. */
-function verifiedText(truth: VerifiedJournal): string {
-  const { game, version, archived, seed, mode, turns, end, rank, entropy, digest: proof } = truth
+function verifiedText(verified: VerifiedJournal): string {
+  const { game, version, archived, seed, mode, turns, end, rank, entropy, digest: proof } = verified
   const rules = `version ${version}${archived === true ? ' from the archive' : ''}`
   const ended = end === undefined ? 'not over' : `${end.reason}, score ${end.score}`
   const chance = entropy === 'seed' ? 'randomness from the seed' : 'randomness from the host'
-  const worth = `${rankText(rank)}${truth.seal === undefined ? '' : ` (${recordText(truth.seal, rank)})`}`
-  return `verified. ${game} ${rules}, seed "${seed}", ${mode}, ${turns} turns, ${ended}, ${chance}, digest ${proof}: ${worth}.`
+  const rankPart = `${rankText(rank)}${verified.seal === undefined ? '' : ` (${recordText(verified.seal, rank)})`}`
+  return `verified. ${game} ${rules}, seed "${seed}", ${mode}, ${turns} turns, ${ended}, ${chance}, digest ${proof}: ${rankPart}.`
 }
 
 function recordText(

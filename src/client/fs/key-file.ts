@@ -7,8 +7,8 @@ import { type Identity, identityFrom, makeStoredKey, type StoredKey } from '../s
 
 /** The identity in a key file; created on first use, readable only by its owner. */
 export async function identityIn(file: string): Promise<Identity> {
-  const kept = readKey(file) ?? (await freshKey(file))
-  return identityFrom(kept).catch(() => {
+  const stored = readKey(file) ?? (await freshKey(file))
+  return identityFrom(stored).catch(() => {
     throw failure(
       `${file} contains no valid key; restore it from a backup, or move it away to start with a new identity.`,
     )

@@ -1,20 +1,21 @@
 /**
- * States as numbers, quickly. A state has every field from birth, in the order its factory gave, and its rules are known by version: so only values are
- * weighed, without names, and nothing is sorted. `digest` and `check` (digest.ts) do both and are slower; journals of the first form use them.
+ * Fast hashes of states. A state has all its fields from the start, in the order of its factory, and the journal names the version of the
+ * rules: so only values are hashed, without field names and without sorting. `digest` and `check` (digest.ts) do both and are slower; journals
+ * of format 1 use them.
  */
 
 const MULTIPLIER = 0x9e3779b1
-/** Longer texts are weighed once: they are rooms, ghosts and records, which hardly ever change. */
+/** Hashes of longer texts are cached: they are rooms, ghosts and records, which hardly ever change. */
 const LONG_TEXT = 16
 const MAX_TEXTS = 256
 
-/** Long texts that were weighed before, and what they came to. One a run. */
+/** Cached hashes of long texts. Each run has its own. */
 export type TextHashes = Map<string, number>
 
-/** A 32-bit check of a state, rolled on from the one before. With its sign: half of all would be made on the heap without. */
+/** The 32-bit rolling checksum after a state. Signed: V8 would allocate half of the unsigned values on the heap. */
 export const hashState = (before: number, state: unknown, texts: TextHashes): number => hashValue(before, state, texts)
 
-/** One more number, rolled on. */
+/** The rolling checksum after a number. */
 export const hashNumber = (before: number, value: number): number => mixWord(before, value)
 
 function hashValue(h: number, value: unknown, texts: TextHashes): number {
@@ -36,7 +37,7 @@ function hashValue(h: number, value: unknown, texts: TextHashes): number {
   }
 }
 
-// Most of what is in a state are whole numbers, then lists of them: they are asked for first, and here, so that little is called for them.
+// Most values of a state are integers, then lists of integers. They are tested first, and inline, to save calls.
 function hashList(h: number, values: readonly unknown[], texts: TextHashes): number {
   h = mixWord(h, values.length)
   for (let i = 0; i < values.length; i++) {
@@ -60,10 +61,10 @@ function hashFields(h: number, value: object, texts: TextHashes): number {
 function hashLongText(value: string, texts: TextHashes): number {
   const known = texts.get(value)
   if (known !== undefined) return known
-  const weight = hashText(0, value)
+  const hash = hashText(0, value)
   if (texts.size >= MAX_TEXTS) texts.clear()
-  texts.set(value, weight)
-  return weight
+  texts.set(value, hash)
+  return hash
 }
 
 function hashText(h: number, value: string): number {
@@ -71,10 +72,10 @@ function hashText(h: number, value: string): number {
   return mixWord(h, value.length)
 }
 
-/** Turned before it is spread, so that high bits come down to where four of them are kept. */
+/** Mixes in a 32-bit word. Rotates before multiplying, so that high bits also reach the bits that a journal stores. */
 const mixWord = (h: number, w: number): number => Math.imul(((h << 5) | (h >>> 27)) ^ w, MULTIPLIER)
 
-/** Four bits of a check, from its upper end: there every bit of every word has had its say. */
+/** The four highest bits of a checksum: every bit of every word affects them. */
 export const fourBits = (check: number): number => check >>> 28
 
 function finish(h: number): number {
@@ -84,8 +85,8 @@ function finish(h: number): number {
 }
 
 /**
- * 128 bits of a state as 32 hex digits: four checks that begin differently. Nobody gains by two states of one stamp, since a replay makes its own; so it
- * need not be a hash that withstands an attack, as `digest` is, and costs a tenth of it.
+ * 128 bits of a state as 32 hex digits: four checksums with different seeds. A collision gains an attacker nothing, because a replay computes
+ * its own states; so this need not be a cryptographic hash like `digest`, which costs ten times as much.
  */
 export function fingerprint(state: unknown, texts: TextHashes): string {
   const { a, b, c, d } = lanesOf(state, texts)
@@ -94,7 +95,7 @@ export function fingerprint(state: unknown, texts: TextHashes): string {
 
 const hex = (lane: number): string => (finish(lane) >>> 0).toString(16).padStart(8, '0')
 
-/** Whether these digits are the stamp of a state: a replay asks, and need not write them. */
+/** Whether these digits are the fingerprint of a state. Compares digit by digit, because a replay need not build the string. */
 export function isFingerprint(digits: string, state: unknown, texts: TextHashes): boolean {
   if (digits.length !== 32) return false
   const { a, b, c, d } = lanesOf(state, texts)
@@ -112,7 +113,7 @@ function isHexOf(digits: string, from: number, lane: number): boolean {
 const ZERO = 48
 const LETTER_A = 97
 
-/** Four checks that are rolled on side by side: one walk over the state costs a fraction of four. */
+/** Four rolling checksums computed in one pass, because walking the state four times costs far more. */
 interface Lanes {
   a: number
   b: number
@@ -127,7 +128,7 @@ function lanesOf(state: unknown, texts: TextHashes): Lanes {
   return lanes
 }
 
-// The same words in the same order as `anything` has them.
+// Mixes the same words in the same order as `hashValue`.
 function hashValueInLanes(lanes: Lanes, value: unknown, texts: TextHashes): void {
   switch (typeof value) {
     case 'number':
@@ -146,7 +147,7 @@ function hashValueInLanes(lanes: Lanes, value: unknown, texts: TextHashes): void
   }
 }
 
-// Lanes are rolled on in variables and put down only for what is called.
+// Lanes are kept in local variables and stored only before a call.
 function hashListInLanes(lanes: Lanes, values: readonly unknown[], texts: TextHashes): void {
   mixWordInLanes(lanes, values.length)
   let { a, b, c, d } = lanes

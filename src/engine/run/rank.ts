@@ -35,9 +35,9 @@ export function modeOf(game: AnyGame, options: unknown): Mode {
   } catch {
     // Options that the game itself rejects select no mode.
   }
-  return { name: 'other', practice: `options: ${names.join(', ').slice(0, MOST_WORDS)}` }
+  return { name: 'other', practice: `options: ${names.join(', ').slice(0, MAX_REASON)}` }
 }
-const MOST_WORDS = 80
+const MAX_REASON = 80
 
 /** A signed record that was verified (signed-record.ts) and comes from a trusted server. */
 export interface TrustedRecord {

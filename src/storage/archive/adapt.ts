@@ -94,7 +94,7 @@ function guarded(game: AnyGame): ArchivedGame {
         throw asFailure(error)
       }
     }
-  const words =
+  const orInstead =
     <A extends unknown[], R>(work: (...given: A) => R, instead: (why: string, ...given: A) => R) =>
     (...given: A): R => {
       try {
@@ -103,7 +103,7 @@ function guarded(game: AnyGame): ArchivedGame {
         return instead(asFailure(error).message, ...given)
       }
     }
-  const ids = words(
+  const ids = orInstead(
     (state: unknown, seat: Seat) => game.legal(state, seat).map(({ id }) => id),
     () => [],
   )
@@ -124,12 +124,12 @@ function guarded(game: AnyGame): ArchivedGame {
     apply: rule((state, moves, dice, emit) => game.apply(state, moves, dice, emit)),
     outcome: rule((state) => game.outcome(state)),
     clone: rule((state) => game.clone(state)),
-    scene: words((state: unknown, seat: Seat) => game.scene(state, seat), scene),
-    tell: words((event: unknown, seat: Seat) => game.tell(event, seat), line),
-    ...(timeline === undefined ? {} : { timeline: words((event: unknown) => timeline(event), nothing) }),
+    scene: orInstead((state: unknown, seat: Seat) => game.scene(state, seat), scene),
+    tell: orInstead((event: unknown, seat: Seat) => game.tell(event, seat), line),
+    ...(timeline === undefined ? {} : { timeline: orInstead((event: unknown) => timeline(event), nothing) }),
     ...(ghosts === undefined
       ? {}
-      : { ghosts: { ...ghosts, of: words((state: unknown) => ghosts.of(state), nothing) } }),
+      : { ghosts: { ...ghosts, of: orInstead((state: unknown) => ghosts.of(state), nothing) } }),
     ...(knowing === undefined ? {} : { knowing: rule((known: readonly KnownGhost[]) => guarded(knowing(known))) }),
   }
 }

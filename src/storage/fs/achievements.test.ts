@@ -7,20 +7,20 @@ import type { FinishedRun, Home } from './index.ts'
 import { dailyStreak } from './index.ts'
 
 const GAMES = [info]
-const DEEDS = '/home/deeds.json'
+const CACHE = '/home/deeds.json'
 
-/** A finished run of the toy, kept; what its last state says of each feat. */
+/** Plays and saves a run of the toy; returns the achievements that its final state earns. */
 function finished(home: Home, seed: string, about: { options?: object; why?: string } = {}): string[] {
   const run = begin(anyToy, seed, { options: about.options ?? {} })
   if (about.why !== undefined) unrank(run, about.why)
   const recorder = home.saveRun(run, { now: () => Number(seed) })
   while (!isOver(run)) playTurn(run)
   recorder.save(run)
-  return (info.achievements ?? []).filter((feat) => feat.isDone(run.state)).map(({ id }) => `toy/${id}`)
+  return (info.achievements ?? []).filter((one) => one.isDone(run.state)).map(({ id }) => `toy/${id}`)
 }
 const SEEDS = Array.from({ length: 24 }, (_, i) => String(i + 1))
 
-test('feats are those of the last states of runs that count', () => {
+test('achievements follow from the final states of runs that count', () => {
   const home = memoryHome(memoryDisk())
   const done = new Set(SEEDS.flatMap((seed) => finished(home, seed)))
   expect(done.size).toBeGreaterThan(0)
@@ -28,22 +28,22 @@ test('feats are those of the last states of runs that count', () => {
   expect(home.progress(GAMES, 5).left).toBe(SEEDS.length - 5)
   const { achievements, left } = home.progress(GAMES, 100)
   expect([left, new Set(achievements.keys())]).toEqual([0, done])
-  // The first who did it did it.
-  for (const [feat, ended] of achievements)
-    expect(SEEDS.find((seed) => finished(memoryHome(memoryDisk()), seed).includes(feat))).toBe(ended.seed)
+  // Each is credited to the oldest run that earned it.
+  for (const [id, ended] of achievements)
+    expect(SEEDS.find((seed) => finished(memoryHome(memoryDisk()), seed).includes(id))).toBe(ended.seed)
 })
 
-test('practice has no feats, and a run that was given up neither', () => {
+test('practice and abandoned runs earn no achievements', () => {
   const home = memoryHome(memoryDisk())
   for (const seed of SEEDS) finished(home, seed, { why: 'just looking' })
-  const given = begin(anyToy, '99')
-  const recorder = home.saveRun(given, { now: () => 99 })
-  playTurn(given)
-  recorder.abandon(given)
+  const abandoned = begin(anyToy, '99')
+  const recorder = home.saveRun(abandoned, { now: () => 99 })
+  playTurn(abandoned)
+  recorder.abandon(abandoned)
   expect(home.progress(GAMES, 100)).toEqual({ achievements: new Map(), lessons: new Set(), left: 0 })
 })
 
-test('a lesson that was finished is known by its options', () => {
+test('a finished lesson is recognised by its options', () => {
   const home = memoryHome(memoryDisk())
   finished(home, '1', { options: { rounds: 1 }, why: 'just looking' })
   expect(home.progress(GAMES, 9).lessons).toEqual(new Set())
@@ -52,10 +52,10 @@ test('a lesson that was finished is known by its options', () => {
 })
 
 test.each([
-  ['lost', (files: Map<string, string>) => void files.delete(DEEDS)],
-  ['no JSON', (files: Map<string, string>) => void files.set(DEEDS, '{"toy')],
-  ['nonsense', (files: Map<string, string>) => void files.set(DEEDS, '{"toy-1":5,"x":{"of":"all"}}')],
-])('what is remembered of it is %s: it is found out again', (_, spoil) => {
+  ['lost', (files: Map<string, string>) => void files.delete(CACHE)],
+  ['not JSON', (files: Map<string, string>) => void files.set(CACHE, '{"toy')],
+  ['the wrong JSON', (files: Map<string, string>) => void files.set(CACHE, '{"toy-1":5,"x":{"of":"all"}}')],
+])('if the cache is %s, everything is computed again', (_, spoil) => {
   const disk = memoryDisk()
   const home = memoryHome(disk)
   for (const seed of SEEDS) finished(home, seed)
@@ -66,7 +66,7 @@ test.each([
   expect(again.progress(GAMES, 100)).toEqual(before)
 })
 
-test('a disk that takes nothing loses no feat', () => {
+test('a full disk loses no achievement', () => {
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const done = new Set(SEEDS.flatMap((seed) => finished(home, seed)))
@@ -76,7 +76,7 @@ test('a disk that takes nothing loses no feat', () => {
   expect([left, new Set(achievements.keys())]).toEqual([0, done])
 })
 
-test('runs of other rules keep what was found out while they were today’s', () => {
+test('runs of older rules keep the achievements found while their rules were current', () => {
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const done = new Set(SEEDS.flatMap((seed) => finished(home, seed)))
@@ -100,7 +100,7 @@ const day = (date: string, more: Partial<FinishedRun> = {}): FinishedRun => ({
   ...more,
 })
 
-// A day without a daily ends it; today may still come.
+// A day without a daily ends the streak; today's may still be played.
 test.each<[string, readonly FinishedRun[], number]>([
   ['none', [], 0],
   ['today', [day('2026-11-15')], 1],

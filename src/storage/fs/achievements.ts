@@ -104,7 +104,7 @@ function lessonOf({ lessons = [] }: GameInfo, options: unknown): string {
 
 function readFindings(disk: Disk, paths: HomePaths): FindingsById {
   try {
-    const found = JSON.parse(disk.read(paths.deeds) ?? '{}') as unknown
+    const found = JSON.parse(disk.read(paths.progress) ?? '{}') as unknown
     if (typeof found !== 'object' || found === null) return {}
     return Object.fromEntries(Object.entries(found).filter(([, known]) => isFindings(known)))
   } catch (error) {
@@ -123,7 +123,7 @@ const isFindings = (value: unknown): value is RunFindings => {
 /** The file is only a cache, so disk errors are ignored. */
 function writeFindings(disk: Disk, paths: HomePaths, known: FindingsById): void {
   try {
-    disk.replace(paths.deeds, `${JSON.stringify(known)}\n`)
+    disk.replace(paths.progress, `${JSON.stringify(known)}\n`)
   } catch (error) {
     if (!isDiskError(error)) throw error
   }

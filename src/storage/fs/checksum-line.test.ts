@@ -3,13 +3,13 @@ import { addChecksum, verifyChecksum } from './checksum-line.ts'
 
 const value = { turn: 3, choices: ['a', 'ü"\\'], over: { reason: 'x' } }
 
-test('what is sealed comes back, and is plain JSON to others', () => {
+test('a line with a checksum is read back, and is plain JSON for other programs', () => {
   expect(verifyChecksum(addChecksum(value))).toEqual(value)
   expect(verifyChecksum(`${addChecksum(value)}\n`)).toEqual(value)
   expect(JSON.parse(addChecksum(value))).toMatchObject(value)
 })
 
-test('any flipped bit and any cut is noticed', () => {
+test('any flipped bit and any cut is detected', () => {
   const bytes = Buffer.from(addChecksum(value))
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const copy = Buffer.from(bytes)

@@ -4,7 +4,7 @@ import { anyToy } from '../../../test/toy.ts'
 import { digest, isRefusal, type Run, rankOf, rankText, replay } from '../../engine/index.ts'
 import { type Home, isHomeError, type Recorder, type Resumed } from './index.ts'
 
-// Issue 13: `cp -r runs/X runs/X-backup; runs give-up X-backup` took X away, also while it was open.
+// Issue 13: `cp -r runs/X runs/X-backup; runs give-up X-backup` removed X, even while it was open.
 
 const toys = () => anyToy
 
@@ -86,14 +86,14 @@ test('a copy is listed as one, resumes as practice under its own name, and ends 
   const ended = new Map(home.history().map((one) => [one.id, one.rank]))
   expect([ended.get(copy), ended.get(id)]).toEqual([rank, { kind: 'unranked' }])
   expect(home.record('toy')?.played).toBe(1)
-  // The journal says so too, wherever it goes.
+  // The exported journal says so too.
   const journal = home.journalOf(copy)
   if (isHomeError(journal)) throw new Error(journal.error)
   const proved = replay(anyToy, journal)
   expect(isRefusal(proved) ? proved.why : rankText(rankOf(proved, anyToy))).toBe(`practice (a copy of ${id})`)
 })
 
-test('once it has been taken up, a copy goes by its own name for good', async () => {
+test('a copy that was resumed keeps its own id', async () => {
   const { disk, home, id, copy } = copied(false)
   const first = await resumed(home, copy)
   first.recorder.close(first.run)
@@ -104,7 +104,7 @@ test('once it has been taken up, a copy goes by its own name for good', async ()
   expect([second.warnings, rankOf(second.run, anyToy).kind]).toEqual([[], 'practice'])
 })
 
-test('a copy of a run that is over in its log ends as a copy, and the original ends too', () => {
+test('a copy of a run whose log has its end is finished as a copy, and the original is finished too', () => {
   const disk = memoryDisk()
   const run = begin(anyToy)
   const recorder = memoryHome(disk).saveRun(run, { now: () => 5 })
@@ -127,14 +127,14 @@ test('a copy of a run that is over in its log ends as a copy, and the original e
   expect([home.runs(), home.record('toy')?.played]).toEqual([[], 1])
 })
 
-test('a folder whose name is no id is listed with what to do', () => {
+test('a folder whose name is not an id is listed with what to do', () => {
   const { home, copy } = copied(false, (id) => `${id} (copy)`)
   expect(home.runs().find((one) => one.id === copy)?.problem).toBe(
     `This folder name is not a valid run id; rename it with lowercase letters, digits and dashes to play it: /home/runs/${copy}`,
   )
 })
 
-test('a copied file of a finished run is listed as a copy and counts for nothing', () => {
+test('a copied file of a finished run is listed as a copy and does not count', () => {
   const { disk, home, run, recorder, id } = copied(true)
   finish(run, recorder)
   disk.files.set('/home/history/toy-twin.json', disk.files.get(`/home/history/${id}.json`) as string)
@@ -148,7 +148,7 @@ test('a copied file of a finished run is listed as a copy and counts for nothing
   expect(home.record('toy')?.played).toBe(1)
 })
 
-test("another run's file under an open run's name does not end that run", async () => {
+test("a copied history file with an open run's id does not end that run", async () => {
   const { disk, home, run, recorder, id, copy } = copied(true)
   finish(run, recorder)
   disk.files.set(`/home/history/${copy}.json`, disk.files.get(`/home/history/${id}.json`) as string)

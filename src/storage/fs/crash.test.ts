@@ -7,8 +7,8 @@ import { type Home, isHomeError } from './index.ts'
 
 const starCanine = findGame('star-canine')?.game as AnyGame
 
-/** The whole run, as it comes out when nothing happens to it: the digest after every turn. */
-function wholeRun(game: AnyGame): { digests: string[]; run: Run } {
+/** A complete run without a crash, and the digest after every turn. */
+function completeRun(game: AnyGame): { digests: string[]; run: Run } {
   const run = begin(game)
   const digests = [digest(run.state)]
   while (!isOver(run)) {
@@ -18,29 +18,29 @@ function wholeRun(game: AnyGame): { digests: string[]; run: Run } {
   return { digests, run }
 }
 
-/** Plays until the disk dies, and tells how far `kept` had promised it was safe. */
-function playUntilDeath(home: Home, game: AnyGame): number {
+/** Plays until the disk dies. Returns the last turn that was reported as saved. */
+function playUntilCrash(home: Home, game: AnyGame): number {
   const run = begin(game)
   const recorder = home.saveRun(run, { now: () => 5 })
-  let promised = 0
+  let savedTurn = 0
   while (!isOver(run)) {
     playTurn(run)
-    if (recorder.save(run) !== undefined) return promised
-    promised = run.turn
+    if (recorder.save(run) !== undefined) return savedTurn
+    savedTurn = run.turn
   }
-  return promised
+  return savedTurn
 }
 
-async function goOn(home: Home, game: AnyGame, digests: readonly string[], promised: number): Promise<void> {
+async function continueRun(home: Home, game: AnyGame, digests: readonly string[], savedTurn: number): Promise<void> {
   const [open] = home.runs()
   if (open === undefined) {
-    expect(promised === 0 || home.history().length === 1).toBe(true)
+    expect(savedTurn === 0 || home.history().length === 1).toBe(true)
     return
   }
   const resumed = await home.resume(open.id, () => game)
   if (isHomeError(resumed)) throw new Error(resumed.error)
   const { run, recorder } = resumed
-  expect([promised, promised + 1]).toContain(run.turn)
+  expect([savedTurn, savedTurn + 1]).toContain(run.turn)
   expect([open.turn, digest(run.state)]).toEqual([run.turn, digests[run.turn]])
   while (!isOver(run)) {
     playTurn(run)
@@ -52,44 +52,44 @@ describe.each([
   ['toy', anyToy],
   ['star-canine', starCanine],
 ])('%s', (_, game) => {
-  const { digests, run: whole } = wholeRun(game)
-  const calm = memoryDisk()
-  playUntilDeath(memoryHome(calm), game)
-  const { changes } = calm
+  const { digests, run: complete } = completeRun(game)
+  const healthy = memoryDisk()
+  playUntilCrash(memoryHome(healthy), game)
+  const { changes } = healthy
 
   test.each([false, true])(
-    'the disk dies at any of its changes, half done: %s; what was promised is there',
+    'the disk dies at any change (half written: %s): every turn reported as saved is there',
     async (isTorn) => {
       for (let dies = 0; dies <= changes; dies++) {
         const disk = Object.assign(memoryDisk(), { dies, isTorn })
-        const promised = playUntilDeath(memoryHome(disk), game)
+        const savedTurn = playUntilCrash(memoryHome(disk), game)
         disk.dies = Number.POSITIVE_INFINITY
         const home = memoryHome(disk, { pid: 2 })
-        await goOn(home, game, digests, promised)
+        await continueRun(home, game, digests, savedTurn)
         expect(home.runs()).toEqual([])
         if (home.history().length === 0) continue
-        const score = game.outcome(whole.state)?.standings[0]?.score
-        expect(home.history()).toMatchObject([{ turns: whole.turn, score }])
+        const score = game.outcome(complete.state)?.standings[0]?.score
+        expect(home.history()).toMatchObject([{ turns: complete.turn, score }])
         expect(home.record(game.id)).toMatchObject({ score, played: 1 })
         expect(memoryHome(disk, { pid: 3 }).history()).toEqual(home.history())
-        const gone = [...disk.files.keys()].filter((path) => path.startsWith('/home/runs/'))
-        expect(gone).toEqual([])
+        const left = [...disk.files.keys()].filter((path) => path.startsWith('/home/runs/'))
+        expect(left).toEqual([])
       }
     },
   )
 })
 
 test.each(['ENOSPC', 'EROFS', 'EACCES'])(
-  '%s: a sentence, the game goes on, and all is kept once the disk works again',
+  '%s: one message, the game continues, and everything is saved once the disk works again',
   async (code) => {
     const disk = memoryDisk()
     const home = memoryHome(disk)
     const run = begin(starCanine)
     const recorder = home.saveRun(run, { now: () => 5 })
-    const said: (string | undefined)[] = []
+    const messages: (string | undefined)[] = []
     const turn = (): void => {
       playTurn(run)
-      said.push(recorder.save(run))
+      messages.push(recorder.save(run))
     }
     turn()
     disk.failing = code
@@ -97,7 +97,7 @@ test.each(['ENOSPC', 'EROFS', 'EACCES'])(
     disk.failing = ''
     turn()
     turn()
-    expect(said).toEqual([
+    expect(messages).toEqual([
       undefined,
       expect.stringMatching(/^Cannot save your run: .* \(\/home\)\. You can keep playing/) as string,
       undefined,
@@ -113,7 +113,7 @@ test.each(['ENOSPC', 'EROFS', 'EACCES'])(
   },
 )
 
-test('a home that was never writable: said once, played on, nothing left; writable later: kept after all', () => {
+test('a read-only home gives one message and no files; the run is saved once the home is writable', () => {
   const disk = Object.assign(memoryDisk(), { failing: 'EROFS' })
   const home = memoryHome(disk)
   const run = begin(anyToy)
@@ -134,7 +134,7 @@ test('a home that was never writable: said once, played on, nothing left; writab
   expect(home.history()).toMatchObject([{ id: recorder.id, turns: 3 }])
 })
 
-test('a run on a disk that has become read-only can be played on, and is kept if that changes', async () => {
+test('a run on a disk that became read-only can be resumed, and is saved once the disk is writable', async () => {
   const disk = memoryDisk()
   const first = begin(starCanine)
   const recorder = memoryHome(disk).saveRun(first, { now: () => 5 })
@@ -146,7 +146,7 @@ test('a run on a disk that has become read-only can be played on, and is kept if
   if (isHomeError(resumed)) throw new Error(resumed.error)
   expect(resumed.warnings).toEqual([expect.stringContaining('the disk is read-only') as string])
   playTurn(resumed.run)
-  // It has been said already.
+  // The warning is not repeated.
   expect(resumed.recorder.save(resumed.run)).toBeUndefined()
   disk.failing = ''
   playTurn(resumed.run)

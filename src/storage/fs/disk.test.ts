@@ -8,7 +8,7 @@ const home = mkdtempSync(join(tmpdir(), 'undercroft-disk-'))
 writeFileSync(join(home, 'file'), '')
 afterAll(() => rmSync(home, { recursive: true }))
 
-test('folders are made with all above them, as often as one likes', () => {
+test('makeFolder creates missing parents and accepts an existing folder', () => {
   const deep = join(home, 'a/b/c')
   nodeDisk.makeFolder(deep)
   nodeDisk.makeFolder(deep)
@@ -16,12 +16,12 @@ test('folders are made with all above them, as often as one likes', () => {
 })
 
 test.each([
-  ['a file stands there', join(home, 'file'), 'EEXIST'],
-  ['a file stands above it', join(home, 'file/below'), 'ENOTDIR'],
-])('where %s, the system says so', (_, path, code) => {
+  ['a file has its name', join(home, 'file'), 'EEXIST'],
+  ['a parent is a file', join(home, 'file/below'), 'ENOTDIR'],
+])('makeFolder where %s throws %3$s', (_, path, code) => {
   expect(() => nodeDisk.makeFolder(path)).toThrow(code)
 })
 
-test.runIf(existsSync('/proc/self'))('where a folder takes no folders, that is said, and soon', () => {
+test.runIf(existsSync('/proc/self'))('makeFolder fails at once in a folder that allows no entries', () => {
   expect(() => nodeDisk.makeFolder('/proc/nope/runs')).toThrow('ENOENT')
 })

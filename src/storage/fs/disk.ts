@@ -84,7 +84,7 @@ export const nodeDisk: Disk = {
     try {
       const file = openSync(beside, 'w')
       try {
-        writeWhole(file, data)
+        writeAll(file, data)
         fsyncSync(file)
       } finally {
         closeSync(file)
@@ -109,7 +109,7 @@ export const nodeDisk: Disk = {
       return open.ino === there.ino && open.dev === there.dev
     }),
   append(log, text) {
-    writeWhole(log, text)
+    writeAll(log, text)
     fdatasyncSync(log)
   },
   cut(log, length) {
@@ -136,7 +136,7 @@ function makeFolder(path: string): void {
   }
 }
 
-function writeWhole(file: number, data: string | Uint8Array): void {
+function writeAll(file: number, data: string | Uint8Array): void {
   const bytes = Buffer.from(data)
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
 }
@@ -152,9 +152,9 @@ function syncFolder(path: string): void {
   }
 }
 
-function orIfMissing<T>(instead: T, look: () => T): T {
+function orIfMissing<T>(instead: T, read: () => T): T {
   try {
-    return look()
+    return read()
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return instead
     throw error

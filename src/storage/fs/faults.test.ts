@@ -8,10 +8,10 @@ import { saveGhost, storeOf } from './ghosts/for-run.ts'
 import { type Home, isHomeError, type Recorder } from './index.ts'
 import { journalSaver, saveJournal, writeOutput } from './journal-file.ts'
 
-// Issue 13: every way to write × every way to fail: one sentence, never a throw that is none, never a false "kept".
+// Issue 13: every write × every disk error gives one message; nothing else is thrown, and no unsaved run is reported as saved.
 
 const CODES = ['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'EMFILE'] as const
-const WORDS: Readonly<Record<string, string>> = {
+const ERROR_TEXTS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EROFS: 'the disk is read-only',
   EACCES: 'this is not allowed there',
@@ -37,26 +37,26 @@ function stage(): Stage {
   return { disk, home, run, recorder }
 }
 
-const playOn = ({ run, recorder }: Stage): string | undefined => {
+const playNextTurn = ({ run, recorder }: Stage): string | undefined => {
   playTurn(run)
   return recorder.save(run)
 }
-const playOut = (on: Stage): string | undefined => {
-  let said: string | undefined
-  while (!isOver(on.run)) said = playOn(on)
-  return said
+const playToEnd = (on: Stage): string | undefined => {
+  let message: string | undefined
+  while (!isOver(on.run)) message = playNextTurn(on)
+  return message
 }
-const sentenceOf = (work: () => unknown): string => {
+const messageFrom = (work: () => unknown): string => {
   try {
     work()
     return 'it worked'
   } catch (error) {
-    // Only what is meant for the player may be thrown.
+    // Only failures, which have a message for the player, may be thrown.
     if ((error as Error).name !== 'Failure') throw error
     return (error as Error).message
   }
 }
-const fallen = ((): unknown => {
+const deadHero = ((): unknown => {
   const game = findGame('underscore')?.game as AnyGame
   const dice = seededDice('1')
   const state = game.setup({ build: 'bastard' }, dice)
@@ -69,7 +69,7 @@ const fallen = ((): unknown => {
 const underscore = findGame('underscore')?.game as AnyGame
 const store = (disk: MemoryDisk) => storeOf(underscore, underscore.ghosts as GhostPolicy, '/home', disk)
 
-// what is written, which question of the disk fails and where, and what the player is told; `$` stands for the words of the code
+// what is written, which disk operations fail and at which paths, the work, the message; `$` stands for the text of the error code
 const PATHS: readonly [
   string,
   readonly Ask[],
@@ -77,24 +77,24 @@ const PATHS: readonly [
   (on: Stage) => string | undefined | Promise<string | undefined>,
   RegExp,
 ][] = [
-  ['a new run: folder', ['makeFolder', 'claimFolder'], '/runs', keepNew, /^Cannot save your run: \$ \(\/home\)/],
-  ['a new run: lock', ['claimFile'], 'lock', keepNew, /^Cannot save your run: \$/],
-  ['a new run: head', ['replace'], '/log', keepNew, /^Cannot save your run: \$/],
-  ['a new run: opening its log', ['openLog'], '/log', keepNew, /^Cannot save your run: \$/],
-  ['a turn', ['append'], '/log', playOn, /^Cannot save your run: \$ \(\/home\)\. You can keep playing/],
-  ['a turn, and what is cut off again', ['append', 'cut'], '/log', playOn, /^Cannot save your run: \$/],
-  ['a look whether the folder is there', ['isAt'], '/log', playOn, /^Cannot save your run: \$/],
-  ['the end: its file', ['replace'], '/history/', playOut, /^Cannot save your run: \$/],
-  ['the end: folder of the history', ['makeFolder'], '/history', playOut, /^Cannot save your run: \$/],
+  ['a new run: folder', ['makeFolder', 'claimFolder'], '/runs', saveNew, /^Cannot save your run: \$ \(\/home\)/],
+  ['a new run: lock', ['claimFile'], 'lock', saveNew, /^Cannot save your run: \$/],
+  ['a new run: head', ['replace'], '/log', saveNew, /^Cannot save your run: \$/],
+  ['a new run: opening its log', ['openLog'], '/log', saveNew, /^Cannot save your run: \$/],
+  ['a turn', ['append'], '/log', playNextTurn, /^Cannot save your run: \$ \(\/home\)\. You can keep playing/],
+  ['a turn, and removing its partial line', ['append', 'cut'], '/log', playNextTurn, /^Cannot save your run: \$/],
+  ['the check that the folder still exists', ['isAt'], '/log', playNextTurn, /^Cannot save your run: \$/],
+  ['the end: its file', ['replace'], '/history/', playToEnd, /^Cannot save your run: \$/],
+  ['the end: folder of the history', ['makeFolder'], '/history', playToEnd, /^Cannot save your run: \$/],
   [
-    'giving up, from inside',
+    'giving up while playing',
     ['replace'],
     '/history/',
     ({ run, recorder }) => recorder.abandon(run),
     /^Cannot save your run: \$/,
   ],
   [
-    'giving up, from outside',
+    'giving up from the list',
     ['replace'],
     '/history/',
     ({ home, run, recorder }) => {
@@ -104,7 +104,7 @@ const PATHS: readonly [
     /^Cannot give up the run: \$/,
   ],
   [
-    'giving up, its lock',
+    'giving up: lock',
     ['claimFile'],
     'lock',
     ({ home, run, recorder }) => {
@@ -121,53 +121,53 @@ const PATHS: readonly [
     /^Cannot save the settings: \$/,
   ],
   ['settings: folder', ['makeFolder'], '/home', ({ home }) => home.setSettings({}), /^Cannot save the settings: \$/],
-  ['a run taken up: lock', ['claimFile'], 'lock', resume, /^Cannot save your run: \$/],
-  ['a run taken up: opening its log', ['openLog'], '/log', resume, /^Cannot save your run: \$/],
+  ['a resumed run: lock', ['claimFile'], 'lock', resume, /^Cannot save your run: \$/],
+  ['a resumed run: opening its log', ['openLog'], '/log', resume, /^Cannot save your run: \$/],
   [
     'a ghost',
     ['replace'],
     'ghosts',
-    ({ disk }) => saveGhost(underscore, fallen, 'now', { home: '/home', disk }),
+    ({ disk }) => saveGhost(underscore, deadHero, 'now', { home: '/home', disk }),
     /^Cannot save your ghost: \$/,
   ],
   [
     'a ghost: folder',
     ['makeFolder'],
     'ghosts',
-    ({ disk }) => saveGhost(underscore, fallen, 'now', { home: '/home', disk }),
+    ({ disk }) => saveGhost(underscore, deadHero, 'now', { home: '/home', disk }),
     /^Cannot save .*ghost.*: \$/,
   ],
   [
-    'a record of ghosts',
+    'the ghost record',
     ['replace'],
     'record.json',
-    ({ disk }) => saveGhost(underscore, fallen, 'now', { home: '/home', disk }),
+    ({ disk }) => saveGhost(underscore, deadHero, 'now', { home: '/home', disk }),
     /^Cannot save .*ghost.*: \$/,
   ],
   [
-    'a journal of one’s own',
+    'the file of --journal',
     ['replace'],
     '/mine',
     ({ disk, run }) => journalSaver('/mine.json', disk).save(run),
     /^Cannot save your run to \/mine\.json: \$/,
   ],
   [
-    'a journal that is asked for',
+    'an exported journal',
     ['replace'],
     '/mine',
-    ({ disk, run }) => sentenceOf(() => saveJournal('/mine.json', journalOf(run), disk)),
+    ({ disk, run }) => messageFrom(() => saveJournal('/mine.json', journalOf(run), disk)),
     /^Cannot write \/mine\.json: \$\.$/,
   ],
   [
     'an export',
     ['replace'],
     '/mine',
-    ({ disk }) => sentenceOf(() => writeOutput('/mine.txt', 'text', disk)),
+    ({ disk }) => messageFrom(() => writeOutput('/mine.txt', 'text', disk)),
     /^Cannot write \/mine\.txt: \$\.$/,
   ],
 ]
 
-function keepNew({ home }: Stage): string | undefined {
+function saveNew({ home }: Stage): string | undefined {
   const run = begin(anyToy, '8')
   const recorder = home.saveRun(run, { now: () => 5 })
   playTurn(run)
@@ -180,13 +180,13 @@ async function resume({ disk, recorder, run }: Stage): Promise<string | undefine
   return isHomeError(resumed) ? resumed.error : resumed.warnings[0]
 }
 
-describe.each(PATHS)('%s', (_, asks, where, work, sentence) => {
+describe.each(PATHS)('%s', (_, asks, where, work, pattern) => {
   test.each(CODES)('%s', async (code) => {
     const on = stage()
     on.disk.fault = (ask, path) => (asks.includes(ask) && path.includes(where) ? code : '')
-    const said = await work(on)
-    expect(said?.replace(WORDS[code] as string, '$')).toMatch(sentence)
-    // Once the disk works again, so does everything: nothing was left half done.
+    const message = await work(on)
+    expect(message?.replace(ERROR_TEXTS[code] as string, '$')).toMatch(pattern)
+    // Once the disk works again, everything does: nothing was left half done.
     on.disk.fault = () => ''
     const home = memoryHome(on.disk, { pid: 3 })
     expect(home.runs().every(({ problem }) => problem === undefined)).toBe(true)
@@ -198,27 +198,27 @@ describe.each(PATHS)('%s', (_, asks, where, work, sentence) => {
   })
 })
 
-// what fails without harm: nothing is said, and nothing is missing afterwards
+// Writes that may fail silently, because nothing is missing afterwards.
 test.each<[string, readonly Ask[], string]>([
   ['the snapshot', ['replace'], 'snapshot'],
   ['the list of finished runs', ['openLog', 'append', 'replace'], 'history.log'],
-  ['clearing away', ['remove'], '/runs/'],
-])('%s need not work', (_, asks, where) => {
+  ['removing the folder of a finished run', ['remove'], '/runs/'],
+])('%s may fail without a message', (_, asks, where) => {
   for (const code of CODES) {
     const on = stage()
     on.disk.fault = (ask, path) => (asks.includes(ask) && path.includes(where) ? code : '')
-    expect([code, playOut(on), on.recorder.saveError()]).toEqual([code, undefined, undefined])
+    expect([code, playToEnd(on), on.recorder.saveError()]).toEqual([code, undefined, undefined])
     on.disk.fault = () => ''
     const home = memoryHome(on.disk, { pid: 3 })
     expect([home.runs(), home.history().length, home.record('toy')?.played]).toEqual([[], 1, 1])
   }
 })
 
-describe('what is claimed while the disk fails', () => {
-  test('an end that cannot be kept is said, also when it was failing before, and is kept when it can be', () => {
+describe('messages while the disk fails', () => {
+  test('an end that cannot be saved is reported, even if turns before it failed too; the run stays open', () => {
     const on = stage()
     on.disk.failing = 'ENOSPC'
-    expect([playOn(on), playOut(on), on.recorder.close(on.run)]).toEqual(
+    expect([playNextTurn(on), playToEnd(on), on.recorder.close(on.run)]).toEqual(
       Array.from({ length: 3 }, () => expect.stringMatching(/^Cannot save your run: the disk is full/)),
     )
     expect(on.recorder.saveError()).toMatch(/^Cannot save your run/)
@@ -226,23 +226,23 @@ describe('what is claimed while the disk fails', () => {
     expect(memoryHome(on.disk, { pid: 2 }).runs()).toMatchObject([{ turn: 1 }])
   })
 
-  test('a run given up on a full disk is still open, and that is said', () => {
+  test('giving up on a full disk reports the error, and the run stays open', () => {
     const on = stage()
     on.disk.failing = 'ENOSPC'
-    playOn(on)
+    playNextTurn(on)
     expect(on.recorder.abandon(on.run)).toMatch(/^Cannot save your run: the disk is full/)
     on.disk.failing = ''
     expect(memoryHome(on.disk, { pid: 2 }).runs()).toMatchObject([{ turn: 1 }])
   })
 
-  test('a journal of one’s own: said once, and once more when it works again', () => {
+  test('--journal reports once that saving fails, and once that it works again', () => {
     const { disk, run } = stage()
     const file = journalSaver('/mine.json', disk)
-    const said = ['', 'ENOENT', 'ENOENT', ''].map((code) => {
+    const messages = ['', 'ENOENT', 'ENOENT', ''].map((code) => {
       disk.failing = code
       return [file.save(run), file.saveError() === undefined]
     })
-    expect(said).toEqual([
+    expect(messages).toEqual([
       [undefined, true],
       ['Cannot save your run to /mine.json: the folder is gone. You can keep playing, but it may be lost.', false],
       [undefined, false],
@@ -252,7 +252,7 @@ describe('what is claimed while the disk fails', () => {
 })
 
 test.each<[string, (disk: MemoryDisk) => void, string]>([
-  ['nonsense', (disk) => void disk.files.set('/home/settings.json', '[1'), 'not JSON'],
+  ['not JSON', (disk) => void disk.files.set('/home/settings.json', '[1'), 'not JSON'],
   ['a list', (disk) => void disk.files.set('/home/settings.json', '[1]'), 'not a JSON object'],
   ['a folder', (disk) => void disk.files.set('/home/settings.json/x', ''), 'a folder is in the way of the file'],
   ...CODES.map((code): [string, (disk: MemoryDisk) => void, string] => [
@@ -261,9 +261,9 @@ test.each<[string, (disk: MemoryDisk) => void, string]>([
       disk.files.set('/home/settings.json', '{"theme":"light"}')
       disk.fault = (_, path) => (path.includes('settings') ? code : '')
     },
-    WORDS[code] as string,
+    ERROR_TEXTS[code] as string,
   ]),
-])('settings that are %s: the usual ones, the file is left, one sentence', (_, harm, why) => {
+])('settings that are %s: defaults, one warning, and the file is left alone', (_, harm, why) => {
   const disk = memoryDisk()
   harm(disk)
   const before = new Map(disk.files)
@@ -279,9 +279,9 @@ test.each<[string, (disk: MemoryDisk) => void, string]>([
   expect(disk.files).toEqual(before)
 })
 
-test('ghosts that cannot be read stay away, and are told apart from nonsense', async () => {
+test('unreadable ghosts are not met, and are reported apart from invalid ones', async () => {
   const { disk } = stage()
-  await saveGhost(underscore, fallen, 'now', { home: '/home', disk })
+  await saveGhost(underscore, deadHero, 'now', { home: '/home', disk })
   writeJson('/home/ghosts/underscore/zz.json', { name: 'x' }, disk)
   disk.fault = (ask, path) => (ask === 'read' && path.includes('ghosts') && !path.includes('zz') ? 'EACCES' : '')
   const { ghosts, rejected } = await store(disk).list({ kind: 'full' })

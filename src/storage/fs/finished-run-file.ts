@@ -30,13 +30,13 @@ export function readFinishedRun(disk: Disk, paths: HomePaths, id: string): Finis
 }
 
 /** Reads history files; a file that cannot be read only hides its own run. */
-export function finishedRunFiles(disk: Disk, paths: HomePaths, complain: (sentence: string) => void) {
-  const orElse = <T>(instead: T, tell: (why: string) => string | undefined, look: () => T): T => {
+export function finishedRunFiles(disk: Disk, paths: HomePaths, complain: (message: string) => void) {
+  const orElse = <T>(instead: T, describe: (why: string) => string | undefined, read: () => T): T => {
     try {
-      return look()
+      return read()
     } catch (error) {
-      const sentence = tell(diskErrorText(error))
-      if (sentence !== undefined) complain(sentence)
+      const message = describe(diskErrorText(error))
+      if (message !== undefined) complain(message)
       return instead
     }
   }

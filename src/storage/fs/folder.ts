@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { failure } from '../../lib/user-errors.ts'
+import { diskErrorText } from './disk-errors.ts'
 
 /** The format of the home folder that this program writes. A newer program with other files writes a higher number to `home.json`. */
 const HOME_FORMAT = 1
@@ -12,10 +13,22 @@ export function homeFolder(env: NodeJS.ProcessEnv = process.env, platform: strin
   const folder = homePath(env, platform)
   const file = join(folder, 'home.json')
   if (!existsSync(file)) return folder
-  const { format, version } = JSON.parse(readFileSync(file, 'utf8')) as { format: number; version: string }
-  if (format <= HOME_FORMAT) return folder
+  const home = readHome(file)
+  if (typeof home === 'string')
+    throw failure(`Cannot read ${file}: ${home}; restore the file or set UNDERCROFT_HOME to another folder`)
+  if (home.format <= HOME_FORMAT) return folder
   const advice = 'update this program or set UNDERCROFT_HOME to another folder'
-  throw failure(`${folder} was written by Undercroft ${version}, which is newer; ${advice}`)
+  throw failure(`${folder} was written by Undercroft ${home.version}, which is newer; ${advice}`)
+}
+
+/** The content of `home.json`, or what is wrong with it. */
+function readHome(file: string): { readonly format: number; readonly version: string } | string {
+  try {
+    const home = JSON.parse(readFileSync(file, 'utf8')) as { format?: unknown; version?: unknown } | null
+    return typeof home?.format === 'number' ? { format: home.format, version: String(home.version) } : 'no format in it'
+  } catch (error) {
+    return error instanceof SyntaxError ? 'not JSON' : diskErrorText(error)
+  }
 }
 
 /** UNDERCROFT_HOME, or the platform's folder for application data. */
@@ -37,7 +50,7 @@ export interface HomePaths {
   readonly index: string
   readonly damaged: string
   readonly settings: string
-  readonly deeds: string
+  readonly progress: string
   run(id: string): string
   log(id: string): string
   snapshot(id: string): string
@@ -54,7 +67,7 @@ export function pathsIn(folder: string): HomePaths {
     damaged: join(folder, 'damaged'),
     index: join(folder, 'history.log'),
     settings: join(folder, 'settings.json'),
-    deeds: join(folder, 'deeds.json'),
+    progress: join(folder, 'deeds.json'),
     run: (id) => join(runs, id),
     log: (id) => join(runs, id, 'log'),
     snapshot: (id) => join(runs, id, 'snapshot.json'),

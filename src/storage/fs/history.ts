@@ -37,7 +37,7 @@ export type BuiltInGame = (game: string) => AnyGame | undefined
 export function openHistory(
   disk: Disk,
   paths: HomePaths,
-  complain: (sentence: string) => void,
+  complain: (warning: string) => void,
   builtInGame: BuiltInGame,
 ): History {
   const files = finishedRunFiles(disk, paths, complain)
@@ -47,8 +47,8 @@ export function openHistory(
     for (const name of files.names()) {
       const id = name.replace(/\.json$/, '')
       if (id === name || !isId(id) || found.has(id)) continue
-      const late = files.readOrComplain(id)
-      if (late !== undefined) found.set(id, late.ended)
+      const unindexed = files.readOrComplain(id)
+      if (unindexed !== undefined) found.set(id, unindexed.ended)
     }
     return found
   }

@@ -9,16 +9,16 @@ const starCanine = findGame('star-canine')?.game as typeof anyToy
 const now = (): number => 5
 const toys = () => anyToy
 
-/** A home with one run of the toy, some turns in. */
-function keepToy(turns: number, disk = memoryDisk(), more: object = {}) {
+/** A home with a saved run of the toy, some turns in. */
+function saveToy(turns: number, disk = memoryDisk(), more: object = {}) {
   const home = memoryHome(disk)
   const run = begin(anyToy)
   const recorder = home.saveRun(run, { now, ...more })
-  playOn(run, recorder, turns)
+  playTurns(run, recorder, turns)
   return { disk, home, run, recorder }
 }
 
-function playOn(run: Run, recorder: Recorder, turns: number): void {
+function playTurns(run: Run, recorder: Recorder, turns: number): void {
   for (let i = 0; i < turns; i++) {
     playTurn(run)
     expect(recorder.save(run)).toBeUndefined()
@@ -30,12 +30,12 @@ async function resumed(home: Home, id: string): Promise<Resumed> {
   if (isHomeError(found)) throw new Error(found.error)
   return found
 }
-const trouble = async (home: Home, id: string, game = anyToy): Promise<string> => {
+const resumeError = async (home: Home, id: string, game = anyToy): Promise<string> => {
   const found = await home.resume(id, () => game)
-  return isHomeError(found) ? found.error : `went on at turn ${found.run.turn}`
+  return isHomeError(found) ? found.error : `resumed at turn ${found.run.turn}`
 }
 
-test('nothing is touched before there is something to keep', () => {
+test('no file is created before there is something to save', () => {
   const disk = memoryDisk()
   const home = memoryHome(disk)
   expect([home.runs(), home.history(), home.record('toy'), home.warnings()]).toEqual([[], [], undefined, []])
@@ -43,8 +43,8 @@ test('nothing is touched before there is something to keep', () => {
   expect([disk.changes, [...disk.files]]).toEqual([0, []])
 })
 
-test('a kept run is listed, and goes on as if it had never stopped', async () => {
-  const { disk, home, run, recorder } = keepToy(2)
+test('a saved run is listed, and resumes in the same state', async () => {
+  const { disk, home, run, recorder } = saveToy(2)
   expect(home.runs()).toEqual([
     {
       id: recorder.id,
@@ -60,37 +60,37 @@ test('a kept run is listed, and goes on as if it had never stopped', async () =>
   recorder.close(run)
   const again = await resumed(memoryHome(disk, { pid: 2 }), recorder.id)
   expect([digest(again.run.state), again.warnings, again.recorder.id]).toEqual([digest(run.state), [], recorder.id])
-  playOn(again.run, again.recorder, 1)
+  playTurns(again.run, again.recorder, 1)
   expect(home.history()).toMatchObject([{ id: recorder.id, turns: 3, reason: 'three rounds', ended: 1000 }])
 })
 
-test('it need not have been closed', async () => {
-  const { disk, run, recorder } = keepToy(2)
+test('a run that was not closed can be resumed', async () => {
+  const { disk, run, recorder } = saveToy(2)
   const again = await resumed(memoryHome(disk, { pid: 2 }), recorder.id)
   expect([digest(again.run.state), again.warnings]).toEqual([digest(run.state), []])
 })
 
 test('the same run cannot be open twice', async () => {
-  const { disk, run, recorder } = keepToy(1)
+  const { disk, run, recorder } = saveToy(1)
   const other = memoryHome(disk, { pid: 2, living: [1] })
   expect(other.runs()).toMatchObject([{ isOpenElsewhere: true }])
-  expect(await trouble(other, recorder.id)).toBe(
+  expect(await resumeError(other, recorder.id)).toBe(
     'This run is open in another Undercroft (process 1); close it there first.',
   )
   expect(other.giveUp(recorder.id)).toEqual({ error: expect.stringContaining('(process 1)') as string })
   recorder.close(run)
   expect(other.runs()).toMatchObject([{ isOpenElsewhere: false }])
-  expect(await trouble(other, recorder.id)).toBe('went on at turn 1')
+  expect(await resumeError(other, recorder.id)).toBe('resumed at turn 1')
 })
 
-test('a run that is over goes to the history and never comes back', async () => {
-  const { disk, home, run, recorder } = keepToy(3)
+test('a finished run moves to the history and cannot be resumed', async () => {
+  const { disk, home, run, recorder } = saveToy(3)
   expect(isOver(run)).toBe(true)
   const score = anyToy.outcome(run.state)?.standings[0]?.score as number
   expect(home.runs()).toEqual([])
   expect(home.history()).toMatchObject([{ id: recorder.id, game: 'toy', seed: '7', turns: 3, score, ended: 5 }])
   expect(home.record('toy')).toMatchObject({ score, won: home.history()[0]?.won === true ? 1 : 0, played: 1 })
-  expect(await trouble(home, recorder.id)).toBe(
+  expect(await resumeError(home, recorder.id)).toBe(
     `That run is over and cannot be resumed; watch it with: undercroft replay ${recorder.id}`,
   )
   const journal = home.journalOf(recorder.id)
@@ -99,10 +99,10 @@ test('a run that is over goes to the history and never comes back', async () => 
   expect([...disk.files.keys()].sort()).toEqual(['/home/history.log', `/home/history/${recorder.id}.json`])
 })
 
-test('a run can be given up, from inside and from outside', () => {
-  const { disk, home, run, recorder } = keepToy(1)
+test('a run can be given up while playing and from the list', () => {
+  const { disk, home, run, recorder } = saveToy(1)
   recorder.abandon(run)
-  const other = keepToy(2, disk)
+  const other = saveToy(2, disk)
   other.recorder.close(other.run)
   expect(home.giveUp(other.recorder.id)).toBeUndefined()
   const given = { abandoned: true, won: false, score: 0, reason: 'given up' }
@@ -112,13 +112,13 @@ test('a run can be given up, from inside and from outside', () => {
   expect(home.giveUp('toy-none')).toEqual({ error: 'There is no run "toy-none"; undercroft runs lists them.' })
 })
 
-test('a run nobody has chosen anything in leaves nothing behind', () => {
-  const { disk, run, recorder } = keepToy(0)
+test('a run without choices leaves no files', () => {
+  const { disk, run, recorder } = saveToy(0)
   recorder.close(run)
   expect([...disk.files.keys()]).toEqual([])
 })
 
-test('a fork is kept from its middle', async () => {
+test('a fork is saved with the turns before it', async () => {
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(anyToy)
@@ -133,8 +133,8 @@ test('a fork is kept from its middle', async () => {
   expect(digest((await resumed(home, recorder.id)).run.state)).toBe(digest(run.state))
 })
 
-test('why a run is practice is kept, also when it comes up in its middle', async () => {
-  const { home, run, recorder } = keepToy(1)
+test('the reason why a run is practice is saved, also if it arises in mid-run', async () => {
+  const { home, run, recorder } = saveToy(1)
   unrank(run, 'a look behind the scenes')
   recorder.save(run)
   expect(home.runs()).toMatchObject([{ rank: { kind: 'practice', why: 'a look behind the scenes' }, turn: 1 }])
@@ -145,11 +145,11 @@ test('why a run is practice is kept, also when it comes up in its middle', async
   expect(home.record('toy')).toBeUndefined()
 })
 
-test('a daily has one try, open or ended', () => {
-  const { home, run, recorder } = keepToy(1, memoryDisk(), { daily: '2026-11-15' })
+test('a daily has one try, whether open or finished', () => {
+  const { home, run, recorder } = saveToy(1, memoryDisk(), { daily: '2026-11-15' })
   const taken = (): boolean[] => ['2026-11-15', '2026-11-16'].map((date) => home.dailyTaken('toy', date))
   expect(taken()).toEqual([true, false])
-  playOn(run, recorder, 2)
+  playTurns(run, recorder, 2)
   expect([taken(), home.dailyTaken('descent', '2026-11-15')]).toEqual([[true, false], false])
 })
 
@@ -164,17 +164,17 @@ test.each([
     { contentHash: 'ffffffffffffffff' },
     /^This run was started with other content; resume it with --pack/,
   ],
-])('a run of %s is refused and kept', async (_, change, sentence) => {
-  const { disk, home, run, recorder } = keepToy(2)
+])('a run of %s is refused and left unchanged', async (_, change, message) => {
+  const { disk, home, run, recorder } = saveToy(2)
   recorder.close(run)
   const before = new Map(disk.files)
-  expect(await trouble(home, recorder.id, { ...anyToy, ...change })).toMatch(sentence)
+  expect(await resumeError(home, recorder.id, { ...anyToy, ...change })).toMatch(message)
   expect(disk.files).toEqual(before)
-  expect(await trouble(home, recorder.id)).toBe('went on at turn 2')
+  expect(await resumeError(home, recorder.id)).toBe('resumed at turn 2')
 })
 
-test('the list says what cannot be taken up', () => {
-  const { disk, run, recorder } = keepToy(2)
+test('the list says why a run cannot be resumed', () => {
+  const { disk, run, recorder } = saveToy(2)
   recorder.close(run)
   const problem = (version: number | undefined) => memoryHome(disk, { versionOf: () => version }).runs()[0]?.problem
   expect(problem(1)).toBeUndefined()
@@ -182,20 +182,20 @@ test('the list says what cannot be taken up', () => {
   expect(problem(undefined)).toMatch(/^This Undercroft has no game "toy"/)
 })
 
-test('rules that come out differently without saying so are refused, and nothing is cut', async () => {
-  const { disk, home, run, recorder } = keepToy(2)
+test('rules that changed without a new version are refused, and the files are left unchanged', async () => {
+  const { disk, home, run, recorder } = saveToy(2)
   recorder.close(run)
   const before = new Map(disk.files)
   const apply: typeof anyToy.apply = (state, moves, dice, emit) => {
     anyToy.apply(state, moves, dice, emit)
     ;(state as { points: number[] }).points[0] = 9
   }
-  expect(await trouble(home, recorder.id, { ...anyToy, apply })).toMatch(/This program cannot resume the run/)
+  expect(await resumeError(home, recorder.id, { ...anyToy, apply })).toMatch(/This program cannot resume the run/)
   expect(disk.files).toEqual(before)
 })
 
 test.each(['../../etc', '', 'a b', 'toy-none'])('there is no run %j', async (id) => {
-  expect(await trouble(memoryHome(memoryDisk()), id)).toBe(`There is no run "${id}"; undercroft runs lists them.`)
+  expect(await resumeError(memoryHome(memoryDisk()), id)).toBe(`There is no run "${id}"; undercroft runs lists them.`)
   expect(memoryHome(memoryDisk()).journalOf(id)).toMatchObject({ error: expect.any(String) as string })
 })
 
@@ -218,11 +218,11 @@ test('a long run: a snapshot every 32 turns, the log grows by one line a turn', 
   expect(snapshots).toEqual(run.turn > 64 ? [32, 64] : [32])
 })
 
-test('settings are kept, each wrong one is the usual one, and a damaged file is left', () => {
+test('settings are saved, an invalid value becomes its default, and a damaged file is left alone', () => {
   const disk = memoryDisk()
   const home = memoryHome(disk)
   home.setSettings({ theme: 'light', seenHelp: ['toy'] })
-  const usual = {
+  const defaults = {
     theme: 'dark',
     colour: 'auto',
     glyphs: 'unicode',
@@ -239,16 +239,16 @@ test('settings are kept, each wrong one is the usual one, and a damaged file is 
     seenHelp: [],
     last: {},
   }
-  expect(home.settings()).toEqual({ ...usual, theme: 'light', seenHelp: ['toy'] })
+  expect(home.settings()).toEqual({ ...defaults, theme: 'light', seenHelp: ['toy'] })
   disk.files.set('/home/settings.json', '{"theme":"pink","mouse":false}')
-  expect(home.settings()).toEqual({ ...usual, mouse: false })
+  expect(home.settings()).toEqual({ ...defaults, mouse: false })
   const others = { motion: 4, keys: 'vi', glyphs: 'ascii', page: 'https://example.org/u', name: 'Ann B.' }
   const odd = { binds: { toy: { h: 'Q', x: 7, y: 'a b' }, other: 5 }, last: { toy: { rounds: 1 }, other: 'x' } }
   disk.files.set('/home/settings.json', JSON.stringify({ ...others, ...odd }))
-  expect(home.settings()).toEqual({ ...usual, ...others, binds: { toy: { h: 'Q' } }, last: { toy: { rounds: 1 } } })
+  expect(home.settings()).toEqual({ ...defaults, ...others, binds: { toy: { h: 'Q' } }, last: { toy: { rounds: 1 } } })
   const wrong = { motion: 3, keys: 'emacs', page: 'javascript:alert(1)', name: '\u001b[31m', binds: [], last: null }
   disk.files.set('/home/settings.json', JSON.stringify(wrong))
-  expect(home.settings()).toEqual(usual)
+  expect(home.settings()).toEqual(defaults)
   disk.files.set('/home/settings.json', '{"theme')
   expect(home.settings().theme).toBe('dark')
   expect(home.warnings()).toEqual([
@@ -275,17 +275,17 @@ const LIST: readonly [string, (disk: MemoryDisk, id: string) => void, number, nu
     2,
   ],
 ]
-test.each(LIST)('the history where %s', (_, damage, left, complaints) => {
-  const { disk, recorder } = keepToy(3)
+test.each(LIST)('a history where %s', (_, damage, left, warnings) => {
+  const { disk, recorder } = saveToy(3)
   damage(disk, recorder.id)
   const home = memoryHome(disk)
-  expect([home.history().length, home.history().length, home.warnings().length]).toEqual([left, left, complaints])
+  expect([home.history().length, home.history().length, home.warnings().length]).toEqual([left, left, warnings])
   expect(home.record('toy')?.played ?? 0).toBe(left)
 })
 
 test.each([
-  ['is made when there is time', false],
-  ['is not made once the run has ended', true],
+  ['is written later', false],
+  ['is not written once the run has ended', true],
 ])('a snapshot %s', (_, isEnded) => {
   const disk = memoryDisk()
   const waiting: (() => void)[] = []

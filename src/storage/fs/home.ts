@@ -34,8 +34,8 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
   const versionOf = parts.versionOf ?? ((game: string) => builtInGame(game)?.version)
   const rulesProblem = ({ head }: LoggedRun): string | undefined => otherRules(head, versionOf(head.game), isArchived)
   const paths = pathsIn(folder)
-  const sentences = new Set<string>()
-  const complain = (sentence: string): void => void sentences.add(sentence)
+  const warnings = new Set<string>()
+  const complain = (warning: string): void => void warnings.add(warning)
   const history = openHistory(disk, paths, complain, builtInGame)
   const context: HomeContext = { disk, paths, history, processes, builtInGame, now, later }
   const found = cachedReader(context)
@@ -61,22 +61,23 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
       return open.filter((run) => run !== undefined).sort((a, b) => b.changed - a.changed || (a.id < b.id ? -1 : 1))
     })
   const ended = () => listed(() => history.all())
-  const deedsOf = makeProgress(disk, paths)
+  const progressOf = makeProgress(disk, paths)
   // Read on every key press, like all lists, so it is cached.
   let known:
-    | { readonly history: readonly FinishedRun[]; readonly stamp: string; readonly deeds: PlayerProgress }
+    | { readonly history: readonly FinishedRun[]; readonly stamp: string; readonly progress: PlayerProgress }
     | undefined
-  const deeds: Home['progress'] = (games, most = 0) => {
+  const progress: Home['progress'] = (games, most = 0) => {
     const past = { history: ended(), journal: history.journal }
-    if (most === 0 && known?.history === past.history && known.stamp === disk.stamp(paths.deeds)) return known.deeds
-    const found = deedsOf(past, games, most)
-    known = { history: past.history, stamp: disk.stamp(paths.deeds), deeds: found }
+    if (most === 0 && known?.history === past.history && known.stamp === disk.stamp(paths.progress))
+      return known.progress
+    const found = progressOf(past, games, most)
+    known = { history: past.history, stamp: disk.stamp(paths.progress), progress: found }
     return found
   }
   return {
     folder,
     runs,
-    saveRun: (run, about) => keep(context, run, about),
+    saveRun: (run, about) => saveRun(context, run, about),
     resume: (id, gameFor) => resume(context, id, gameFor),
     giveUp: (id) => giveUp(context, id),
     history() {
@@ -91,15 +92,15 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
       return builtIn === undefined ? undefined : recordIn(ended(), builtIn, mode)
     },
     records: (game) => recordGroups(ended(), game, builtInGame(game)),
-    progress: deeds,
+    progress,
     dailyTaken: (game, date) => [...runs(), ...ended()].some((run) => run.game === game && run.daily === date),
     settings: () => readSettings(disk, paths, complain),
     setSettings: (change) => writeSettings(disk, paths, change, complain),
-    warnings: () => [...sentences],
+    warnings: () => [...warnings],
   }
 }
 
-function keep(context: HomeContext, run: Run, about: SaveOptions): Recorder {
+function saveRun(context: HomeContext, run: Run, about: SaveOptions): Recorder {
   const started = about.now()
   let id = freshId(run.game.id)
   const make = (ids: string[]) => (): string => {
@@ -107,8 +108,8 @@ function keep(context: HomeContext, run: Run, about: SaveOptions): Recorder {
     return id
   }
   const begin = () => beginFiles(context, run, make([]), started, about)
-  const anew = (lost: Run) => beginFiles(context, lost, make([id]), started, about)
-  return makeRecorder(context, { begin, rewrite: anew, id: () => id, now: about.now })
+  const rewrite = (lost: Run) => beginFiles(context, lost, make([id]), started, about)
+  return makeRecorder(context, { begin, rewrite, id: () => id, now: about.now })
 }
 
 const readRun = ({ disk, paths }: HomeContext, id: string): FolderContents =>
@@ -133,19 +134,19 @@ function listRun(
   context: HomeContext,
   id: string,
   found: FolderContents,
-  mayGoOn: (logged: LoggedRun) => string | undefined,
+  rulesProblem: (logged: LoggedRun) => string | undefined,
 ): SavedRun | undefined {
   const { disk, paths, processes } = context
   if (found.log === 'missing' && found.snapshot === 'missing') return emptyFolder(context, id)
   const owner = livingOwner(disk, paths.run(id), processes)
-  const [kept] = found.candidates
-  const logged = kept === undefined ? undefined : withOwnId(kept, id)
+  const [stored] = found.candidates
+  const logged = stored === undefined ? undefined : withOwnId(stored, id)
   if (isFinished(context, id, logged)) {
     if (owner === undefined) tryDisk(() => finishInterrupted(context, id))
     return undefined
   }
   const head = logged?.head
-  const problem = logged === undefined ? unreadableText(found, paths.run(id)) : mayGoOn(logged)
+  const problem = logged === undefined ? unreadableText(found, paths.run(id)) : rulesProblem(logged)
   return {
     id,
     game: head?.game ?? id.replace(/-[^-]*$/, ''),
@@ -155,7 +156,7 @@ function listRun(
     changed: Math.max(disk.changed(paths.log(id)), disk.changed(paths.snapshot(id))),
     ...(head?.pack === undefined ? {} : { pack: head.pack }),
     ...(head?.daily === undefined ? {} : { daily: head.daily }),
-    ...(logged === kept || kept === undefined ? {} : { copyOf: kept.head.id }),
+    ...(logged === stored || stored === undefined ? {} : { copyOf: stored.head.id }),
     ...(logged?.rank === undefined ? {} : { rank: logged.rank }),
     isOpenElsewhere: owner !== undefined && owner.pid !== processes.pid,
     ...(problem === undefined ? {} : { problem }),
@@ -210,7 +211,7 @@ function finishInterrupted(context: HomeContext, id: string): void {
   const { disk, paths, processes, history } = context
   const lock = takeLock(disk, paths.run(id), processes)
   if (!isLock(lock)) return
-  const [logged] = readRun(context, id).candidates.map((tale) => withOwnId(tale, id))
+  const [logged] = readRun(context, id).candidates.map((one) => withOwnId(one, id))
   if (logged?.over !== undefined && !history.hasEndOf(id, logged.journal))
     finish(disk, paths, history, logged, logged.over, context.builtInGame(logged.head.game))
   else {
@@ -223,7 +224,7 @@ function finishInterrupted(context: HomeContext, id: string): void {
 function giveUp(context: HomeContext, id: string): HomeError | undefined {
   const { disk, paths, processes, history, now, builtInGame } = context
   try {
-    const [logged] = isId(id) ? readRun(context, id).candidates.map((tale) => withOwnId(tale, id)) : []
+    const [logged] = isId(id) ? readRun(context, id).candidates.map((one) => withOwnId(one, id)) : []
     if (logged === undefined)
       return { error: isId(id) && disk.list(paths.run(id)).length > 0 ? unreadableFolder(paths, id) : noRun(id) }
     const lock = takeLock(disk, paths.run(id), processes)

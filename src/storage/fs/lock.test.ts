@@ -4,14 +4,14 @@ import { isLock, takeLock, theseProcesses } from './lock.ts'
 import { startOf } from './process.ts'
 
 test.each<[string, string[], number[], number | 'taken']>([
-  ['nobody was there', [], [], 'taken'],
+  ['there is no lock', [], [], 'taken'],
   ['its owner is alive', ['lock.2.b.aa'], [2], 2],
   ['its owner is dead', ['lock.2.b.aa'], [], 'taken'],
-  ['its owner is dead and the number went to another process', ['lock.2.old.aa'], [2], 'taken'],
-  ['many died', ['lock.2.b.aa', 'lock.3.b.aa', 'lock.4.old.aa'], [4], 'taken'],
-  ['one of many lives', ['lock.2.b.aa', 'lock.3.b.aa'], [3], 3],
-  ['we have it ourselves', ['lock.1.b.aa'], [], 1],
-  ['other files lie there', ['log', 'lock.new'], [2], 'taken'],
+  ['its owner is dead and another process has its pid', ['lock.2.old.aa'], [2], 'taken'],
+  ['several owners are dead', ['lock.2.b.aa', 'lock.3.b.aa', 'lock.4.old.aa'], [4], 'taken'],
+  ['one of several owners is alive', ['lock.2.b.aa', 'lock.3.b.aa'], [3], 3],
+  ['this process has it already', ['lock.1.b.aa'], [], 1],
+  ['there are other files', ['log', 'lock.new'], [2], 'taken'],
 ])('%s', (_, names, living, expected) => {
   const disk = memoryDisk(new Map(names.map((name) => [`/r/${name}`, ''])))
   const taken = takeLock(disk, '/r', processes(1, living))
@@ -23,23 +23,23 @@ test.each<[string, string[], number[], number | 'taken']>([
   expect(disk.list('/r').filter((name) => /^lock\.\d/.test(name))).toEqual(left)
 })
 
-// Where the system does not tell when a process was born, the age of the lock tells a reused number from its owner.
+// If the system does not tell when a process started, the age of the lock distinguishes a reused pid from the owner.
 const LATE = 200_000
 test.each<[string, { machineStarted?: number; started?: number | undefined; birth?: string }, boolean]>([
   ['nothing is known', {}, false],
-  ['the machine was started since', { machineStarted: LATE }, true],
-  ['the process that has its number is younger than the lock', { started: LATE }, true],
+  ['the machine was restarted since', { machineStarted: LATE }, true],
+  ['the process with its pid is younger than the lock', { started: LATE }, true],
   ['the process is older than the lock', { started: 0 }, false],
-  ['the process began in the same minute', { started: 30_000 }, false],
-  ['the lock tells a birth and the system does not; the process is younger', { started: LATE, birth: 'b1' }, true],
-  ['the lock tells a birth and the system does not; the process is older', { started: 0, birth: 'b1' }, false],
+  ['the process started in the same minute', { started: 30_000 }, false],
+  ['the lock has a birth but the system tells none; the process is younger', { started: LATE, birth: 'b1' }, true],
+  ['the lock has a birth but the system tells none; the process is older', { started: 0, birth: 'b1' }, false],
 ])('a lock without a birth, %s', (_, { machineStarted = 0, started, birth = '' }, isTaken) => {
   const disk = memoryDisk(new Map([[`/r/lock.2.${birth}.aa`, '']]))
   const machine = { ...processes(1, [2], { 1: '', 2: '' }), machineStarted, startedAt: () => started }
   expect(isLock(takeLock(disk, '/r', machine))).toBe(isTaken)
 })
 
-test('a lock that came along with a copied folder is none; one that was renamed with its folder neither', () => {
+test('a lock in a copied folder is not valid', () => {
   const disk = memoryDisk()
   const lock = takeLock(disk, '/home/runs/a', processes(2, []))
   const [name] = disk.list('/home/runs/a')
@@ -48,7 +48,7 @@ test('a lock that came along with a copied folder is none; one that was renamed 
   expect([lock, other, same].map((taken) => isLock(taken as never))).toEqual([true, true, false])
 })
 
-test('a lock that could not be removed when it was let go of does not keep its own process out', () => {
+test('a released lock that could not be deleted does not block its own process', () => {
   const disk = memoryDisk()
   const mine = takeLock(disk, '/r', processes(1, []))
   disk.fault = (ask) => (ask === 'remove' ? 'EROFS' : '')
@@ -58,7 +58,7 @@ test('a lock that could not be removed when it was let go of does not keep its o
   expect(disk.list('/r')).toHaveLength(1)
 })
 
-test('a disk that fails in the middle of taking a lock keeps nobody out afterwards', () => {
+test('a disk error while taking a lock blocks nobody afterwards', () => {
   for (const ask of ['list', 'changed', 'remove'] as const) {
     const disk = memoryDisk(new Map([['/r/lock.9.b.aa', '']]))
     disk.fault = (asked) => (asked === ask ? 'EIO' : '')
@@ -68,8 +68,8 @@ test('a disk that fails in the middle of taking a lock keeps nobody out afterwar
   }
 })
 
-// However the steps of two takers fall together, never do both go on.
-test.each([0, 1, 2, 3])('another comes after our step %i', (step) => {
+// However the steps of two processes interleave, exactly one gets the lock.
+test.each([0, 1, 2, 3])('another process takes the lock after our step %i', (step) => {
   const disk = memoryDisk(new Map([['/r/lock.9.b.aa', '']]))
   let steps = 0
   let theirs: ReturnType<typeof takeLock> | undefined
@@ -96,13 +96,16 @@ test.each([0, 1, 2, 3])('another comes after our step %i', (step) => {
   expect([mine, theirs].filter(isLock)).toHaveLength(1)
 })
 
-test('this process is alive and was born', () => {
+test('this process is alive and has a birth', () => {
   expect(theseProcesses.isAlive(process.pid)).toBe(true)
   expect(theseProcesses.birthOf(process.pid)).toBe(theseProcesses.birthOf(process.pid))
 })
 
-test.skipIf(process.platform === 'win32')('the system says when a process began, also where it tells no births', () => {
-  const started = startOf(process.pid, 'darwin') ?? Number.NaN
-  expect(Math.abs(Date.now() - process.uptime() * 1000 - started)).toBeLessThan(60_000)
-  expect(startOf(2 ** 22 + 1, 'darwin')).toBeUndefined()
-})
+test.skipIf(process.platform === 'win32')(
+  'the start time of a process is known even on systems that tell no births',
+  () => {
+    const started = startOf(process.pid, 'darwin') ?? Number.NaN
+    expect(Math.abs(Date.now() - process.uptime() * 1000 - started)).toBeLessThan(60_000)
+    expect(startOf(2 ** 22 + 1, 'darwin')).toBeUndefined()
+  },
+)

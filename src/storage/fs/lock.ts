@@ -75,9 +75,9 @@ function release(disk: Disk, path: string): void {
 }
 
 /** Runs `look`; if the disk fails, releases the lock before rethrowing. */
-function orRelease<T>(disk: Disk, path: string, look: () => T): T {
+function orRelease<T>(disk: Disk, path: string, work: () => T): T {
   try {
-    return look()
+    return work()
   } catch (error) {
     try {
       release(disk, path)

@@ -33,11 +33,11 @@ const rename = (disk: MemoryDisk, from: string, to: string): void => {
   disk.remove(from)
 }
 
-// what happens to the folder while it is played in, and whether the id stays
+// what happens to the folder during play, and whether the run keeps its id
 const HARM: readonly [string, (disk: MemoryDisk, folder: string) => void, boolean][] = [
   ['is removed', (disk, folder) => disk.remove(folder), true],
   ['is moved', (disk, folder) => rename(disk, folder, '/home/elsewhere'), true],
-  ['goes with the whole home', (disk) => disk.remove('/home'), true],
+  ['is removed with the home folder', (disk) => disk.remove('/home'), true],
   ['loses its log', (disk, folder) => disk.remove(`${folder}/log`), false],
   [
     'is put back from an older copy',
@@ -53,7 +53,7 @@ const HARM: readonly [string, (disk: MemoryDisk, folder: string) => void, boolea
 test.each(
   HARM.flatMap(([what, harm, isSame]) => [false, true].map((isResumed) => ({ what, harm, isSame, isResumed }))),
 )(
-  'the folder of a run $what, resumed $isResumed: it is said at once, and the whole run is written again',
+  'the folder of a run $what (resumed: $isResumed): it is reported at once, and the complete run is saved again',
   async ({ harm, isSame, isResumed }) => {
     const { disk, run, recorder } = await played(isResumed)
     const id = recorder.id
@@ -72,7 +72,7 @@ test.each(
   },
 )
 
-test('gone and the disk is full: said at once, not kept, and kept again when there is room', async () => {
+test('the folder is deleted and the disk is full: reported at once, and saved again when there is room', async () => {
   const { disk, run, recorder } = await played(false)
   disk.remove(`/home/runs/${recorder.id}`)
   disk.failing = 'ENOSPC'
@@ -86,7 +86,7 @@ test('gone and the disk is full: said at once, not kept, and kept again when the
   expect(memoryHome(disk, { pid: 2 }).runs()).toMatchObject([{ id: recorder.id, turn: run.turn }])
 })
 
-test('a lock that was removed is put down again; if somebody else has the run by then, nothing more is written', async () => {
+test('a deleted lock is taken again, also over the lock of a dead process', async () => {
   const { disk, run, recorder } = await played(false)
   const lockOf = (): string | undefined =>
     disk.list(`/home/runs/${recorder.id}`).find((name) => name.startsWith('lock.'))
@@ -97,12 +97,12 @@ test('a lock that was removed is put down again; if somebody else has the run by
   const log = disk.files.get(`/home/runs/${recorder.id}/log`)
   const first = memoryHome(disk, { living: [2] })
   expect(first.runs()).toMatchObject([{ isOpenElsewhere: true }])
-  // This machine's second process is dead to the first home, so its lock is taken over.
+  // For this home process 2 is dead, so its lock is taken over.
   expect([turnOf(run, recorder), lockOf()]).toEqual([undefined, expect.stringMatching(/^lock\.1\./)])
   expect(disk.files.get(`/home/runs/${recorder.id}/log`)).not.toBe(log)
 })
 
-test('a lock that was removed and taken by a living process: the run is theirs', () => {
+test('if a living process took the run after the lock was deleted, nothing more is written', () => {
   const disk = memoryDisk()
   const run = begin(game)
   const recorder = memoryHome(disk, { living: [2] }).saveRun(run, { now })

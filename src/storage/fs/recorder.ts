@@ -95,7 +95,7 @@ export function makeRecorder(context: HomeContext, making: RecorderParts): FileR
     return wasFailing ? 'Your run is being saved again.' : undefined
   }
   const trouble = attempt(() => {})
-  let untold = making.isReported === true ? undefined : trouble
+  let unreported = making.isReported === true ? undefined : trouble
   const end = (run: Run, over: (journal: Journal) => RunEnd): string | undefined =>
     attempt(
       (open) => {
@@ -106,30 +106,30 @@ export function makeRecorder(context: HomeContext, making: RecorderParts): FileR
       true,
     )
   const snapshotSoon = snapshotter(context, () => isDone)
-  const kept = (run: Run, isLast = false): string | undefined => {
+  const save = (run: Run, isLast = false): string | undefined => {
     if (isDone) return undefined
     if (run.game.outcome(run.state) !== undefined) return end(run, (journal) => runEnd(run, journal, making.now()))
     const write = (open: RunFiles): void => {
       append(context, open, run)
       if (run.turn - open.snapshotTurn >= SNAPSHOT_EVERY) snapshotSoon(open, run)
     }
-    const sentence = attempt(write, run, isLast)
-    const late = failing === '' ? undefined : untold
-    untold = undefined
-    return sentence ?? late
+    const message = attempt(write, run, isLast)
+    const earlier = failing === '' ? undefined : unreported
+    unreported = undefined
+    return message ?? earlier
   }
   return {
     problem: trouble,
     get id() {
       return making.id()
     },
-    save: (run) => kept(run),
+    save: (run) => save(run),
     abandon: (run) => (isDone ? undefined : end(run, (journal) => abandonedEnd(making.now(), digestIn(journal)))),
     close(run) {
-      const sentence = kept(run, true)
+      const message = save(run, true)
       if (!isDone && files !== undefined) closeFiles(context, files, run)
       isDone = true
-      return sentence
+      return message
     },
     saveError: () => (failing === '' ? undefined : errorText()),
   }

@@ -30,20 +30,20 @@ export interface FolderContents {
 export function inspectFiles(logText: string | undefined, snapshotText: string | undefined): FolderContents {
   const log = parseLog(logText ?? '')
   const snapshot = snapshotText === undefined ? undefined : parseSnapshot(snapshotText)
-  const kept = snapshot !== undefined && isSameRun(snapshot, log) ? snapshot : undefined
-  const form = log.head?.undercroft ?? kept?.head.undercroft ?? 1
+  const snapshotRun = snapshot !== undefined && isSameRun(snapshot, log) ? snapshot : undefined
+  const form = log.head?.undercroft ?? snapshotRun?.head.undercroft ?? 1
   const isKnown = isKnownFormat(form)
   const fromLog = log.head === undefined ? [] : [extendLoggedRun(loggedRunOf(log.head), log.lines)]
-  const fromSnapshot = kept === undefined ? [] : [bridged(kept, log)]
+  const fromSnapshot = snapshotRun === undefined ? [] : [bridged(snapshotRun, log)]
   const candidates = [...fromLog, ...fromSnapshot].sort((a, b) => turnCount(b) - turnCount(a))
   const longest = candidates[0] === undefined ? 0 : turnCount(candidates[0])
-  const spoken = log.lines.map((line) => line?.turn ?? 0)
+  const turns = log.lines.map((line) => line?.turn ?? 0)
   return {
     candidates: isKnown ? candidates : [],
     log: logText === undefined ? 'missing' : stateOf(log, fromLog[0], longest),
-    snapshot: snapshotText === undefined ? 'missing' : kept === undefined ? 'damaged' : 'sound',
-    snapshotTurn: kept === undefined ? 0 : turnCount(kept),
-    reached: Math.max(0, ...spoken, kept === undefined ? 0 : turnCount(kept)),
+    snapshot: snapshotText === undefined ? 'missing' : snapshotRun === undefined ? 'damaged' : 'sound',
+    snapshotTurn: snapshotRun === undefined ? 0 : turnCount(snapshotRun),
+    reached: Math.max(0, ...turns, snapshotRun === undefined ? 0 : turnCount(snapshotRun)),
     ...(isKnown ? {} : { newerFormat: form }),
   }
 }
@@ -53,16 +53,16 @@ const isSameRun = ({ head }: LoggedRun, log: ParsedLog): boolean =>
   log.head === undefined ||
   (['game', 'version', 'content', 'seed', 'started'] as const).every((key) => log.head?.[key] === head[key])
 
-function bridged(kept: LoggedRun, log: ParsedLog): LoggedRun {
-  const next = log.lines.findIndex((line) => line !== undefined && isNextLine(line, turnCount(kept)))
-  return next < 0 ? kept : extendLoggedRun(kept, log.lines.slice(next))
+function bridged(saved: LoggedRun, log: ParsedLog): LoggedRun {
+  const next = log.lines.findIndex((line) => line !== undefined && isNextLine(line, turnCount(saved)))
+  return next < 0 ? saved : extendLoggedRun(saved, log.lines.slice(next))
 }
 
 /** The state of the log. It is damaged too if all lines are intact but it ends before the snapshot. */
-function stateOf({ head, lines, isEnded }: ParsedLog, told: LoggedRun | undefined, turns: number): FileState {
-  if (head === undefined || told === undefined || turnCount(told) < turns) return 'damaged'
+function stateOf({ head, lines, isEnded }: ParsedLog, fromLog: LoggedRun | undefined, turns: number): FileState {
+  if (head === undefined || fromLog === undefined || turnCount(fromLog) < turns) return 'damaged'
   const last = lines.findLast((line) => line !== undefined)?.turn ?? 0
-  if (last !== turnCount(told)) return 'damaged'
+  if (last !== turnCount(fromLog)) return 'damaged'
   const broken = lines.indexOf(undefined)
   if (broken < 0) return isEnded ? 'sound' : 'torn'
   return broken === lines.length - 1 ? 'torn' : 'damaged'

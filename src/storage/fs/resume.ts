@@ -81,25 +81,25 @@ async function resumeLocked(
 ): Promise<Resumed | HomeError> {
   const { disk, paths, history } = context
   const found = inspectFiles(disk.read(paths.log(id)), disk.read(paths.snapshot(id)))
-  const [kept] = found.candidates
-  if (history.hasEndOf(id, kept?.journal)) {
+  const [stored] = found.candidates
+  if (history.hasEndOf(id, stored?.journal)) {
     tryDisk(() => clearAway(disk, paths, id))
     return { error: notOpenText(context, id) }
   }
-  if (kept === undefined) return { error: unreadableText(found, paths.run(id)) }
-  const best = withOwnId(kept, id)
+  if (stored === undefined) return { error: unreadableText(found, paths.run(id)) }
+  const best = withOwnId(stored, id)
   if (best.over !== undefined) {
     finish(disk, paths, history, best, best.over, context.builtInGame(best.head.game))
     return { error: notOpenText(context, id) }
   }
   const run = await replayLog(best, gameFor)
   if (isRefusal(run)) return { error: refusalText(run, best, paths.run(id)) }
-  if (kept !== best) unrank(run, copyRank(kept.head.id).why)
+  if (stored !== best) unrank(run, copyRank(stored.head.id).why)
   if (run.game.outcome(run.state) !== undefined) {
     finish(disk, paths, history, best, runEnd(run, best.journal, context.now()), run.game)
     return { error: notOpenText(context, id) }
   }
-  return startRecorder(context, best.head, run, { ...found, isCopy: kept !== best, rank: best.rank }, taken)
+  return startRecorder(context, best.head, run, { ...found, isCopy: stored !== best, rank: best.rank }, taken)
 }
 
 /** Replays a log. Its lines have valid checksums, so a difference means that the program has changed. */
@@ -144,7 +144,7 @@ function startRecorder(context: HomeContext, head: LogHead, run: Run, found: Res
     return openFiles(context, head, lock, written, snapshotTurn)
   }
   // Reuse the run's id if its folder is gone and the id is still free.
-  const anew = (lost: Run): RunFiles => {
+  const rewrite = (lost: Run): RunFiles => {
     const ids = [head.id]
     const fresh = (): string => {
       id = ids.pop() ?? freshId(head.game)
@@ -152,9 +152,9 @@ function startRecorder(context: HomeContext, head: LogHead, run: Run, found: Res
     }
     return beginFiles(context, lost, fresh, head.started, head)
   }
-  const recorder = makeRecorder(context, { begin, rewrite: anew, id: () => id, now: context.now, isReported: true })
-  const told = [repairText(found, run), recorder.problem].filter((sentence) => sentence !== undefined)
-  return { run, recorder, warnings: told }
+  const recorder = makeRecorder(context, { begin, rewrite, id: () => id, now: context.now, isReported: true })
+  const warnings = [repairText(found, run), recorder.problem].filter((message) => message !== undefined)
+  return { run, recorder, warnings }
 }
 
 interface RepairResult {
@@ -182,9 +182,9 @@ function makeRepair(context: HomeContext, head: LogHead, run: Run, found: Resume
     // If the disk has failed until now, the run may have advanced: write its current state and remember that position.
     const rank = currentRank(context, run)
     const news = lineSince(positionAfterHead(head), run, rank)
-    const whole = news?.written ?? { ...inLog, rank }
+    const current = news?.written ?? { ...inLog, rank }
     if (!isLogSound) disk.replace(log, makeLine(head) + (news === undefined ? '' : makeLine(news.line)))
-    disk.replace(snapshot, makeSnapshot(run, { ...head, title: whole.title, rank }))
-    return { written: isLogSound ? inLog : whole, snapshotTurn: run.turn }
+    disk.replace(snapshot, makeSnapshot(run, { ...head, title: current.title, rank }))
+    return { written: isLogSound ? inLog : current, snapshotTurn: run.turn }
   }
 }

@@ -213,7 +213,7 @@ export interface LoggedRun {
   readonly over: RunEnd | undefined
 }
 
-export const turnCount = (told: LoggedRun): number => told.journal.checks.length
+export const turnCount = (logged: LoggedRun): number => logged.journal.checks.length
 
 export const loggedRunOf = (head: LogHead): LoggedRun => ({
   head,

@@ -25,7 +25,7 @@ import { comparableRecords, type FinishedRun, type Home, isHomeError } from './i
 const now = (): number => 5
 const entropy = (): string => '0123456789abcdef'
 
-/** Plays a run to its end and keeps it. */
+/** Plays a run to its end and saves it. */
 function finished(home: Home, run: Run): string {
   const recorder = home.saveRun(run, { now })
   while (!isOver(run)) playTurn(run)
@@ -41,7 +41,7 @@ function asBefore(disk: MemoryDisk, id: string, unranked: string): void {
   disk.files.set('/home/history.log', `${addChecksum({ ...ended, unranked })}\n`)
 }
 
-// a run of a game, what is written of it
+// a run, and what the history records about it
 const moded: AnyGame = {
   ...anyToy,
   mode: (options): Mode => ({ name: (options as { rounds?: number }).rounds === undefined ? 'standard' : 'long' }),
@@ -49,7 +49,7 @@ const moded: AnyGame = {
 test.each<[string, () => Run, object]>([
   ['a plain run', () => begin(anyToy), { mode: 'standard', rank: { kind: 'unranked' } }],
   [
-    'another kind of run',
+    'a run of another mode',
     () => begin(moded, '7', { options: { rounds: 3 } }),
     { mode: 'long', rank: { kind: 'unranked' } },
   ],
@@ -68,13 +68,13 @@ test.each<[string, () => Run, object]>([
     () => begin(anyToy, '7', { rolls: [{ what: 'tie', value: 1 }] }),
     { rank: { kind: 'practice', why: 'forced rolls' } },
   ],
-])('the history knows what %s was: mode, content, version and rank', (_, start, expected) => {
+])('the history records mode, content, version and rank of %s', (_, start, expected) => {
   const home = memoryHome(memoryDisk())
   finished(home, start())
   expect(home.history()).toMatchObject([{ version: anyToy.version, content: anyToy.contentHash, ...expected }])
 })
 
-test('records stand apart by mode, content and version; practice and other rules do not mix in', () => {
+test('records are separate by mode, content and version, and leave out practice', () => {
   const disk = memoryDisk()
   const old = { ...anyToy, version: 0 }
   const home = memoryHome(disk, { builtInGame: () => moded })
@@ -97,13 +97,13 @@ test('records stand apart by mode, content and version; practice and other rules
   ])
 })
 
-test('a run by old rules of the house is unranked beside its like, and is no run of today', () => {
+test('a run with archived rules is unranked, and is compared only with runs of the same rules', () => {
   const home = memoryHome(memoryDisk())
   const old = { ...anyToy, version: 0, isArchived: true }
   finished(home, begin(old))
   finished(home, begin({ ...anyToy, version: 0 }))
-  const [theirs, house] = home.history().map(({ version, rank }) => [version, rank])
-  expect([theirs, house]).toEqual(
+  const [first, second] = home.history().map(({ version, rank }) => [version, rank])
+  expect([first, second]).toEqual(
     expect.arrayContaining([
       [0, { kind: 'unranked' }],
       [0, { kind: 'practice', why: 'rules of version 0' }],
@@ -114,7 +114,7 @@ test('a run by old rules of the house is unranked beside its like, and is no run
 })
 
 // Programs before issue 13 wrote no digests into a log.
-test('a log without marks is replayed as a log, while it is open and when it was given up', () => {
+test('a log without marks replays as a log, while the run is open and after it was given up', () => {
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(anyToy, '7', { options: { rounds: 9 } })
@@ -128,40 +128,40 @@ test('a log without marks is replayed as a log, while it is open and when it was
   const before = lines.map((line) => ({ ...line, digest: undefined }))
   disk.replace(`/home/runs/${recorder.id}/log`, before.map((line) => `${addChecksum(line)}\n`).join(''))
   disk.remove(`/home/runs/${recorder.id}/snapshot.json`)
-  const kept = (): unknown[] => {
+  const replayed = (): unknown[] => {
     const journal = home.journalOf(recorder.id)
     if (isHomeError(journal)) throw new Error(journal.error)
-    const lived = replay(anyToy, journal, { isLog: home.isLog(recorder.id) })
-    const refused = isRefusal(lived) ? lived.refused : lived.turn
-    return [replay(anyToy, journal), refused, home.packOf(recorder.id)]
+    const run = replay(anyToy, journal, { isLog: home.isLog(recorder.id) })
+    const result = isRefusal(run) ? run.refused : run.turn
+    return [replay(anyToy, journal), result, home.packOf(recorder.id)]
   }
-  expect(kept()).toEqual([expect.objectContaining({ refused: 'not-whole' }), 4, '/pack'])
+  expect(replayed()).toEqual([expect.objectContaining({ refused: 'not-whole' }), 4, '/pack'])
   expect(home.giveUp(recorder.id)).toBeUndefined()
-  expect(kept()).toEqual([expect.objectContaining({ refused: 'not-whole' }), 4, '/pack'])
+  expect(replayed()).toEqual([expect.objectContaining({ refused: 'not-whole' }), 4, '/pack'])
   expect(home.isLog(finished(home, begin(anyToy)))).toBe(false)
 })
 
-// how an old file is read: as its journal proves, as it said of itself, or without a claim
+// The rank of an old file: from a replay if possible, else from its own reason for practice, else unknown.
 test.each<[string, string, AnyGame, object | undefined]>([
   ['it can be replayed', '', anyToy, { kind: 'unranked' }],
   ['it was unranked', 'forked at turn 1', anyToy, { kind: 'practice', why: 'forked at turn 1' }],
   ['the rules have changed', '', { ...anyToy, version: 2 }, undefined],
   ['the content has changed', '', { ...anyToy, contentHash: 'f'.repeat(16) }, undefined],
   ['the rules have changed and it was unranked', 'undo', { ...anyToy, version: 2 }, { kind: 'practice', why: 'undo' }],
-])('a history from before ranks, where %s', (_, unranked, house, rank) => {
+])('a history from before ranks, where %s', (_, unranked, builtIn, rank) => {
   const disk = memoryDisk()
   const run = begin(anyToy)
   if (unranked !== '') unrank(run, unranked)
   asBefore(disk, finished(memoryHome(disk), run), unranked)
   for (let time = 0; time < 2; time++) {
-    const home = memoryHome(disk, { pid: 2, builtInGame: () => house })
+    const home = memoryHome(disk, { pid: 2, builtInGame: () => builtIn })
     expect(home.history()[0]?.rank).toEqual(rank)
     expect(home.history()).toMatchObject([{ version: 1, content: anyToy.contentHash }])
-    expect(home.record('toy')?.played).toBe(unranked === '' && house === anyToy ? 1 : undefined)
+    expect(home.record('toy')?.played).toBe(unranked === '' && builtIn === anyToy ? 1 : undefined)
   }
 })
 
-test('an old file whose journal does not come out so is shown without a claim', () => {
+test('an old file whose journal does not replay is listed without a rank', () => {
   const disk = memoryDisk()
   const id = finished(memoryHome(disk), begin(anyToy))
   asBefore(disk, id, '')
@@ -173,14 +173,14 @@ test('an old file whose journal does not come out so is shown without a claim', 
 
 const duel = findGame('emojispace')?.game as AnyGame
 
-/** A run of EmojiSpace until it has asked for entropy, so many times. */
+/** Plays EmojiSpace until it has used entropy so many times. */
 function asked(seed: string, more: object, answers: number): Run {
   const run = begin(duel, seed, more)
   while (run.entropy.length < answers && !isOver(run)) playTurn(run)
   return run
 }
 
-test('a run goes on with entropy from where it came: the seed, or the host if that was asked for', async () => {
+test('a resumed run takes its entropy from the same source: the seed, or the host', async () => {
   for (const isHost of [false, true]) {
     const disk = memoryDisk()
     const run = asked('7', isHost ? { entropy } : {}, 1)
@@ -193,7 +193,7 @@ test('a run goes on with entropy from where it came: the seed, or the host if th
   }
 })
 
-test('a daily is the same whether or not it is taken up again', async () => {
+test('a daily plays the same whether or not it was resumed', async () => {
   const disk = memoryDisk()
   const seed = dailySeed('2026-11-15')
   const run = asked(seed, {}, 1)
@@ -206,7 +206,7 @@ test('a daily is the same whether or not it is taken up again', async () => {
   expect(rankText(rankOf(resumed.run, duel))).toBe('unranked')
 })
 
-test('an open daily of the old scheme goes on with the entropies it has, as practice', async () => {
+test('an open daily of an older program, with free entropy, resumes as practice', async () => {
   const disk = memoryDisk()
   const old = asked(dailySeed('2026-11-15'), { entropy }, 1)
   const recorder = memoryHome(disk).saveRun(old, { now, daily: '2026-11-15' })
@@ -229,8 +229,8 @@ test('an open daily of the old scheme goes on with the entropies it has, as prac
   expect(home.runs()[0]?.rank).toEqual({ kind: 'practice', why: 'free entropy on a daily' })
 })
 
-test('what the log tells of a run that goes on is a whole journal at every turn, over marks and mending', () => {
-  // By its own plan most runs of LosTribe take hundreds of choices: over a mark.
+test('at every turn the log is a complete journal, across marks and disk errors', () => {
+  // With the plan bot most runs of LosTribe take hundreds of choices, so they have a mark at turn 256.
   const game = findGame('lostribe')?.game as AnyGame
   const own = seededDice('own')
   const isLong = (seed: string): boolean => {
@@ -256,17 +256,17 @@ test('what the log tells of a run that goes on is a whole journal at every turn,
   expect(run.turn).toBeGreaterThan(256)
 })
 
-test('a forced roll that could not fall is taken back in the log too: the run can be resumed', async () => {
+test('an impossible forced roll is withdrawn in the log too', async () => {
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(anyToy, '7', { rolls: [{ what: 'tie', value: 99 }] })
   const recorder = home.saveRun(run, { now })
   while (run.forced.length > 0 && !isOver(run)) playTurn(run)
-  const isBack = run.forced.length === 0
+  const isWithdrawn = run.forced.length === 0
   force(run, [{ what: 'never', value: 1 }])
   recorder.save(run)
   recorder.close(run)
   const journal = home.journalOf(recorder.id)
   if (isHomeError(journal)) throw new Error(journal.error)
-  expect([isBack, journal.forced]).toEqual([true, journalOf(run).forced])
+  expect([isWithdrawn, journal.forced]).toEqual([true, journalOf(run).forced])
 })

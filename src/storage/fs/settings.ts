@@ -21,7 +21,7 @@ const DEFAULTS: Settings = {
 }
 
 /** People edit settings by hand: validate each field on its own and fall back to its default. */
-export function readSettings(disk: Disk, paths: HomePaths, complain: (sentence: string) => void): Settings {
+export function readSettings(disk: Disk, paths: HomePaths, complain: (warning: string) => void): Settings {
   const found = parse(disk, paths)
   if (typeof found === 'string')
     complain(`Cannot read the settings, so the defaults are used: ${found} (${paths.settings}).`)
@@ -78,7 +78,7 @@ export function writeSettings(
   disk: Disk,
   paths: HomePaths,
   change: Partial<Settings>,
-  complain: (sentence: string) => void,
+  complain: (warning: string) => void,
 ): string | undefined {
   const found = parse(disk, paths)
   if (typeof found === 'string')

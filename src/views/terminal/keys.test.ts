@@ -5,9 +5,9 @@ import { decodeKeys, flushKeys, type Input } from './keys.ts'
 const names = (text: string): string[] =>
   decodeKeys(text).inputs.map((input) => (input.kind === 'key' ? input.key : input.kind))
 
-// What terminals send, and what it is called.
+// What terminals send, and the names of the keys.
 test.each([
-  // letters, two keys in one read, what is beyond ASCII
+  // letters, two keys in one read, non-ASCII characters
   ['a', ['a']],
   ['A', ['A']],
   ['ab', ['a', 'b']],
@@ -25,7 +25,7 @@ test.each([
   ['\u001b[C\u001b[D', ['right', 'left']],
   ['\u001b[1;5C', ['ctrl-right']],
   ['\u001b[1;2A', ['shift-up']],
-  // the six above the arrows
+  // the six keys above the arrows
   ['\u001b[H', ['home']],
   ['\u001b[1~', ['home']],
   ['\u001bOF', ['end']],
@@ -57,7 +57,7 @@ test.each([
   expect(decodeKeys(text).rest).toBe('')
 })
 
-test('a paste is one thing, whatever it holds', () => {
+test('a paste is one input, whatever it contains', () => {
   expect(decodeKeys('x\u001b[200~q\r\u001b[A\u001b[201~y').inputs).toEqual([
     { kind: 'key', key: 'x' },
     { kind: 'paste', text: 'q\r\u001b[A' },
@@ -65,7 +65,7 @@ test('a paste is one thing, whatever it holds', () => {
   ])
 })
 
-test('clicks and the wheel have a place; letting go is nothing', () => {
+test('clicks and the wheel have a position; releasing a button is ignored', () => {
   expect(decodeKeys('\u001b[<0;5;3M\u001b[<0;5;3m\u001b[<64;1;1M\u001b[<65;80;24M').inputs).toEqual([
     { kind: 'mouse', action: 'press', x: 4, y: 2 },
     { kind: 'mouse', action: 'wheel-up', x: 0, y: 0 },
@@ -73,14 +73,14 @@ test('clicks and the wheel have a place; letting go is nothing', () => {
   ])
 })
 
-test('a lone escape is the key once nothing more has come', () => {
+test('a lone escape is the Escape key once no more input has come', () => {
   expect(decodeKeys('\u001b')).toEqual({ inputs: [], rest: '\u001b' })
   expect(flushKeys('\u001b')).toEqual([{ kind: 'key', key: 'esc' }])
   expect(flushKeys('\u001b[200~half')).toEqual([{ kind: 'paste', text: 'half' }])
   expect(flushKeys('')).toEqual([])
 })
 
-test('it does not matter how the bytes are cut into reads', () => {
+test('the result does not depend on how the bytes are split into reads', () => {
   const pieces = ['a', '\u001b[A', '\u001bOw', '\u001b[15~', '\u001b[200~hi\u001b[201~', '\u001b[<0;9;9M', '🚀', '\r']
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), fc.array(fc.nat(60)), (parts, cuts) => {
@@ -102,7 +102,7 @@ test('it does not matter how the bytes are cut into reads', () => {
   )
 })
 
-/** Node never cuts a character in two. */
+/** Splits a text between characters, because Node never splits a character. */
 const isInside = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at)
   return code >= 0xdc00 && code <= 0xdfff

@@ -32,7 +32,7 @@ const DRINK: Choice = {
 }
 const LEAVE: Choice = { id: 'give-in', label: 'Give in', key: 'g', final: true }
 
-/** A fight on a map, as a game that says everything would show it. */
+/** A fight on a map, with every optional field. */
 function fight(
   change: { hp?: number; stake?: number; things?: readonly Thing[]; choices?: readonly Choice[] } = {},
 ): Scene {
@@ -94,7 +94,7 @@ describe('brief', () => {
     )
   })
 
-  test('a possible death is said every turn', () => {
+  test('a possible death is repeated every turn', () => {
     expect(briefText(fight(), fight())).toContain('HP 18 of 31, 21 at stake: you may fall.')
   })
 
@@ -113,7 +113,7 @@ describe('brief', () => {
     expect(countWords(briefText(fight({ choices: many }), undefined, { told, most: 25 }))).toBeLessThanOrEqual(25)
   })
 
-  test('repeated log lines are said once, with a count', () => {
+  test('repeated log lines are merged, with a count', () => {
     const told = [{ text: 'The orc misses.' }, { text: 'The orc misses.' }]
     expect(briefText(fight({ stake: 0 }), fight({ stake: 0 }), { told })).toBe('The orc misses, 2 times.')
   })
@@ -196,7 +196,7 @@ describe('numbers', () => {
       .join(' ')
   }
 
-  // pages, the numbers on the last one
+  // scenes in order, the numbers in the last one
   test.each([
     [[scene(['a', 'b', 'c'])], '1a 2b 3c'],
     [[scene(['a', 'b', 'c']), scene(['b', 'c'])], '2b 3c'],
@@ -205,11 +205,11 @@ describe('numbers', () => {
     [[scene(['a', 'b']), scene(['b']), scene(['a', 'b'])], '1a 2b'],
     [[scene(['a', 'b']), scene(['x', 'y']), scene(['b', 'a'])], '2b 1a'],
     [[scene(['a', 'b']), scene(['x', 'y'], 'shop')], '1x 2y'],
-  ])('%# stay while their choices do', (pages, shown) => {
+  ])('%#: numbers stay while their choices do', (pages, shown) => {
     expect(numbers(pages)).toBe(shown)
   })
 
-  test('putting on and taking off are one number; a second choice at the same thing has its own', () => {
+  test('equipping and unequipping share a number; a second choice of the same item has its own', () => {
     const at = { panel: 'hand', item: 'ring' }
     const page = (verbs: readonly string[]): Scene => ({
       ...scene([]),
@@ -219,7 +219,7 @@ describe('numbers', () => {
   })
 })
 
-// from, to, words
+// from, to, text
 test.each([
   [[5, 5], [4, 4], 'northwest'],
   [[5, 5], [5, 7], 'south, two steps'],
@@ -228,12 +228,12 @@ test.each([
   [[5, 5], [7, 6], 'southeast, two steps'],
   [[5, 5], [5, 5], 'here'],
   [[0, 0], [12, 1], 'east, 12 steps'],
-] as const)('from %j to %j: %s', ([x, y], [toX, toY], words) => {
-  expect(directionAndSteps({ x, y }, { x: toX, y: toY })).toBe(words)
-  expect(words.startsWith(directionOf({ x, y }, { x: toX, y: toY }))).toBe(true)
+] as const)('from %j to %j: %s', ([x, y], [toX, toY], text) => {
+  expect(directionAndSteps({ x, y }, { x: toX, y: toY })).toBe(text)
+  expect(text.startsWith(directionOf({ x, y }, { x: toX, y: toY }))).toBe(true)
 })
 
-// in, said
+// text, as it is read aloud
 test.each([
   ['🚀 Comet Lance #1: LONG 40', 'Comet Lance #1: LONG 40'],
   ['HP 18/31 → 5', 'HP 18 of 31 becomes 5'],
@@ -244,8 +244,8 @@ test.each([
   ['hits ●9, ★ elite', 'hits 9, elite'],
   ['🐻', '🐻'],
   ['\u001b[31mred\u202e\u200b', '31mred'],
-])('%j is read aloud as %j', (text, said) => {
-  expect(speakable(text)).toBe(said)
+])('%j is read aloud as %j', (text, spoken) => {
+  expect(speakable(text)).toBe(spoken)
 })
 
 test.each([
@@ -270,7 +270,7 @@ test('the end of a fight comes before the next choices', () => {
   expect(briefText(after, before, { told, most: 24 })).toContain('The enemy is destroyed.')
 })
 
-test('a digest is for the eye', () => {
+test('digests are left out', () => {
   const lines = [`SHA-256: ${'0123456789abcdef'.repeat(4)}`, 'The seed is told later.']
   const scene: Scene = { title: 'Fight', panels: [{ kind: 'text', id: 'seal', role: 'notes', lines }], choices: [] }
   expect(briefText(scene)).toBe('Fight. The seed is told later.')
@@ -283,7 +283,7 @@ test('the list of choices has the full cost of each', () => {
   expect(briefText(scene)).not.toContain('not given back')
 })
 
-test('a line that only repeats the place waits until there is room', () => {
+test('a log line that only repeats the title comes last', () => {
   const scene: Scene = { title: 'Space · Encounter 2 of 12', panels: [], choices: [] }
   const told = ['Reward: 5 credits.', 'Encounter 2 of 12: three of them on the scope.'].map((text) => ({
     text: { text, tone: 'key' as const },

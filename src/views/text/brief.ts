@@ -233,15 +233,15 @@ export const WHEN_ASKED: WordLimits = { label: 20, follows: 32, danger: 32 }
 export function choiceText(
   scene: Scene,
   choice: Choice,
-  { common = '', words = IN_SCENE }: { readonly common?: string; readonly words?: WordLimits } = {},
+  { common = '', limits = IN_SCENE }: { readonly common?: string; readonly limits?: WordLimits } = {},
 ): string {
-  const danger = choice.danger === undefined ? '' : shortened(speakable(choice.danger.text), words.danger)
+  const danger = choice.danger === undefined ? '' : shortened(speakable(choice.danger.text), limits.danger)
   const follows = choice.preview ?? effectsText(scene, choice.effects ?? [])
   const parts = [
-    ...(follows === '' ? [] : [shortened(speakable(follows), words.follows)]),
+    ...(follows === '' ? [] : [shortened(speakable(follows), limits.follows)]),
     ...(danger === '' || danger === common ? [] : [`danger ${danger}`]),
   ]
-  const label = shortened(labelIn(scene, choice), words.label).replace(/\.$/, '')
+  const label = shortened(labelIn(scene, choice), limits.label).replace(/\.$/, '')
   return parts.length === 0 ? label : `${label}: ${parts.join(', ')}`
 }
 

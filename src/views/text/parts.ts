@@ -53,7 +53,7 @@ export function choicesText(scene: Scene, numbers?: ChoiceNumbers): string {
   const inCells = new Set(cells.map(({ prefix, x, y }) => `${prefix}-${x}-${y}`))
   const rest = numberedChoices(scene, numbers).filter(({ choice }) => !inCells.has(choice.id))
   const lines = rest.map(({ number, choice }) =>
-    sentence(`${inputFor(choice, number)}, ${choiceText(scene, choice, { words: WHEN_ASKED })}`),
+    sentence(`${inputFor(choice, number)}, ${choiceText(scene, choice, { limits: WHEN_ASKED })}`),
   )
   return [...lines, ...(cells.length === 0 ? [] : [cellsText(cells)])].join('\n')
 }

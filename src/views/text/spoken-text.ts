@@ -2,9 +2,9 @@ import { cleanText } from '../../lib/clean-text.ts'
 
 /** A text for speech output: without pictures and without signs that a screen reader would spell out. */
 export function speakable(text: string): string {
-  const whole = cleanText(text)
-  const words = whole.replace(PICTURES, '').trim() === '' ? whole : whole.replace(PICTURES, '')
-  return SIGNS.reduce((spoken, [sign, word]) => spoken.replace(sign, word), words)
+  const cleaned = cleanText(text)
+  const pictureless = cleaned.replace(PICTURES, '').trim() === '' ? cleaned : cleaned.replace(PICTURES, '')
+  return SIGNS.reduce((spoken, [sign, word]) => spoken.replace(sign, word), pictureless)
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:])/g, '$1')
     .trim()

@@ -90,7 +90,7 @@ Hand
   Not now: wear-c. It is a rope.`)
 })
 
-test('cells of a map are chosen by one id for all of them, whatever their number', () => {
+test('hundreds of map cells are listed as one id pattern', () => {
   const at = (x: number, y: number) => ({ panel: 'map', item: `${x},${y}` })
   const cell = (x: number, y: number) => ({ id: `tile-${x}-${y}`, label: 'Go there', at: at(x, y) })
   const scene: Scene = {
@@ -126,7 +126,7 @@ test('numbers count the open choices in the order of the scene', () => {
   ])
 })
 
-test('tones are painted where the host wants it, and the words stay', () => {
+test('tones are painted if the caller wants it, and the text stays the same', () => {
   const painted = sceneText(SCENE, { paint: (text, tone) => `<${tone}>${text}</>` })
   expect(painted).toContain('<dim>Very.</>')
   expect(painted).toContain('<bad>Hull</>')

@@ -5,41 +5,41 @@ import { brokenFilesAreRefused, builtInContentIsValid, infoHasText, optionsAreCh
 import { ghostsReturn, packsPlay } from '../pack-laws.ts'
 import { type Planted, withGame, withGhosts, withInfo, withPacks, withSchema } from './mutants.ts'
 
-const houseGame: AnyGame = toy
+const builtInToy: AnyGame = toy
 
 /** Planted mistakes in a game's info, content and packs. */
 export const CONTENT_MISTAKES: readonly Planted[] = [
   {
-    mistake: 'a content hash of something else',
+    mistake: 'a wrong content hash',
     subject: withGame({ contentHash: '00000000000000aa' }),
     breaks: builtInContentIsValid,
     message: /^toy: its content is 00000000000000aa, its files give [0-9a-f]{16}$/,
     also: [ghostsReturn],
   },
   {
-    mistake: 'an empty file that is taken',
+    mistake: 'an empty file that is accepted',
     subject: withSchema({
       loadPack: (files) =>
-        Object.values(files).includes('') ? { ok: true, value: houseGame } : schema.loadPack(files),
+        Object.values(files).includes('') ? { ok: true, value: builtInToy } : schema.loadPack(files),
     }),
     breaks: brokenFilesAreRefused,
     message: /^toy: signs.json with the text "" was accepted$/,
   },
   {
-    mistake: 'options nobody reads',
+    mistake: 'unknown options that are accepted',
     subject: withSchema({ checkOptions: (options) => ({ ok: true, value: options }) }),
     breaks: optionsAreChecked,
     message: /^toy: the options \{"nonsense":1\} are accepted$/,
     also: [packsPlay, ghostsReturn],
   },
   {
-    mistake: 'a file that is not described',
+    mistake: 'a file without a schema',
     subject: withSchema({ describe: () => ({ options: {}, scenario: {} }) }),
     breaks: optionsAreChecked,
     message: /^toy: signs.json is not described$/,
   },
   {
-    mistake: 'a place that is taken',
+    mistake: 'a sort order that is taken',
     subject: withInfo({ place: 1 }),
     breaks: infoHasText,
     message: /^toy: its place 1 is taken by star-canine$/,
@@ -51,7 +51,7 @@ export const CONTENT_MISTAKES: readonly Planted[] = [
     message: /^the folder is toy, the entry game, the game toy$/,
   },
   {
-    mistake: 'help that is no sentence',
+    mistake: 'help that is not a sentence',
     subject: withInfo({ help: ['press keys'] }),
     breaks: infoHasText,
     message: /^toy: a line of its help is not a sentence: "press keys"$/,
@@ -81,25 +81,25 @@ export const CONTENT_MISTAKES: readonly Planted[] = [
       /^toy, signs.json with a row with another name \(signs: stone\): toy: Stone Anew is in the content but not in the codex$/,
   },
   {
-    mistake: 'a pack told in the words of the house',
+    mistake: 'a pack with the built-in log lines',
     subject: withPacks(() => ({ tell: toy.tell })),
     breaks: packsPlay,
     message: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
   },
   {
-    mistake: 'a pack with the timeline of the house',
+    mistake: 'a pack with the built-in timeline',
     subject: withPacks(() => ({ timeline: toy.timeline as never })),
     breaks: packsPlay,
     message: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
   },
   {
-    mistake: 'a pack with the ghosts of the house',
+    mistake: 'a pack with the built-in ghosts',
     subject: withPacks(() => ({ ghosts: toy.ghosts as never })),
     breaks: packsPlay,
     message: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
   },
   {
-    mistake: 'a pack that cannot be imagined',
+    mistake: 'a pack whose imagine throws',
     subject: withPacks(() => ({
       imagine: () => {
         throw new Error('no such world')
@@ -109,11 +109,11 @@ export const CONTENT_MISTAKES: readonly Planted[] = [
     message: /^toy, signs.json with a row with another name \(signs: stone\): .*no such world$/,
   },
   {
-    mistake: 'a pack with the hash of the house',
+    mistake: 'a pack with the built-in content hash',
     subject: withPacks(() => ({ contentHash: toy.contentHash })),
     breaks: packsPlay,
     message:
-      /^toy, signs.json with a row with another name \(signs: stone\): it has the content hash of the house, [0-9a-f]{16}$/,
+      /^toy, signs.json with a row with another name \(signs: stone\): it has the built-in content hash, [0-9a-f]{16}$/,
   },
   {
     mistake: 'a pack refused without a path',
@@ -132,14 +132,14 @@ export const CONTENT_MISTAKES: readonly Planted[] = [
       loadPack: (files) => {
         const [file = '', second] = Object.keys(files)
         if (second !== undefined || file === '') return schema.loadPack(files)
-        return { ok: false, problems: [{ file, path: 'all', expected: 'expected the house' }] }
+        return { ok: false, problems: [{ file, path: 'all', expected: 'expected the built-in content' }] }
       },
     }),
     breaks: packsPlay,
     message: /^toy: every pack with a renamed or added row is refused$/,
   },
   {
-    mistake: 'a ghost that is anybody',
+    mistake: 'ghosts that are not validated',
     subject: withGhosts({ check: () => ({ ok: true, ghost: { name: 'You', level: 1 }, notes: [] }) }),
     breaks: ghostsReturn,
     message: /^toy: undefined is accepted as a ghost$/,
@@ -151,13 +151,13 @@ export const CONTENT_MISTAKES: readonly Planted[] = [
     message: /^toy, seed \d+: the ghost of a run is refused: "signs" should be a list of signs$/,
   },
   {
-    mistake: 'ghosts that never come',
+    mistake: 'ghosts that never appear',
     subject: withGhosts({ into: (options) => options }),
     breaks: ghostsReturn,
     message: /^toy, seed \d+: a run with given ghosts wants more$/,
   },
   {
-    mistake: 'nobody who falls',
+    mistake: 'runs that leave no ghost',
     subject: withGhosts({ of: () => undefined }),
     breaks: ghostsReturn,
     message: /^toy: 6 walks left no ghost$/,

@@ -3,8 +3,8 @@ import { achievementsWork, difficultyLevelsWork, duelsHaveTwoSeats, lessonsWork 
 import { type Planted, withInfo } from './mutants.ts'
 
 const lesson = { id: 'second', name: 'The second', teaches: 'Nothing at all.' }
-const ladder = { name: 'Dare', option: 'dare', levels: ['As it comes.', 'A point behind.', 'Two.'] }
-const feat = { id: 'feat', name: 'A feat', text: 'Do it.' }
+const difficulty = { name: 'Dare', option: 'dare', levels: ['As it comes.', 'A point behind.', 'Two.'] }
+const achievement = { id: 'achievement', name: 'An achievement', text: 'Do it.' }
 
 /** Planted mistakes in lessons, difficulty levels and achievements. */
 export const INFO_MISTAKES: readonly Planted[] = [
@@ -27,26 +27,26 @@ export const INFO_MISTAKES: readonly Planted[] = [
     message: /^toy: lesson second teaches "", which is not one line$/,
   },
   {
-    mistake: 'two lessons of one name',
+    mistake: 'two lessons with the same name',
     subject: withInfo({ lessons: [...(info.lessons ?? []), ...(info.lessons ?? [])] }),
     breaks: lessonsWork,
     message: /^toy: two lessons are called first-round$/,
   },
   {
-    mistake: 'a ladder with a rung too many',
-    subject: withInfo({ difficulty: { ...ladder, levels: [...ladder.levels, 'Three.'] } }),
+    mistake: 'one difficulty level too many',
+    subject: withInfo({ difficulty: { ...difficulty, levels: [...difficulty.levels, 'Three.'] } }),
     breaks: difficultyLevelsWork,
     message: /^toy: level 3 is refused by its own schema: dare: /,
   },
   {
-    mistake: 'a ladder of an option that is not there',
-    subject: withInfo({ difficulty: { ...ladder, option: 'depth' } }),
+    mistake: 'difficulty levels of an unknown option',
+    subject: withInfo({ difficulty: { ...difficulty, option: 'depth' } }),
     breaks: difficultyLevelsWork,
     message: /^toy: level 1 is refused by its own schema: /,
   },
   {
-    mistake: 'a rung without a sentence',
-    subject: withInfo({ difficulty: { ...ladder, levels: ['As it comes.', 'harder'] } }),
+    mistake: 'a difficulty level without a sentence',
+    subject: withInfo({ difficulty: { ...difficulty, levels: ['As it comes.', 'harder'] } }),
     breaks: difficultyLevelsWork,
     message: /^toy: level 1 is not a sentence: "harder"$/,
   },
@@ -63,21 +63,21 @@ export const INFO_MISTAKES: readonly Planted[] = [
     message: /^toy: its duel counts at one keyboard$/,
   },
   {
-    mistake: 'a feat for everybody',
-    subject: withInfo({ achievements: [{ ...feat, isDone: () => true }] }),
+    mistake: 'an achievement that every run earns',
+    subject: withInfo({ achievements: [{ ...achievement, isDone: () => true }] }),
     breaks: achievementsWork,
-    message: /^toy: achievement feat is earned by every run$/,
+    message: /^toy: achievement achievement is earned by every run$/,
   },
   {
-    mistake: 'a feat that says a number',
-    subject: withInfo({ achievements: [{ ...feat, isDone: () => 0 as unknown as boolean }] }),
+    mistake: 'an achievement that returns a number',
+    subject: withInfo({ achievements: [{ ...achievement, isDone: () => 0 as unknown as boolean }] }),
     breaks: achievementsWork,
-    message: /^toy: achievement feat says 0$/,
+    message: /^toy: achievement achievement says 0$/,
   },
   {
-    mistake: 'a feat that changes what it looks at',
+    mistake: 'an achievement that changes the state',
     subject: withInfo({
-      achievements: [{ ...feat, isDone: (state) => (state as { glory: number[] }).glory.push(1) < 0 }],
+      achievements: [{ ...achievement, isDone: (state) => (state as { glory: number[] }).glory.push(1) < 0 }],
     }),
     breaks: achievementsWork,
     message: /^toy: an achievement changed the state$/,

@@ -64,14 +64,14 @@ const burn = { id: 'burn', sign: 0 }
 /** Planted mistakes in rules. */
 export const RULE_MISTAKES: readonly Planted[] = [
   {
-    mistake: 'a count outside of any state',
+    mistake: 'a counter outside the state',
     subject: withCounter(),
     breaks: sameSeedSameStates,
     message: /^toy, seed \d+, feet "feet \d+", wit 0, turn 0: the second walk came to another state than the first$/,
     also: [runsReplay, everyTurnCanBeReached, ghostsReturn],
   },
   {
-    mistake: 'rolls that are thrown away',
+    mistake: 'rolls that are discarded',
     subject: withGame({
       setup: (options, dice) => toy.setup(options, ignoredDice(dice)),
       apply: (s, moves, dice, emit) => toy.apply(s, moves, ignoredDice(dice), emit),
@@ -86,14 +86,14 @@ export const RULE_MISTAKES: readonly Planted[] = [
     message: /turn 0: the clone shares \[\d,\d\]$/,
   },
   {
-    mistake: 'a clone that forgets',
+    mistake: 'a clone that lacks a field',
     subject: withGame({ clone: (s) => ({ ...toy.clone(s), omen: '' }) }),
     breaks: cloneIsComplete,
     message: /the clone differs: omen: "[0-9a-f]{16}", then ""$/,
     also: [statesArePlain, everyTurnCanBeReached],
   },
   {
-    mistake: 'a field that comes later',
+    mistake: 'a field that is added later',
     subject: withGame({
       apply: (s, moves, dice, emit) => {
         toy.apply(s, moves, dice, emit)
@@ -105,7 +105,7 @@ export const RULE_MISTAKES: readonly Planted[] = [
     message: /after stone the fields are .*lesson,late, before it .*lesson$/,
   },
   {
-    mistake: 'rules that look who listens',
+    mistake: 'rules that depend on a listener',
     subject: withApply((s, _moves, _dice, emit) => {
       if (emit !== undefined) s.omen = 'heard'
     }),
@@ -114,7 +114,7 @@ export const RULE_MISTAKES: readonly Planted[] = [
     also: [runsReplay, ghostsReturn],
   },
   {
-    mistake: 'an outcome while somebody acts',
+    mistake: 'an outcome while a seat has to act',
     subject: withGame({ outcome: (s) => toy.outcome(s.round === 2 ? { ...s, round: 3 } : s) }),
     breaks: runsEnd,
     message: /turn 2: there is an outcome although a seat must act$/,
@@ -137,7 +137,7 @@ export const RULE_MISTAKES: readonly Planted[] = [
     subject: withGame({ bound: 2 }),
     breaks: runsEnd,
     message: /3 turns, but the bound is 2$/,
-    // A journal of more turns than any run takes is no journal.
+    // A journal with more turns than the bound is refused.
     also: [runsReplay, ghostsReturn],
   },
   {
@@ -164,7 +164,7 @@ export const RULE_MISTAKES: readonly Planted[] = [
     message: /at lost: undefined$/,
   },
   {
-    mistake: 'options that are written to',
+    mistake: 'a game that changes its options',
     subject: withTries(),
     breaks: runsReplay,
     message: /^toy, seed \d+: the compact journal differs after replay: options.tries: 1, then 2$/,
@@ -181,13 +181,13 @@ export const RULE_MISTAKES: readonly Planted[] = [
     message: /turn 0: a refused choice changed the run$/,
   },
   {
-    mistake: 'a memory beside the state',
+    mistake: 'a memory outside the state',
     subject: withMemory(),
     breaks: everyTurnCanBeReached,
     message: /^toy, seed \d+, feet "feet \d+": turn 1 is another state after seek$/,
   },
   {
-    mistake: 'a player that gives up',
+    mistake: 'a bot that throws',
     subject: withBot('quitter', (_game, state, legal) => {
       if (asToy(state).round === 2) throw new Error('I give up')
       return legal[0]
@@ -197,21 +197,21 @@ export const RULE_MISTAKES: readonly Planted[] = [
     also: [twinsAreTreatedAlike],
   },
   {
-    mistake: 'a player that peeks',
+    mistake: 'a bot that reads hidden information',
     subject: withBot('peeker', (_game, state, legal, seat) => legal[(asToy(state).cards[1 - seat] ?? 0) % 3]),
     breaks: hiddenStaysHidden,
     message: /peeker on seat \d chooses \w+, and \w+ where only hidden information differs$/,
     also: [twinsAreTreatedAlike],
   },
   {
-    mistake: 'a plan that knows what is hidden',
+    mistake: 'a plan that uses hidden information',
     subject: withGame({ plans: (s, seat) => knowing(s, seat) }),
     breaks: hiddenStaysHidden,
     message: /hidden information reaches seat \d: plans.0.0: "\w+", then "\w+"$/,
     also: [twinsAreTreatedAlike, plansNeedNoMemory],
   },
   {
-    mistake: 'beliefs that keep what nobody has seen, and a plan that counts on it',
+    mistake: 'an imagine that keeps hidden information, and a plan that uses it',
     subject: withGame({
       imagine: (s, seat, dice) => ({ ...(toy.imagine?.(s, seat, dice) ?? s), cards: s.cards.slice() }),
       plans: (s, seat) => knowing(s, seat),
@@ -221,7 +221,7 @@ export const RULE_MISTAKES: readonly Planted[] = [
     also: [plansNeedNoMemory],
   },
   {
-    mistake: 'a player that touches',
+    mistake: 'a bot that changes the state',
     subject: withBot('toucher', (_game, state, legal) => {
       asToy(state).omen = 'touched'
       return legal[0]
@@ -230,7 +230,7 @@ export const RULE_MISTAKES: readonly Planted[] = [
     message: /toucher changed the state it read$/,
   },
   {
-    mistake: 'a plan that is illegal',
+    mistake: 'an illegal plan',
     subject: withGame({
       plans: (s, seat) => [...(toy.plans?.(s, seat) ?? []), [...toy.legal(s, seat).slice(0, 1), burn]],
     }),
@@ -239,13 +239,13 @@ export const RULE_MISTAKES: readonly Planted[] = [
     also: [plansNeedNoMemory],
   },
   {
-    mistake: 'a value that goes by what was asked before',
+    mistake: 'a value that depends on earlier calls',
     subject: withFatigue(),
     breaks: plansNeedNoMemory,
     message: /a fresh game answers differently: value: /,
   },
   {
-    mistake: 'no plan at all',
+    mistake: 'an empty list of plans',
     subject: withGame({ plans: () => [] }),
     breaks: plansAreLegal,
     message: /seat 0 must act but has no plan$/,

@@ -6,7 +6,7 @@ import { loggedRulesResolve, writtenRulesResolve } from '../book-laws.ts'
 import { plansAreLegal, plansNeedNoMemory } from '../bot-laws.ts'
 import { codexIsComplete, descriptionIsComplete } from '../codex-laws.ts'
 import { hiddenStaysHidden } from '../hidden-laws.ts'
-import { fightsKeepTheirLayout, keptPanelsAreVisible } from '../layout-laws.ts'
+import { fightsKeepTheirLayout, pinnedPanelsAreVisible } from '../layout-laws.ts'
 import { ghostsReturn } from '../pack-laws.ts'
 import { everyTurnCanBeReached, runsReplay } from '../run-laws.ts'
 import {
@@ -26,7 +26,7 @@ const codex = () => toy.codex?.() ?? []
 /** Planted mistakes in scenes, logs and rule books. */
 export const TEXT_MISTAKES: readonly Planted[] = [
   {
-    mistake: 'actions made anew each time',
+    mistake: 'actions that are not interned',
     subject: withGame({ legal: (s, seat) => toy.legal(s, seat).map((action) => ({ ...action })) }),
     breaks: choicesAreLegal,
     message: /the second call of legal returns another object for stone: actions must be built once$/,
@@ -41,7 +41,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /seat 0 is offered blade, burn, leaf, stone, and legal are stone, leaf, blade$/,
   },
   {
-    mistake: 'two choices of one id',
+    mistake: 'two choices with the same id',
     subject: withScene(({ choices }) => ({
       choices: [...choices, ...choices.slice(0, 1).map((choice) => ({ ...choice, blocked: 'Not twice.' }))],
     })),
@@ -49,7 +49,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /two choices are called stone$/,
   },
   {
-    mistake: 'words that are none',
+    mistake: 'a log line that says undefined',
     subject: withGame({
       tell: (e, seat) => (e.kind === 'round' ? { text: `Round ${undefined} is over.` } : toy.tell(e, seat)),
     }),
@@ -57,13 +57,13 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /\{"kind":"round".* has the text "Round undefined is over\."$/,
   },
   {
-    mistake: 'an event nobody hears',
+    mistake: 'an event without a log line for any seat',
     subject: withGame({ tell: (e, seat) => (e.kind === 'round' ? undefined : toy.tell(e, seat)) }),
     breaks: changesAreLogged,
     message: /no seat gets a line for \{"kind":"round"/,
   },
   {
-    mistake: 'a change that one seat is not told',
+    mistake: 'a change without a log line for one seat',
     subject: withGame({
       tell: (e, seat) => (seat === 1 ? undefined : toy.tell(e.kind === 'dealt' ? { ...e, seat } : e, seat)),
     }),
@@ -71,7 +71,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /seat 1 got no line, but its scene changed: title: "Round 1", then "Round 2"$/,
   },
   {
-    mistake: 'a timeline of nothing',
+    mistake: 'an empty timeline',
     subject: withGame({ timeline: () => undefined }),
     breaks: timelineHasText,
     message: /^toy has a timeline that is always empty$/,
@@ -83,7 +83,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /has the text "Round NaN"$/,
   },
   {
-    mistake: 'a scene with the hidden card in it',
+    mistake: 'a scene that shows the hidden card',
     subject: withScene(({ panels }, s, seat) => ({
       panels: [...panels, { kind: 'text', id: 'peek', lines: [`They hold ${s.cards[1 - seat]}.`] }],
     })),
@@ -93,14 +93,14 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     also: [hiddenStaysHidden],
   },
   {
-    mistake: 'an imagination that knows the truth',
+    mistake: 'an imagine that returns the true state',
     subject: withGame({ imagine: (s) => toy.clone(s) }),
     breaks: secretsStaySecret,
     message: /^toy has an imagine that always returns the true state$/,
     also: [hiddenStaysHidden],
   },
   {
-    mistake: 'a choice that points at nothing',
+    mistake: 'a choice that refers to a missing item',
     subject: withScene(({ choices }) => ({
       choices: choices.map((choice) => ({ ...choice, at: { panel: 'signs', item: 'nowhere' } })),
     })),
@@ -108,7 +108,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /choice stone refers to the missing item nowhere of panel signs$/,
   },
   {
-    mistake: 'a choice that points at no panel',
+    mistake: 'a choice that refers to a missing panel',
     subject: withScene(({ choices }) => ({
       choices: choices.map((choice) => ({ ...choice, at: { panel: 'nowhere', item: 'stone' } })),
     })),
@@ -116,7 +116,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /choice stone refers to the missing panel nowhere$/,
   },
   {
-    mistake: 'two panels of one id',
+    mistake: 'two panels with the same id',
     subject: withScene(({ panels }) => ({ panels: [...panels, { kind: 'text', id: 'tale', lines: ['Again.'] }] })),
     breaks: scenesArePlain,
     message: /the scene's panels are two of the id tale$/,
@@ -135,15 +135,15 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     also: [ghostsReturn, plansNeedNoMemory],
   },
   {
-    mistake: 'more kept than a screen holds',
+    mistake: 'more pinned panels than fit on a screen',
     subject: withScene(({ panels }) => ({
       panels: [...panels, { kind: 'text', id: 'long', keep: true, lines: Array(30).fill('So it goes.') }],
     })),
-    breaks: keptPanelsAreVisible,
-    message: /toy, "Round 1", focus stone: long is kept but not on the screen$/,
+    breaks: pinnedPanelsAreVisible,
+    message: /toy, "Round 1", focus stone: long is pinned but not on the screen$/,
   },
   {
-    mistake: 'a kept panel that is cut',
+    mistake: 'a pinned panel that is cut',
     subject: withView({
       screen: (...scene) => {
         const drawn = drawScene(...scene)
@@ -153,7 +153,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
         return drawn
       },
     }),
-    breaks: keptPanelsAreVisible,
+    breaks: pinnedPanelsAreVisible,
     message: /"\S+" of standing is cut at 80×24/,
   },
   {
@@ -177,7 +177,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /a line of the text view is 81 columns wide: \.+$/,
   },
   {
-    mistake: 'a view that leaves a choice out',
+    mistake: 'a text view that leaves a choice out',
     subject: withView({
       screen: (...scene) => {
         const drawn = drawScene(...scene)
@@ -188,31 +188,31 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /"Round 1" at 40×12: stone cannot be reached$/,
   },
   {
-    mistake: 'a view that shows the focus nowhere',
+    mistake: 'a screen that does not show the focus',
     subject: withView({ screen: (...scene) => ({ ...drawScene(...scene), clickTargets: [] }) }),
     breaks: fitsEveryScreen,
     message: /"Round 1" at 80×24: stone is focused but not visible$/,
   },
   {
-    mistake: 'a key for two things',
+    mistake: 'a key with two meanings',
     subject: withScene(({ choices }) => ({ choices: choices.map((choice) => ({ ...choice, key: 'x' })) })),
     breaks: keysMeanOneThing,
     message: /"Round 1": the key x has two meanings$/,
   },
   {
-    mistake: 'a key of the house',
+    mistake: 'a key that the app reserves',
     subject: withScene(({ choices }) => ({ choices: choices.map((choice, i) => ({ ...choice, key: `${i}` })) })),
     breaks: keysMeanOneThing,
     message: /"Round 1": the key 0 is reserved by the app$/,
   },
   {
-    mistake: 'a title without an end',
+    mistake: 'a title that is too long',
     subject: withScene(({ title }) => ({ title: `${title} ${'and on '.repeat(40)}` })),
     breaks: largeScreenShowsAll,
     message: /"Round 1 and on and on .*" is in the scene but not on the screen$/,
   },
   {
-    mistake: 'a told rule that is in no book',
+    mistake: 'a log line that cites a missing section',
     subject: withGame({
       tell: (e, seat) => {
         const line = toy.tell(e, seat)
@@ -223,13 +223,13 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /toy: a log line refers to §99; the rule book has §1 §1\.1 §1\.2 §1\.3 §2 /,
   },
   {
-    mistake: 'a rule in a log that is in no book',
+    mistake: "a scene's log that cites a missing section",
     subject: withScene(({ log = [] }) => ({ log: [...log, { text: 'So it was.', rule: '§3.9' }] })),
     breaks: loggedRulesResolve,
     message: /toy: a log refers to §3\.9; the rule book has §1 /,
   },
   {
-    mistake: 'a rule that is no reference',
+    mistake: 'a rule that is not a reference',
     subject: withGame({
       timeline: (e) => {
         const line = toy.timeline?.(e)
@@ -240,25 +240,25 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /toy: the timeline gives the rule "see above", which is not a reference like §4 or §4\.3, §5$/,
   },
   {
-    mistake: 'a written rule that is in no book',
+    mistake: 'code that cites a missing section',
     subject: withSource("return {\n  rule: '§99',\n}"),
     breaks: writtenRulesResolve,
     message: /^toy: duel\/planted\.ts:2 refers to §99; the rule book has §1 §1\.1 /,
   },
   {
-    mistake: 'a comment that cites no section',
+    mistake: 'a comment that cites a missing section',
     subject: withSource('// §1.7: as it was'),
     breaks: writtenRulesResolve,
     message: /^toy: duel\/planted\.ts:1 refers to §1\.7; the rule book has §1 /,
   },
   {
-    mistake: 'a view for ears that says everything',
+    mistake: 'a brief text that says everything',
     subject: withView({ brief: (scene) => sceneText(scene) }),
     breaks: briefIsShort,
     message: /"Round 1" takes \d+ words: Round 1/,
   },
   {
-    mistake: 'no codex',
+    mistake: 'a missing codex',
     subject: withGame({ codex: undefined as never }),
     breaks: codexIsComplete,
     message: /^toy has no codex$/,
@@ -270,7 +270,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /^toy: Heron is in the content but not in the codex$/,
   },
   {
-    mistake: 'a codex of twins',
+    mistake: 'a codex with duplicate ids',
     subject: withGame({ codex: () => [...codex(), ...codex()] }),
     breaks: codexIsComplete,
     message: /^toy: the codex's panels are two of the id signs$/,
@@ -282,19 +282,19 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /^toy: the codex's panel more says "glory undefined"$/,
   },
   {
-    mistake: 'no description',
+    mistake: 'a missing description',
     subject: withGame({ describe: undefined as never }),
     breaks: descriptionIsComplete,
     message: /^toy has no describe$/,
   },
   {
-    mistake: 'a description that is the same for all',
+    mistake: 'a description that is the same for all states',
     subject: withGame({ describe: () => ({ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }) }),
     breaks: descriptionIsComplete,
     message: /the description stays the same, but the scene of seat 0 changes: "title: /,
   },
   {
-    mistake: 'a description of too few fields',
+    mistake: 'a description with too few fields',
     subject: withGame({ describe: (s) => ({ state: JSON.stringify(s) }) }),
     breaks: descriptionIsComplete,
     message: /the description has 1 named fields \(state\), but the scene 7 panels$/,
@@ -306,7 +306,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /the description is unreadable at packed: 10 bare numbers$/,
   },
   {
-    mistake: 'a description that touches',
+    mistake: 'a description that changes the state',
     subject: withGame({
       describe: (s) => {
         s.omen = 'described'

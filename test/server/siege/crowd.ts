@@ -56,13 +56,13 @@ export async function makeCrowd(at: ServerAddress): Promise<Crowd> {
     Promise.race([
       failed,
       new Promise<void>((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           if (!isSo()) return
-          notes.listeners.delete(look)
+          notes.listeners.delete(check)
           resolve()
         }
-        notes.listeners.add(look)
-        look()
+        notes.listeners.add(check)
+        check()
       }),
     ])
   const sum = (): number => notes.done.reduce((all, one) => all + one, 0)
@@ -95,7 +95,7 @@ export async function makeCrowd(at: ServerAddress): Promise<Crowd> {
 
 function noteDone(notes: CrowdState, n: number): void {
   notes.done[n] = (notes.done[n] ?? 0) + 1
-  for (const look of [...notes.listeners]) look()
+  for (const check of [...notes.listeners]) check()
 }
 
 const addressOf = (n: number): string => `10.0.0.${n + 1}`

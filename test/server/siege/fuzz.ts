@@ -19,7 +19,7 @@ export const sendTo =
 export function fuzzTests(at: () => TestServer): void {
   test(`${REQUESTS} forged, replayed, oversized and malformed requests: none is accepted, breaks or changes anything`, async () => {
     const { context, curator, clock } = at()
-    const founding = { commons: context.identity.key, curator, now: () => clock.now, strangers: 4 }
+    const founding = { serverKey: context.identity.key, curator, now: () => clock.now, strangers: 4 }
     const town = await seedServer(sendTo(at().app), founding)
     const before = await dumpOf(context.store)
     const seen = await attack(sendTo(at().app), town, { requests: REQUESTS, atOnce: 4, seed: 'odd requests' })
@@ -37,16 +37,16 @@ export function fuzzTests(at: () => TestServer): void {
     }
     const send = sendTo(makeServerApp({ ...context, limits, isBehindProxy: true }))
     const who = await at().newPlayer()
-    const bring = async (from: string, isSigned: boolean): Promise<number> => {
+    const submit = async (from: string, isSigned: boolean): Promise<number> => {
       const asked = { method: 'POST', path: '/api/v1/runs', body: new TextEncoder().encode('{}') }
       const { headers } = isSigned
-        ? await signed(who, asked, { commons: context.identity.key, now: () => clock.now })
+        ? await signed(who, asked, { serverKey: context.identity.key, now: () => clock.now })
         : { headers: {} }
       return (await send({ ...asked, headers: { ...headers, 'x-forwarded-for': from } })).status
     }
     const many = async (count: number, from: (n: number) => string, isSigned: boolean): Promise<number[]> => {
       const statuses: number[] = []
-      for (let n = 0; n < count; n++) statuses.push(await bring(from(n), isSigned))
+      for (let n = 0; n < count; n++) statuses.push(await submit(from(n), isSigned))
       return statuses
     }
     expect(await many(32, (n) => `9.9.9.${n}`, true)).toEqual([...Array(30).fill(400), 429, 429])

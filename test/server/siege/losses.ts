@@ -21,9 +21,9 @@ export async function findLosses(
   { tables, acts, runs }: Pick<Crowd, 'tables' | 'acts' | 'runs'>,
 ): Promise<Losses> {
   const store = await openStore(db)
-  const kept = await choicesIn(store, [...tables])
-  const places = kept.map((act) => act.split(' ').slice(0, 3).join(' '))
-  const there = new Set(kept)
+  const saved = await choicesIn(store, [...tables])
+  const places = saved.map((act) => act.split(' ').slice(0, 3).join(' '))
+  const there = new Set(saved)
   const found = await store.db.selectFrom('runs').select('hash').execute()
   const hashes = new Set(found.map(({ hash }) => hash))
   const over = await store.db.selectFrom('tables').select('record').where('status', '=', 'over').execute()

@@ -146,7 +146,7 @@ export const ODD_REQUESTS: Readonly<Record<string, OddRequestMaker>> = {
   async 'a proof for something else'(dice, town) {
     const all = playerActions(town)
     const [asked, other] = [pick(dice, all), pick(dice, all)]
-    const elsewhere = chance(dice, 2) ? { ...town, commons: town.ann.key } : town
+    const elsewhere = chance(dice, 2) ? { ...town, serverKey: town.ann.key } : town
     const { headers } = await signed(town.ann, asked === other ? { ...other, method: 'PATCH' } : other, elsewhere)
     return { ...asked, headers, allowed: 'refused' }
   },

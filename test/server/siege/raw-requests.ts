@@ -40,14 +40,16 @@ export const RAW_REQUESTS: readonly (readonly [what: string, text: string])[] = 
 /** Sends raw bytes and returns the response statuses; none if the server closed the connection. */
 export function sendRaw(port: number, text: string): Promise<number[]> {
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.end(Buffer.from(text, 'latin1')))
     socket.setTimeout(5000, () => socket.destroy())
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1')
+      received += chunk.toString('latin1')
     })
     socket.on('error', () => {})
-    socket.on('close', () => resolve([...heard.matchAll(/HTTP\/1\.[01] (\d{3})/g)].map(([, status]) => Number(status))))
+    socket.on('close', () =>
+      resolve([...received.matchAll(/HTTP\/1\.[01] (\d{3})/g)].map(([, status]) => Number(status))),
+    )
   })
 }
 
@@ -55,21 +57,21 @@ export function sendRaw(port: number, text: string): Promise<number[]> {
 export async function sendOddMessages(port: number, town: SeededServer, seed: string): Promise<string[]> {
   const dice = seededDice(seed)
   const path = `/api/v1/tables/${pick(dice, [town.alone, town.duel])}/live`
-  const words = [await oddHello(dice, town, path), ...Array.from({ length: 3 }, () => oddMessage(dice))]
+  const messages = [await oddHello(dice, town, path), ...Array.from({ length: 3 }, () => oddMessage(dice))]
   return new Promise((resolve) => {
-    const heard: string[] = []
+    const received: string[] = []
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
       headers: { 'x-forwarded-for': `10.7.${dice.roll('odd', 250, 'a')}.1` },
     })
     socket.on('error', () => {})
     socket.on('open', () => {
-      for (const word of words) socket.send(word)
+      for (const word of messages) socket.send(word)
     })
     socket.on('message', (data) => {
-      heard.push(String(data))
-      if (heard.length === words.length) socket.close()
+      received.push(String(data))
+      if (received.length === messages.length) socket.close()
     })
-    socket.on('close', () => resolve(heard))
+    socket.on('close', () => resolve(received))
   })
 }
 

@@ -25,7 +25,7 @@ export type Send = (sent: SentRequest) => Promise<RawResponse>
 
 /** A server with data to attack: an honest player with runs, ghosts and tables, and strangers who have joined. */
 export interface SeededServer {
-  readonly commons: string
+  readonly serverKey: string
   readonly now: () => number
   readonly ann: Identity
   readonly strangers: readonly Identity[]
@@ -44,17 +44,17 @@ export const SEASON = 'siege'
 export async function seedServer(
   send: Send,
   {
-    commons,
+    serverKey,
     curator,
     now,
     strangers: many,
-  }: { commons: string; curator: Identity; now: () => number; strangers: number },
+  }: { serverKey: string; curator: Identity; now: () => number; strangers: number },
 ): Promise<SeededServer> {
   const [ann, ben] = [await newIdentity(), await newIdentity()]
   const ask = async (who: Identity, method: string, path: string, body?: unknown) => {
     const bytes = body === undefined ? undefined : utf8(JSON.stringify(body))
     const { status, text } = await send(
-      await signed(who, { method, path, ...(bytes === undefined ? {} : { body: bytes }) }, { commons, now }),
+      await signed(who, { method, path, ...(bytes === undefined ? {} : { body: bytes }) }, { serverKey, now }),
     )
     if (status !== 200) throw new Error(`${method} ${path}: ${text}`)
     return JSON.parse(text) as Readonly<Record<string, string>> & { readonly ghost?: { readonly id: string } }
@@ -62,10 +62,10 @@ export async function seedServer(
   await ask(ann, 'PUT', '/api/v1/me', { name: NAME })
   await ask(ben, 'PUT', '/api/v1/me', {})
   const journals = ['star-canine', 'descent', 'underscore'].map((id) => played(id, 'odd'))
-  const kept = []
+  const saved = []
   for (const journal of journals)
-    kept.push(await ask(ann, 'POST', '/api/v1/runs', { journal: makeJournalString(journal) }))
-  const ghost = kept.at(-1)?.ghost?.id ?? ''
+    saved.push(await ask(ann, 'POST', '/api/v1/runs', { journal: makeJournalString(journal) }))
+  const ghost = saved.at(-1)?.ghost?.id ?? ''
   await ask(curator, 'PUT', `/api/v1/seasons/${SEASON}`, { title: 'Siege', ghosts: [ghost], state: 'open' })
   const { id: alone = '' } = await ask(ann, 'POST', '/api/v1/tables', { kind: 'sealed', game: 'descent' })
   const { id: duel = '', code } = await ask(ann, 'POST', '/api/v1/tables', { kind: 'duel', game: 'underscore' })
@@ -73,12 +73,12 @@ export async function seedServer(
   const strangers = await Promise.all(Array.from({ length: many }, newIdentity))
   for (const one of strangers) await ask(one, 'PUT', '/api/v1/me', {})
   return {
-    commons,
+    serverKey,
     now,
     ann,
     strangers,
     journals,
-    hashes: new Set(kept.map(({ hash = '' }) => hash)),
+    hashes: new Set(saved.map(({ hash = '' }) => hash)),
     ghost,
     alone,
     duel,
@@ -94,14 +94,14 @@ interface UnsignedRequest {
 export const signatureFor = (
   who: Identity,
   { method, path, body = new Uint8Array() }: UnsignedRequest,
-  { commons, now }: Pick<SeededServer, 'commons' | 'now'>,
-): Promise<RequestSignature> => signRequest(who, { method, path, body, time: now(), serverKey: commons })
+  { serverKey, now }: Pick<SeededServer, 'serverKey' | 'now'>,
+): Promise<RequestSignature> => signRequest(who, { method, path, body, time: now(), serverKey })
 
 /** Signs a request, by default correctly. */
 export async function signed(
   who: Identity,
   asked: UnsignedRequest,
-  town: Pick<SeededServer, 'commons' | 'now'>,
+  town: Pick<SeededServer, 'serverKey' | 'now'>,
   forge = (proof: RequestSignature): RequestSignature => proof,
 ): Promise<SentRequest> {
   return { ...asked, headers: { authorization: makeAuthorization(forge(await signatureFor(who, asked, town))) } }

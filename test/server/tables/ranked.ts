@@ -20,7 +20,7 @@ import { entryOf, persistentBot, playTable, seatBoth, tableOf } from '../tables-
 const signer = await newIdentity()
 const known = new Map([[signer.key, 'home']])
 
-async function sealed(game: string, how: { kind: 'sealed' | 'duel' }): Promise<JournalJson> {
+async function playRecorded(game: string, how: { kind: 'sealed' | 'duel' }): Promise<JournalJson> {
   const table = tableOf(game, how)
   playTable(table, seatBoth(table), 10_000, persistentBot)
   return (await recordOf(table, signer)) as JournalJson
@@ -33,8 +33,8 @@ async function verdict(text: string, keys = known): Promise<string> {
   const entry = entryOf(parsed.value.game)
   const run = replay(entry.game, parsed.value)
   if ('refused' in run) return run.why
-  const judged = await verifyRecord(run, parsed.value.seal, keys, entry)
-  return judged.ok ? rankText(rankOfRun(run as Run, judged.held) as Rank) : judged.why
+  const checked = await verifyRecord(run, parsed.value.seal, keys, entry)
+  return checked.ok ? rankText(rankOfRun(run as Run, checked.held) as Rank) : checked.why
 }
 
 test.each([
@@ -45,12 +45,12 @@ test.each([
   ['underscore', 'duel'],
   ['emojispace', 'duel'],
 ] as const)('%s, %s: ranked for those who know the server key, unranked or practice for others', async (game, kind) => {
-  const text = JSON.stringify(await sealed(game, { kind }))
+  const text = JSON.stringify(await playRecorded(game, { kind }))
   expect(await verdict(text)).toBe('ranked by home')
   expect(await verdict(text, new Map())).toMatch(kind === 'duel' ? /^practice \(a single / : /^unranked$/)
 })
 
-const record = await sealed('emojispace', { kind: 'duel' })
+const record = await playRecorded('emojispace', { kind: 'duel' })
 const seal = record.seal as SignedRecord
 const changed = (by: Partial<SignedRecord>): string => JSON.stringify({ ...record, seal: { ...seal, ...by } })
 const flip = (hex: string): string => `${hex[0] === '0' ? '1' : '0'}${hex.slice(1)}`
@@ -80,21 +80,21 @@ test.each([
 
 test('rejects a record with one byte changed', async () => {
   const text = JSON.stringify(record)
-  const worth = await verdict(text)
+  const original = await verdict(text)
   for (let at = 0; at < text.length; at += 41) {
     const other = text[at] === '7' ? '8' : '7'
-    const said = await verdict(`${text.slice(0, at)}${other}${text.slice(at + 1)}`)
-    expect(said, `byte ${at}: ${text.slice(Math.max(0, at - 20), at + 20)}`).not.toBe(worth)
+    const changedVerdict = await verdict(`${text.slice(0, at)}${other}${text.slice(at + 1)}`)
+    expect(changedVerdict, `byte ${at}: ${text.slice(Math.max(0, at - 20), at + 20)}`).not.toBe(original)
   }
 })
 
 // A dishonest server can sign anything, but it cannot choose the randomness after publishing the commitment.
 test('rejects a signed record whose randomness was chosen after the commitment', async () => {
-  const { signature: _, key: __, ...said } = seal
-  const other = await signRecord({ ...said, commitment: commitmentOf('another', said.secret) }, signer)
+  const { signature: _, key: __, ...fields } = seal
+  const other = await signRecord({ ...fields, commitment: commitmentOf('another', fields.secret) }, signer)
   expect(await verdict(JSON.stringify({ ...record, seal: other }))).toMatch(/do not match the commitment/)
-  const secret = flip(said.secret)
-  const picked = { ...said, secret, commitment: commitmentOf(record.seed, secret) }
+  const secret = flip(fields.secret)
+  const picked = { ...fields, secret, commitment: commitmentOf(record.seed, secret) }
   const late = await signRecord(picked, signer)
   expect(await verdict(JSON.stringify({ ...record, seal: late }))).toMatch(/does not follow from the secret/)
 })

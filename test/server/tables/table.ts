@@ -61,10 +61,10 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
   test('shows a seat neither seed, secret nor state before the end', () => {
     const table = tableOf(game, { kind: 'duel' })
     playTable(table, seatBoth(table), 6, persistentBot)
-    const told = JSON.stringify([0, 1].map((seat) => seatView(table, seat, 0)).concat(spectatorView(table, 1e9, 0)))
+    const sent = JSON.stringify([0, 1].map((seat) => seatView(table, seat, 0)).concat(spectatorView(table, 1e9, 0)))
     for (const secret of [table.deal.seed, table.deal.secret, digest(table.run.state)])
-      expect(told).not.toContain(secret)
-    expect(told).toContain(table.deal.commitment)
+      expect(sent).not.toContain(secret)
+    expect(sent).toContain(table.deal.commitment)
   })
 
   test('shows spectators only what both seats know, with a delay', () => {
@@ -81,18 +81,18 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
     // Redraw what only one seat knows: spectators must see no difference.
     const shown = spectatorView(table, last, 0).scene
     expect(shown.panels.length).toBeGreaterThan(0)
-    expect(privateWords(table).filter((words) => JSON.stringify(shown).includes(words))).toEqual([])
+    expect(privateNames(table).filter((name) => JSON.stringify(shown).includes(name))).toEqual([])
   })
 })
 
 /** Names of items in a seat's hand that the other seat has not seen. */
-function privateWords({ run }: Table): string[] {
-  const words = (scene: Scene): string[] =>
+function privateNames({ run }: Table): string[] {
+  const names = (scene: Scene): string[] =>
     scene.panels.flatMap((panel) =>
       panel.kind === 'table' ? panel.rows.map((row) => JSON.stringify(row.cells[0])) : [],
     )
   const [mine, theirs] = [0, 1].map((seat) => run.game.scene(run.state, seat)) as [Scene, Scene]
-  const [own, other] = [words(mine), words(theirs)]
+  const [own, other] = [names(mine), names(theirs)]
   return [...own.filter((word) => !other.includes(word)), ...other.filter((word) => !own.includes(word))]
 }
 

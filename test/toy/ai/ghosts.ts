@@ -37,12 +37,12 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   if (known.length === 0 || known.length > MAX_ROUNDS)
     return refuse(`"signs" should be 1 to ${MAX_ROUNDS} of ${pack.signs.map(({ id }) => id).join(', ')}`)
   const lost = signs.length - known.length
-  const ghost: GhostLike & { signs: string[] } = { ...kept(rest), name, level: level as number, signs: known }
+  const ghost: GhostLike & { signs: string[] } = { ...metadata(rest), name, level: level as number, signs: known }
   return { ok: true, ghost, notes: lost === 0 ? [] : [`${lost} of its signs are not in this pack and are left out`] }
 }
 
 /** The metadata that apps store with a ghost, if it is text. */
-const kept = (rest: object): object =>
+const metadata = (rest: object): object =>
   Object.fromEntries(
     Object.entries(rest).filter(
       ([key, value]) => ['source', 'season', 'created'].includes(key) && typeof value === 'string',

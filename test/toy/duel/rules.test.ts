@@ -49,7 +49,7 @@ test.each([
   ['stone', 'blade', 'stone', [0, 1]],
   ['leaf', 'blade', 'stone', [0, 0]],
   ['stone', 'stone', 'blade', [0, 0]],
-] as const)('a ghost that showed %s: %s against %s is glory %j', (sign, mine, theirs, glory) => {
+] as const)('with a ghost that showed %s, %s against %s gives glory %j', (sign, mine, theirs, glory) => {
   const ghosts = [{ name: 'Ann', level: 3, signs: [sign] }]
   expect(round([OTTER, OTTER], [mine, theirs], MINE, { ghosts }).glory).toEqual(glory)
 })
@@ -59,12 +59,12 @@ test.each([
   [{ dare: 0 }, [1, 0], false],
   [{ dare: 2 }, [1, 2], false],
   [{ lesson: 'first-round' }, [1, 0], true],
-] as const)('%j: after a round won points are %j, over %j', (options, points, isOver) => {
+] as const)('%j: after a won round the points are %j, over: %s', (options, points, isOver) => {
   const state = round([SHRIKE, OTTER], ['stone', 'blade'], MINE, options)
   expect([state.points, toy.outcome(state) !== undefined]).toEqual([points, isOver])
 })
 
-// §3.1 After so many rounds; a scenario may begin in a later one.
+// §3.1 The run ends after its number of rounds; a scenario may start in a later round.
 test.each([
   [
     { rounds: 1 },

@@ -26,7 +26,7 @@ function roundLine(pack: Pack, e: Round): Line {
   const names = e.signs.map((sign) => signOf(pack, sign).id)
   return {
     text: `${names.join(' against ')}: seat ${e.winner} wins by ${e.why}.${e.glory + e.haunt > 0 ? ` Glory ${e.glory + e.haunt}.` : ''}`,
-    sum: [reason(pack, e), ...worth(e)].join('; '),
+    sum: [reason(pack, e), ...gloryReasons(e)].join('; '),
     rule: e.haunt > 0 ? '§1.2, §5.2' : e.glory > 0 ? '§1.2, §2.2' : '§1.2',
   }
 }
@@ -37,7 +37,7 @@ function reason(pack: Pack, e: Round): string {
   return `${signOf(pack, winner).name} beats ${signOf(pack, loser).name}`
 }
 
-const worth = (e: Round): string[] => [
+const gloryReasons = (e: Round): string[] => [
   ...(e.glory > 0 ? [`its card favours the sign: ${e.glory} glory`] : []),
   ...(e.haunt > 0 ? [`the ghost showed it too: ${e.haunt} glory`] : []),
 ]

@@ -45,24 +45,24 @@ function sessionPerRun({
     rules: common.rules,
     async start(startOptions) {
       const session = openMcpSession(options)
-      const said = await session.start(startOptions)
-      if (said.isError) return said
+      const answer = await session.start(startOptions)
+      if (answer.isError) return answer
       const name = freshName()
       sessions.set(name, session)
       for (const oldest of sessions.keys()) {
         if (sessions.size <= most) break
         sessions.delete(oldest)
       }
-      return withRunName(said, name)
+      return withRunName(answer, name)
     },
     look: (run, seat) => at(run, (session) => session.look(OWN_NAME, seat)),
     act: (run, choices, seat) => at(run, (session) => session.act(OWN_NAME, choices, seat)),
     advise: (run, budget) =>
       isHome ? at(run, (session) => session.advise(OWN_NAME, budget)) : Promise.resolve(NO_ADVICE),
     async end(run) {
-      const said = await at(run, (session) => session.end(OWN_NAME))
+      const answer = await at(run, (session) => session.end(OWN_NAME))
       sessions.delete(run)
-      return said
+      return answer
     },
   }
 }

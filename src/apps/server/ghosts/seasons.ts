@@ -232,6 +232,6 @@ export async function seasonMismatch({ store }: ServerContext, { season, named }
     .where('season', '=', season)
     .orderBy('place')
     .execute()
-  const isWhole = encounters.length === named.length && encounters.every(({ ghost }, i) => ghost === named[i])
-  return isWhole ? '' : 'its encounters are not those of the season'
+  const isComplete = encounters.length === named.length && encounters.every(({ ghost }, i) => ghost === named[i])
+  return isComplete ? '' : 'its encounters are not those of the season'
 }

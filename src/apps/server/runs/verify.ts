@@ -121,7 +121,7 @@ function withNamedGhosts(game: AnyGame, options: unknown, known: SubmissionConte
   if (ids.length === 0 || ghosts === undefined) return game
   const read = known.flatMap(({ body }) => {
     const found = readGhost(JSON.parse(body) as unknown, ghosts)
-    return found.ok ? [found.kept] : []
+    return found.ok ? [found.saved] : []
   })
   const missing = ids.filter((id) => !read.some((one) => one.id === id))
   if (missing.length === 0) return game.knowing?.(read) ?? game
@@ -199,7 +199,7 @@ function ghostOf({ game, state }: Run, { name: player }: SubmissionContext): New
   const name = clean(ghost.name === NAMELESS && player !== '' ? player : ghost.name, 40)
   const read = readGhost({ ...ghost, name, id: undefined, source: 'ghost' }, game.ghosts)
   if (!read.ok) return undefined
-  const { id, ghost: checked, original } = read.kept
+  const { id, ghost: checked, original } = read.saved
   return {
     id,
     bare: ghostId({ ...original, name: NAMELESS }),

@@ -25,7 +25,7 @@ export interface TableService {
   load(id: string): Promise<Table | undefined>
   /** The table as last seen by this instance, without a query; undefined if it is not cached. */
   cached(id: string): Table | undefined
-  /** Applies an act, or throws the reason why it is refused. `next` creates the table of a rematch once both players want cached. */
+  /** Applies an act, or throws the reason why it is refused. `next` creates the table of a rematch once both players want one. */
   act(id: string, act: TableAct, next?: (table: Table) => Promise<string>): Promise<Table>
   /** Calls `listen` whenever the table changes; returns the unsubscribe function. */
   watch(id: string, listen: (table: Table) => void): () => void

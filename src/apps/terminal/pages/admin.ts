@@ -24,8 +24,8 @@ function obeyed(local: LocalRun, line: string): PageStep | string {
   return context.playOn(entry, then, pack)
 }
 
-function forced(run: Run, words: string): PageStep | string {
-  const wanted = run.game.admin?.(run.state, words) ?? 'This game has nothing to force.'
+function forced(run: Run, command: string): PageStep | string {
+  const wanted = run.game.admin?.(run.state, command) ?? 'This game has nothing to force.'
   if (typeof wanted === 'string') return wanted
   force(run, wanted.rolls)
   return wanted.choice === undefined

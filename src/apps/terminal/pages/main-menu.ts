@@ -84,7 +84,7 @@ function menuScene(context: PageContext, data: MenuData, previews: RunPreviews, 
   return {
     title: 'UNDERCROFT',
     panels: [
-      { kind: 'text', id: 'face', lines: headerLines(context, data) },
+      { kind: 'text', id: 'header', lines: headerLines(context, data) },
       ...(runs.length === 0 ? [] : [(isLarge ? runCards : runsPanel)(context, runs, previews)]),
       (isLarge ? gameCards : gamesPanel)(context, standings),
       ...lastPanel(context, data),
@@ -107,7 +107,7 @@ function menuScene(context: PageContext, data: MenuData, previews: RunPreviews, 
         ? [{ id: 'lessons', label: 'Lessons', key: 'l', also: ['L'] }]
         : []),
       { id: 'records', label: 'Records', key: 's', also: ['t'] },
-      ...(all === 0 ? [] : [{ id: 'feats', label: `Achievements ${achievements.size} of ${all}`, key: 'f' }]),
+      ...(all === 0 ? [] : [{ id: 'achievements', label: `Achievements ${achievements.size} of ${all}`, key: 'f' }]),
       { id: 'history', label: 'Replays', key: 'r' },
       { id: 'watch', label: 'Watch a shared run', key: 'w' },
       { id: 'settings', label: 'Settings', key: 'o' },
@@ -129,7 +129,7 @@ function takeMenuChoice(context: PageContext, id: string, lessonsHere: () => Pag
       return lessonsHere()
     case 'records':
       return open(recordsPage(context))
-    case 'feats':
+    case 'achievements':
       return open(achievementsPage(context))
     case 'history':
       return open(historyPage(context))

@@ -14,7 +14,7 @@ import { whyPage } from './why.ts'
 export function menuPage(local: LocalRun): Page {
   const { entry, run, context } = local
   const trouble = local.recorder?.saveError()
-  const isKept = local.recorder !== undefined && trouble === undefined
+  const isSaved = local.recorder !== undefined && trouble === undefined
   const scene: Scene = {
     title: `${entry.name} · Menu`,
     panels: [
@@ -23,7 +23,7 @@ export function menuPage(local: LocalRun): Page {
         id: 'run',
         lines: [
           `Seed ${run.seed}, turn ${run.turn}, ${rankLabel(run)}, ${entropyLabel(run)}.`,
-          trouble ?? (isKept ? 'The run is saved after every choice.' : 'This run is not saved.'),
+          trouble ?? (isSaved ? 'The run is saved after every choice.' : 'This run is not saved.'),
         ],
       },
     ],
@@ -38,8 +38,8 @@ export function menuPage(local: LocalRun): Page {
       { id: 'share', label: 'Share this run: string, link, file', key: 's' },
       { id: 'keys', label: 'Change keys', key: 'k' },
       { id: 'settings', label: 'Settings', key: 'o' },
-      { id: 'hall', label: isKept ? 'Save and go to the main menu' : 'Leave for the main menu', key: 'q' },
-      { id: 'leave', label: isKept ? 'Save and quit Undercroft' : 'Quit Undercroft', key: 'x' },
+      { id: 'main-menu', label: isSaved ? 'Save and go to the main menu' : 'Leave for the main menu', key: 'q' },
+      { id: 'leave', label: isSaved ? 'Save and quit Undercroft' : 'Quit Undercroft', key: 'x' },
       ...(local.recorder !== undefined ? [{ id: 'give-up', label: 'Give up this run', key: 'g' }] : []),
     ],
   }
@@ -59,7 +59,7 @@ export function menuPage(local: LocalRun): Page {
           return open(keysPage(local))
         case 'settings':
           return open(settingsPage(context))
-        case 'hall':
+        case 'main-menu':
           return home()
         case 'leave':
           return { kind: 'quit' }

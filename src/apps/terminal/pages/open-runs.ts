@@ -38,7 +38,7 @@ export function runChoice(context: PageContext, run: SavedRun): Choice {
 
 /** Resumes a run. If it cannot be resumed, shows why and offers to give it up. */
 export function takeRun(context: PageContext, id: string): PageStep | Promise<PageStep> {
-  const run = context.home.runs().find((kept) => kept.id === id)
+  const run = context.home.runs().find((one) => one.id === id)
   if (run?.problem === undefined) return context.resume(id)
   const lines = [run.problem, '', `Run ${id} stays saved. Giving it up moves it to the history.`]
   return open(

@@ -11,7 +11,7 @@ import { replayPage } from './replay.ts'
 const [starCanine] = GAMES as [GameInfo]
 const TOYS = [toyEntry]
 
-/** Kept runs of Star Canine, one a seed, the last one played last. */
+/** A terminal app with open runs of Star Canine, one per seed; the highest seed was played last. */
 function withOpenRuns(count: number) {
   const disk = memoryDisk()
   for (let seed = 1; seed <= count; seed++) {
@@ -24,7 +24,7 @@ function withOpenRuns(count: number) {
   return openArcade({ disk })
 }
 
-test('six open runs: three have letters, the games keep their numbers, and every run can be reached', async () => {
+test('with six open runs three have letters, the games keep their numbers, and every run can be resumed', async () => {
   const { press, screen, home } = withOpenRuns(6)
   expect(screen()).toContain('m 3 more open runs')
   for (const [i, { name }] of GAMES.entries()) expect(screen()).toMatch(new RegExp(`${i + 1} ${name}`))
@@ -40,11 +40,11 @@ test('six open runs: three have letters, the games keep their numbers, and every
   expect(screen()).toContain('Descent · New run')
 })
 
-test('the bar of an open run is worked out when the hall stands', async () => {
-  const { screen, app, home, house } = withOpenRuns(2)
-  const page = (await import('./main-menu.ts')).mainMenuPage(house)
+test('health bars of open runs are computed after the main menu is shown', async () => {
+  const { screen, app, home, context } = withOpenRuns(2)
+  const page = (await import('./main-menu.ts')).mainMenuPage(context)
   expect(home.runs().length).toBe(2)
-  // As the app does: a picture, then what is left to be worked out.
+  // Like the app: draw, then compute one preview at a time.
   for (page.scene(); page.tickDelay?.() !== undefined; page.scene()) page.tick?.()
   const [runs] = page.scene().panels.filter(({ id }) => id === 'runs')
   expect(JSON.stringify(runs)).toMatch(/Hull.*[█▒░]/)
@@ -52,7 +52,7 @@ test('the bar of an open run is worked out when the hall stands', async () => {
   expect(screen()).toContain('U N D E R C R O F T')
 })
 
-test('a newcomer is offered a lesson; finished it is marked, and offered no more', async () => {
+test('a new player is offered a lesson, which is marked and no longer offered once it is finished', async () => {
   const { press, screen, home } = openArcade({ games: TOYS })
   expect(screen()).toMatch(/Toy +– +– +0 of 2 +l 0 of 1/)
   await press('1')
@@ -60,7 +60,7 @@ test('a newcomer is offered a lesson; finished it is marked, and offered no more
     'New here? Press l for the lesson The first round: Showing what your card favours.',
   )
   await press('l')
-  // No help in front of it: the lesson speaks for itself.
+  // A lesson starts without the help page.
   expect(screen()).toContain('Seat 0 is next.')
   await press('enter', 's', 'enter', 'l')
   expect(screen()).toContain('practice (lesson)')
@@ -74,9 +74,9 @@ test('a newcomer is offered a lesson; finished it is marked, and offered no more
   expect(screen()).toMatch(/1 ● +The first round/)
 })
 
-test('the rung stands in plain words, is played, remembered, and offered higher to who wins', async () => {
+test('difficulty is described, played and remembered, and a win offers the next level', async () => {
   const { press, screen, home } = openArcade({ games: TOYS })
-  // Whoever knows the game is asked for a name, once.
+  // A player who has seen the help is asked for a name, once.
   home.setSettings({ seenHelp: ['toy'] })
   await press('1')
   expect(screen()).toMatch(/Difficulty \(Dare\) +0 of 2: Both begin with nothing\./)
@@ -107,18 +107,18 @@ test('the rung stands in plain words, is played, remembered, and offered higher 
 const shownOptions = async (entry: GameInfo): Promise<Record<string, string>> =>
   Object.fromEntries((await optionsOf(entry)).map((option) => [option.name, plain(valueText(option, {}))]))
 
-// The values of an option stand there, the one that would be played in brackets.
-test('the options of the toy say what they are; rungs and lessons stand elsewhere', async () => {
+// The values of each option, the current one in brackets.
+test('the options of the toy list their values; difficulty and lessons have their own menus', async () => {
   expect(await shownOptions(toyEntry)).toEqual({ rounds: ' 1  2 [3] 4  5  6  7  8  9 ' })
 })
 test.each(GAMES.map((entry) => [entry.name, entry] as const))(
-  'the options of %s say what they are',
+  'the options of %s list their values',
   async (_, entry) => {
-    for (const [name, words] of Object.entries(await shownOptions(entry)))
-      expect(words, name).toMatch(/^[^[]*\[[^[]+\][^[]*$|^left to the game$/)
+    for (const [name, values] of Object.entries(await shownOptions(entry)))
+      expect(values, name).toMatch(/^[^[]*\[[^[]+\][^[]*$|^left to the game$/)
   },
 )
-test('names that are content are told to who gives a wrong one, and so to everybody', async () => {
+test('option values that are content names are taken from the error for a wrong name', async () => {
   const schema = await toyEntry.schema()
   const strict: GameInfo = {
     ...toyEntry,
@@ -134,7 +134,7 @@ test('names that are content are told to who gives a wrong one, and so to everyb
   expect(await shownOptions(strict)).toEqual({ hero: '[left to the game] ann  bo-b ' })
 })
 
-test('the best runs of a kind are listed, with wins in a row, and watched', async () => {
+test('records list the best runs of a mode', async () => {
   const { press, screen, home } = openArcade({ games: TOYS, width: 100 })
   for (const seed of ['1', '2', '3']) {
     const run = begin(toyEntry.game, seed)
@@ -154,11 +154,11 @@ test('the best runs of a kind are listed, with wins in a row, and watched', asyn
 
 const entryOf = ({ game }: Run): GameInfo => GAMES.find(({ id }) => id === game.id) as GameInfo
 
-test('a shared string is whole on the screen, copied, and true; a link comes with an address', async () => {
+test('a shared string is shown complete, copied, and replays; a link needs a page address in the settings', async () => {
   const long = longRun(300)
-  const { press, screen, copied, house } = openArcade({
+  const { press, screen, copied, context } = openArcade({
     height: 40,
-    first: (house) => replayPage(house, entryOf(long), long, long.turn, undefined),
+    first: (context) => replayPage(context, entryOf(long), long, long.turn, undefined),
   })
   await press('s')
   const string = copied.at(-1) as string
@@ -169,18 +169,18 @@ test('a shared string is whole on the screen, copied, and true; a link comes wit
   const run = replay(long.game, parsed.value)
   expect(isRefusal(run) ? run.why : run.turn).toBe(300)
   expect(screen()).not.toContain('Copy the link')
-  house.home.setSettings({ page: 'https://example.org/u', name: 'Ann' })
+  context.home.setSettings({ page: 'https://example.org/u', name: 'Ann' })
   await press('esc', 's', 'l')
   expect(copied.at(-1)).toBe(`https://example.org/u/#/r/${string}`)
   await press('d')
   expect(copied.at(-1)).toBe(`Undercroft ${entryOf(long).name}, seed ${long.seed} · turn 300, still going`)
 })
 
-test('a bot is watched as it plays, and what it did can be seen again', async () => {
+test('a bot can be watched while it plays, and its turns replayed', async () => {
   const run = begin(starCanine.game, '5')
   const { press, screen } = openArcade({
     width: 110,
-    first: (house) => replayPage(house, starCanine, run, 0, undefined, watchedBot({ bot: 'plan' }, '5')),
+    first: (context) => replayPage(context, starCanine, run, 0, undefined, watchedBot({ bot: 'plan' }, '5')),
   })
   expect(screen()).toContain('turn 0 of 0 so far · playing')
   await press('space', 'right', 'right', 'right')
@@ -192,7 +192,7 @@ test('a bot is watched as it plays, and what it did can be seen again', async ()
   expect(screen()).toContain(`turn ${run.turn} of ${run.turn} · paused`)
 })
 
-/** Star Canine, whose first choice is a waste. */
+/** Star Canine in which every choice needs confirmation. */
 const wasteful: AnyGame = {
   ...starCanine.game,
   scene: (state, seat) => {
@@ -201,7 +201,7 @@ const wasteful: AnyGame = {
   },
 }
 
-test('a waste is asked about first, with the harmless answer in focus', async () => {
+test('a wasteful choice needs confirmation, with the safe answer in focus', async () => {
   const games = [{ ...starCanine, game: wasteful }]
   const { press, screen } = openArcade({ games })
   await press('1', 'enter', 'enter')
@@ -216,7 +216,7 @@ test('a waste is asked about first, with the harmless answer in focus', async ()
   expect(screen()).toContain('seed 7 · turn 1')
 })
 
-test('the help comes a line at a time, and the other lines as tips on quiet turns', async () => {
+test('help is shown one line at a time, and the other lines as tips on turns without log lines', async () => {
   const { press, screen } = openArcade()
   await press('1', 'enter')
   expect(screen()).toContain(starCanine.help[0]?.slice(0, 40))
@@ -228,7 +228,7 @@ test('the help comes a line at a time, and the other lines as tips on quiet turn
   expect(screen()).toContain(`Tip: ${starCanine.help[1]?.slice(0, 40)}`)
 })
 
-test('a key is given away in the menu of a run, and taken back in the settings', async () => {
+test('a key can be rebound in the menu of a run, and reset in the settings', async () => {
   const { press, screen, home } = openArcade()
   await press('1', 'enter', 'enter', 'enter', 'enter', 'enter')
   expect(screen()).toContain('e Engage')
@@ -245,7 +245,7 @@ test('a key is given away in the menu of a run, and taken back in the settings',
   expect(home.settings().binds).toEqual({})
 })
 
-test('the daily says how each game stands, and its line is copied', async () => {
+test('the daily page shows the state of each game, and its line can be copied', async () => {
   const disk = memoryDisk()
   const { press, screen, copied } = openArcade({ games: TOYS, disk, width: 100 })
   await press('d', '1', 'enter', 'enter', 's', 'enter', 'b', 'enter', 's', 'enter', 'b', 'enter', 's', 'enter', 'b')
@@ -260,12 +260,12 @@ test('the daily says how each game stands, and its line is copied', async () => 
   expect(copied.at(-1)).toMatch(/^Undercroft daily 2026-11-15 · Toy ● \d+ won$/)
 })
 
-test('an admin forces dice, sees the timeline and steps back, on the screen', async () => {
+test('an admin can force dice, see the timeline and step back in the terminal app', async () => {
   const losTribe = GAMES.find(({ id }) => id === 'lostribe') as GameInfo
   const run = begin(losTribe.game, '4', { options: { admin: true } })
   const { press, screen } = openArcade({
-    first: (house) => {
-      const step = house.playOn(losTribe, run, undefined)
+    first: (context) => {
+      const step = context.playOn(losTribe, run, undefined)
       if (step.kind !== 'open') throw new Error(step.kind)
       return step.page
     },

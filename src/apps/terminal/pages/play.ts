@@ -38,7 +38,7 @@ export function playPage(local: LocalRun): Page {
   /** The choice waiting for confirmation. */
   let asked: Choice | undefined
   let tips = local.tips ?? []
-  const heard = () => log.filter(({ seat }) => seat === seatOf(run))
+  const seatLog = () => log.filter(({ seat }) => seat === seatOf(run))
   const here = sceneOnce(run)
   const scene = (): Scene => {
     if (isCovered) return coverScene(entry, seatOf(run))
@@ -77,21 +77,21 @@ export function playPage(local: LocalRun): Page {
     return trouble === undefined ? stay() : stay(trouble)
   }
   const over = async (trouble: string | undefined): Promise<PageStep> => {
-    const told = [trouble ?? '', await context.saveGhost(run)].filter((words) => words !== '')
-    return { kind: 'replace', page: endPage(local, told) }
+    const messages = [trouble ?? '', await context.saveGhost(run)].filter((text) => text !== '')
+    return { kind: 'replace', page: endPage(local, messages) }
   }
   /** In a player's first run, show one tip per turn when the log is otherwise empty. */
-  const hasTip = (): boolean => tips.length > 0 && !isCovered && !heard().some(({ turn }) => turn >= news)
-  const toldNow = (): ScreenLogLine[] => {
-    const told = heard().slice(-200)
-    return [...told.map(({ turn, line }) => ({ line, isNew: turn >= news })), ...(hasTip() ? [tipped(tips[0])] : [])]
+  const hasTip = (): boolean => tips.length > 0 && !isCovered && !seatLog().some(({ turn }) => turn >= news)
+  const visibleLog = (): ScreenLogLine[] => {
+    const lines = seatLog().slice(-200)
+    return [...lines.map(({ turn, line }) => ({ line, isNew: turn >= news })), ...(hasTip() ? [tipped(tips[0])] : [])]
   }
   return {
     skin: () => entry.id,
     scene,
     take,
     // A covered screen hides the log of the other seat.
-    log: () => (isCovered ? [] : toldNow()),
+    log: () => (isCovered ? [] : visibleLog()),
     corner: () => cornerOf(run, local.daily, recorder?.saveError() === undefined),
     footer: () => `${footerFor(here())}${isAdminRun(run) ? ' · : admin' : ''}`,
     key(key) {
@@ -102,7 +102,7 @@ export function playPage(local: LocalRun): Page {
       return stay()
     },
     escape: () => open(menuPage(local)),
-    why: () => open(whyPage(entry.id, isCovered ? [] : heard().map(({ line }) => line))),
+    why: () => open(whyPage(entry.id, isCovered ? [] : seatLog().map(({ line }) => line))),
     help: () => open(helpPage(entry)),
     closed: () => closeRun(local),
   }
@@ -148,10 +148,10 @@ const wayBack = (run: Run): string =>
     ? ''
     : `Resume with: undercroft play --from ${makeJournalString(journalOf(run))}`
 
-const cornerOf = (run: Run, daily: string | undefined, isKept: boolean): string =>
+const cornerOf = (run: Run, daily: string | undefined, isSaved: boolean): string =>
   [
     ...(daily === undefined ? [`seed ${run.seed}`] : [`daily ${daily}`]),
     `turn ${run.turn}`,
     ...(rankOfRun(run).kind === 'practice' ? ['practice'] : []),
-    ...(isKept ? [] : ['not saved']),
+    ...(isSaved ? [] : ['not saved']),
   ].join(' · ')

@@ -29,8 +29,8 @@ export function remotePage(remote: RemoteRun, context: PageContext): Page {
   let ended: readonly string[] | undefined
   let finishing: Promise<unknown> | undefined
   const finish = (): Promise<unknown> => {
-    finishing ??= remote.finish().then((words) => {
-      ended = words
+    finishing ??= remote.finish().then((messages) => {
+      ended = messages
     })
     return finishing
   }
@@ -66,7 +66,7 @@ export function remotePage(remote: RemoteRun, context: PageContext): Page {
       asked = currentScene(live.view()).choices.find((choice) => choice.id === id && choice.ask !== undefined)
       return asked === undefined ? decide(id) : stay()
     },
-    log: () => toldNow(remote, news),
+    log: () => visibleLog(remote, news),
     corner: () => statusText(live.view()),
     footer: () =>
       live.isDisconnected() ? CONNECTION_LOST : waitingText(live.view()) || footerFor(currentScene(live.view())),
@@ -96,7 +96,7 @@ export function remotePage(remote: RemoteRun, context: PageContext): Page {
 }
 
 const linesOf = ({ live }: RemoteRun): Line[] => live.log().map(({ line }) => line)
-const toldNow = ({ live }: RemoteRun, news: number): ScreenLogLine[] =>
+const visibleLog = ({ live }: RemoteRun, news: number): ScreenLogLine[] =>
   live
     .log()
     .slice(-200)
@@ -144,7 +144,7 @@ function remoteMenu(remote: RemoteRun): Page {
 }
 
 /** The end of a run on a server: result, proof and rematch. */
-function remoteEndPage(remote: RemoteRun, context: PageContext, words: readonly string[]): Page {
+function remoteEndPage(remote: RemoteRun, context: PageContext, messages: readonly string[]): Page {
   const { entry, live } = remote
   const isDuel = live.view().kind === 'duel'
   let next: RemoteRun | undefined
@@ -154,17 +154,17 @@ function remoteEndPage(remote: RemoteRun, context: PageContext, words: readonly 
     const wants = view.again.length > 0 && !isAsked ? ['Your opponent wants a rematch.'] : []
     return {
       ...view.scene,
-      panels: [{ kind: 'text', id: 'worth', lines: [endText(view), ...words, ...wants] }, ...view.scene.panels],
+      panels: [{ kind: 'text', id: 'result', lines: [endText(view), ...messages, ...wants] }, ...view.scene.panels],
       choices: [
         ...(isDuel && !isAsked ? [{ id: 'again', label: 'Rematch with swapped seats', key: 'r' }] : []),
         { id: 'why', label: 'The log', key: 'l' },
-        { id: 'hall', label: 'Main menu', key: 'h' },
+        { id: 'main-menu', label: 'Main menu', key: 'h' },
       ],
     }
   }
   return {
     scene,
-    log: () => toldNow(remote, Number.POSITIVE_INFINITY).slice(-6),
+    log: () => visibleLog(remote, Number.POSITIVE_INFINITY).slice(-6),
     corner: () => statusText(live.view()),
     footer: () => (isAsked ? 'Waiting for your opponent to accept.' : '↑↓ choose · enter take · = why · ? help'),
     skin: () => entry.id,

@@ -13,7 +13,7 @@ import { whyPage } from './why.ts'
 /** How long a turn stays, in milliseconds. */
 const SPEEDS = [3000, 1500, 700, 300, 100] as const
 
-/** What is being watched: a run, and where in it one is. A bot plays it on while somebody watches. */
+/** A run being watched, and the current turn. If there is a bot, it continues the run. */
 interface ReplayState {
   readonly run: Run
   readonly log: LogEntry[]
@@ -24,25 +24,25 @@ interface ReplayState {
 }
 
 const isOver = ({ run }: ReplayState): boolean => run.game.toAct(run.state).length === 0
-const isGrowing = (film: ReplayState): boolean => film.bot !== undefined && !isOver(film)
+const isGrowing = (state: ReplayState): boolean => state.bot !== undefined && !isOver(state)
 
 /** Goes to a turn. A bot plays its next turn only when the viewer asks for it. */
-function go(film: ReplayState, to: number): PageStep {
-  const { run, log, bot } = film
-  if (to === run.turn + 1 && isGrowing(film)) {
+function go(state: ReplayState, to: number): PageStep {
+  const { run, log, bot } = state
+  if (to === run.turn + 1 && isGrowing(state)) {
     const turn = run.turn
     for (const line of bot?.play(run) ?? []) log.push({ turn, seat: 0, line })
   }
-  film.turn = Math.max(0, Math.min(run.turn, to))
-  if (film.turn === run.turn && !isGrowing(film)) film.isPlaying = false
+  state.turn = Math.max(0, Math.min(run.turn, to))
+  if (state.turn === run.turn && !isGrowing(state)) state.isPlaying = false
   return stay()
 }
 
-function replayScene(film: ReplayState): Scene {
-  const { run, bot, turn, isPlaying, speed } = film
+function replayScene(state: ReplayState): Scene {
+  const { run, bot, turn, isPlaying, speed } = state
   const { scene: then, took } = sceneAt(run, turn)
   const choice = then.choices.find(({ id }) => id === took)
-  const next = took === '' ? endText(film) : `Next: ${choice?.label ?? took}`
+  const next = took === '' ? endText(state) : `Next: ${choice?.label ?? took}`
   return {
     title: `${bot === undefined ? 'Replay' : `${bot.name} plays`} · ${then.title}`,
     panels: [...then.panels, { kind: 'text', id: 'next', lines: [{ text: next, tone: 'key' }] }],
@@ -61,9 +61,9 @@ function replayScene(film: ReplayState): Scene {
   }
 }
 
-function endText(film: ReplayState): string {
-  if (isGrowing(film)) return `${film.bot?.name} is thinking.`
-  return isOver(film) ? 'The end of the run.' : 'The journal ends here.'
+function endText(state: ReplayState): string {
+  if (isGrowing(state)) return `${state.bot?.name} is thinking.`
+  return isOver(state) ? 'The end of the run.' : 'The journal ends here.'
 }
 
 /** Replays a run: play, step both ways, continue from any turn. */
@@ -76,25 +76,25 @@ export function replayPage(
   bot?: WatchedBot,
 ): Page {
   const log = logOf(run).filter(({ seat }) => seat === 0)
-  const film: ReplayState = { run, log, bot, turn: Math.min(from, run.turn), isPlaying: bot !== undefined, speed: 2 }
+  const state: ReplayState = { run, log, bot, turn: Math.min(from, run.turn), isPlaying: bot !== undefined, speed: 2 }
   const playFromHere = (): PageStep =>
-    film.turn === run.turn
+    state.turn === run.turn
       ? stay('The run ends here; go back a turn first.')
-      : context.playOn(entry, fork(run, film.turn), pack)
+      : context.playOn(entry, fork(run, state.turn), pack)
   const take = (id: string): PageStep | Promise<PageStep> => {
     switch (id) {
       case 'next':
-        return go(film, film.turn + 1)
+        return go(state, state.turn + 1)
       case 'before':
-        return go(film, film.turn - 1)
+        return go(state, state.turn - 1)
       case 'play':
-        film.isPlaying = !film.isPlaying && (film.turn < run.turn || isGrowing(film))
+        state.isPlaying = !state.isPlaying && (state.turn < run.turn || isGrowing(state))
         return stay()
       case 'faster':
-        film.speed = (film.speed + 1) % SPEEDS.length
+        state.speed = (state.speed + 1) % SPEEDS.length
         return stay()
       case 'go':
-        return open(goPage(film))
+        return open(goPage(state))
       case 'fork':
         return playFromHere()
       case 'share':
@@ -106,40 +106,40 @@ export function replayPage(
         return back()
     }
   }
-  const toldBefore = () => log.filter((one) => one.turn < film.turn).map(({ line }) => line)
+  const logBefore = () => log.filter((one) => one.turn < state.turn).map(({ line }) => line)
   return {
     skin: () => entry.id,
-    scene: () => replayScene(film),
+    scene: () => replayScene(state),
     take,
-    log: () => logAt(log, film.turn),
-    corner: () => cornerOf(film),
+    log: () => logAt(log, state.turn),
+    corner: () => cornerOf(state),
     // The turn is repeated here, because a long title may hide the corner.
-    footer: () => `Turn ${film.turn} of ${run.turn} · ← → step · space play · home end · = why · esc leave`,
-    why: () => open(whyPage(entry.id, toldBefore())),
+    footer: () => `Turn ${state.turn} of ${run.turn} · ← → step · space play · home end · = why · esc leave`,
+    why: () => open(whyPage(entry.id, logBefore())),
     key(key) {
-      if (key === 'home') return go(film, 0)
-      if (key === 'end') return go(film, run.turn)
+      if (key === 'home') return go(state, 0)
+      if (key === 'end') return go(state, run.turn)
       if (key !== '-') return undefined
-      film.speed = Math.max(0, film.speed - 1)
+      state.speed = Math.max(0, state.speed - 1)
       return stay()
     },
-    tickDelay: () => (film.isPlaying ? SPEEDS[film.speed] : undefined),
-    tick: () => go(film, film.turn + 1),
+    tickDelay: () => (state.isPlaying ? SPEEDS[state.speed] : undefined),
+    tick: () => go(state, state.turn + 1),
   }
 }
 
-const cornerOf = (film: ReplayState): string =>
-  `turn ${film.turn} of ${film.run.turn}${isGrowing(film) ? ' so far' : ''} · ${film.isPlaying ? 'playing' : 'paused'}`
+const cornerOf = (state: ReplayState): string =>
+  `turn ${state.turn} of ${state.run.turn}${isGrowing(state) ? ' so far' : ''} · ${state.isPlaying ? 'playing' : 'paused'}`
 
-function goPage(film: ReplayState): Page {
-  const { run } = film
+function goPage(state: ReplayState): Page {
+  const { run } = state
   return askPage({
     title: 'Go to a turn',
     lines: [`A number from 0 to ${run.turn}.`],
-    initial: String(film.turn),
+    initial: String(state.turn),
     answer(text) {
       if (!/^\d+$/.test(text) || Number(text) > run.turn) return `Type a turn from 0 to ${run.turn}.`
-      go(film, Number(text))
+      go(state, Number(text))
       return back()
     },
   })

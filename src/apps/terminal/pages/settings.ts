@@ -17,37 +17,37 @@ import { askPage } from './text.ts'
 
 const next = <T>(values: readonly T[], value: T): T => values[(values.indexOf(value) + 1) % values.length] as T
 
-const THEME_WORDS: Readonly<Record<Settings['theme'], string>> = {
+const THEME_LABELS: Readonly<Record<Settings['theme'], string>> = {
   dark: 'for a dark terminal',
   light: 'for a light terminal',
   contrast: 'high contrast',
   'colour-blind': 'blue, orange and yellow: for red-green colour blindness',
 }
-const COLOUR_WORDS: Readonly<Record<Settings['colour'], string>> = {
+const COLOUR_LABELS: Readonly<Record<Settings['colour'], string>> = {
   auto: 'as the terminal supports (respects NO_COLOR)',
   none: 'none: bold and reverse only',
   '16': "the terminal's 16 colours",
   '256': '256 colours',
   true: 'true colour',
 }
-const GLYPH_WORDS: Readonly<Record<Settings['glyphs'], string>> = {
+const GLYPH_LABELS: Readonly<Record<Settings['glyphs'], string>> = {
   unicode: 'lines, blocks and figures',
   ascii: 'plain ASCII only',
   emoji: 'emoji where a game has them',
 }
-const MOTION_WORDS: Readonly<Record<Settings['motion'], string>> = {
+const MOTION_LABELS: Readonly<Record<Settings['motion'], string>> = {
   off: 'off: results appear at once',
   1: 'on; any key skips it',
   2: 'on, twice as fast',
   4: 'on, four times as fast',
 }
-const KEY_WORDS: Readonly<Record<Settings['keys'], string>> = {
+const KEY_LABELS: Readonly<Record<Settings['keys'], string>> = {
   letters: 'letters, arrows, number pad; PgUp PgDn scroll',
   numpad: 'the same, and Home End PgUp PgDn walk (number pad without NumLock)',
   vi: 'h j k l y u b n walk; their old actions move to capitals',
 }
 
-const GHOST_WORDS: Readonly<Record<Settings['ghosts'], string>> = {
+const GHOST_LABELS: Readonly<Record<Settings['ghosts'], string>> = {
   skill: 'ghosts within ten levels of your record',
   full: 'all installed ghosts, even far above you or impossible by the rules',
   season: 'the curated season, in its order; losing to it does not add you to it',
@@ -59,14 +59,14 @@ type Row = { readonly id: string; readonly cells: readonly [string, string] }
 function rowsOf(settings: Settings): Row[] {
   const { theme, colour, glyphs, motion, mouse, keys, page, name, ghosts } = settings
   return [
-    { id: 'theme', cells: ['Theme', THEME_WORDS[theme]] },
-    { id: 'colour', cells: ['Colours', COLOUR_WORDS[colour]] },
-    { id: 'glyphs', cells: ['Glyphs', GLYPH_WORDS[glyphs]] },
-    { id: 'motion', cells: ['Motion', MOTION_WORDS[motion]] },
-    { id: 'keys', cells: ['Walking', KEY_WORDS[keys]] },
+    { id: 'theme', cells: ['Theme', THEME_LABELS[theme]] },
+    { id: 'colour', cells: ['Colours', COLOUR_LABELS[colour]] },
+    { id: 'glyphs', cells: ['Glyphs', GLYPH_LABELS[glyphs]] },
+    { id: 'motion', cells: ['Motion', MOTION_LABELS[motion]] },
+    { id: 'keys', cells: ['Walking', KEY_LABELS[keys]] },
     { id: 'mouse', cells: ['Mouse', mouse ? 'on: click a choice, turn the wheel' : 'off: the mouse selects text'] },
     { id: 'name', cells: ['Name', name === '' ? 'none, so result cards and ghosts have no name' : name] },
-    { id: 'ghosts', cells: ['Ghosts', GHOST_WORDS[ghosts]] },
+    { id: 'ghosts', cells: ['Ghosts', GHOST_LABELS[ghosts]] },
     { id: 'page', cells: ['Page', page === '' ? 'no address, so shared runs have no link' : page] },
     { id: 'help', cells: ['First help', 'show it again at the next run of each game'] },
   ]
@@ -116,7 +116,7 @@ export function settingsPage(context: PageContext): Page {
   }
 }
 
-/** The whole of it is for insane people, as the rule book has it: they are told how much it is. */
+/** Warns about the scope `full`, with its size: the rule book calls it "for insane people". */
 async function fullWarning(context: PageContext): Promise<PageStep> {
   const sizes = await Promise.all(
     context.games.map(({ game }) =>

@@ -8,32 +8,32 @@ const SHOWN = 400
 /** The log with the newest line in focus, and that line's arithmetic and rule. */
 export function whyPage(game: string, lines: readonly Line[]): Page {
   const book = readRuleBook(game)
-  const told = lines.slice(-SHOWN).reverse()
+  const shown = lines.slice(-SHOWN).reverse()
   let chosen = 0
-  const look = (id: string): void => {
+  const focusLine = (id: string): void => {
     if (id.startsWith('line-')) chosen = Number(id.slice('line-'.length))
   }
   const scene = (): Scene => ({
     title: 'Why: the log, newest first',
     panels: [
-      { kind: 'text', id: 'answer', title: 'The line in focus', lines: explained(told[chosen], book) },
+      { kind: 'text', id: 'answer', title: 'The line in focus', lines: explained(shown[chosen], book) },
       {
         kind: 'table',
         id: 'log',
         columns: ['log'],
-        rows: told.map((line, i) => ({ id: String(i), cells: [marked(line)] })),
+        rows: shown.map((line, i) => ({ id: String(i), cells: [marked(line)] })),
         empty: 'The log is empty.',
       },
     ],
     choices: [
-      ...told.map((_, i) => ({
+      ...shown.map((_, i) => ({
         id: `line-${i}`,
         label: `Line ${i + 1}`,
         at: { panel: 'log', item: String(i) },
       })),
-      ...(told[chosen]?.rule === undefined
+      ...(shown[chosen]?.rule === undefined
         ? []
-        : [{ id: 'rule', label: `Read ${told[chosen]?.rule} in full`, key: 'r' }]),
+        : [{ id: 'rule', label: `Read ${shown[chosen]?.rule} in full`, key: 'r' }]),
       { id: 'back', label: 'Back', also: ['='], key: 'b' },
     ],
   })
@@ -43,13 +43,13 @@ export function whyPage(game: string, lines: readonly Line[]): Page {
       if (id === 'back') return back()
       if (id === 'rule')
         return openText(
-          `Rule ${told[chosen]?.rule}`,
-          sectionsOf(book, told[chosen]?.rule ?? '').flatMap((text) => [text, '']),
+          `Rule ${shown[chosen]?.rule}`,
+          sectionsOf(book, shown[chosen]?.rule ?? '').flatMap((text) => [text, '']),
         )
-      look(id)
+      focusLine(id)
       return { kind: 'stay' }
     },
-    focused: look,
+    focused: focusLine,
     footer: () => '↑↓ line · PgUp PgDn scroll · = or esc back',
   }
 }

@@ -66,7 +66,7 @@ export function readFiles(
   policy: GhostPolicy,
   disk: Disk,
 ): GhostList & { readonly notes: readonly RejectedFile[] } {
-  const kept: SavedGhost[] = []
+  const saved: SavedGhost[] = []
   const refused: RejectedFile[] = []
   const notes: RejectedFile[] = []
   for (const file of files) {
@@ -75,14 +75,14 @@ export function readFiles(
       refused.push({ file, why: read.why })
       continue
     }
-    kept.push(read.kept)
+    saved.push(read.saved)
     if (read.notes.length > 0) notes.push({ file, why: read.notes.join('; ') })
   }
-  return { ghosts: kept, rejected: refused, notes }
+  return { ghosts: saved, rejected: refused, notes }
 }
 
 type ReadGhost =
-  | { readonly ok: true; readonly kept: SavedGhost; readonly notes: readonly string[] }
+  | { readonly ok: true; readonly saved: SavedGhost; readonly notes: readonly string[] }
   | { readonly ok: false; readonly why: string }
 
 function readFile(file: string, policy: GhostPolicy, disk: Disk): ReadGhost {
@@ -103,12 +103,12 @@ function readFile(file: string, policy: GhostPolicy, disk: Disk): ReadGhost {
 export function readGhost(json: unknown, policy: GhostPolicy): ReadGhost {
   const read = policy.check(json)
   if (!read.ok) return read
-  const { id: said } = json as { id?: unknown }
-  const whole: object = isGhostId(said) ? (json as object) : read.ghost
-  const id = ghostId(whole)
-  if (isGhostId(said) && said !== id)
-    return { ok: false, why: `the ghost was modified: its id says ${said}, its content is ${id}` }
-  return { ok: true, kept: { id, ghost: read.ghost, original: { ...whole, id } }, notes: read.notes }
+  const { id: givenId } = json as { id?: unknown }
+  const original: object = isGhostId(givenId) ? (json as object) : read.ghost
+  const id = ghostId(original)
+  if (isGhostId(givenId) && givenId !== id)
+    return { ok: false, why: `the ghost was modified: its id says ${givenId}, its content is ${id}` }
+  return { ok: true, saved: { id, ghost: read.ghost, original: { ...original, id } }, notes: read.notes }
 }
 
 /** Whether a file is a ghost: any JSON file but the record. */

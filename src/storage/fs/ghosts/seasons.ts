@@ -46,17 +46,17 @@ export function readSeasonFile(
   if (disk.isFolder(path)) return undefined
   const { season, ghosts } = parsed(disk.read(path) ?? '')
   if (!isSeasonName(season) || !Array.isArray(ghosts)) return undefined
-  const kept: SavedGhost[] = []
+  const saved: SavedGhost[] = []
   const refused: RejectedFile[] = []
   const notes: RejectedFile[] = []
   ghosts.slice(0, MAX_SEASON_SIZE).forEach((json: unknown, i) => {
     const file = `${path}, ${i + 1}`
     const read = readGhost(json, policy)
-    if (read.ok) kept.push(read.kept)
+    if (read.ok) saved.push(read.saved)
     else refused.push({ file, why: read.why })
     if (read.ok && read.notes.length > 0) notes.push({ file, why: read.notes.join('; ') })
   })
-  return { season, ghosts: kept, rejected: refused, notes }
+  return { season, ghosts: saved, rejected: refused, notes }
 }
 const MAX_SEASON_SIZE = 100
 

@@ -9,7 +9,7 @@ import { depthOf, makeTheme, THEME_NAMES } from './theme.ts'
 
 const theme = makeTheme('dark', '256')
 
-/** A real terminal's screen after what was sent. */
+/** The screen of a real terminal after this output. */
 async function shown(width: number, height: number, sent: readonly string[]): Promise<string> {
   const terminal = new xterm.Terminal({ cols: width, rows: height, allowProposedApi: true })
   terminal.write('\u001b[?7l')
@@ -45,7 +45,7 @@ test('a real terminal shows each frame after the changes to it', async () => {
   )
 })
 
-test('nothing new: nothing is sent; one letter: a few bytes', () => {
+test('an unchanged frame sends nothing, one changed letter a few bytes', () => {
   const one = makeFrame(80, 24)
   fill(one, { x: 0, y: 0, width: 80, height: 24 }, '.')
   const two = { ...one, glyphs: one.glyphs.slice(), styles: one.styles.slice() }
@@ -54,7 +54,7 @@ test('nothing new: nothing is sent; one letter: a few bytes', () => {
   expect(changes(one, two, theme)).toBe('\u001b[13;41H\u001b[0m@\u001b[0m')
 })
 
-test('the cursor is set explicitly after an emoji, whatever width the terminal gives it', () => {
+test('the cursor is moved explicitly after an emoji, because terminals disagree about its width', () => {
   const frame = makeFrame(10, 1)
   put(frame, 0, 0, '🚀x')
   expect(changes(undefined, frame, theme)).toContain('  \u001b[1;1H🚀\u001b[1;3Hx')
@@ -91,7 +91,7 @@ test.each([
   expect(depthOf(env)).toBe(depth)
 })
 
-test('a picture holds every character at its place, and no blank that a browser could lose', () => {
+test('a picture has every character at its place, and no blanks that a browser could drop', () => {
   const frame = makeFrame(20, 3)
   put(frame, 2, 0, 'A < B', 'bad')
   put(frame, 0, 1, 'title', '+reverse')
@@ -106,7 +106,7 @@ test('a picture holds every character at its place, and no blank that a browser 
   expect(svg).toContain('<text x="61 70" y="68" fill="#d8dbe2">ok</text>')
 })
 
-// Blocks and lines are drawn, so that they join whatever the font is.
+// Blocks and lines are drawn as shapes, so that they join in any font.
 test.each([
   ['█', 4],
   ['▀', 2],
@@ -120,7 +120,7 @@ test.each([
   expect(shapeOf(glyph, 0, 0, CELL).split('<rect').length - 1).toBe(count)
 })
 
-test.each(THEME_NAMES)('%s: every tone that carries a meaning can be read on its page', (name) => {
+test.each(THEME_NAMES)('%s: every tone that carries a meaning has enough contrast', (name) => {
   const back = { dark: 0x16181d, light: 0xfbfaf7, contrast: 0x000000, 'colour-blind': 0x16181d }[name]
   const least = name === 'contrast' ? 7 : 4.5
   for (const tone of ['good', 'bad', 'warn', 'dim', 'key', ...ELEMENTS]) {
@@ -131,7 +131,7 @@ test.each(THEME_NAMES)('%s: every tone that carries a meaning can be read on its
 })
 const ELEMENTS = ['fire', 'air', 'earth', 'water', 'stone', 'plant', 'vital', 'force', 'thunder']
 
-/** How far apart two colours are in brightness, as the web's guidelines count it. */
+/** The contrast ratio of two colours (WCAG). */
 function contrast(one: number, other: number): number {
   const light = (rgb: number): number => {
     const [r = 0, g = 0, b = 0] = [rgb >> 16, (rgb >> 8) & 255, rgb & 255].map((part) => {

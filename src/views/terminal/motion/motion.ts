@@ -69,8 +69,8 @@ export function makeMotion(
   const stage = isBefore ? before : after
   const columns = columnsOf(stage)
   const phases = new Set(beats.flatMap(({ beat: { at } }) => (at !== undefined && columns.has(at) ? [at] : []))).size
-  const whole = beats.reduce((sum, { beat }) => sum + LENGTHS[beat.kind], 0)
-  const pace = Math.min(1, (MAX_LENGTH * Math.max(1, phases)) / whole) / speed
+  const total = beats.reduce((sum, { beat }) => sum + LENGTHS[beat.kind], 0)
+  const pace = Math.min(1, (MAX_LENGTH * Math.max(1, phases)) / total) / speed
   let time = 0
   const cues: Cue[] = beats.map(({ beat, lines }) => {
     const from = time

@@ -46,8 +46,8 @@ function bodyOf(panel: CardsPanel, width: number, pointer: Pointer, density: Den
 function resultOf(choice: Choice | undefined, pointer: Pointer): string {
   if (choice === undefined) return ''
   if (choice.blocked !== undefined) return choice.blocked
-  const words = effectSummary(choice, pointer.meters)
-  return words === '' ? (choice.preview ?? '') : words
+  const summary = effectSummary(choice, pointer.meters)
+  return summary === '' ? (choice.preview ?? '') : summary
 }
 
 interface Box {
@@ -74,11 +74,11 @@ function edgeSpans(box: Box, inner: number, text: readonly Span[], end: string, 
   const { edge, corners } = boxStyle(box)
   const tone = toneOf(box)
   const tail = end === '' ? '' : `${end}${edge}`
-  const words = cut(text, Math.max(0, inner - textWidth(tail) - 1))
-  const gap = inner - words.reduce((sum, one) => sum + textWidth(one.text), 0) - textWidth(tail)
+  const shown = cut(text, Math.max(0, inner - textWidth(tail) - 1))
+  const gap = inner - shown.reduce((sum, one) => sum + textWidth(one.text), 0) - textWidth(tail)
   return [
     span(corners[isTop ? 0 : 2] as string, tone),
-    ...words,
+    ...shown,
     span(edge.repeat(Math.max(0, gap)), tone),
     ...(end === '' ? [] : [span(end, box.isBlocked ? 'dim' : 'warn'), span(edge, tone)]),
     span(corners[isTop ? 1 : 3] as string, tone),
@@ -143,14 +143,14 @@ function shortBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[]
         card.name,
         inner - textWidth(mark) - (card.cost === undefined ? 1 : textWidth(card.cost) + 2),
       )
-      const words = [
+      const spans = [
         span(rest === '' ? '' : `${rest} `, nameStyle(box)),
         ...tagSpans(card),
         span(card.text, box.isBlocked ? 'dim' : ''),
       ]
       return [
         edgeSpans(box, inner, [span(mark, 'key'), span(first, nameStyle(box))], card.cost ?? '', true),
-        [side, ...filled(words, inner), side],
+        [side, ...filled(spans, inner), side],
         edgeSpans(box, inner, [span(resultOf(choice, pointer), box.isBlocked ? 'dim' : 'key')], '', false),
       ]
     }),
@@ -241,8 +241,8 @@ function pairedCards(panel: CardsPanel, width: number, pointer: Pointer): Strip[
     const height = Math.min(width < 100 ? 1 : 2, Math.max(...texts.map((lines) => lines.length)))
     return boxRow(row, each, 1, (box) => {
       const { card, choice } = box
-      const words = texts[row.indexOf(box)] as Span[][]
-      const isCut = words.length > height
+      const lines = texts[row.indexOf(box)] as Span[][]
+      const isCut = lines.length > height
       return [
         filled(
           [
@@ -255,7 +255,7 @@ function pairedCards(panel: CardsPanel, width: number, pointer: Pointer): Strip[
         ),
         ...Array.from({ length: height }, (_, i) => {
           const isLast = isCut && i === height - 1
-          const line = isLast ? [...(words[i] ?? []), span(' …')] : (words[i] ?? [])
+          const line = isLast ? [...(lines[i] ?? []), span(' …')] : (lines[i] ?? [])
           return filled([span('   '), ...line], each)
         }),
       ]

@@ -40,12 +40,12 @@ export function diceStrips(panel: DicePanel, width: number, pointer: Pointer, de
   const noteSpans = spansOf(note).filter(({ text }) => text !== '')
   if (noteSpans.length === 0) return titled(title, width, boxes, density)
   const room = width - used
-  const words = room >= 20 ? wrapText(note, room) : []
-  const isBeside = words.length > 0 && words.length <= boxes.length
+  const noteLines = room >= 20 ? wrapText(note, room) : []
+  const isBeside = noteLines.length > 0 && noteLines.length <= boxes.length
   return titled(
     title,
     width,
-    isBeside ? beside(boxes, words, used - 2, 2) : [...boxes, ...wrapText(note, width)],
+    isBeside ? beside(boxes, noteLines, used - 2, 2) : [...boxes, ...wrapText(note, width)],
     density,
   )
 }
@@ -54,8 +54,8 @@ function diceRow({ id, dice, note = '' }: DicePanel, width: number, pointer: Poi
   const lines: { spans: Span[]; marks: Mark[]; zones: Zone[] }[] = [{ spans: [], marks: [], zones: [] }]
   for (const die of dice) {
     const { face, sign = '', state } = die
-    const words = `[${sign}${sign === '' ? '' : ' '}${face}${state === undefined ? '' : ` ${MARKS[state]}`}]`
-    const one = span(words, styleOf(die))
+    const text = `[${sign}${sign === '' ? '' : ' '}${face}${state === undefined ? '' : ` ${MARKS[state]}`}]`
+    const one = span(text, styleOf(die))
     let line = lines.at(-1) as (typeof lines)[number]
     if (widthOf(line.spans) > 0 && widthOf(line.spans) + widthOf([one]) > width) {
       line = { spans: [], marks: [], zones: [] }

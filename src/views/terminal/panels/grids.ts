@@ -48,10 +48,10 @@ export function legendEntries(panel: GridPanel, isSeen: (x: number, y: number) =
       if (isSeen(x, y)) seen.add(glyph)
     })
   })
-  const words = new Map<string, string>()
-  for (const { x, y, glyph, name } of panel.things ?? []) if (isSeen(x, y)) words.set(`${glyph} ${name}`, glyph)
-  const named = new Set(words.values())
+  const entries = new Map<string, string>()
+  for (const { x, y, glyph, name } of panel.things ?? []) if (isSeen(x, y)) entries.set(`${glyph} ${name}`, glyph)
+  const named = new Set(entries.values())
   for (const { glyph, means } of panel.legend)
-    if (seen.has(glyph) && !named.has(glyph)) words.set(`${glyph} ${means}`, glyph)
-  return [...words.keys()]
+    if (seen.has(glyph) && !named.has(glyph)) entries.set(`${glyph} ${means}`, glyph)
+  return [...entries.keys()]
 }

@@ -89,13 +89,13 @@ function barRows(bars: readonly Meter[], longest: number, width: number, pointer
   )
   const markOf = ({ actor }: Meter, from: number): Mark[] =>
     actor === undefined ? [] : [barMark(actor, from, from + names + 1 + room)]
-  const whole = ({ front, note }: (typeof all)[number]): Span[] =>
+  const withNote = ({ front, note }: (typeof all)[number]): Span[] =>
     note.length === 0 ? front : [...front, span(' '), ...note]
   // Two bars per line if they fit.
   if (widest * 2 + 3 <= width)
     return Array.from({ length: Math.ceil(all.length / 2) }, (_, i) => {
       const [left, right] = [all[i * 2] as (typeof all)[number], all[i * 2 + 1]]
-      const spans = [...filled(whole(left), widest + 3), ...(right === undefined ? [] : whole(right))]
+      const spans = [...filled(withNote(left), widest + 3), ...(right === undefined ? [] : withNote(right))]
       return strip(
         spans,
         [],
@@ -104,7 +104,7 @@ function barRows(bars: readonly Meter[], longest: number, width: number, pointer
     })
   return all.flatMap((one) => {
     const { meter, front, note } = one
-    if (widthOf(whole(one)) <= width) return [strip(whole(one), [], markOf(meter, 0))]
+    if (widthOf(withNote(one)) <= width) return [strip(withNote(one), [], markOf(meter, 0))]
     const below = note.length === 0 ? [] : wrapSpans([span(' '.repeat(names + 1)), ...note], width, names + 1)
     return [strip(front, [], markOf(meter, 0)), ...below.map((part) => strip(part))]
   })

@@ -16,18 +16,18 @@ import { matrixStrips, matrixWidth, tableStrips, tableWidth } from './tables.ts'
  * player's own side, right of the opponent's.
  */
 export function panelStrips(panel: Panel, width: number, pointer: Pointer, density: Density): Strip[] {
-  const whole = bareStrips(panel, width, pointer, density)
+  const full = bareStrips(panel, width, pointer, density)
   for (const size of SIZES[density.figures]) {
     const figure = figureStrips(panel, size, density)
     if (figure === undefined || width - figure.width < 24) continue
     const bare = bareStrips(panel, width - figure.width - 2, pointer, density)
     // A figure may cost its own height, but must not make the text wrap.
-    if (bare.length > Math.max(whole.length, figure.strips.length)) continue
+    if (bare.length > Math.max(full.length, figure.strips.length)) continue
     return panel.role === 'foe'
       ? beside(bare, figure.strips, width - figure.width - 2, 2)
       : beside(figure.strips, bare, figure.width, 2)
   }
-  return whole
+  return full
 }
 
 const SIZES = { large: ['large', 'small'], small: ['small'], none: [] } as const

@@ -26,14 +26,14 @@ export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenCon
   const news = context.log.filter(({ isNew }) => isNew)
   const logLength = hasLog ? logStrips(news, width, 99).length : 0
   const roomyLog = hasLog ? Math.min(logLength, Math.max(3, Math.floor(room.height / 5))) + 1 : 0
-  const whole = bodyStrips(page, scene, measure, room.height - roomyLog)
-  const isCrowded = whole.length > room.height - roomyLog
+  const full = bodyStrips(page, scene, measure, room.height - roomyLog)
+  const isCrowded = full.length > room.height - roomyLog
   const least = isCrowded && hasLog ? Math.min(logLength, 2) + 1 : roomyLog
   const split = isCrowded && !isStory ? splitStrips(page, scene, width, room.height - least) : undefined
   const mayPin = isCrowded && !isStory && split === undefined
   const pins = mayPin ? pinnedPanels(page, scene, width, room.height - least) : []
   const pinned = columnStrips(pins, width, page.pointer, COMPACT)
-  const body = split?.menus ?? (pins.length > 0 ? unpinned(page, scene, pins, width) : whole)
+  const body = split?.menus ?? (pins.length > 0 ? unpinned(page, scene, pins, width) : full)
   page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
   // A story that needs the full page gets it.
   const log = isStory && isCrowded ? 0 : least

@@ -64,7 +64,7 @@ export interface AvailableSpace {
   readonly width: number
   readonly height: number
   readonly skin: TerminalSkin | undefined
-  /** Whether panels form level column, beside a map. */
+  /** Whether panels form one column, beside a map. */
   readonly isColumn: boolean
   /** Rows of the foot at a level. */
   footRows(level: FitLevel, bar: number): number
@@ -206,7 +206,7 @@ function fitRest(
   return { ...plain, more: blocks(shown), hidden: others.filter((panel) => !shown.includes(panel)) }
 }
 
-/** Whether a panel shows level of the two sides. */
+/** Whether a panel shows one of the two sides. */
 const isSide = ({ role }: Panel): boolean => role === 'self' || role === 'foe'
 
 /** The pinned panels do not fit even at the most compact level: draw as much as fits. */

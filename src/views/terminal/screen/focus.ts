@@ -10,8 +10,8 @@ export function detailStrips(scene: Scene, pointer: Pointer, width: number, room
   if (choice === undefined || room <= 0) return []
   const tag = pointer.tag(choice)
   const outcome = choice.preview ?? effectSummary(choice, pointer.meters)
-  const words = withoutName(itemText(scene, choice), choice.label)
-  const row = outcome.includes(words) ? '' : words
+  const text = withoutName(itemText(scene, choice), choice.label)
+  const row = outcome.includes(text) ? '' : text
   const head: Span[] = [
     span('▸ ', 'key'),
     ...(tag === '' || tag === '–' ? [] : [span(`${tag} `, 'key')]),
@@ -27,9 +27,9 @@ export function detailStrips(scene: Scene, pointer: Pointer, width: number, room
     ...(choice.hint === undefined ? [] : [span(`  ${choice.hint}`, 'dim')]),
     ...(choice.blocked === undefined ? [] : [span('  Not now: ', 'warn'), span(choice.blocked, 'warn')]),
   ]
-  const whole = wrapSpans([...head, ...own, ...follows, ...rest], width, 2)
+  const full = wrapSpans([...head, ...own, ...follows, ...rest], width, 2)
   // If not everything fits, consequences come before the text of the row.
-  const lines = whole.length <= room ? whole : wrapSpans([...head, ...follows, ...rest, ...own], width, 2)
+  const lines = full.length <= room ? full : wrapSpans([...head, ...follows, ...rest, ...own], width, 2)
   const shown = lines.slice(0, room)
   if (lines.length > room) shown[room - 1] = cut([...(shown[room - 1] as Span[]), span(' '.repeat(width))], width)
   return shown.map((line) => strip(line))

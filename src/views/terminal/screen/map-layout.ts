@@ -69,7 +69,7 @@ export function mapSize(grid: GridPanel, width: number): { readonly width: numbe
   return { width: place, pitch: across * 2 <= place ? 2 : 1 }
 }
 
-/** Draws the part of a map context its centre, or context the inspected or focused cell. */
+/** Draws the part of a map around its centre, or around the inspected or focused cell. */
 export function drawWindow(
   page: ScreenBuilder,
   scene: Scene,

@@ -127,9 +127,9 @@ export function logStrips(lines: readonly ScreenLogLine[], width: number, room: 
   const strips: Strip[] = []
   for (let i = lines.length - 1; i >= 0 && strips.length < room; ) {
     const { line, isNew } = lines[i] as ScreenLogLine
-    const words = plain(line.text)
+    const text = plain(line.text)
     let times = 1
-    while (i - times >= 0 && plain((lines[i - times] as ScreenLogLine).line.text) === words) times++
+    while (i - times >= 0 && plain((lines[i - times] as ScreenLogLine).line.text) === text) times++
     const spans = lineSpans(line.text, isNew, times)
     strips.unshift(...wrapSpans(spans, width, 2).map((part) => strip(part)))
     i -= times

@@ -196,6 +196,6 @@ const shortTitle = (title: string): string => title.replace(/\s*[(:·].*$/, '').
 function keyHints({ hidden }: Fit, { moreKey, footer }: ScreenContext): Strip {
   if (hidden.length === 0 || moreKey === undefined) return strip([span(footer, 'dim')])
   const titles = hidden.map(({ title = '' }) => shortTitle(title)).filter((title) => title !== '')
-  const words = titles.length === 0 ? 'more' : titles.slice(0, 2).join(', ') + (titles.length > 2 ? ' …' : '')
-  return strip([span(`${moreKey} `, 'key'), span(`${words} · `), span(footer, 'dim')])
+  const label = titles.length === 0 ? 'more' : titles.slice(0, 2).join(', ') + (titles.length > 2 ? ' …' : '')
+  return strip([span(`${moreKey} `, 'key'), span(`${label} · `), span(footer, 'dim')])
 }

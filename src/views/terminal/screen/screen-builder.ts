@@ -117,8 +117,8 @@ export function drawStripOn(page: ScreenBuilder, one: Strip, place: { x: number;
 /** Shows on the line below the column how many rows are out of sight. */
 export function drawScrollHint(page: ScreenBuilder, { scroll, below }: ScrollState, area: Area): void {
   if (scroll === 0 && below === 0) return
-  const words = ` ${scroll > 0 ? `▲ ${scroll}` : ''}${scroll > 0 && below > 0 ? ' ' : ''}${below > 0 ? `▼ ${below}` : ''} PgUp PgDn `
-  put(page.frame, area.x + area.width - textWidth(words), area.y + area.height, words, 'warn')
+  const text = ` ${scroll > 0 ? `▲ ${scroll}` : ''}${scroll > 0 && below > 0 ? ' ' : ''}${below > 0 ? `▼ ${below}` : ''} PgUp PgDn `
+  put(page.frame, area.x + area.width - textWidth(text), area.y + area.height, text, 'warn')
 }
 
 /** Draws the visible part of a column. */

@@ -6,8 +6,10 @@ import type { PageContext } from '../../page-context.ts'
 export function achievementsPage(context: PageContext): Page {
   const scene = (): Scene => {
     const { achievements, left } = context.home.progress(context.games)
-    const all = context.games.flatMap(({ id, achievements: some = [] }) => some.map((feat) => `${id}/${feat.id}`))
-    const done = all.filter((feat) => achievements.has(feat)).length
+    const all = context.games.flatMap(({ id, achievements: some = [] }) =>
+      some.map((achievement) => `${id}/${achievement.id}`),
+    )
+    const done = all.filter((achievement) => achievements.has(achievement)).length
     return {
       title: `Achievements: ${done} of ${all.length}`,
       panels: [
@@ -28,15 +30,18 @@ export function achievementsPage(context: PageContext): Page {
                   id,
                   title: name,
                   columns: ['achievement', 'how to earn it'],
-                  rows: some.map((feat): Row => {
-                    const by = achievements.get(`${id}/${feat.id}`)
+                  rows: some.map((achievement): Row => {
+                    const by = achievements.get(`${id}/${achievement.id}`)
                     return by === undefined
-                      ? { id: feat.id, cells: [{ text: `· ${feat.name}`, tone: 'dim' }, feat.text] }
+                      ? {
+                          id: achievement.id,
+                          cells: [{ text: `· ${achievement.name}`, tone: 'dim' }, achievement.text],
+                        }
                       : {
-                          id: feat.id,
+                          id: achievement.id,
                           cells: [
-                            [{ text: '★ ', tone: 'good' }, feat.name],
-                            `${feat.text} Seed ${by.seed}, ${new Date(by.ended).toISOString().slice(0, 10)}.`,
+                            [{ text: '★ ', tone: 'good' }, achievement.name],
+                            `${achievement.text} Seed ${by.seed}, ${new Date(by.ended).toISOString().slice(0, 10)}.`,
                           ],
                         }
                   }),

@@ -13,7 +13,7 @@ import { shareStep } from './share.ts'
 import { curveOf, momentLines, resultLines } from './summary.ts'
 
 /** The end of a run: result, the game's last scene, key moments, and what to do next. */
-export function endPage(local: LocalRun, told: readonly string[]): Page {
+export function endPage(local: LocalRun, messages: readonly string[]): Page {
   const { run, entry, context } = local
   const log = local.log.filter(({ seat }) => seat === 0)
   local.isClosed = true
@@ -26,11 +26,11 @@ export function endPage(local: LocalRun, told: readonly string[]): Page {
     panels: [
       {
         kind: 'text',
-        id: 'worth',
+        id: 'result',
         lines: [
           ...resultLines(context, entry, run),
           ...(curve === '' ? [] : [`Health during the run: ${curve}`]),
-          ...told,
+          ...messages,
         ],
       },
       ...last.panels,
@@ -99,7 +99,7 @@ function endChoices(local: LocalRun): Choice[] {
     { id: 'why', label: 'Log', key: 'l' },
     { id: 'share', label: 'Share', key: 's' },
     { id: 'picture', label: 'Save a picture', key: 'p' },
-    { id: 'hall', label: 'Main menu', key: 'h' },
+    { id: 'main-menu', label: 'Main menu', key: 'h' },
   ]
 }
 

@@ -55,7 +55,7 @@ const rowOf = (context: PageContext, run: FinishedRun): string[] => [
   `${run.abandoned === true ? 'given up' : run.won ? 'won' : run.reason}${run.daily === undefined ? '' : ` · daily ${run.daily}`}`,
 ]
 
-/** A kept run again. */
+/** Opens the replay of a saved run. */
 export function watchSavedRun(context: PageContext, id: string): PageStep | Promise<PageStep> {
   const journal = context.home.journalOf(id)
   if (isHomeError(journal)) return stay(journal.error)

@@ -32,9 +32,9 @@ function stateText({ open, ended }: DailyState, isTaken: boolean): string {
 /** Today's daily of each game: the same run for everybody; only the first try counts. */
 export function dailyPage(context: PageContext): Page {
   const today = dailyDate(context.now())
-  const kept: SavedRunLists = { history: context.home.history(), runs: context.home.runs() }
-  const streak = dailyStreak(kept.history, context.now())
-  const rows = context.games.map(({ id, name }) => ({ id, name, ...dailyStateOf(kept, id, today) }))
+  const lists: SavedRunLists = { history: context.home.history(), runs: context.home.runs() }
+  const streak = dailyStreak(lists.history, context.now())
+  const rows = context.games.map(({ id, name }) => ({ id, name, ...dailyStateOf(lists, id, today) }))
   const card = dayLine(today, rows, streak, context.home.settings().name)
   const scene: Scene = {
     title: `Daily runs of ${today}`,

@@ -44,7 +44,7 @@ export async function startStep(context: PageContext, request: StartRequest): Pr
 
 /** Resumes a saved run. */
 export async function resumeStep(context: PageContext, id: string, pack?: string): Promise<PageStep> {
-  const kept = context.home.runs().find((run) => run.id === id)
+  const saved = context.home.runs().find((run) => run.id === id)
   const resumed = await context.home
     .resume(id, (journal, remembered) => gameOfJournal(journal, pack ?? remembered, context.home.folder))
     .catch((error: Error) => ({
@@ -62,8 +62,8 @@ export async function resumeStep(context: PageContext, id: string, pack?: string
       entry,
       run,
       recorder,
-      pack: pack ?? kept?.pack,
-      daily: kept?.daily,
+      pack: pack ?? saved?.pack,
+      daily: saved?.daily,
       requestedOptions: run.options,
       log,
       isClosed: false,

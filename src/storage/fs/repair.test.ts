@@ -9,13 +9,13 @@ const game = findGame('star-canine')?.game as AnyGame
 const TURNS = 50
 const SNAPSHOT = 32
 
-/** A run of 50 turns, killed: the log has all of them, the snapshot the first 32. */
+/** A run of 50 turns that was never closed: the log has all turns, the snapshot the first 32. */
 const disk = memoryDisk()
-const whole: Run = begin(game)
-const recorder = memoryHome(disk).saveRun(whole, { now: () => 5 })
-while (whole.turn < TURNS) {
-  playTurn(whole, 'damage')
-  recorder.save(whole)
+const complete: Run = begin(game)
+const recorder = memoryHome(disk).saveRun(complete, { now: () => 5 })
+while (complete.turn < TURNS) {
+  playTurn(complete, 'damage')
+  recorder.save(complete)
 }
 const LOG = `/home/runs/${recorder.id}/log`
 const SNAP = `/home/runs/${recorder.id}/snapshot.json`
@@ -34,7 +34,7 @@ interface Damaged {
   snapshot?: string | undefined
 }
 
-/** What became of a run whose files were changed, on a disk that works or fails. */
+/** Damages the files of the run, then lists and resumes it, on a disk that works or fails. */
 async function after(damage: Damaged, failing = '') {
   const copy = memoryDisk(new Map(disk.files))
   for (const [path, text] of [
@@ -49,7 +49,7 @@ async function after(damage: Damaged, failing = '') {
   copy.failing = failing
   const resumed = await home.resume(recorder.id, () => game)
   const texts = [...copy.files.values()]
-  // Nothing is ever deleted: every file that was not sound is still there, under one name or another.
+  // Nothing is ever deleted: every damaged file still exists, possibly under another name.
   const lost = before.filter(
     ([path, text]) => !texts.includes(text) && !(path === SNAP && verifyChecksum(text) !== undefined),
   )
@@ -57,7 +57,7 @@ async function after(damage: Damaged, failing = '') {
   return { home, listed, resumed, copy }
 }
 
-// what happened, files, turn it goes on at, words of what is told
+// damage, files, turn at which the run continues, warning
 const DAMAGE: readonly [string, Damaged, number, RegExp | undefined][] = [
   ['nothing', {}, 50, undefined],
   ['no snapshot', { snapshot: undefined }, 50, undefined],
@@ -69,7 +69,7 @@ const DAMAGE: readonly [string, Damaged, number, RegExp | undefined][] = [
   ['the last line flipped', { log: damagedLine(50) }, 49, /^The last line .* at turn 49/],
   ['an early line flipped', { log: damagedLine(7) }, 50, /^The log of this run was damaged and has been repaired/],
   ['the head flipped', { log: damagedLine(0) }, 50, /has been repaired: you continue at turn 50/],
-  ['a line behind the snapshot flipped', { log: damagedLine(40) }, 39, /at turn 39, .* up to 50 are lost/],
+  ['a line after the snapshot flipped', { log: damagedLine(40) }, 39, /at turn 39, .* up to 50 are lost/],
   ['an early line lost', { log: log((all) => all.toSpliced(5, 1)) }, 50, /has been repaired/],
   ['two lines swapped', { log: log((all) => all.with(5, all[6] as string).with(6, all[5] as string)) }, 50, /repaired/],
   [
@@ -80,13 +80,8 @@ const DAMAGE: readonly [string, Damaged, number, RegExp | undefined][] = [
   ],
   ['an empty log', { log: '' }, 32, /^The log of this run was damaged and has been repaired: you continue at turn 32/],
   ['no log', { log: undefined }, 32, /^The log of this run was missing .* at turn 32/],
-  [
-    'a log cut behind a line',
-    { log: log((all) => [...all.slice(0, 21), '']) },
-    32,
-    /repaired: you continue at turn 32/,
-  ],
-  ['zeros behind the log', { log: `${log((all) => all)}${'\0'.repeat(64)}` }, 50, /^The last line/],
+  ['a log cut after a line', { log: log((all) => [...all.slice(0, 21), '']) }, 32, /repaired: you continue at turn 32/],
+  ['zeros after the log', { log: `${log((all) => all)}${'\0'.repeat(64)}` }, 50, /^The last line/],
   [
     'a snapshot of another run',
     { snapshot: addChecksum({ ...verifyChecksum(disk.files.get(SNAP) as string), seed: '8' }) },
@@ -94,15 +89,15 @@ const DAMAGE: readonly [string, Damaged, number, RegExp | undefined][] = [
     /snapshot/,
   ],
 ]
-test.each(DAMAGE)('%s', async (_, damage, turn, told) => {
+test.each(DAMAGE)('%s', async (_, damage, turn, warning) => {
   const { listed, resumed, copy } = await after(damage)
   if (isHomeError(resumed)) throw new Error(resumed.error)
   const { run } = resumed
   expect([run.turn, listed[0]?.turn]).toEqual([turn, turn])
-  expect(digest(run.state)).toBe(digest(seek(whole, turn).state))
-  if (told === undefined) expect(resumed.warnings).toEqual([])
-  else expect(resumed.warnings).toEqual([expect.stringMatching(told) as string])
-  // What was mended is sound: it can be played on, closed and taken up once more without a word.
+  expect(digest(run.state)).toBe(digest(seek(complete, turn).state))
+  if (warning === undefined) expect(resumed.warnings).toEqual([])
+  else expect(resumed.warnings).toEqual([expect.stringMatching(warning) as string])
+  // After the repair the run can be continued, closed and resumed without a warning.
   playTurn(run, 'damage')
   resumed.recorder.save(run)
   resumed.recorder.close(run)
@@ -111,8 +106,8 @@ test.each(DAMAGE)('%s', async (_, damage, turn, told) => {
   expect([again.warnings, again.run.turn, digest(again.run.state)]).toEqual([[], turn + 1, digest(run.state)])
 })
 
-// The mending itself may have to wait for the disk, and the run goes on meanwhile: what is written then is the run as it stands, and what
-// comes next begins behind that, also where it has to wait once more.
+// The repair may have to wait for the disk while the run continues. It then writes the run as it is now, and later turns are appended to
+// that, even if the disk fails again.
 test.each(DAMAGE)('%s, on a disk that fails while two turns are played', async (_, damage, turn) => {
   const { resumed, copy } = await after(damage, 'ENOSPC')
   if (isHomeError(resumed)) throw new Error(resumed.error)
@@ -127,21 +122,21 @@ test.each(DAMAGE)('%s, on a disk that fails while two turns are played', async (
     resumed.recorder.save(run)
     if (played !== 1) expect(resumed.recorder.saveError() === undefined).toBe(played > 1)
   }
-  // Killed here: nobody puts anything in order.
+  // The process is killed here, without closing the run.
   const again = await memoryHome(copy, { pid: 3 }).resume(recorder.id, () => game)
   if (isHomeError(again)) throw new Error(again.error)
   expect([again.run.turn, digest(again.run.state)]).toEqual([turn + 4, digest(run.state)])
 })
 
 const REFUSED: readonly [string, Damaged, RegExp][] = [
-  ['both emptied', { log: '', snapshot: '' }, /^Cannot read this run: its log and its snapshot are both damaged/],
+  ['both files empty', { log: '', snapshot: '' }, /^Cannot read this run: its log and its snapshot are both damaged/],
   [
-    'both cut in the head',
+    'both files cut off in the head',
     { log: lines[0]?.slice(0, 60), snapshot: '{"undercr' },
     /are both damaged\. The files are still in/,
   ],
   [
-    'a newer form',
+    'a newer format',
     { log: log((all) => all.with(0, addChecksum({ ...verifyChecksum(all[0] as string), undercroft: 3 }))) },
     /newer Undercroft/,
   ],
@@ -151,22 +146,22 @@ const REFUSED: readonly [string, Damaged, RegExp][] = [
     /version 99 of the rules/,
   ],
   [
-    'a changed choice that proves itself',
+    'a changed choice with a valid checksum',
     {
       log: log((all) => all.with(3, addChecksum({ ...verifyChecksum(all[3] as string), choices: ['no-such-thing'] }))),
     },
     /seat 0 chose no-such-thing, which is not legal there\. This program cannot resume/,
   ],
 ]
-test.each(REFUSED)('%s: refused in a sentence, listed, kept', async (_, damage, sentence) => {
+test.each(REFUSED)('%s: refused with a message, listed, and left unchanged', async (_, damage, message) => {
   const { home, listed, resumed, copy } = await after(damage)
-  expect(isHomeError(resumed) ? resumed.error : 'it went on').toMatch(sentence)
+  expect(isHomeError(resumed) ? resumed.error : 'it was resumed').toMatch(message)
   expect(listed).toHaveLength(1)
   expect(home.runs()).toHaveLength(1)
   expect(copy.list('/home/runs')).toEqual([recorder.id])
 })
 
-test('hundreds of random damages: never a throw, never a wrong state, never a turn lost that could be proved', async () => {
+test('hundreds of random damages: no error, no wrong state, and no verifiable turn is lost', async () => {
   const dice = seededDice('damages')
   const files = { log: disk.files.get(LOG) as string, snapshot: disk.files.get(SNAP) as string }
   for (let i = 0; i < 300; i++) {
@@ -176,7 +171,7 @@ test('hundreds of random damages: never a throw, never a wrong state, never a tu
     const { resumed } = await after({ [which]: text })
     if (isHomeError(resumed)) throw new Error(`${i}: ${resumed.error}`)
     const { turn, state } = resumed.run
-    expect([i, digest(state)]).toEqual([i, digest(seek(whole, turn).state)])
+    expect([i, digest(state)]).toEqual([i, digest(seek(complete, turn).state)])
     expect(turn).toBeGreaterThanOrEqual(which === 'log' ? SNAPSHOT : TURNS)
   }
 })

@@ -13,16 +13,16 @@ const undercroft = (args: readonly string[], input = '') =>
   spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], { encoding: 'utf8', input, cwd: root })
 const gameOf = (id: string): AnyGame => findGame(id)?.game as AnyGame
 
-/** What the program asked the terminal to put into the clipboard. */
+/** The text that the program last copied to the terminal's clipboard (OSC 52). */
 const clipboard = (sent: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what a terminal reads
   Buffer.from([...sent.matchAll(/\u001b\]52;c;([A-Za-z0-9+/=]+)\u0007/g)].at(-1)?.[1] ?? '', 'base64').toString()
 
-test('the share of a run of 300 turns, pasted into verify, is true: from the clipboard and from the screen', async () => {
+test('a shared run of 300 turns verifies: copied to the clipboard, saved to a file, and selected on the screen', async () => {
   const home = freshHome()
-  const kept = openHome(home)
+  const saves = openHome(home)
   const run = longRun(300)
-  const recorder = kept.saveRun(run, { now: Date.now })
+  const recorder = saves.saveRun(run, { now: Date.now })
   recorder.save(run)
   recorder.close(run)
   const terminal = openTerminal([], { env: { UNDERCROFT_HOME: home }, rows: 40 })
@@ -35,7 +35,7 @@ test('the share of a run of 300 turns, pasted into verify, is true: from the cli
   const copied = clipboard(terminal.sent())
   const count = Number(/The run as a string of (\d+) characters/.exec(terminal.text())?.[1])
   expect(copied.length).toBe(count)
-  // As somebody selects it with the mouse: line by line, with the blanks beside them.
+  // As selected with the mouse: several lines, with padding.
   const rows = terminal.text().split('\n')
   const from = rows.findIndex((row) => row.includes('The run as a string of'))
   const selected = rows.slice(from + 1, rows.indexOf('', from)).join('\n')
@@ -61,7 +61,7 @@ test('the share of a run of 300 turns, pasted into verify, is true: from the cli
   }
 })
 
-test('replay opens the viewer: it plays, steps both ways, and leaves', async () => {
+test('replay opens the viewer, which steps, plays and quits', async () => {
   const string = makeJournalString(journalOf(longRun(20)))
   const terminal = openTerminal(['replay', string], { env: { UNDERCROFT_HOME: freshHome() } })
   await terminal.see('Turn 0 of 20')
@@ -76,7 +76,7 @@ test('replay opens the viewer: it plays, steps both ways, and leaves', async () 
   expect(await terminal.ended).toBe(0)
 })
 
-test('what cannot be replayed is told without a screen, and --text has lines', async () => {
+test('replay prints an error for an invalid journal without opening the viewer, and --text prints lines', async () => {
   const env = { UNDERCROFT_HOME: freshHome() }
   const broken = openTerminal(['replay', 'x'.repeat(60)], { env })
   expect(await broken.ended).toBe(1)
@@ -97,7 +97,7 @@ test('watch shows a bot as it plays', async () => {
   expect(await terminal.ended).toBe(0)
 })
 
-test('six open runs are reached from the hall', async () => {
+test('all of six open runs can be resumed from the main menu', async () => {
   const home = freshHome()
   for (let seed = 1; seed <= 6; seed++) {
     const run = begin(gameOf('star-canine'), String(seed))
@@ -126,7 +126,7 @@ test('six open runs are reached from the hall', async () => {
 })
 
 test.each(GAMES.map(({ id, name }, i) => [name, id, i + 1] as const))(
-  'a newcomer comes to %s in three presses',
+  'a new player starts %s with three key presses',
   async (name, _, number) => {
     const terminal = openTerminal([], { env: { UNDERCROFT_HOME: freshHome() } })
     await terminal.see('U N D E R C R O F T')

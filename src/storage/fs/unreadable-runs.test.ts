@@ -3,9 +3,9 @@ import { begin, type MemoryDisk, memoryDisk, memoryHome, playTurn } from '../../
 import { anyToy } from '../../../test/toy.ts'
 import { isHomeError } from './index.ts'
 
-// Issue 13: one unreadable run folder, or a `log` that is a folder, hid all runs.
+// Issue 13: one unreadable run folder, or a `log` that is a folder, once hid all runs.
 
-/** Three open runs and two finished ones. */
+/** A home with three open runs and two finished ones. */
 function home() {
   const disk = memoryDisk()
   const saves = memoryHome(disk)
@@ -29,10 +29,10 @@ const failAt = (disk: MemoryDisk, part: string, code: string): void => {
   disk.fault = (_, path) => (path.includes(part) ? code : '')
 }
 
-// what is wrong with the first run, and its sentence
+// what is wrong with the first run, the damage, the message
 test.each<[string, (disk: MemoryDisk, id: string) => void, RegExp]>([
   [
-    'its folder may not be read',
+    'its folder is not readable',
     (disk, id) => failAt(disk, `/runs/${id}`, 'EACCES'),
     /not allowed there \(\/home\/runs/,
   ],
@@ -63,20 +63,20 @@ test.each<[string, (disk: MemoryDisk, id: string) => void, RegExp]>([
     /a file is in the way of the folder/,
   ],
   [
-    'its folder holds something else',
+    'its folder contains only other files',
     (disk, id) => {
       clear(disk, `/home/runs/${id}`)
       disk.files.set(`/home/runs/${id}/notes.txt`, 'x')
     },
     /its log and its snapshot are both missing/,
   ],
-])('%s: it is listed with its sentence, all others are there and playable', async (_, harm, sentence) => {
+])('%s: it is listed with the reason, and all other runs are listed and playable', async (_, harm, message) => {
   const { disk, open, ended } = home()
   const [bad, ...others] = open as [string, string, string]
   harm(disk, bad)
   const saves = memoryHome(disk, { pid: 2 })
   const problems = new Map(saves.runs().map(({ id, problem }) => [id, problem]))
-  expect([problems.size, problems.get(bad)]).toEqual([3, expect.stringMatching(sentence)])
+  expect([problems.size, problems.get(bad)]).toEqual([3, expect.stringMatching(message)])
   expect(others.map((id) => problems.get(id))).toEqual([undefined, undefined])
   expect(saves.history().map(({ id }) => id)).toEqual(expect.arrayContaining(ended))
   for (const id of others) {
@@ -85,16 +85,16 @@ test.each<[string, (disk: MemoryDisk, id: string) => void, RegExp]>([
     playTurn(resumed.run)
     expect(resumed.recorder.save(resumed.run)).toBeUndefined()
   }
-  // Whatever is asked of the bad one is answered in a sentence.
+  // Every operation on the bad run returns a message.
   for (const answer of [await saves.resume(bad, () => anyToy), saves.giveUp(bad), saves.journalOf(bad)])
     expect(answer).toMatchObject({ error: expect.stringMatching(/^(The|This|There|Cannot) .{10,}/) as string })
 })
 
-// what is wrong with the history, how many are still listed, words of the complaint
+// what is wrong with the history, the damage, how many runs are still listed, the warning
 test.each<[string, (disk: MemoryDisk, id: string) => void, number, RegExp]>([
-  ['one file may not be read', (disk, id) => failAt(disk, `${id}.json`, 'EACCES'), 2, /./],
+  ['one file is not readable', (disk, id) => failAt(disk, `${id}.json`, 'EACCES'), 2, /./],
   [
-    'one file may not be read and the list is lost',
+    'one file is not readable and the index is lost',
     (disk, id) => {
       disk.files.delete('/home/history.log')
       failAt(disk, `${id}.json`, 'EACCES')
@@ -103,7 +103,7 @@ test.each<[string, (disk: MemoryDisk, id: string) => void, number, RegExp]>([
     /^Cannot read the file of a finished run: this is not allowed there/,
   ],
   [
-    'the list is a folder',
+    'the index is a folder',
     (disk) => {
       disk.files.delete('/home/history.log')
       disk.files.set('/home/history.log/file', '')
@@ -112,26 +112,26 @@ test.each<[string, (disk: MemoryDisk, id: string) => void, number, RegExp]>([
     /^Cannot read the list of finished runs, so it is built from the run files: a folder is in the way/,
   ],
   [
-    'the list may not be read',
+    'the index is not readable',
     (disk) => failAt(disk, 'history.log', 'EACCES'),
     2,
     /^Cannot read the list of finished runs/,
   ],
-  ['their folder may not be read', (disk) => failAt(disk, '/home/history', 'EACCES'), 0, /Cannot read/],
-])('the history where %s', (_, harm, left, sentence) => {
+  ['the folder is not readable', (disk) => failAt(disk, '/home/history', 'EACCES'), 0, /Cannot read/],
+])('a history where %s', (_, harm, left, warning) => {
   const { disk, ended } = home()
   const before = new Map(disk.files)
   harm(disk, ended[0] as string)
   const saves = memoryHome(disk, { pid: 2 })
   expect([saves.runs().length, saves.history().length]).toEqual([3, left])
-  if (left < 2) expect(saves.warnings().join('\n')).toMatch(sentence)
-  // A list that could not be read is not written over.
+  if (left < 2) expect(saves.warnings().join('\n')).toMatch(warning)
+  // The run files are unchanged.
   disk.fault = () => ''
   for (const [path, text] of before)
     if (disk.files.has(path) && path.includes('history/')) expect(disk.files.get(path)).toBe(text)
 })
 
-test('a thousand runs are listed, and again without reading one of them', () => {
+test('a second list of a thousand unchanged runs reads no file', () => {
   const disk = memoryDisk()
   const saves = memoryHome(disk)
   const run = begin(anyToy)

@@ -36,11 +36,11 @@ async function playThrough(ask: Ask, start: object): Promise<void> {
 
 test('another process gives the same answers to the same requests, for all games and duels', async () => {
   const answer = makeAgent({ entropy: () => 'ffffffffffffffff', freshSeed: () => 'none' })
-  const [sent, said]: [string[], string[]] = [[], []]
+  const [sent, answers]: [string[], string[]] = [[], []]
   const ask: Ask = async (request) => {
     sent.push(JSON.stringify(request))
     const answered = await answer(sent.at(-1) as string)
-    said.push(makeLine(answered))
+    answers.push(makeLine(answered))
     return answered
   }
   for (const { id } of GAMES) await playThrough(ask, { game: id })
@@ -48,5 +48,5 @@ test('another process gives the same answers to the same requests, for all games
   const there = served(sent)
   expect(there.length).toBe(sent.length + 1)
   // Compare line by line, for readable failures.
-  for (let i = 0; i < said.length; i++) expect(there[i], sent[i]).toBe(said[i])
+  for (let i = 0; i < answers.length; i++) expect(there[i], sent[i]).toBe(answers[i])
 })

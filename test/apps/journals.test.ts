@@ -38,7 +38,7 @@ const contents = () => readdirSync(inJournals()).map((name) => [name, readFileSy
 test('without changes nothing is rewritten', () => {
   const before = contents()
   const { code, out } = journals('--only', 'journals')
-  expect([code, out]).toEqual([0, '3 of 3 journals kept as they are.\n'])
+  expect([code, out]).toEqual([0, '3 of 3 journals are unchanged.\n'])
   expect(contents()).toEqual(before)
 })
 
@@ -48,12 +48,12 @@ test('after a new version without rule changes the choices still win, so journal
   const { code, out } = journals('--check', '--only', 'journals')
   expect([code, out]).toEqual([
     1,
-    expect.stringMatching(/^descent-\S+ +rewritten: version \d → \d\n2 of 3 journals kept/),
+    expect.stringMatching(/^descent-\S+ +rewritten: version \d → \d\n2 of 3 journals are unchanged/),
   ])
   expect(contents()).toEqual(before)
   const rewritten = journals('--only', 'journals')
   expect([rewritten.code, rewritten.out]).toEqual([0, expect.stringMatching(/rewritten: version \d → \d\n2 of 3/)])
-  expect(journals('--check', '--only', 'journals').out).toBe('3 of 3 journals kept as they are.\n')
+  expect(journals('--check', '--only', 'journals').out).toBe('3 of 3 journals are unchanged.\n')
 })
 
 // The text of descent ends with a string that resumes its run and names the version, so that it changes as well.

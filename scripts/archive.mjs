@@ -48,7 +48,7 @@ export async function bundleRules(root) {
 async function bundleGame(root, folder, scratch) {
   const from = `./src/games/${folder}/info.ts`
   // Bundled twice: once with the schema, to read the game's id and options from it, then without.
-  const whole = await bundled(root, `export { info } from '${from}'`)
+  const whole = await bundled(root, `export { info } from '${from}'`, { minify: false })
   const file = join(scratch, `${folder}.mjs`)
   writeFileSync(file, whole)
   const { info } = await import(pathToFileURL(file).href)
@@ -66,17 +66,16 @@ async function bundleGame(root, folder, scratch) {
     `export const game = info.game`,
     `export const options = ${JSON.stringify(options)}`,
   ]
-  const text = head + (await bundled(root, source.join('\n'), [withoutLater]))
+  const text = head + (await bundled(root, source.join('\n'), { plugins: [withoutLater] }))
   const name = `${game}@${version}-${content}.js`
   return { game, version, content, name, text, folder, title: info.name, place: info.place }
 }
 
-export async function bundled(root, contents, plugins = []) {
+export async function bundled(root, contents, options = {}) {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: root,
     stdin: { contents, resolveDir: root, loader: 'js' },
-    plugins,
     write: false,
     bundle: true,
     format: 'esm',
@@ -87,6 +86,7 @@ export async function bundled(root, contents, plugins = []) {
     mainFields: ['module', 'main'],
     legalComments: 'none',
     logLevel: 'warning',
+    ...options,
   })
   return outputFiles[0].text
 }

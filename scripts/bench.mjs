@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensure, root } from './ensure.mjs'
 
-ensure()
+await ensure()
 const args = process.argv.slice(2)
 const at = args.indexOf('--beside')
 if (at < 0) process.exitCode = await measure(args)

@@ -82,7 +82,7 @@ if (args.includes('--help')) {
   for (const { flag, about } of LONG_TESTS) console.log(`--${flag.padEnd(11)} ${about}`)
   process.exit(0)
 }
-ensure({ types: true })
+await ensure({ types: true })
 const runsAll = args.length === 0
 const wants = (flag) => args.includes(`--${flag}`)
 if (runsAll || wants('laws')) test(TESTS, { UNDERCROFT_DEEP: '1' })

@@ -1,6 +1,6 @@
 // Makes a clone ready: installs what the lock file lists, then bundles. When nothing is to be done it costs a few milliseconds and prints
 // nothing. It depends on Node alone and prints to standard error only, because standard output belongs to the program.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,38 +9,25 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installStamp = join(root, 'node_modules', '.undercroft-stamp')
 const bundleStamp = join(root, 'dist', '.undercroft-stamp')
-const busy = join(root, '.undercroft-setup')
 
 /** Installs and bundles what is out of date. With `types` it also writes the type declarations of the package. */
-export function ensure({ types = false } = {}) {
+export async function ensure({ types = false } = {}) {
   const install = hashOf(
     [join(root, 'package-lock.json'), join(root, 'package.json')],
     [process.version, process.platform, process.arch],
   )
-  const scripts = ['bundle.mjs', 'bundle-page.mjs', 'constants.mjs'].map((name) => join(root, 'scripts', name))
-  const bundle = hashOf([...scripts, ...filesBelow(join(root, 'src'))], [install])
-  const isInstalled = isStamped(installStamp, install)
-  const isBundled = isStamped(bundleStamp, bundle)
-  if (!isInstalled || !isBundled) {
-    claim()
-    try {
-      if (!isInstalled) installPackages(install)
-      if (!isBundled) bundleProgram(bundle)
-    } finally {
-      rmSync(busy, { force: true })
-    }
-  }
-  if (types) writeTypes()
+  if (!isStamped(installStamp, install)) await installPackages(install)
+  await Promise.all([bundleProgram(install), ...(types ? [writeTypes()] : [])])
 }
 
-function installPackages(stamp) {
+async function installPackages(stamp) {
   say('installing (once)…')
   rmSync(installStamp, { force: true })
   // npm names its own file when it started this script; otherwise it is on the PATH.
   const own = process.env.npm_execpath?.endsWith('.js')
   const npm = own ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  run(
+  await run(
     npm,
     own ? [process.env.npm_execpath, ...args] : args,
     'npm ci failed; read the messages above and run the command again',
@@ -48,51 +35,28 @@ function installPackages(stamp) {
   writeFileSync(installStamp, stamp)
 }
 
-function bundleProgram(stamp) {
+async function bundleProgram(install) {
+  const scripts = ['bundle.mjs', 'bundle-page.mjs', 'constants.mjs'].map((name) => join(root, 'scripts', name))
+  const stamp = hashOf([...scripts, ...filesBelow(join(root, 'src'))], [install])
+  if (isStamped(bundleStamp, stamp)) return
   rmSync(bundleStamp, { force: true })
-  run(process.execPath, [join('scripts', 'bundle.mjs')], 'bundling failed; read the messages above')
+  await run(process.execPath, [join('scripts', 'bundle.mjs')], 'bundling failed; read the messages above')
   writeFileSync(bundleStamp, stamp)
 }
 
 /** The declarations of the pure layers, type-checked without Node and DOM, then those of the entry point that needs Node. */
-function writeTypes() {
+async function writeTypes() {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  run(process.execPath, [tsc, '-p', 'tsconfig.pure.json'], 'the type-check of the pure layers failed')
-  run(process.execPath, [tsc, '-p', 'tsconfig.node-entry.json', '--noCheck'], 'writing the declarations failed')
-}
-
-/** One set-up at a time: the file names the process at work; that of a process that has ended is stale. */
-function claim() {
-  for (;;)
-    try {
-      return writeFileSync(busy, String(process.pid), { flag: 'wx' })
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      const owner = Number(existsSync(busy) ? readFileSync(busy, 'utf8') : 0)
-      if (owner > 0 && isRunning(owner))
-        fail(`process ${owner} is installing this clone; run the command again when it has finished`)
-      rmSync(busy, { force: true })
-    }
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
+  await run(process.execPath, [tsc, '-p', 'tsconfig.pure.json'], 'the type-check of the pure layers failed')
+  await run(process.execPath, [tsc, '-p', 'tsconfig.node-entry.json', '--noCheck'], 'writing the declarations failed')
 }
 
 function run(command, args, complaint) {
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: command.endsWith('.cmd'),
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell: command.endsWith('.cmd') })
+  return new Promise((resolve) => {
+    child.on('error', (error) => fail(`${complaint} (${error.message})`))
+    child.on('close', (status) => (status === 0 ? resolve() : fail(complaint)))
   })
-  if (status === 0) return
-  rmSync(busy, { force: true })
-  fail(error === undefined ? complaint : `${complaint} (${error.message})`)
 }
 
 const say = (text) => process.stderr.write(`undercroft: ${text}\n`)
@@ -119,4 +83,4 @@ function filesBelow(folder) {
     })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) ensure({ types: process.argv.includes('--types') })
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensure({ types: process.argv.includes('--types') })

@@ -14,7 +14,7 @@ const args = process.argv.slice(2)
 const isCheck = args.includes('--check')
 const wordAfter = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
 const only = wordAfter('--only')
-if (!args.includes('--as-is')) ensure()
+if (!args.includes('--as-is')) await ensure()
 
 const fates = only === 'texts' ? [] : await journals()
 const texts = only === 'journals' ? { changed: [], failed: '' } : rewriteTexts()

@@ -29,7 +29,7 @@ if (dirty !== '') refuse(`the tree has changes that are not committed:\n${dirty}
 const notes = changeNotes()
 if (notes.length === 0) refuse('changes/ is empty; write what players notice there first (changes/README.md says how)')
 const headline = readHeadline()
-if (!has('--unchecked')) check()
+if (!has('--unchecked')) await check()
 
 const games = await bundleRules(root)
 const { fresh, changed } = compareWithArchive(games, at('archive'))
@@ -94,8 +94,8 @@ function git(...command) {
 }
 
 /** What can be checked in seconds; `npm test` checks the rest. */
-function check() {
-  ensure({ types: true })
+async function check() {
+  await ensure({ types: true })
   const biome = at('node_modules', '@biomejs', 'biome', 'bin', 'biome')
   const journals = readdirSync(at('test', 'journals')).filter((name) => name.endsWith('.json'))
   for (const [what, command] of [

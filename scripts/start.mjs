@@ -3,5 +3,5 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensure, root } from './ensure.mjs'
 
-ensure()
+await ensure()
 await import(pathToFileURL(join(root, 'dist', 'cli.js')).href)

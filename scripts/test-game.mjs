@@ -12,7 +12,7 @@ if (!games.includes(game)) {
   console.error(`undercroft: name a game: npm run test:game ${games.join('|')}`)
   process.exit(2)
 }
-ensure()
+await ensure()
 const own = [`src/games/${game}/`, `test/${game}/`, 'test/laws/laws.test.ts', 'test/transcripts/', 'test/journals/']
 const { status } = spawnSync(
   process.execPath,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -7,7 +7,6 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 // Tests scripts/ensure.mjs in a temporary folder with a fake npm.
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-setup-'))
-const busy = join(folder, '.undercroft-setup')
 const ensure = join(folder, 'scripts', 'ensure.mjs')
 afterAll(() => rmSync(folder, { recursive: true }))
 for (const name of ['scripts', 'src', 'node_modules']) mkdirSync(join(folder, name))
@@ -23,7 +22,7 @@ writeFileSync(join(folder, 'good.js'), 'console.error(process.argv.slice(2).join
 writeFileSync(join(folder, 'bad.js'), 'process.exit(1)')
 
 beforeEach(() => {
-  for (const name of ['dist', '.undercroft-setup', join('node_modules', '.undercroft-stamp')])
+  for (const name of ['dist', join('node_modules', '.undercroft-stamp')])
     rmSync(join(folder, name), { recursive: true, force: true })
 })
 const env = (npm: string) => ({ ...process.env, npm_execpath: join(folder, npm) })
@@ -32,26 +31,14 @@ const setUp = (npm: string) => spawnSync(process.execPath, [ensure], { env: env(
 test('installs without running install scripts and bundles; a second set-up does nothing', () => {
   const first = setUp('good.js')
   expect(first.stderr).toContain('ci --ignore-scripts')
-  expect([first.status, existsSync(busy)]).toEqual([0, false])
+  expect(first.status).toBe(0)
   expect(setUp('bad.js')).toMatchObject({ status: 0, stderr: '' })
 })
 
 test('a failed install is reported, and the next set-up can start', () => {
   const { status, stderr } = setUp('bad.js')
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm ci failed') as string])
-  expect(existsSync(busy)).toBe(false)
-})
-
-test('the lock of a dead process is ignored; while another set-up runs, a second one stops with a message', () => {
-  writeFileSync(busy, '999999999')
   expect(setUp('good.js').status).toBe(0)
-  rmSync(join(folder, 'dist'), { recursive: true })
-  writeFileSync(busy, String(process.pid))
-  const { status, stderr } = setUp('good.js')
-  expect([status, stderr]).toEqual([
-    1,
-    `undercroft: process ${process.pid} is installing this clone; run the command again when it has finished\n`,
-  ])
 })
 
 test('bundled packages are listed with their licences', () => {

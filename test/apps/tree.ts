@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { openSyncTypist } from '../typist-sync.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -32,12 +41,23 @@ interface CommandResult {
 const filesBelow = (path: string): string[] =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path]
 
+/**
+ * Copies parts of the repository into a folder, with the sources that scripts/typescript-hooks.mjs has already transformed. It knows them by
+ * their time stamps, so the copies keep them.
+ */
+export function copyParts(folder: string, parts: readonly string[]): void {
+  const transformed = existsSync(join(root, 'build')) ? readdirSync(join(root, 'build')) : []
+  const caches = transformed.filter((name) => name.startsWith('typescript-')).map((name) => join('build', name))
+  for (const part of [...parts, ...caches])
+    cpSync(join(root, part), join(folder, part), { recursive: true, preserveTimestamps: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+}
+
 export function copyTree(...parts: readonly string[]): Tree {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-tree-'))
-  for (const part of ['package.json', 'package-lock.json', 'tsconfig.json', 'src', 'scripts', ...parts])
-    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  copyParts(folder, ['package.json', 'package-lock.json', 'tsconfig.json', 'src', 'scripts', ...parts])
   const path = (...names: string[]): string => join(folder, ...names)
+  for (const file of filesBelow(path('src'))) if (file.endsWith('.test.ts')) rmSync(file)
   const typist = openSyncTypist({ cwd: folder, program: path('dist', 'cli.js') })
   const run = (args: readonly string[], input: string): CommandResult => {
     const env = { ...process.env, UNDERCROFT_HOME: path('home'), NO_COLOR: '1' }
@@ -71,7 +91,7 @@ export function copyTree(...parts: readonly string[]): Tree {
     },
     node: (...args) => run(args, ''),
     bundle() {
-      const { code, err } = run([path('scripts', 'bundle.mjs'), '--no-page'], '')
+      const { code, err } = run([path('scripts', 'bundle.mjs'), '--quick'], '')
       if (code !== 0) throw new Error(err)
     },
     undercroft: (args, input = '') => typist.run(path('home'), args, input),

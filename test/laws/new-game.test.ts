@@ -1,10 +1,11 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { violations } from '../../scripts/import-boundaries.mjs'
+import { copyParts } from '../apps/tree.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const tree = mkdtempSync(join(tmpdir(), 'undercroft-new-game-'))
@@ -12,9 +13,7 @@ afterAll(() => rmSync(tree, { recursive: true }))
 
 // Copy what a new game needs, so that this repository stays unchanged.
 const FILES = ['package.json', 'tsconfig.json', 'tsconfig.pure.json', 'vitest.config.ts', 'biome.json']
-for (const part of [...FILES, 'src', 'scripts', 'test/laws', 'test/toy', 'test/toy.ts'])
-  cpSync(join(root, part), join(tree, part), { recursive: true })
-symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+copyParts(tree, [...FILES, 'src', 'scripts', 'test/laws', 'test/toy', 'test/toy.ts'])
 
 /** The text of every file of the copy, without node_modules and build output. */
 const filesNow = (): Map<string, string> =>
@@ -101,7 +100,7 @@ describe('the new game', () => {
         include: [`src/games/${SIXTH}`, 'src/games/index.ts'],
       }),
     )
-    const types = node([tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.new.json'])
+    const types = node([tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.new.json', '--singleThreaded'])
     expect(types.stdout).toBe('')
     const format = node([
       tool('@biomejs', 'biome', 'bin', 'biome'),
@@ -124,7 +123,7 @@ describe('the new game', () => {
   })
 
   test('can be played in line mode, verified, and played by an agent', () => {
-    expect(node([join('scripts', 'bundle.mjs'), '--no-page']).stderr).toBe('')
+    expect(node([join('scripts', 'bundle.mjs'), '--quick']).stderr).toBe('')
     const played = undercroft(['play', SIXTH, '--text', '--seed', '7', '--journal', 'run.json'], 'leaf\n'.repeat(6))
     expect(played.stderr).toBe('')
     expect(played.status).toBe(0)

@@ -26,7 +26,7 @@ import { expectTranscript, openTranscript } from './transcript.ts'
 const afterwards = (text: string): string =>
   text
     .split('\n')
-    .filter((line) => /turn \d|line|thinking|Given|won|lost|record/.test(line))
+    .filter((line) => /· turn \d|^Connection lost|is thinking|^Given up|(won|lost) by|signed record/.test(line))
     .map((line) => line.replace(/verify .*$/, 'verify FILE'))
     .join('\n')
 

@@ -5,7 +5,7 @@ import type { Format, Request } from './request.ts'
 import type { AnswerSettings, OpenRun, SentBefore } from './runs.ts'
 import { type AgentAnswer, eventsAnswer, headOf, rankIn, sceneAnswer } from './show.ts'
 
-/** The answer settings that a request opens a run with. */
+/** How answers of a run look, as its opening request asks for: protocol version, scene formats, forced choices taken. */
 export const settingsOf = ({ protocol = 1, formats = ['scene'], auto = false }: Request): AnswerSettings => ({
   protocol,
   formats,

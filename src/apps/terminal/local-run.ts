@@ -32,7 +32,7 @@ export interface LocalRun {
 }
 export interface LogEntry {
   readonly turn: number
-  /** The seat that sees the line. */
+  /** The seat that sees this log line. */
   readonly seat: Seat
   readonly line: Line
 }

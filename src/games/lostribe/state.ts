@@ -21,7 +21,7 @@ export const INTACT = 1 << intact
 export const RESONATED = 1 << resonated
 /** The side effect of a pair's single die has happened. */
 export const SIDE_DONE = 1 << sideDone
-/** The first card of the pair's element has been played. */
+/** A pair was rolled, and the first card of its element has been played. */
 export const ATTUNED = 1 << attuned
 export const REFUNDED = 1 << refunded
 /** §3.6 A die was spent as a spark; §2.4 this turn's throw was made. */

@@ -49,7 +49,7 @@ export function makeProgress(
   }
 }
 
-/** Totals; an achievement is credited to the oldest run that earned it. */
+/** Achievements and lessons over all finished runs. An achievement is credited to the oldest run that earned it. */
 function totals(known: FindingsById, history: readonly FinishedRun[]): Omit<PlayerProgress, 'left'> {
   const achievements = new Map<string, FinishedRun>()
   const lessons = new Set<string>()

@@ -4,7 +4,7 @@ import { TABLES_CHANGED } from './writer.ts'
 /** How often watched tables are compared with the store, in case a notification was lost. */
 const POLL_MS = 2000
 
-/** Calls `changed` for cached tables that another instance has changed. Returns a function that stops it. */
+/** Calls `changed` for each cached game table that another server instance has changed. Returns a function that ends the watch. */
 export async function followChanges(cache: TableCache, changed: (id: string) => void): Promise<() => Promise<void>> {
   const { store, tables, log } = cache
   const check = (id: string, n: number): void => {

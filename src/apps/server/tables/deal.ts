@@ -45,7 +45,7 @@ export interface DealOptions {
 /** A deal as stored, without seed and secret: a stolen database reveals no running game. */
 export type StoredDeal = Omit<Deal, 'seed' | 'secret'>
 
-/** Makes a deal with its own seed; a daily has the seed of its day, the same for everybody. */
+/** Deals a new run: its seed is fresh, except that everybody who plays a daily gets the seed of that day. */
 export function makeDeal(entry: GameInfo, game: AnyGame, options: DealOptions): Deal {
   const { kind, day, clock, now } = options
   const id = freshId()

@@ -196,7 +196,7 @@ async function handleMessage(
   { key }: SocketSession,
   message: ClientMessage,
 ): Promise<void> {
-  if (message.kind === 'hello') throw problem(409, 'known', 'You have already message hello.')
+  if (message.kind === 'hello') throw problem(409, 'known', 'You have already sent hello; send a choice next.')
   if (key === undefined) throw problem(403, 'not-your-seat', 'Spectators cannot choose.')
   const wait = context.limits.key.take(key, message.kind === 'again' ? 5 : 1)
   if (wait > 0) throw problem(429, 'too-often', `Too many requests; try again in ${wait} s.`)

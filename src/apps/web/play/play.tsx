@@ -221,7 +221,7 @@ function usePlay(session: WebSession) {
   const [find, setFind] = useState('')
   const [bot, setBot] = useState<string | undefined>(undefined)
   const [asked, setAsked] = useState<{ readonly text: string; readonly go: () => void } | undefined>(undefined)
-  // A key pressed by mistake must not make a run practice.
+  // Opening the console turns a run into practice, so a key pressed by mistake asks first.
   const setBox = (next: Box): void => {
     if (next !== 'console' || rankOfSession(session).kind === 'practice') return putBox(next)
     putBox(undefined)

@@ -19,8 +19,9 @@ import { collectGold, followersOf } from './walk.ts'
 export interface Forecast {
   /** Chance to die, in percent. */
   readonly dies: number
-  /** Most HP that can be lost; average loss in hundredths of an HP. */
+  /** The most HP the hero can lose. */
   readonly worst: number
+  /** The average loss, in hundredths of an HP. */
   readonly mean: number
   /** HP after the action itself, and HP left in the worst case. */
   readonly hp: number

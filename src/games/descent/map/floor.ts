@@ -179,7 +179,7 @@ export interface Floor {
   items: FloorItem[]
   offers: number[]
   rerolls: number
-  /** §18 */
+  /** §18 Terrain other than plain floor, one packed number per cell. */
   ground: number[]
   /** §5.4 HP and MP that came back by themselves on this floor. */
   quiet: number

@@ -62,7 +62,7 @@ export interface Campaign {
   hold: number[]
   isInsured: boolean
   claims: number
-  /** TR of all enemies destroyed. */
+  /** Sum of the threat ratings (TR) of all enemies destroyed. */
   ratings: number
   kills: number
   stalemates: number

@@ -190,7 +190,7 @@ function moduleRows(pack: Pack, s: Side): Row[] {
   const crew = s.crew.map((member, i) => ({ id: `c${i + 1}`, cells: [roleName(member), roleText(pack, member)] }))
   return [...modules, ...crew]
 }
-/** As a ship_state calls them, without its prefix. */
+/** "gunner" of "crew:gunner", the spelling in the ship_state JSON. */
 const roleName = (member: string): string => member.replace(/^crew:/, '')
 const roleText = (pack: Pack, member: string): string =>
   pack.roles.find(({ role }) => `crew:${role}` === member)?.text ?? 'no effect in combat'

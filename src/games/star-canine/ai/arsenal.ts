@@ -26,7 +26,7 @@ export type Group = readonly number[]
 export interface Arsenal {
   /** Items that cost ammo or burn out: every number of each group is tried. */
   readonly dear: readonly Group[]
-  /** Free weapons: one more is never worse if there is a slot. */
+  /** Weapons that cost no ammo: using one more is never worse while a slot is empty. */
   readonly free: readonly Group[]
   /** Modules that do not burn out, by weapon type, strongest first. */
   readonly modules: readonly Group[]

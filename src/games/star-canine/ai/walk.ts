@@ -71,7 +71,7 @@ export interface LoadoutWalk {
 }
 
 export interface LoadoutVisitor {
-  /** Whether it also wants loadouts that are not better than another with the same costly items. */
+  /** Set if the visitor also needs dominated loadouts: those that another loadout with the same costly items equals or beats. */
   readonly wantsLesser?: true
   /** Whether a loadout that leaves at most this hull and ammo could matter. */
   isWorth(walk: LoadoutWalk, hull: number, ammo: number): boolean

@@ -255,7 +255,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
   }
 }
 
-/** What the player may do with the moves between two opponents. */
+/** How the player may rearrange moves after one duel and before the next. */
 function arrangeChoice(pack: Pack, { character }: State, { id, verb, n }: ArrangeOrder): Choice {
   switch (verb) {
     case 'toBank':

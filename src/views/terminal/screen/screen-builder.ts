@@ -93,7 +93,7 @@ export interface ScreenBuilder {
   order(): readonly Choice[]
 }
 
-/** `isBarFirst`: on a map the bar comes first in the focus order, before the pack beside the map. */
+/** With `isBarFirst`, Tab reaches the action bar before the inventory beside the map. */
 export function makeScreenBuilder(frame: Frame, pointer: Pointer, isBarFirst: boolean): ScreenBuilder {
   const body: Choice[] = []
   const bar: Choice[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lazy, withLazyField } from './lazy.ts'
+import { lazy, oncePer, withLazyField } from './lazy.ts'
 
 test('a lazy field is computed on first access, once, and is enumerable', () => {
   let made = 0
@@ -15,4 +15,11 @@ test('a lazy value is computed once', () => {
   expect(made).toBe(0)
   expect(get()).toBe(get())
   expect(get().n).toBe(1)
+})
+
+test('a value per object is computed once for each object', () => {
+  let made = 0
+  const get = oncePer((thing: { readonly id: string }) => `${thing.id}${++made}`)
+  const [a, b] = [{ id: 'a' }, { id: 'b' }]
+  expect([get(a), get(b), get(a)]).toEqual(['a1', 'b2', 'a1'])
 })

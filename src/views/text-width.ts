@@ -6,9 +6,12 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** True for most texts: every character is one code unit below the combining marks, so it takes one cell. */
+/** True for most texts: every character is one code unit that takes one cell, such as letters, dashes, arrows and frames. */
 function isNarrow(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= 0x300) return false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code >= 0x300 && (code < 0x2000 || code >= 0x25fe || code === 0x200d)) return false
+  }
   return true
 }
 

@@ -199,7 +199,8 @@ describe('runs from before a rule change', () => {
     ).toMatchObject({ turn: 3 })
     expect(run('replay', 'descent.json', '--text-out', 'descent.txt').out).toMatch(/^\d+ turns written/)
     expect(tree.undercroft(['replay', 'star.json', '--step'], 'go 4\nwhy\nplay\n\n').out).toContain('Left at turn')
-    for (const form of ['cast', 'txt', 'svg', 'json']) expect(run('export', 'star.json', `star.${form}`).err).toBe('')
+    for (const form of ['cast', 'txt', 'svg', 'json'])
+      expect(run('export', 'star.json', `star.${form}`, '--still').err).toBe('')
   })
 
   test('the agent loads them, and refuses invalid options', () => {

@@ -1,10 +1,11 @@
 import type { Choice, Effect, Meter, Scene } from '../../../engine/contract/scene.ts'
+import { oncePer } from '../../../lib/lazy.ts'
 
 /**
  * Choices that are drawn as one: those of one item that differ only in their target. A second way to use the item on the same target
  * (fused, for example) is a group of its own.
  */
-export function choiceGroups(scene: Scene): readonly (readonly Choice[])[] {
+export const choiceGroups = oncePer((scene: Scene): readonly (readonly Choice[])[] => {
   const slots = new Map<string, Choice[]>()
   const taken = new Map<string, number>()
   for (const choice of scene.choices) {
@@ -14,7 +15,7 @@ export function choiceGroups(scene: Scene): readonly (readonly Choice[])[] {
     else slot.push(choice)
   }
   return [...slots.values()]
-}
+})
 
 function groupKey({ id, at, on }: Choice, taken: Map<string, number>): string {
   if (at === undefined || on === undefined) return `choice ${id}`

@@ -1,4 +1,5 @@
 import { type Choice, type MatrixPanel, plain, type TablePanel } from '../../../engine/contract/scene.ts'
+import { oncePer } from '../../../lib/lazy.ts'
 import { textWidth } from '../../text-width.ts'
 import type { Span } from '../cells/frame.ts'
 import { afterEffect } from './aim.ts'
@@ -42,7 +43,7 @@ function columnsOf(panel: TablePanel, width: number, pointer: Pointer, density: 
     choice === undefined && isAimed(panel.rows[i]?.actor) ? '▸' : menuMark(choice, pointer),
   )
   const gutter = isMenu ? Math.max(...marks.map(textWidth)) + 1 : hasTargets(panel) ? 2 : 0
-  const widths = columnWidths(panel)
+  const widths = [...columnWidths(panel)]
   // Not if the title would push the other columns out.
   const wider = Math.max(0, textWidth(panel.title ?? '') - gutter - (widths[0] as number))
   const others = gutter + wider + widths.slice(0, -1).reduce((sum, cellWidth) => sum + cellWidth + 2, -2)
@@ -141,9 +142,9 @@ function outcomeSpans(actor: string, pointer: Pointer): Span[] {
   return [span(` ${amount}${left}${chance}`, (effect.amount ?? -1) < 0 ? 'bad' : 'good')]
 }
 
-function columnWidths({ columns, rows }: TablePanel): number[] {
-  return columns.map((name, i) => Math.max(textWidth(name), ...rows.map((row) => textWidth(plain(row.cells[i] ?? '')))))
-}
+const columnWidths = oncePer(({ columns, rows }: TablePanel): readonly number[] =>
+  columns.map((name, i) => Math.max(textWidth(name), ...rows.map((row) => textWidth(plain(row.cells[i] ?? ''))))),
+)
 
 /** The width at which nothing is cut or folded. */
 export function tableWidth(panel: TablePanel, pointer: Pointer): number {

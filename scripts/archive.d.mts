@@ -6,4 +6,4 @@ export interface ArchivedRules {
   readonly text: string
 }
 export function bundleRules(root: string): Promise<ArchivedRules[]>
-export function writeRules(doors: readonly ArchivedRules[], folder: string): void
+export function writeRules(games: readonly ArchivedRules[], folder: string): void

@@ -23,24 +23,24 @@ const journalIn = (file: string): Journal => {
 const firstOf = (game: string): string => journals.find((name) => name.startsWith(`${game}-`)) as string
 const stored = (name: string): Journal => journalIn(join(root, 'test', 'journals', name))
 
-let doors: ArchivedRules[] = []
+let archived: ArchivedRules[] = []
 beforeAll(async () => {
-  doors = await bundleRules(root)
-  writeRules(doors, tree.path('doors'))
+  archived = await bundleRules(root)
+  writeRules(archived, tree.path('archived'))
 })
 const open = (journal: Journal): Promise<ArchivedGame> =>
-  archivedGame(journal, tree.path('doors')).then((game) => {
+  archivedGame(journal, tree.path('archived')).then((game) => {
     if (isNotArchived(game)) throw new Error(game.why)
     return game
   })
 
 describe('archived rules', () => {
   test('are pure: no imports, no Node, no dependencies; the same sources give the same bytes', async () => {
-    expect(doors).toHaveLength(5)
-    for (const { text } of doors)
+    expect(archived).toHaveLength(5)
+    for (const { text } of archived)
       expect(text).not.toMatch(/\bimport\b|\brequire\b|\bprocess\.|zod|Date\.now|Math\.random/)
     expect((await bundleRules(tree.folder)).map(({ name, text }) => [name, text])).toEqual(
-      doors.map(({ name, text }) => [name, text]),
+      archived.map(({ name, text }) => [name, text]),
     )
   })
 
@@ -78,7 +78,7 @@ describe('archived rules that cannot be used give a one-line error', () => {
   ])('a file %s', async (name, damage, why) => {
     const folder = tree.path('damaged', name)
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, file), damage(readFileSync(tree.path('doors', file), 'utf8')))
+    writeFileSync(join(folder, file), damage(readFileSync(tree.path('archived', file), 'utf8')))
     const found = await archivedGame(journal, folder)
     expect(found).toMatchObject({ isDamaged: true, why: expect.stringContaining(why) as string })
     expect(isNotArchived(found) && found.why.split('\n')).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('archived rules that cannot be used give a one-line error', () => {
     'a journal with the game id "%s" reads no file',
     async (game) => {
       expect(archiveFileName({ ...journal, game })).toBeUndefined()
-      expect(await archivedGame({ ...journal, game }, tree.path('doors'))).toMatchObject({ isDamaged: false })
+      expect(await archivedGame({ ...journal, game }, tree.path('archived'))).toMatchObject({ isDamaged: false })
     },
   )
 
@@ -140,7 +140,7 @@ describe('archived rules that cannot be used give a one-line error', () => {
   })
 
   test('the agent refuses an unknown version and bad options', async () => {
-    const answer = makeAgent({ archive: tree.path('doors'), entropy: () => '0'.repeat(16), freshSeed: () => '1' })
+    const answer = makeAgent({ archive: tree.path('archived'), entropy: () => '0'.repeat(16), freshSeed: () => '1' })
     const load = (change: object) =>
       answer(
         JSON.stringify({
@@ -184,7 +184,7 @@ describe('runs from before a rule change', () => {
     ship = idOf(tree.undercroft(['play', 'star-canine', '--seed', '7', '--keep'], '\n\nequip-1 unequip-1\n').out)
     hero = idOf(tree.undercroft(['play', 'descent', '--seed', '3', '--keep'], 'wait\nwait\n').out)
     crew = idOf(tree.undercroft(['play', 'star-canine', '--seed', '9', '--keep'], '\n\n').out)
-    renameSync(tree.path('doors'), tree.path('archive'))
+    renameSync(tree.path('archived'), tree.path('archive'))
     changeTheRules()
     tree.bundle()
   })
@@ -296,6 +296,6 @@ describe('runs from before a rule change', () => {
   })
 })
 
-const old = (game: string): number => doors.find((door) => door.game === game)?.version as number
+const old = (game: string): number => archived.find((door) => door.game === game)?.version as number
 const journalJson = (name: string): object => JSON.parse(tree.read(name)) as object
-const file = (game: string): string => doors.find((door) => door.game === game)?.name.replace('.', '\\.') as string
+const file = (game: string): string => archived.find((door) => door.game === game)?.name.replace('.', '\\.') as string

@@ -25,7 +25,7 @@ const commit = (): void => {
 }
 const note = (name: string, text: string): void => writeFileSync(tree.path('changes', name), `${text}\n`)
 const release = (...args: string[]) => tree.node(tree.path('scripts', 'release.mjs'), ...args, '--unchecked')
-const doors = (): string[] => readdirSync(tree.path('archive'))
+const archived = (): string[] => readdirSync(tree.path('archive'))
 const [major = 0, minor = 0] = (JSON.parse(tree.read('package.json')) as { version: string }).version
   .split('.')
   .map(Number)
@@ -54,7 +54,7 @@ test('a release without notes, with a dirty tree or an invalid version is refuse
   commit()
   expect(release().err).toContain('changes/fire.md should be called ISSUE-AREA.md')
   rmSync(tree.path('changes', 'fire.md'))
-  expect(() => doors()).toThrow('ENOENT')
+  expect(() => archived()).toThrow('ENOENT')
 })
 
 test('a release writes version, changelog by area and archived rules, and prints tag and commands', () => {
@@ -90,16 +90,16 @@ What players notice, newest first.
   const lock = JSON.parse(tree.read('package-lock.json')) as { version: string; packages: { '': { version: string } } }
   const { version } = JSON.parse(tree.read('package.json')) as { version: string }
   expect([version, lock.version, lock.packages[''].version]).toEqual([next(1), next(1), next(1)])
-  expect(doors()).toHaveLength(2)
+  expect(archived()).toHaveLength(2)
   commit()
 })
 
 test('the next release adds only new rules, and changes no archived file', () => {
-  const before = doors().map((name) => [name, tree.read('archive', name)])
+  const before = archived().map((name) => [name, tree.read('archive', name)])
   note('10-descent.md', 'Bats bite too.')
   commit()
   expect(release('9.0.0').out).toContain('0 of 2 games are new in archive/.')
-  expect(doors().map((name) => [name, tree.read('archive', name)])).toEqual(before)
+  expect(archived().map((name) => [name, tree.read('archive', name)])).toEqual(before)
   expect(tree.read('CHANGELOG.md').match(/^## .*/gm)).toEqual(['## 9.0.0 (2026-02-03)', `## ${next(1)} (2026-02-03)`])
   commit()
 })
@@ -125,5 +125,5 @@ test('rules that changed without a new version are refused; changed texts need -
     0,
     expect.stringMatching(/1 of 2 games are new in archive\/: star-canine@\d+-\w+\.js\./),
   ])
-  expect(doors()).toHaveLength(3)
+  expect(archived()).toHaveLength(3)
 })

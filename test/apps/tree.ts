@@ -1,15 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSyncTypist } from '../typist-sync.ts'
@@ -41,26 +31,24 @@ interface CommandResult {
 const filesBelow = (path: string): string[] =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path]
 
-/**
- * Copies parts of the repository into a folder, with the sources that scripts/typescript-hooks.mjs has already transformed. It knows them by
- * their time stamps, so the copies keep them.
- */
+/** Copies parts of the repository into a folder, without the tests of the sources. */
 export function copyParts(folder: string, parts: readonly string[]): void {
-  const transformed = existsSync(join(root, 'build')) ? readdirSync(join(root, 'build')) : []
-  const caches = transformed.filter((name) => name.startsWith('typescript-')).map((name) => join('build', name))
-  for (const part of [...parts, ...caches])
-    cpSync(join(root, part), join(folder, part), { recursive: true, preserveTimestamps: true })
+  for (const part of parts)
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (file) => !isTestOfSource(file) })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
+const isTestOfSource = (file: string): boolean => file.startsWith(join(root, 'src')) && file.endsWith('.test.ts')
+
+/** Nested test runs take sources that are not changed from the cache of this repository (scripts/typescript-hooks.mjs). */
+export const sharedTransforms = { UNDERCROFT_TRANSFORMED: join(root, 'build') }
 
 export function copyTree(...parts: readonly string[]): Tree {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-tree-'))
   copyParts(folder, ['package.json', 'package-lock.json', 'tsconfig.json', 'src', 'scripts', ...parts])
   const path = (...names: string[]): string => join(folder, ...names)
-  for (const file of filesBelow(path('src'))) if (file.endsWith('.test.ts')) rmSync(file)
   const typist = openSyncTypist({ cwd: folder, program: path('dist', 'cli.js') })
   const run = (args: readonly string[], input: string): CommandResult => {
-    const env = { ...process.env, UNDERCROFT_HOME: path('home'), NO_COLOR: '1' }
+    const env = { ...process.env, ...sharedTransforms, UNDERCROFT_HOME: path('home'), NO_COLOR: '1' }
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: folder,
       input,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { violations } from '../../scripts/import-boundaries.mjs'
-import { copyParts } from '../apps/tree.ts'
+import { copyParts, sharedTransforms } from '../apps/tree.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const tree = mkdtempSync(join(tmpdir(), 'undercroft-new-game-'))
@@ -32,7 +32,7 @@ const node = (args: readonly string[], more: { input?: string; env?: object } = 
     cwd: tree,
     encoding: 'utf8',
     input: more.input ?? '',
-    env: { ...process.env, NO_COLOR: '1', UNDERCROFT_HOME: join(tree, 'home'), ...more.env },
+    env: { ...process.env, ...sharedTransforms, NO_COLOR: '1', UNDERCROFT_HOME: join(tree, 'home'), ...more.env },
   })
 const tool = (...path: string[]): string => join(tree, 'node_modules', ...path)
 const undercroft = (args: readonly string[], input?: string) =>

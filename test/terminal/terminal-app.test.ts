@@ -2,15 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type AnyGame, journalOf, makeJournalString } from '../../src/engine/index.ts'
-import { findGame, GAMES } from '../../src/games/index.ts'
+import { findGame } from '../../src/games/index.ts'
 import { openHome } from '../../src/storage/fs/index.ts'
 import { longRun } from '../arcade.ts'
 import { begin, playTurn } from '../saves.ts'
+import { openSyncTypist } from '../typist-sync.ts'
 import { freshHome, openTerminal } from './pty.ts'
 
-const root = new URL('../..', import.meta.url).pathname
-const undercroft = (args: readonly string[], input = '') =>
-  spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], { encoding: 'utf8', input, cwd: root })
+const typist = openSyncTypist()
 const gameOf = (id: string): AnyGame => findGame(id)?.game as AnyGame
 
 /** The text that the program last copied to the terminal's clipboard (OSC 52). */
@@ -48,16 +47,16 @@ test('a shared run of 300 turns verifies: copied to the clipboard, saved to a fi
   }
   terminal.press('ctrl-c')
   expect(await terminal.ended).toBe(0)
-  for (const [args, input] of [
-    [['verify', file], ''],
-    [['verify', copied], ''],
-    [['verify', selected], ''],
-    [['verify', '-'], selected],
-    [['verify', `https://example.org/u/#/r/${copied}@12`], ''],
-  ] as const) {
-    const { stdout, stderr, status } = undercroft(args, input)
-    expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/: verified\. [a-z-]+ version \d+, seed "\d+", .*300 turns, not over/)
+  const cli = join(import.meta.dirname, '..', '..', 'dist', 'cli.js')
+  const piped = spawnSync(process.execPath, [cli, 'verify', '-'], { encoding: 'utf8', input: selected })
+  for (const { out, err, code } of [
+    { out: piped.stdout, err: piped.stderr, code: piped.status },
+    ...[file, copied, selected, `https://example.org/u/#/r/${copied}@12`].map((run) =>
+      typist.run(home, ['verify', run]),
+    ),
+  ]) {
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/: verified\. [a-z-]+ version \d+, seed "\d+", .*300 turns, not over/)
   }
 })
 
@@ -124,19 +123,3 @@ test('all of six open runs can be resumed from the main menu', async () => {
   terminal.type('q')
   expect(await terminal.ended).toBe(0)
 })
-
-test.each(GAMES.map(({ id, name }, i) => [name, id, i + 1] as const))(
-  'a new player starts %s with three key presses',
-  async (name, _, number) => {
-    const terminal = openTerminal([], { env: { UNDERCROFT_HOME: freshHome() } })
-    await terminal.see('U N D E R C R O F T')
-    terminal.type(String(number))
-    await terminal.see(`${name} · New run`)
-    terminal.press('enter')
-    await terminal.see('how to play')
-    terminal.press('enter')
-    await terminal.see(/seed \d+ · turn 0/)
-    terminal.press('ctrl-c')
-    expect(await terminal.ended).toBe(0)
-  },
-)

@@ -4,6 +4,7 @@ import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { digest, isRefusal, type Journal, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { isHomeError } from '../../storage/fs/index.ts'
+import { decodeKeys } from '../../views/terminal/keys.ts'
 import { recordsText } from '../text/lists.ts'
 import type { PageContext } from './page-context.ts'
 import { forkStep, resumeStep, startStep } from './pages/before/start.ts'
@@ -58,6 +59,36 @@ test('a run that was left resumes in exactly the same state', async () => {
     digestOf({ ...journal, indexes: [], checks: [], marks: [] }),
   )
 })
+
+test.each(GAMES.map(({ id, name }, i) => [id, name, String(i + 1)] as const))(
+  '%s: three keys start a run, which resumes in the same state after it was left',
+  async (game, name, number) => {
+    const disk = memoryDisk()
+    const first = openArcade({ disk })
+    await first.press(number)
+    expect(first.screen()).toContain(`${name} · New run`)
+    await first.press('enter')
+    expect(first.screen()).toContain('how to play')
+    await first.press('enter')
+    // Enter takes the choice in focus, or scrolls if there is more to read: make three decisions.
+    for (const turn of [0, 1, 2, 3])
+      while (!new RegExp(`seed 7 · turn ${turn}\\b`).test(first.screen())) await first.press('enter')
+    const id = first.home.runs()[0]?.id as string
+    const journal = first.home.journalOf(id)
+    const [title] = first.screen().split('\n')
+    await first.press('esc')
+    expect(first.screen()).toContain('Menu')
+    await first.press('x')
+    expect(first.isOver()).toBe(true)
+
+    const second = openArcade({ disk })
+    await second.press('enter')
+    expect(second.home.runs()[0]).toMatchObject({ game, turn: 3 })
+    expect(second.screen().split('\n')[0]).toBe(title)
+    expect(second.screen()).toMatch(/seed 7 · turn 3\b/)
+    expect(second.home.journalOf(id)).toEqual(journal)
+  },
+)
 
 test('a run that is open in another process cannot be resumed, and the message says so', async () => {
   const disk = memoryDisk()
@@ -346,4 +377,74 @@ test('the game continues on a full disk', async () => {
   expect(screen()).toMatch(/! .*(disk|kept|saved)/i)
   await press('enter', 'enter')
   expect(screen()).toContain('turn 2')
+})
+
+const ROOM = {
+  map: [
+    '#########',
+    '#.......#',
+    '#.......#',
+    '#.......#',
+    '#...@...#',
+    '#.......#',
+    '#.......#',
+    '#.......#',
+    '#########',
+  ],
+}
+
+const LETTERS = { 7: 'q', 8: 'w', 9: 'e', 4: 'a', 6: 'd', 1: 'z', 2: 's', 3: 'c', 5: '.' } as const
+const ARROWS = { 8: '\u001b[A', 4: '\u001b[D', 6: '\u001b[C', 2: '\u001b[B' } as const
+const PAD = {
+  7: '\u001bOw',
+  8: '\u001bOx',
+  9: '\u001bOy',
+  4: '\u001bOt',
+  6: '\u001bOv',
+  1: '\u001bOq',
+  2: '\u001bOr',
+  3: '\u001bOs',
+  5: '\u001bOu',
+} as const
+const PAD_UNLOCKED = { ...ARROWS, 7: '\u001b[H', 9: '\u001b[5~', 1: '\u001b[F', 3: '\u001b[6~', 5: '\u001b[E' } as const
+const DIGITS = { 7: '7', 8: '8', 9: '9', 4: '4', 6: '6', 1: '1', 2: '2', 3: '3', 5: '5' } as const
+const VI = { 7: 'y', 8: 'k', 9: 'u', 4: 'h', 6: 'l', 1: 'b', 2: 'j', 3: 'n', 5: '.' } as const
+
+// A number pad sends one of three: application-mode codes, digits, or without NumLock arrows and page keys.
+test.each([
+  ['letters', 'letters', LETTERS],
+  ['arrows', 'letters', { ...LETTERS, ...ARROWS }],
+  ['numpad', 'letters', PAD],
+  ['numpad as digits', 'letters', DIGITS],
+  ['numpad without NumLock', 'numpad', PAD_UNLOCKED],
+  ['vi', 'vi', VI],
+  ['letters beside vi', 'vi', LETTERS],
+] as const)('every key of the scheme moves in Descent: %s', async (_, scheme, keys) => {
+  const disk = memoryDisk(new Map([['/home/settings.json', JSON.stringify({ keys: scheme })]]))
+  const entry = GAMES.find(({ id }) => id === 'descent') as (typeof GAMES)[number]
+  const request = { entry, game: entry.game, options: { scenario: ROOM }, pack: undefined, seed: '3' }
+  const { app, screen, press } = openArcade({
+    disk,
+    first: (context) => ({
+      scene: () => ({ title: 'Room', panels: [], choices: [{ id: 'begin', label: 'Begin' }] }),
+      take: () => context.begin(request),
+    }),
+  })
+  await press('enter', 'enter')
+  const hero = (): readonly [number, number] => {
+    const rows = screen().split('\n').slice(1)
+    const y = rows.findIndex((row) => row.slice(0, 40).includes('@'))
+    return [rows[y]?.indexOf('@') ?? -1, y]
+  }
+  let turn = 0
+  const pitch = 2
+  for (const key of [7, 3, 9, 1, 8, 2, 4, 6, 5] as const) {
+    const before = hero()
+    await app.input(decodeKeys(keys[key]).inputs)
+    turn++
+    expect(screen()).toMatch(new RegExp(`turn ${turn}\\b`))
+    const after = hero()
+    const way = [((key - 1) % 3) - 1, 1 - Math.floor((key - 1) / 3)] as const
+    expect([(after[0] - before[0]) / pitch, after[1] - before[1]], `key ${key}`).toEqual(way.map((n) => n + 0))
+  }
 })

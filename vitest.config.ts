@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -28,15 +29,22 @@ export default defineConfig({
   test: {
     // Node imports the sources itself, through a loader that removes the types: rules then run as fast as in the program.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    execArgv: ['--import', './scripts/typescript-loader.mjs', '--enable-source-maps'],
+    // Every test has the games, as every program has them.
+    execArgv: [
+      '--import',
+      './scripts/typescript-loader.mjs',
+      '--import',
+      './src/games/index.ts',
+      '--enable-source-maps',
+    ],
     env: { NODE_OPTIONS: `--require ${new URL('scripts/quick-v8.cjs', import.meta.url).pathname}` },
     // No test waits for a clock; this limit only ends a test that hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: ['default'],
     sequence: { sequencer: SlowestFirst },
-    // Vitest would leave one of two cores idle.
-    maxWorkers: '100%',
+    // One more than cores, because tests of the page, servers and commands wait for other processes.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       // Files share their modules, because loading them is a good part of a short test; those of the page share a browser too.
       { extends: true, test: { name: 'page', include: PAGE, isolate: false } },

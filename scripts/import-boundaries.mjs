@@ -1,4 +1,4 @@
-// Checks the imports of the source against the table in layers.mjs, finds import cycles, and forbids in the pure layers whatever could
+// Checks the imports of the source against the table in layers.mjs, finds import cycles and long chains, and forbids in the pure layers whatever could
 // give another result on another machine. `npm test` runs it; test/import-boundaries.test.ts plants a violation of every kind. It has no
 // dependencies, so that it works on any tree.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -25,6 +25,9 @@ const INEXACT = [
 ]
 /** Bots may use logarithms: a run records the choice, not how it was found. */
 const PURE = /^(engine|lib|games)\//
+
+/** Files one may have to read to understand one: a chain longer than this hides the layers. */
+const LONGEST_CHAIN = 40
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 
@@ -74,7 +77,8 @@ export function violations(root) {
     found.push(...layerViolations(file, imports))
     if (PURE.test(file)) found.push(...inexact(file, code))
   }
-  return [...found, ...cycles(graph)].sort()
+  const circles = cycles(graph)
+  return [...found, ...(circles.length > 0 ? circles : longChain(graph))].sort()
 }
 
 const targetOf = (file, specifier) =>
@@ -116,6 +120,28 @@ function cycles(graph) {
     found.push(`src/${start}:1: import cycle: ${[...cycle, start].join(' → ')}. Type imports count too.`)
   }
   return found
+}
+
+/** The longest chain of imports, if it is too long to follow. Needs a graph without cycles. */
+function longChain(graph) {
+  const longest = new Map()
+  const chainOf = (file) => {
+    const known = longest.get(file)
+    if (known !== undefined) return known
+    let rest = []
+    for (const next of graph.get(file) ?? []) {
+      const chain = chainOf(next)
+      if (chain.length > rest.length) rest = chain
+    }
+    const chain = [file, ...rest]
+    longest.set(file, chain)
+    return chain
+  }
+  const [worst = []] = [...graph.keys()].map(chainOf).sort((a, b) => b.length - a.length)
+  if (worst.length <= LONGEST_CHAIN) return []
+  return [
+    `src/${worst[0]}:1: a chain of ${worst.length} imports, above ${LONGEST_CHAIN}: ${worst.join(' → ')}. Move shared types to a file of their own.`,
+  ]
 }
 
 function shortestCycle(graph, start) {

@@ -44,6 +44,11 @@ export const LAYERS = [
     start: "a game's README.md",
   },
   {
+    files: /^games\/registry\.ts$/,
+    may: [/^engine\//],
+    rule: 'The registry knows no game: programs fill it.',
+  },
+  {
     files: /^games\/[^/]+\.ts$/,
     may: [/^engine\//, /^games\/[^/]+\.ts$/, /^games\/[^/]+\/(info|index)\.ts$/],
     rule: 'The register of games imports only info.ts and index.ts of each game.',
@@ -67,7 +72,8 @@ export const LAYERS = [
   {
     files: /^storage\/(fs|archive)\//,
     may: [
-      /^(engine|games)\/index\.ts$/,
+      /^engine\/index\.ts$/,
+      /^games\/registry\.ts$/,
       /^lib\/(clean-text|user-errors)\.ts$/,
       /^play\//,
       /^storage\/[^/]+\.ts$/,
@@ -80,7 +86,8 @@ export const LAYERS = [
   {
     files: /^storage\//,
     may: [
-      /^(engine|games)\/index\.ts$/,
+      /^engine\/index\.ts$/,
+      /^games\/registry\.ts$/,
       /^lib\/(clean-text|user-errors)\.ts$/,
       /^play\//,
       /^storage\/([^/]+|idb\/.*)\.ts$/,
@@ -139,7 +146,14 @@ export const LAYERS = [
   },
   {
     files: /^client\/fs\//,
-    may: [/^(engine|games)\/index\.ts$/, /^lib\/user-errors\.ts$/, /^storage\/fs\//, /^client\//, /^node:/],
+    may: [
+      /^engine\/index\.ts$/,
+      /^games\/registry\.ts$/,
+      /^lib\/user-errors\.ts$/,
+      /^storage\/fs\//,
+      /^client\//,
+      /^node:/,
+    ],
     rule: 'client/fs keeps keys on disk: it imports the client, storage/fs and Node.',
   },
   {
@@ -152,13 +166,14 @@ export const LAYERS = [
   },
   {
     files: /^apps\/cli\/cli\.ts$/,
-    may: [/^apps\//, /^lib\/user-errors\.ts$/, /^storage\/fs\/disk-errors\.ts$/, /^node:/],
-    rule: 'The program loads the commands of the apps and nothing else.',
+    may: [/^apps\//, /^games\/index\.ts$/, /^lib\/user-errors\.ts$/, /^storage\/fs\/disk-errors\.ts$/, /^node:/],
+    rule: 'The program loads the games and the commands of the apps, and nothing else.',
   },
   {
     files: /^apps\/cli\/play-online\.ts$/,
     may: [
-      /^(engine|games)\/index\.ts$/,
+      /^engine\/index\.ts$/,
+      /^games\/registry\.ts$/,
       /^lib\/(clean-text|user-errors)\.ts$/,
       /^(storage|client)\//,
       /^apps\/cli\//,
@@ -169,9 +184,15 @@ export const LAYERS = [
     rule: 'Only play-online.ts of the command line knows web sockets and the screens that play on a server.',
   },
   {
+    files: /^apps\/(lab|server\/runs)\/worker\.ts$/,
+    may: [/^games\/index\.ts$/, '{1}', /^node:/],
+    rule: 'A worker starts a program of its own: it loads the games and what it runs.',
+  },
+  {
     files: /^apps\/agent\/mcp\//,
     may: [
-      /^(engine|games|bots)\/index\.ts$/,
+      /^(engine|bots)\/index\.ts$/,
+      /^games\/registry\.ts$/,
       /^lib\/(clean-text|user-errors)\.ts$/,
       /^storage\/[^/]+\.ts$/,
       /^storage\/archive\/index\.ts$/,
@@ -188,7 +209,8 @@ export const LAYERS = [
   {
     files: /^apps\/server\//,
     may: [
-      /^(engine|games|bots)\/index\.ts$/,
+      /^(engine|bots)\/index\.ts$/,
+      /^games\/registry\.ts$/,
       /^lib\/(clean-text|user-errors)\.ts$/,
       /^play\//,
       /^storage\/[^/]+\.ts$/,
@@ -239,7 +261,8 @@ export const LAYERS = [
   {
     files: /^apps\/([^/]+)\//,
     may: [
-      /^(engine|games|bots)\/index\.ts$/,
+      /^(engine|bots)\/index\.ts$/,
+      /^games\/registry\.ts$/,
       /^lib\/(clean-text|enums|user-errors)\.ts$/,
       /^(views|play)\//,
       /^skins\/index\.ts$/,
@@ -262,8 +285,8 @@ export const LAYERS = [
   },
   {
     files: /^(text|agent)\.ts$/,
-    may: [/^views\/text\/[^/]+\.ts$/, /^apps\/agent\/index\.ts$/],
-    rule: 'A package entry point exports one folder.',
+    may: [/^views\/text\/[^/]+\.ts$/, /^apps\/agent\/index\.ts$/, /^games\/index\.ts$/],
+    rule: 'A package entry point exports one folder; that of the agent brings the games.',
   },
   {
     files: /^(index|engine|deprecated|players|kit)\.ts$/,

@@ -134,6 +134,20 @@ test.each(PLANTED)('%s: %s is reported', (file, _, rule) => {
   expect(found.filter((line) => line.startsWith(`${file}:`)).join('\n')).toContain(rule)
 })
 
+test('a chain of imports that is too long is reported with its files', () => {
+  const tree = mkdtempSync(join(folder, 'chain-'))
+  mkdirSync(join(tree, 'src/lib'), { recursive: true })
+  const link = (length: number): string[] => {
+    for (let i = 1; i <= length; i++)
+      writeFileSync(join(tree, `src/lib/f${i}.ts`), i < length ? `import type { x } from './f${i + 1}.ts'\n` : '')
+    return violations(tree)
+  }
+  expect(link(40)).toEqual([])
+  expect(link(41)).toEqual([
+    expect.stringContaining('src/lib/f1.ts:1: a chain of 41 imports, above 40: lib/f1.ts → lib/f2'),
+  ])
+})
+
 test.each(ALLOWED)('%s: %s passes', (file) => {
   expect(found.filter((line) => line.startsWith(`${file}:`))).toEqual([])
 })

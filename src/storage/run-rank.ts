@@ -1,5 +1,5 @@
 import { type AnyGame, type Rank, type Run, rankOf, rankText, type TrustedRecord } from '../engine/index.ts'
-import { findGame } from '../games/index.ts'
+import { findGame } from '../games/registry.ts'
 import { clean } from '../lib/clean-text.ts'
 import { isArchived } from './archive/index.ts'
 

@@ -21,7 +21,7 @@ import {
   unrank,
   waitingFor,
 } from '../../engine/index.ts'
-import { findGame, GAMES } from '../../games/index.ts'
+import { findGame, GAMES } from '../../games/registry.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { isFailure } from '../../lib/user-errors.ts'
 import { archivedGame, isNotArchived } from '../../storage/archive/index.ts'

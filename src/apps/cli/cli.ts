@@ -87,6 +87,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (rest.includes('--help') || rest.includes('-h')) return help(name)
   const { values, positionals } = parse(name, rest)
+  await import('../../games/index.ts')
   return RUNNERS[name](values, positionals)
 }
 

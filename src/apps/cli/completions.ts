@@ -1,4 +1,4 @@
-import { GAMES } from '../../games/index.ts'
+import { GAMES } from '../../games/registry.ts'
 import { usage } from '../../lib/user-errors.ts'
 import { COMMAND_NAMES, type CommandInfo, infoOf, type OptionInfo } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type AnyGame, type GameInfo, type GhostPolicy, isGhostId } from '../../engine/index.ts'
-import { GAMES } from '../../games/index.ts'
+import { GAMES } from '../../games/registry.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import { type GhostList, ghostFileName, readGhosts, type SavedGhost, writeJson } from '../../storage/fs/ghosts/files.ts'

@@ -9,7 +9,7 @@ import {
   problemText,
   type Run,
 } from '../../engine/index.ts'
-import { findGame, GAMES } from '../../games/index.ts'
+import { findGame, GAMES } from '../../games/registry.ts'
 import { failure, nearest, usage } from '../../lib/user-errors.ts'
 import {
   archivedGame,

@@ -1,5 +1,5 @@
 import { type AnyGame, type GameInfo, isRefusal, type Run, replay } from '../../engine/index.ts'
-import { GAMES } from '../../games/index.ts'
+import { GAMES } from '../../games/registry.ts'
 import { failure, isFailure, usage } from '../../lib/user-errors.ts'
 import { type GhostPreference, withNamedGhosts } from '../../storage/fs/ghosts/index.ts'
 import { GHOST_SCOPES, type Home } from '../../storage/fs/index.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '../../client/http.ts'
 import type { AnyGame, GameInfo, GhostPolicy } from '../../engine/index.ts'
-import { GAMES } from '../../games/index.ts'
+import { GAMES } from '../../games/registry.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import { type GhostStore, readGhost, sizeText, storeOf } from '../../storage/fs/ghosts/index.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type AnyGame, type GameInfo, problemText } from '../../engine/index.ts'
-import { getGame } from '../../games/index.ts'
+import { getGame } from '../../games/registry.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import type { Arm, PackFiles } from './study.ts'
 

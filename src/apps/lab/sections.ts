@@ -1,4 +1,4 @@
-import { findGame } from '../../games/index.ts'
+import { findGame } from '../../games/registry.ts'
 import { type Curve, escaped, lineChart } from './plots.ts'
 import { type ArmRuns, type Estimate, type Paired, paired, shareOf } from './stats.ts'
 

@@ -1,6 +1,6 @@
 import { retiredBot } from '../../bots/index.ts'
 import { digest } from '../../engine/index.ts'
-import { findGame, GAMES } from '../../games/index.ts'
+import { findGame, GAMES } from '../../games/registry.ts'
 import { messageOf, nearest, usage } from '../../lib/user-errors.ts'
 import { makeStudyBot } from './bots.ts'
 

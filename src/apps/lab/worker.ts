@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import '../../games/index.ts'
 import { playChunk } from './chunk.ts'
 import type { Chunk, Study } from './study.ts'
 

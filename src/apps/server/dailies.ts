@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { commitmentOf } from '../../engine/index.ts'
-import { GAMES } from '../../games/index.ts'
+import { GAMES } from '../../games/registry.ts'
 import { dailyDate } from '../../storage/fs/index.ts'
 import type { ServerContext } from './context.ts'
 import { isDayOver } from './day.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { ReadStream, WriteStream } from 'node:tty'
 import { dailySeed, isRefusal, start } from '../../engine/index.ts'
-import { GAMES } from '../../games/index.ts'
+import { GAMES } from '../../games/registry.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import { skinOf } from '../../skins/index.ts'
 import { saveGhostOfRun } from '../../storage/fs/ghosts/index.ts'

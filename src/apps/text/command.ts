@@ -13,7 +13,7 @@ import {
   seededDice,
   start,
 } from '../../engine/index.ts'
-import { GAMES } from '../../games/index.ts'
+import { GAMES } from '../../games/registry.ts'
 import { clean, cleanLines, escapeInvisible } from '../../lib/clean-text.ts'
 import { failure, isFailure, isUsage, usage } from '../../lib/user-errors.ts'
 import { saveGhostOfRun, withGhosts } from '../../storage/fs/ghosts/index.ts'

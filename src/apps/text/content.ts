@@ -1,5 +1,5 @@
 import { problemText } from '../../engine/index.ts'
-import { GAMES } from '../../games/index.ts'
+import { GAMES } from '../../games/registry.ts'
 import { usage } from '../../lib/user-errors.ts'
 import { gameInfoFor, loadFolder } from '../cli/load-game.ts'
 

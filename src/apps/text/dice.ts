@@ -1,4 +1,4 @@
-import { GAMES } from '../../games/index.ts'
+import { GAMES } from '../../games/registry.ts'
 import { usage } from '../../lib/user-errors.ts'
 
 /** `undercroft dice`: rolls the dice of games that have a dice trial, and reports whether they are fair. */

@@ -1,5 +1,5 @@
 import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../engine/index.ts'
-import { GAMES } from '../../games/index.ts'
+import { GAMES } from '../../games/registry.ts'
 import { escapeInvisible } from '../../lib/clean-text.ts'
 import { failure, isFailure, isUsage, usage } from '../../lib/user-errors.ts'
 import { homeFolder, isHomeError, openHome } from '../../storage/fs/index.ts'

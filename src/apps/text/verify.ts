@@ -10,7 +10,7 @@ import {
   replay,
   type SignedRecord,
 } from '../../engine/index.ts'
-import { findGame } from '../../games/index.ts'
+import { findGame } from '../../games/registry.ts'
 import { clean, cleanAll } from '../../lib/clean-text.ts'
 import { isUsage } from '../../lib/user-errors.ts'
 import { isArchived } from '../../storage/archive/index.ts'

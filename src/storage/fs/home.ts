@@ -1,5 +1,5 @@
 import type { Journal, Run } from '../../engine/index.ts'
-import { findGame } from '../../games/index.ts'
+import { findGame } from '../../games/registry.ts'
 import { hasArchived, type RulesId } from '../archive/index.ts'
 import { recordGroups, recordIn } from '../records.ts'
 import type { FinishedRun, Home, HomeError, PlayerProgress, Recorder, SavedRun, SaveOptions } from '../types.ts'

@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import { GAMES } from '../../../games/index.ts'
+import { GAMES } from '../../../games/registry.ts'
 import { VERSION } from '../../cli/version.ts'
 import type { McpSession, ToolReply } from './session.ts'
 

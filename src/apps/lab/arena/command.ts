@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { type AnyGame, digest } from '../../../engine/index.ts'
-import { findGame } from '../../../games/index.ts'
+import { findGame } from '../../../games/registry.ts'
 import { at } from '../../../lib/enums.ts'
 import { failure, messageOf, usage } from '../../../lib/user-errors.ts'
 import { archivedGame, isNotArchived } from '../../../storage/archive/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { isGhostId } from '../../../engine/index.ts'
-import { findGame, GAMES } from '../../../games/index.ts'
+import { findGame, GAMES } from '../../../games/registry.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'

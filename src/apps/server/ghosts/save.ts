@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { NAMELESS, type VerifiedRun } from '../runs/verify.ts'
+import type { VerifiedRun } from '../runs/verdict.ts'
+import { NAMELESS } from '../runs/verify.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Advisory lock of the ghost stream: sequence numbers become visible in the order in which they are given out. */

@@ -5,7 +5,7 @@ import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
 import { openRoute, type Route, signedRoute } from '../http/route.ts'
 import { PLAYER } from '../identity/players.ts'
-import type { VerifiedRun } from '../runs/verify.ts'
+import type { VerifiedRun } from '../runs/verdict.ts'
 import { SEASON_STATES } from '../store/tables.ts'
 import { GHOST_ID, gameWithGhosts, SEASON_NAME } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { modeOf } from '../../../engine/index.ts'
-import { findGame, GAMES } from '../../../games/index.ts'
+import { findGame, GAMES } from '../../../games/registry.ts'
 import { levelOptions } from '../../../play/difficulty.ts'
 import { dailyDate } from '../../../storage/fs/index.ts'
 import { problem } from '../http/problem.ts'

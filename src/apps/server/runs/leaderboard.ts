@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { VerifiedRun } from './verify.ts'
+import type { VerifiedRun } from './verdict.ts'
 
 /** Categories of runs, which have separate leaderboards. The values date from 0.2: open means unranked, sealed means ranked. */
 export const CATEGORIES = ['open', 'daily', 'sealed'] as const

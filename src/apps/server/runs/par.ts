@@ -8,7 +8,7 @@ import {
   start,
   waitingFor,
 } from '../../../engine/index.ts'
-import { findGame } from '../../../games/index.ts'
+import { findGame } from '../../../games/registry.ts'
 
 /** A winning line of a seed, as a journal, and its score. */
 export interface Par {

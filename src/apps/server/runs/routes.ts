@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseJournal } from '../../../engine/index.ts'
-import { findGame } from '../../../games/index.ts'
+import { findGame } from '../../../games/registry.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import { dailyDate } from '../../../storage/fs/index.ts'
 import type { ServerContext } from '../context.ts'
@@ -12,7 +12,7 @@ import { openRoute, type Route, signedRoute } from '../http/route.ts'
 import { ensurePlayer, PLAYER } from '../identity/players.ts'
 import { CATEGORIES, leaderboardName, leaderboardOf } from './leaderboard.ts'
 import { leaderboardPlace, saveSubmittedRun } from './save.ts'
-import type { SubmissionContext, VerifiedRun } from './verify.ts'
+import type { SubmissionContext, VerifiedRun } from './verdict.ts'
 
 const MAX_JOURNAL_LENGTH = 512 * 1024
 /** Verifying a run occupies a worker thread, so it costs more tokens than a query. */

@@ -3,7 +3,7 @@ import type { ServerContext } from '../context.ts'
 import { countEncounters, saveGhost } from '../ghosts/save.ts'
 import type { Tables } from '../store/tables.ts'
 import { type Category, type LeaderboardKey, leaderboardName, leaderboardOf, type SortKey } from './leaderboard.ts'
-import type { VerifiedRun } from './verify.ts'
+import type { VerifiedRun } from './verdict.ts'
 
 export interface SaveResult {
   readonly isNew: boolean

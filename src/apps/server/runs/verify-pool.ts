@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { programFolder } from '../../../storage/fs/program-folder.ts'
 import { problem } from '../http/problem.ts'
 import type { Par } from './par.ts'
-import { NO_SUBMISSION_CONTEXT, type SubmissionContext, type Verdict } from './verify.ts'
+import { NO_SUBMISSION_CONTEXT, type SubmissionContext, type Verdict } from './verdict.ts'
 
 /** Verifies runs in worker threads with limits on time, memory and queue length, so that a maliciously slow journal cannot block the server. */
 export interface VerifyPool {

@@ -15,7 +15,7 @@ import {
   type Run,
   replay,
 } from '../../../engine/index.ts'
-import { findGame } from '../../../games/index.ts'
+import { findGame } from '../../../games/registry.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import { isFailure, isUsage } from '../../../lib/user-errors.ts'
 import { levelOf } from '../../../play/difficulty.ts'
@@ -23,61 +23,7 @@ import { archivedGame, isNotArchived } from '../../../storage/archive/index.ts'
 import { readGhost } from '../../../storage/fs/ghosts/index.ts'
 import { rankOfRun } from '../../../storage/run-rank.ts'
 import { checkedOptions, isPlayedWith } from '../../cli/load-game.ts'
-
-/** The result of verifying a journal. Everything in it comes from the replay, nothing from claims in the journal. */
-export type Verdict = VerifiedRun | RejectedRun
-export interface VerifiedRun {
-  readonly isVerified: true
-  /** Hash of the journal as this program writes it, so that the same run always has the same hash. */
-  readonly hash: string
-  readonly journal: string
-  readonly game: string
-  readonly version: number
-  readonly content: string
-  readonly seed: string
-  readonly mode: string
-  readonly rung: number
-  readonly turns: number
-  readonly reason: string
-  readonly score: number
-  readonly won: boolean
-  /** Why the run is practice; empty if it counts as unranked. */
-  readonly practice: string
-  /** The day of a daily run; else empty. */
-  readonly day: string
-  /** The season it claims, and the ghosts it names, in order. */
-  readonly season: string
-  readonly named: readonly string[]
-  /** The ghosts it fought, and the one that ended it. */
-  readonly met: readonly string[]
-  readonly slayer?: string
-  /** The ghost it leaves: absent if the hero survived or the run is practice. */
-  readonly ghost?: NewGhost
-}
-/** A ghost as it is saved. */
-interface NewGhost {
-  readonly id: string
-  /** Its id without a name, by which home folders know it that played before choosing a name. */
-  readonly bare: string
-  /** The complete ghost, as canonical JSON. */
-  readonly body: string
-  readonly name: string
-  readonly level: number
-  readonly isElite: boolean
-  readonly isForeign: boolean
-}
-/** What verification needs besides the journal: the saved ghosts that it names, and the player's name. */
-export interface SubmissionContext {
-  readonly known: readonly { readonly id: string; readonly body: string }[]
-  readonly name: string
-}
-export const NO_SUBMISSION_CONTEXT: SubmissionContext = { known: [], name: '' }
-interface RejectedRun {
-  readonly isVerified: false
-  readonly code: 'no-journal' | 'unknown-rules' | 'unknown-ghosts' | 'false' | 'not-over' | 'too-heavy'
-  readonly why: string
-  readonly turn?: number
-}
+import type { NewGhost, RejectedRun, SubmissionContext, Verdict } from './verdict.ts'
 
 /** More turns than any run of the built-in games has, and few enough to replay. */
 const MAX_TURNS = 200_000

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import '../../../games/index.ts'
 import { findPar } from './par.ts'
 import { verifyRun } from './verify.ts'
 import type { PoolTask } from './verify-pool.ts'

@@ -1,5 +1,5 @@
 import type { AnyGame, GameInfo } from '../../../engine/index.ts'
-import { findGame } from '../../../games/index.ts'
+import { findGame } from '../../../games/registry.ts'
 import { archivedGame, isNotArchived } from '../../../storage/archive/index.ts'
 import { problem } from '../http/problem.ts'
 import type { Deal } from './deal.ts'

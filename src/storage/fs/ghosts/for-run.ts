@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type AnyGame, type GhostPolicy, type Run, rankOf } from '../../../engine/index.ts'
-import { findGame } from '../../../games/index.ts'
+import { findGame } from '../../../games/registry.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import { failure } from '../../../lib/user-errors.ts'
 import { isArchived } from '../../archive/index.ts'

@@ -7,11 +7,11 @@ import { memoryDisk } from './saves.ts'
 
 // Counts work instead of timing it, so that doubling it fails on any machine. Lower a limit when its count falls.
 const LIMITS: Readonly<Record<string, { scenesPerKey: number; readsPerKey: number; eventsPerTurn: number }>> = {
-  'star-canine': { scenesPerKey: 1.2, readsPerKey: 0.6, eventsPerTurn: 1.87 },
-  emojispace: { scenesPerKey: 1.34, readsPerKey: 0.67, eventsPerTurn: 3.15 },
-  descent: { scenesPerKey: 2, readsPerKey: 1, eventsPerTurn: 2.47 },
-  lostribe: { scenesPerKey: 1.07, readsPerKey: 0.54, eventsPerTurn: 3.46 },
-  underscore: { scenesPerKey: 1.34, readsPerKey: 0.67, eventsPerTurn: 7.1 },
+  'star-canine': { scenesPerKey: 0.6, readsPerKey: 0, eventsPerTurn: 1.87 },
+  emojispace: { scenesPerKey: 0.67, readsPerKey: 0, eventsPerTurn: 3.15 },
+  descent: { scenesPerKey: 1, readsPerKey: 0, eventsPerTurn: 2.47 },
+  lostribe: { scenesPerKey: 0.54, readsPerKey: 0, eventsPerTurn: 3.46 },
+  underscore: { scenesPerKey: 0.67, readsPerKey: 0, eventsPerTurn: 7.1 },
 }
 const KEYS = 15
 

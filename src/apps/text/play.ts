@@ -3,6 +3,7 @@ import { clean } from '../../lib/clean-text.ts'
 import { isFailure } from '../../lib/user-errors.ts'
 import { adviceFor } from '../../play/advice.ts'
 import { logFor } from '../../play/log.ts'
+import { sceneOf } from '../../play/scene.ts'
 import { saveJournal } from '../../storage/fs/journal-file.ts'
 import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
 import type { ChoiceNumbers } from '../../views/text/numbers.ts'
@@ -101,7 +102,7 @@ function takeChoices(
   for (const word of typed) {
     const seat = seatOf(run)
     const seats = run.game.toAct(run.state)
-    const scene = run.game.scene(run.state, seat)
+    const scene = sceneOf(run, seat)
     const id = choiceFor(scene, word)
     const question = id === undefined ? '' : confirmationFor(mode, session, scene, id)
     const chosen = id === undefined ? unclear(scene, word, numbers) : question || choose(run, run.turn, seat, id)

@@ -10,6 +10,7 @@ import {
   waitingFor,
 } from '../../engine/index.ts'
 import { type LogEntry, logSoFar } from '../../play/log.ts'
+import { sceneOf } from '../../play/scene.ts'
 import { FROM_JOURNAL, type Recorder } from '../../storage/fs/index.ts'
 import { type JournalSaver, journalSaver } from '../../storage/fs/journal-file.ts'
 import { assignNumbers, type ChoiceNumbers } from '../../views/text/numbers.ts'
@@ -116,7 +117,7 @@ export const seatOf = (run: Run): Seat => waitingFor(run)[0] ?? 0
  */
 export function currentScene({ run, shown, verbosity, isTerminal }: LineSession): ShownScene {
   const seat = seatOf(run)
-  const scene = run.game.scene(run.state, seat)
+  const scene = sceneOf(run, seat)
   const before = isTerminal || verbosity.isBrief ? shown.get(seat)?.numbers : undefined
   return { scene, numbers: assignNumbers(scene, before) }
 }

@@ -17,6 +17,7 @@ import {
   waitingFor,
 } from '../../engine/index.ts'
 import { cleanAll } from '../../lib/clean-text.ts'
+import { sceneOf } from '../../play/scene.ts'
 import type { SaveResult, Store, StoredFinishedRun, StoredRun } from '../../storage/idb/store.ts'
 import type { WebLogEntry } from '../../views/web/log.tsx'
 import { shareStructure } from '../../views/web/shared-structure.ts'
@@ -90,7 +91,7 @@ export function makeSession({ id, facts, info, skin, run, daily, rival = 'person
 }
 
 /** Sanitizes a scene: it may contain names of ghosts and packs from outside. */
-const sceneFor = (run: Run, seat: Seat): Scene => cleanAll(run.game.scene(run.state, seat))
+const sceneFor = (run: Run, seat: Seat): Scene => cleanAll(sceneOf(run, seat))
 
 export const isOver = ({ run }: WebSession): boolean => run.game.toAct(run.state).length === 0
 

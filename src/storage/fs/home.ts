@@ -13,7 +13,7 @@ import { abandonedEnd, beginFiles, type HomeContext, makeRecorder, tryDisk } fro
 import { type FolderContents, inspectFiles } from './repair.ts'
 import { openElsewhereText, resume, unreadableText } from './resume.ts'
 import { type LoggedRun, type LogHead, turnCount } from './run-log.ts'
-import { readSettings, writeSettings } from './settings.ts'
+import { settingsReader, writeSettings } from './settings.ts'
 
 /** Parts of a home that tests can replace. */
 export interface HomeParts {
@@ -94,7 +94,7 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
     records: (game) => recordGroups(ended(), game, builtInGame(game)),
     progress,
     dailyTaken: (game, date) => [...runs(), ...ended()].some((run) => run.game === game && run.daily === date),
-    settings: () => readSettings(disk, paths, complain),
+    settings: settingsReader(disk, paths, complain),
     setSettings: (change) => writeSettings(disk, paths, change, complain),
     warnings: () => [...warnings],
   }

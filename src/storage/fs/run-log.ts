@@ -9,6 +9,7 @@ import {
   type Run,
   readRank,
 } from '../../engine/index.ts'
+import { sceneOf } from '../../play/scene.ts'
 import { addChecksum, verifyChecksum } from './checksum-line.ts'
 
 /** Whether this program can read a format. A log has the format of its journal. */
@@ -173,7 +174,7 @@ function forcedSince(before: Journal['forced'], now: Journal['forced']): Pick<Tu
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-const titleOf = (run: Run): string => run.game.scene(run.state, 0).title
+const titleOf = (run: Run): string => sceneOf(run, 0).title
 const checksText = (checks: readonly number[]): string => checks.map((bits) => bits.toString(16)).join('')
 
 export const makeLine = (line: LogHead | TurnLine): string => `${addChecksum(line)}\n`

@@ -20,8 +20,28 @@ const DEFAULTS: Settings = {
   last: {},
 }
 
+/** Reads the settings again only when their file has changed: they are asked for at every key. */
+export function settingsReader(disk: Disk, paths: HomePaths, complain: (warning: string) => void): () => Settings {
+  let known: { readonly stamp: string; readonly settings: Settings } | undefined
+  const stampNow = (): string | undefined => {
+    try {
+      return disk.stamp(paths.settings)
+    } catch (error) {
+      // Reading the file reports the error.
+      diskErrorText(error)
+      return undefined
+    }
+  }
+  return () => {
+    const stamp = stampNow()
+    if (stamp === undefined) return readSettings(disk, paths, complain)
+    if (known?.stamp !== stamp) known = { stamp, settings: readSettings(disk, paths, complain) }
+    return known.settings
+  }
+}
+
 /** People edit settings by hand: validate each field on its own and fall back to its default. */
-export function readSettings(disk: Disk, paths: HomePaths, complain: (warning: string) => void): Settings {
+function readSettings(disk: Disk, paths: HomePaths, complain: (warning: string) => void): Settings {
   const found = parse(disk, paths)
   if (typeof found === 'string')
     complain(`Cannot read the settings, so the defaults are used: ${found} (${paths.settings}).`)

@@ -12,6 +12,7 @@ import {
   type Seat,
   waitingFor,
 } from '../../../engine/index.ts'
+import { sceneOf } from '../../../play/scene.ts'
 import { rankOfRun } from '../../../storage/run-rank.ts'
 import type { ScreenLogLine } from '../../../views/terminal/screen/parts.ts'
 import { isAdminRun } from '../../cli/admin.ts'
@@ -39,7 +40,7 @@ export function playPage(local: LocalRun): Page {
   let asked: Choice | undefined
   let tips = local.tips ?? []
   const seatLog = () => log.filter(({ seat }) => seat === seatOf(run))
-  const here = sceneOnce(run)
+  const here = (): Scene => sceneOf(run, seatOf(run))
   const scene = (): Scene => {
     if (isCovered) return coverScene(entry, seatOf(run))
     const { keys, binds } = context.home.settings()
@@ -116,18 +117,6 @@ function closeRun(local: LocalRun): void {
   const trouble = recorder?.close(run)
   if (trouble !== undefined && recorder?.saveError() !== undefined) context.printOnExit(`${trouble} ${wayBack(run)}`)
   context.refresh()
-}
-
-/** Caches the scene per turn and seat: each key needs it three times, to interpret the key, for the footer and for the screen. */
-function sceneOnce(run: Run): () => Scene {
-  let made: { readonly state: unknown; readonly turn: number; readonly seat: Seat; readonly scene: Scene } | undefined
-  return () => {
-    const { state, turn } = run
-    const seat = seatOf(run)
-    if (made === undefined || made.state !== state || made.turn !== turn || made.seat !== seat)
-      made = { state, turn, seat, scene: run.game.scene(state, seat) }
-    return made.scene
-  }
 }
 
 const tipped = (tip = ''): ScreenLogLine => ({ line: { text: [{ text: 'Tip: ', tone: 'key' }, tip] }, isNew: true })

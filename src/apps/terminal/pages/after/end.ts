@@ -1,5 +1,6 @@
 import type { Choice, GameInfo, Run, Scene } from '../../../../engine/index.ts'
 import { difficultyLabel, levelOf, levelOptions } from '../../../../play/difficulty.ts'
+import { sceneOf } from '../../../../play/scene.ts'
 import type { ScreenLogLine } from '../../../../views/terminal/screen/parts.ts'
 import { nextRunRules } from '../../../cli/load-game.ts'
 import { type LocalRun, linesFor } from '../../local-run.ts'
@@ -17,7 +18,7 @@ export function endPage(local: LocalRun, messages: readonly string[]): Page {
   const { run, entry, context } = local
   const log = local.log.filter(({ seat }) => seat === 0)
   local.isClosed = true
-  const last = run.game.scene(run.state, 0)
+  const last = sceneOf(run, 0)
   const moments = momentLines(log)
   const curve = run.ids.length === run.turn ? curveOf(run) : ''
   const scene: Scene = {

@@ -24,6 +24,11 @@ class SlowestFirst extends BaseSequencer {
 }
 
 const PAGE = ['test/page/**/*.test.ts']
+/** Tests that start the built program. */
+const PROGRAM = ['test/{agent,apps,server,terminal}/**/*.test.ts', 'test/laws/new-game.test.ts']
+const ALL = ['{src,test}/**/*.test.ts']
+/** Builds the program if its sources have changed, so that a single test file runs after `npm ci`. */
+const BUILD = ['test/build.mjs']
 
 export default defineConfig({
   test: {
@@ -47,8 +52,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       // Files share their modules, because loading them is a good part of a short test; those of the page share a browser too.
-      { extends: true, test: { name: 'page', include: PAGE, isolate: false } },
-      { extends: true, test: { name: 'node', include: ['{src,test}/**/*.test.ts'], exclude: PAGE, isolate: false } },
+      { extends: true, test: { name: 'page', include: PAGE, globalSetup: BUILD, isolate: false } },
+      { extends: true, test: { name: 'program', include: PROGRAM, globalSetup: BUILD, isolate: false } },
+      { extends: true, test: { name: 'node', include: ALL, exclude: [...PAGE, ...PROGRAM], isolate: false } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 // A real Chromium for tests and pictures (CHROME_PATH, the system's, or the one from npm), and a web server for dist/page.
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
@@ -15,14 +15,28 @@ export async function launchBrowser(args = []) {
   if (own !== undefined) return chromium.launch({ executablePath: own, args: flags })
   // The package unpacks to TMPDIR and reuses what it finds there. With this variable it uses its own libraries.
   const folder = join(tmpdir(), `undercroft-chromium-${process.getuid?.() ?? 0}`)
-  mkdirSync(folder, { recursive: true })
   process.env.TMPDIR = folder
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
   const { default: packed } = await import('@sparticuz/chromium')
+  if (!existsSync(folder)) await unpackInto(folder, packed)
   // Without this no text is drawn.
   process.env.FONTCONFIG_PATH = '/etc/fonts'
   // Not the flags that the package suggests: they run the browser in a single process, which a service worker ends, and turn off web security.
   return chromium.launch({ executablePath: await packed.executablePath(), args: flags })
+}
+
+/** Unpacks beside the folder and renames: processes that start at once must not run a browser that is half unpacked. */
+async function unpackInto(folder, packed) {
+  const own = `${folder}-${process.pid}`
+  mkdirSync(own)
+  process.env.TMPDIR = own
+  await packed.executablePath()
+  process.env.TMPDIR = folder
+  try {
+    renameSync(own, folder)
+  } catch {
+    rmSync(own, { recursive: true, force: true }) // another process was quicker
+  }
 }
 
 const KINDS = {

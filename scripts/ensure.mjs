@@ -9,16 +9,26 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installStamp = join(root, 'node_modules', '.undercroft-stamp')
 const bundleStamp = join(root, 'dist', '.undercroft-stamp')
+const typesStamp = join(root, 'dist', 'types', '.undercroft-stamp')
 
 /** Installs and bundles what is out of date. With `types` it also writes the type declarations of the package. */
 export async function ensure({ types = false } = {}) {
-  const install = hashOf(
+  const install = installHash()
+  if (!isStamped(installStamp, install)) await installPackages(install)
+  await build({ types })
+}
+
+/** Bundles what is out of date, with the packages that are installed. */
+export async function build({ types = false } = {}) {
+  const sources = hashOf(filesBelow(join(root, 'src')), [installHash()])
+  await Promise.all([bundleProgram(sources), ...(types ? [writeTypes(sources)] : [])])
+}
+
+const installHash = () =>
+  hashOf(
     [join(root, 'package-lock.json'), join(root, 'package.json')],
     [process.version, process.platform, process.arch],
   )
-  if (!isStamped(installStamp, install)) await installPackages(install)
-  await Promise.all([bundleProgram(install), ...(types ? [writeTypes()] : [])])
-}
 
 async function installPackages(stamp) {
   say('installing (once)…')
@@ -35,9 +45,9 @@ async function installPackages(stamp) {
   writeFileSync(installStamp, stamp)
 }
 
-async function bundleProgram(install) {
+async function bundleProgram(sources) {
   const scripts = ['bundle.mjs', 'bundle-page.mjs', 'constants.mjs'].map((name) => join(root, 'scripts', name))
-  const stamp = hashOf([...scripts, ...filesBelow(join(root, 'src'))], [install])
+  const stamp = hashOf(scripts, [sources])
   if (isStamped(bundleStamp, stamp)) return
   rmSync(bundleStamp, { force: true })
   await run(process.execPath, [join('scripts', 'bundle.mjs')], 'bundling failed; read the messages above')
@@ -45,10 +55,14 @@ async function bundleProgram(install) {
 }
 
 /** The declarations of the pure layers, type-checked without Node and DOM, then those of the entry point that needs Node. */
-async function writeTypes() {
+async function writeTypes(sources) {
+  const configs = ['tsconfig.json', 'tsconfig.pure.json', 'tsconfig.node-entry.json'].map((name) => join(root, name))
+  const stamp = hashOf(configs, [sources])
+  if (isStamped(typesStamp, stamp)) return
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
   await run(process.execPath, [tsc, '-p', 'tsconfig.pure.json'], 'the type-check of the pure layers failed')
   await run(process.execPath, [tsc, '-p', 'tsconfig.node-entry.json', '--noCheck'], 'writing the declarations failed')
+  writeFileSync(typesStamp, stamp)
 }
 
 function run(command, args, complaint) {

@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { launchBrowser, servePage } from '../../scripts/chromium.mjs'
-
-const root = new URL('../..', import.meta.url).pathname
 
 /** A browser and a server of the page, shared by all test files of a worker. */
 export interface TestBrowser {
@@ -40,8 +38,6 @@ export interface Visitor {
 /** Started by the first test file; ends with the worker. */
 let opened: Promise<TestBrowser> | undefined
 async function open(): Promise<TestBrowser> {
-  if (!existsSync(join(root, 'dist', 'page', 'index.html')))
-    throw new Error('dist/page is missing: npm test bundles it')
   const [{ address }, browser] = [await servePage(), await launchBrowser()]
   // If the browser crashes, only the current test file fails: the next one starts another browser.
   browser.on('disconnected', () => {

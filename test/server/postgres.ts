@@ -39,13 +39,17 @@ function nativeFolder(): string {
 export async function startPostgres({ isSafe = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-postgres-'))
   const native = join(folder, 'native')
-  // Copy the binaries: the user nobody may not be allowed to read node_modules, and packages cannot contain links.
+  // Copy the binaries, because the user nobody may not be allowed to read node_modules. Packages cannot contain links:
+  // make them, unless npm has run the package's install script, which makes them too.
   cpSync(nativeFolder(), native, { recursive: true })
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
     target: string
   }[]
-  for (const { source, target } of links) symlinkSync(basename(source), join(folder, target))
+  for (const { source, target } of links) {
+    rmSync(join(folder, target), { force: true })
+    symlinkSync(basename(source), join(folder, target))
+  }
   for (const name of readdirSync(join(native, 'bin'))) chmodSync(join(native, 'bin', name), 0o755)
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })

@@ -61,7 +61,7 @@ export function makeVerifyPool({ threads, seconds, megabytes, queue }: PoolLimit
   function startWorker(): WorkerSlot | undefined {
     if (all.size >= threads || isClosed) return undefined
     const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 }
-    const seat: WorkerSlot = { worker: new Worker(script, { resourceLimits }), finish: () => {} }
+    const seat: WorkerSlot = { worker: new Worker(script, { resourceLimits, execArgv: [] }), finish: () => {} }
     seat.worker.on('message', (answer: TaskOutcome) => seat.finish(answer))
     seat.worker.on('error', () => seat.finish(OUT_OF_MEMORY, true))
     seat.worker.on('exit', () => seat.finish(OUT_OF_MEMORY, true))

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { launchBrowser, servePage } from '../../scripts/chromium.mjs'

@@ -62,8 +62,7 @@ const HEX = '0123456789abcdef'
 
 export function hexOf(bytes: Uint8Array): string {
   let hex = ''
-  for (let i = 0; i < bytes.length; i++)
-    hex += (HEX[(bytes[i] as number) >> 4] as string) + HEX[(bytes[i] as number) & 15]
+  for (const byte of bytes) hex += HEX.charAt(byte >> 4) + HEX.charAt(byte & 15)
   return hex
 }
 

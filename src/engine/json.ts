@@ -1,5 +1,9 @@
 /** Validation of JSON from outside: plain values, finite numbers, no duplicate keys. */
 
+/** Whether a value is an object and no array. */
+export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Far deeper than any scenario. */
 const MAX_DEPTH = 64
 
@@ -17,27 +21,28 @@ export function plainJson(value: unknown, depth = 0): unknown {
   if (depth === MAX_DEPTH) throw new Error(`the JSON is nested deeper than ${MAX_DEPTH}`)
   if (Array.isArray(value)) return Array.from(value, (inner) => plainJson(inner ?? null, depth + 1))
   const copy: Record<string, unknown> = {}
-  for (const key of Object.keys(value).sort()) {
+  for (const [key, inner] of Object.entries(value).sort(byKey)) {
     if (key === '__proto__') throw new Error('"__proto__" is not allowed as a key')
-    const inner = (value as Record<string, unknown>)[key]
     if (inner !== undefined) copy[key] = plainJson(inner, depth + 1)
   }
   return copy
 }
+
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 
 /** A key that occurs twice in one object of a valid JSON text, or undefined. Parsers differ in which one they use. */
 export function duplicateKey(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = []
   let isKey = false
   for (let at = 0; at < text.length; at++) {
-    const character = text[at] as string
+    const character = text.charAt(at)
     if (character === '"') {
       const from = at
       for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++
       const keys = isKey ? open.at(-1) : undefined
       isKey = false
       if (keys === undefined) continue
-      const key = JSON.parse(text.slice(from, at + 1)) as string
+      const key: string = JSON.parse(text.slice(from, at + 1))
       if (keys.has(key)) return key
       keys.add(key)
     } else if (character === '{' || character === '[') {

@@ -72,10 +72,7 @@ export function diceFrom(state: DiceState, entropy?: (what: string) => string): 
 // A game has few streams: a linear search is faster than a map, and a list is plain JSON.
 function streamOf(state: DiceState, name: string): Stream {
   const { streams } = state
-  for (let i = 0; i < streams.length; i++) {
-    const stream = streams[i] as { name: string; words: Stream }
-    if (stream.name === name) return stream.words
-  }
+  for (const stream of streams) if (stream.name === name) return stream.words
   const words = openStream(state.name, name)
   streams.push({ name, words })
   return words

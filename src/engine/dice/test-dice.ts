@@ -52,27 +52,27 @@ export interface ForcedRoll {
 export function forcedDice(under: Dice, waiting: ForcedRoll[]): Dice {
   return {
     roll(stream, sides, what) {
-      if (waiting.length === 0) return under.roll(stream, sides, what)
-      const at = waiting.findIndex((roll) => roll.what === what)
-      if (at < 0) return under.roll(stream, sides, what)
-      const { value } = waiting[at] as ForcedRoll
-      checkValue(what, value, sides)
-      waiting.splice(at, 1)
-      under.roll(stream, sides, what)
-      return value
+      const forced = waiting.length === 0 ? undefined : takeForced(waiting, what, sides)
+      const rolled = under.roll(stream, sides, what)
+      return forced ?? rolled
     },
     decided(what, sides) {
-      if (waiting.length === 0) return under.decided?.(what, sides)
-      const at = waiting.findIndex((roll) => roll.what === what)
-      if (at < 0) return under.decided?.(what, sides)
-      const { value } = waiting[at] as ForcedRoll
-      checkValue(what, value, sides)
-      waiting.splice(at, 1)
-      return value
+      const forced = waiting.length === 0 ? undefined : takeForced(waiting, what, sides)
+      return forced ?? under.decided?.(what, sides)
     },
     fork: (label) => forcedDice(under.fork(label), waiting),
     entropy: (what) => under.entropy(what),
   }
+}
+
+/** Removes the first waiting roll of this label and returns its value. */
+function takeForced(waiting: ForcedRoll[], what: string, sides: number): number | undefined {
+  const at = waiting.findIndex((roll) => roll.what === what)
+  const value = waiting[at]?.value
+  if (value === undefined) return undefined
+  checkValue(what, value, sides)
+  waiting.splice(at, 1)
+  return value
 }
 
 /** Whether an error says that a scripted or forced value is outside the range of its roll. */
@@ -125,7 +125,7 @@ export function* allOutcomes<T>(act: (dice: Dice) => T): Generator<RollOutcome<T
       roll(_stream, sides, what) {
         checkSides(sides, what)
         if (depth === path.length) path.push({ what, value: 0, sides })
-        return (path[depth++] as { value: number }).value
+        return path[depth++]?.value ?? 0
       },
       decided: (what, sides) => dice.roll('', sides, what),
       fork: () => dice,

@@ -30,8 +30,8 @@ export function fastReplay(run: Run, journal: Journal, last: number): Refusal | 
     let moves: Move<Action>[]
     try {
       const acting = game.toAct(state)
-      if (acting.length === 1) {
-        const seat = acting[0] as Seat
+      const [seat] = acting
+      if (seat !== undefined && acting.length === 1) {
         const legal = game.legal(state, seat)
         const index = legalIndex(legal, journal, indexes.length)
         if (index < 0) return illegalChoice(turn, seat, journal, indexes.length)
@@ -49,10 +49,8 @@ export function fastReplay(run: Run, journal: Journal, last: number): Refusal | 
       run.turn = turn
       return rulesFailed(run, ruleError(run, error as Error))
     }
-    for (let i = 0; i < moves.length; i++) {
-      indexes.push(moveIndexes[i] as number)
-      ids.push((moves[i] as Move<Action>).action.id)
-    }
+    for (const index of moveIndexes) indexes.push(index)
+    for (const { action } of moves) ids.push(action.id)
     turn++
     check = checkOf(format, check, turn, moveIndexes, state, diceState, textHashes)
     const bits = bitsOf(format, check)
@@ -107,22 +105,17 @@ function legalIndex(legal: readonly Action[], { indexes, ids }: Journal, at: num
 }
 
 function legalIndexOfId(legal: readonly Action[], id: string): number {
-  for (let index = 0; index < legal.length; index++) if ((legal[index] as Action).id === id) return index
-  return -1
+  return legal.findIndex((action) => action.id === id)
 }
 
 /** The mark of a turn, or the last of them if there are several. */
-export function markAt({ marks }: Journal, turn: number): Mark | undefined {
-  let at = marks.length - 1
-  while (at >= 0 && (marks[at] as Mark).turn !== turn) at--
-  return marks[at]
-}
+export const markAt = ({ marks }: Journal, turn: number): Mark | undefined =>
+  marks.findLast((mark) => mark.turn === turn)
 
 /** The first turn after this one that has a mark. Run logs may have marks in any order. */
 function nextMark({ marks }: Journal, turn: number): number {
   let next = Number.MAX_SAFE_INTEGER
-  for (let i = 0; i < marks.length; i++) {
-    const mark = marks[i] as Mark
+  for (const mark of marks) {
     if (mark.turn > turn && mark.turn < next) next = mark.turn
   }
   return next

@@ -47,7 +47,7 @@ export function checkOf(
 ): number {
   if (format === 1) return check(before, state)
   let hash = hashNumber(before, hashDice(dice))
-  for (let i = 0; i < indexes.length; i++) hash = hashNumber(hash, indexes[i] as number)
+  for (const index of indexes) hash = hashNumber(hash, index)
   return turn % STATE_HASH_EVERY === 0 ? hashState(hash, state, textHashes) : hash
 }
 

@@ -1,6 +1,6 @@
 import { base64url, byteReader, byteWriter, fromBase64url, fromHex, hexOf } from '../bytes.ts'
 import type { ForcedRoll } from '../dice/test-dice.ts'
-import { duplicateKey, plainJson } from '../json.ts'
+import { duplicateKey, isJsonObject, plainJson } from '../json.ts'
 import { canonical } from './digest.ts'
 import { JOURNAL_FORMATS, type JournalFormat } from './journal-format.ts'
 
@@ -86,7 +86,7 @@ export function makeCompactJournal(journal: Journal): Uint8Array {
   out.number(checks.length)
   const nibbles = indexes.flatMap(nibblesOf)
   for (const check of checks) nibbles.push(check)
-  for (let i = 0; i < nibbles.length; i += 2) out.byte(((nibbles[i] as number) << 4) | (nibbles[i + 1] ?? 0))
+  for (let i = 0; i < nibbles.length; i += 2) out.byte(((nibbles[i] ?? 0) << 4) | (nibbles[i + 1] ?? 0))
   return out.done()
 }
 
@@ -196,9 +196,8 @@ export function makeJournalJson(journal: Journal): JournalJson {
  * Reads the JSON form. Requires only what a replay needs: a hand-written journal may omit the checks. Ignores unknown fields, which files of
  * saved runs have.
  */
-export function parseJournalJson(json: unknown): Parsed<Journal> {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return refuse('a journal is a JSON object')
-  const j = json as Record<string, unknown>
+export function parseJournalJson(j: unknown): Parsed<Journal> {
+  if (!isJsonObject(j)) return refuse('a journal is a JSON object')
   const format = JOURNAL_FORMATS.find((known) => known === j.undercroft)
   if (format === undefined) return refuse('"undercroft" should be 1 or 2, the format of the journal')
   for (const [key, kind, fits] of FIELDS)
@@ -231,7 +230,7 @@ export function parseJournalJson(json: unknown): Parsed<Journal> {
 export function parseJournal(text: string): Parsed<Journal> {
   if (!text.trimStart().startsWith('{')) return parseJournalString(text)
   try {
-    const json = JSON.parse(text) as unknown
+    const json: unknown = JSON.parse(text)
     const duplicate = duplicateKey(text)
     if (duplicate === undefined) return parseJournalJson(json)
     return refuse(`it has the key ${JSON.stringify(duplicate.slice(0, 40))} twice`)
@@ -243,12 +242,11 @@ export function parseJournal(text: string): Parsed<Journal> {
 type Field = readonly [key: keyof JournalJson, kind: string, fits: (value: unknown) => boolean]
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isCount = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0 && !Object.is(value, -0)
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0)
 const isDigest = (value: unknown): boolean => isText(value) && /^[0-9a-f]{32}$/.test(value)
 const absentOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === undefined || fits(value)
 const listOf = (fits: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(fits)
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const record = (value: unknown): Record<string, unknown> => (isJsonObject(value) ? value : {})
 
 const FIELDS: readonly Field[] = [
   ['game', "the game's id", isText],

@@ -1,4 +1,5 @@
 import { hexOf, utf8 } from '../bytes.ts'
+import { isJsonObject } from '../json.ts'
 import { canonical } from './digest.ts'
 import { type Journal, makeCompactJournal, type Parsed } from './journal.ts'
 import { sha256 } from './sha256.ts'
@@ -66,9 +67,8 @@ export function recordMismatch(journal: Journal, record: SignedRecord): string |
 }
 
 /** Reads a signed record from JSON. Refuses missing, invalid and unknown fields. */
-export function parseSignedRecord(json: unknown): Parsed<SignedRecord> {
-  const record = objectOf(json)
-  if (record === undefined) return refuse('a signed record is a JSON object')
+export function parseSignedRecord(record: unknown): Parsed<SignedRecord> {
+  if (!isJsonObject(record)) return refuse('a signed record is a JSON object')
   for (const [key, kind, fits] of FIELDS) if (!fits(record[key])) return refuse(`"${key}" should be ${kind}`)
   const unknown = Object.keys(record).find((key) => !FIELDS.some(([known]) => known === key))
   if (unknown !== undefined) return refuse(`it has a field this version does not know: ${unknown.slice(0, 40)}`)
@@ -76,8 +76,6 @@ export function parseSignedRecord(json: unknown): Parsed<SignedRecord> {
 }
 
 const refuse = (why: string) => ({ ok: false, why }) as const
-const objectOf = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 const isHex = (digits: number) => (value: unknown) =>
   typeof value === 'string' && value.length === digits && /^[0-9a-f]*$/.test(value)
 const isShort = (value: unknown): boolean => typeof value === 'string' && value.length > 0 && value.length <= 200
@@ -91,11 +89,11 @@ const onlyHas = (value: object, ...keys: readonly string[]): boolean =>
   Object.keys(value).every((key) => keys.includes(key))
 
 function isPlayer(value: unknown): boolean {
-  const player = objectOf(value)
+  const player = isJsonObject(value) ? value : undefined
   return player !== undefined && onlyHas(player, 'name', 'key') && isShort(player.name) && absentOr(isKey)(player.key)
 }
 function isLoss(value: unknown): boolean {
-  const lost = objectOf(value)
+  const lost = isJsonObject(value) ? value : undefined
   const isBy = lost?.by === 'resigning' || lost?.by === 'time'
   return lost !== undefined && onlyHas(lost, 'seat', 'by') && isSeat(lost.seat) && isBy
 }

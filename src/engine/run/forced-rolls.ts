@@ -14,7 +14,7 @@ function firstFrom(forced: readonly TimedRoll[], step: number): number {
   let [low, high] = [0, forced.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((forced[middle] as TimedRoll).step < step) low = middle + 1
+    if ((forced[middle]?.step ?? step) < step) low = middle + 1
     else high = middle
   }
   return low

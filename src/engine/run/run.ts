@@ -286,10 +286,8 @@ export function takeTurn(
     throw ruleError(run, error as Error)
   }
   const turn = ++run.turn
-  for (let i = 0; i < moves.length; i++) {
-    run.indexes.push(indexes[i] as number)
-    run.ids.push((moves[i] as Move<Action>).action.id)
-  }
+  for (const index of indexes) run.indexes.push(index)
+  for (const { action } of moves) run.ids.push(action.id)
   const check = checkOf(run.format, inner.check, turn, indexes, state, inner.diceState, inner.textHashes)
   inner.check = check >>> 0
   run.checks.push(bitsOf(run.format, check))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { at } from '../../../test/star-canine.ts'
 import { fight } from './combat/combat.ts'
@@ -7,7 +8,9 @@ import {
   builtInPack,
   CLOSE,
   type Enemy,
+  EQUIPMENT_TYPES,
   type Equipment,
+  JUNK,
   LONG,
   MODULE,
   NO_SHOT,
@@ -19,6 +22,7 @@ import {
 } from './content/content.ts'
 import type { Scenario } from './options.ts'
 import { UPGRADES } from './state.ts'
+import { codex } from './text/codex.ts'
 
 const pack = builtInPack()
 
@@ -98,6 +102,25 @@ describe('equipment', () => {
   test('every item can be obtained: at the start, as a reward, or as scrap of another', () => {
     const found = new Set([...pack.startItems, ...pack.rewards, pack.brokenScrap])
     expect(pack.equipment.map((_, kind) => kind).filter((kind) => !found.has(kind))).toEqual([])
+  })
+})
+
+// A type that is only added to the list fails here, and so does one whose items do nothing in a fight.
+describe('every equipment type acts and is described', () => {
+  const enemies = [dummy(), dummy([50, 50, 50])]
+  const outcome = (kinds: readonly number[]): string =>
+    JSON.stringify(enemies.map((enemy) => [fight(pack, SHIP, kinds, enemy).dealt, hullAfter(kinds, enemy)]))
+  const acts = (item: Equipment): boolean =>
+    pack.equipment.some((_, other) => outcome([other, kindOf(item)]) !== outcome([other]))
+  const rules = readFileSync(new URL('README.md', import.meta.url), 'utf8')
+
+  test.each(EQUIPMENT_TYPES.map((name, type) => [name, type] as const))('%s', (name, type) => {
+    const items = pack.equipment.filter((item) => item.type === type)
+    expect(items.length, `items of type ${name}`).toBeGreaterThan(0)
+    expect(items.filter((item) => acts(item) !== (type !== JUNK)).map((item) => item.name)).toEqual([])
+    const described = codex(pack).flatMap((panel) => (panel.kind === 'table' ? panel.rows : []))
+    for (const item of items) expect(described.map(({ cells }) => cells.join(' ')).join('\n')).toContain(item.name)
+    expect(rules.toUpperCase(), 'rule book').toContain(name)
   })
 })
 

@@ -196,13 +196,14 @@ export function makeJournalJson(journal: Journal): JournalJson {
  * Reads the JSON form. Requires only what a replay needs: a hand-written journal may omit the checks. Ignores unknown fields, which files of
  * saved runs have.
  */
-export function parseJournalJson(j: unknown): Parsed<Journal> {
-  if (!isJsonObject(j)) return refuse('a journal is a JSON object')
-  const format = JOURNAL_FORMATS.find((known) => known === j.undercroft)
+export function parseJournalJson(json: unknown): Parsed<Journal> {
+  if (!isJsonObject(json)) return refuse('a journal is a JSON object')
+  const format = JOURNAL_FORMATS.find((known) => known === json.undercroft)
   if (format === undefined) return refuse('"undercroft" should be 1 or 2, the format of the journal')
   for (const [key, kind, fits] of FIELDS)
-    if (!fits(j[key])) return refuse(`"${key}" should be ${kind}${j[key] === undefined ? ', and is missing' : ''}`)
-  const { game, version, content, seed, choices, ...rest } = j as unknown as JournalJson
+    if (!fits(json[key]))
+      return refuse(`"${key}" should be ${kind}${json[key] === undefined ? ', and is missing' : ''}`)
+  const { game, version, content, seed, choices, ...rest } = json as unknown as JournalJson
   try {
     const value = {
       format,

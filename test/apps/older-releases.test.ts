@@ -9,7 +9,7 @@ import { openTestServer } from '../server/start-server.ts'
 import { emptyStore } from '../server/template.ts'
 import { openSyncTypist } from '../typist-sync.ts'
 
-// Home folders and a database that older programs wrote: the release 0.2.0, and commit c6f4328, the last one before names changed.
+// Home folders and databases that older programs wrote: the releases, and commit c6f4328, the last one before names changed.
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-older-'))
 const typist = openSyncTypist({ cwd: folder })
@@ -34,6 +34,7 @@ interface Listed {
 describe.each([
   ['0.2.0', 7, 2],
   ['c6f4328', 2, 5],
+  ['0.3.0', 5, 2],
 ])('a home folder of %s', (release, open, finished) => {
   const home = join(folder, release)
   cpSync(fixture(release, 'home'), home, { recursive: true })
@@ -91,13 +92,17 @@ test.each([
   expect(filesIn(home)).toEqual(before)
 })
 
-test('a database of c6f4328 is restored, migrated and continued', async () => {
-  const store = join(folder, 'store')
+test.each([
+  // release, rows, the score in Descent
+  ['c6f4328', 25, 229],
+  ['0.3.0', 19, 50],
+])('a database of %s is restored, migrated and continued', async (release, rows, score) => {
+  const store = join(folder, `store-${release}`)
   mkdirSync(store)
   await emptyStore(store)
-  const key = JSON.parse(readFileSync(fixture('c6f4328', 'server-key.json'), 'utf8')) as JsonWebKey
+  const key = JSON.parse(readFileSync(fixture(release, 'server-key.json'), 'utf8')) as JsonWebKey
   const server = await openTestServer(store, { identity: await identityFrom(key as never), isEmpty: true })
-  const lines = gunzipSync(readFileSync(fixture('c6f4328', 'database.backup')))
+  const lines = gunzipSync(readFileSync(fixture(release, 'database.backup')))
     .toString('utf8')
     .split('\n')
   expect(
@@ -105,9 +110,9 @@ test('a database of c6f4328 is restored, migrated and continued', async () => {
       server.context.store,
       lines.filter((line) => line !== ''),
     ),
-  ).toBe(25)
+  ).toBe(rows)
   const { body } = await server.request('GET', '/api/v1/ladders/descent')
-  expect(body.entries).toMatchObject([{ score: 229, player: { name: 'Ada' } }])
+  expect(body.entries).toMatchObject([{ score, player: { name: 'Ada' } }])
   const run = await server.request('GET', `/api/v1/runs/${body.entries[0].hash}`)
   expect(run.body).toMatchObject({ game: 'descent', category: 'open' })
   await server.close()

@@ -4,9 +4,9 @@ import { type Action, choose, type Dice, getGame, isRefusal, type Seat, seededDi
 const [id = 'underscore', runs = '5'] = process.argv.slice(2)
 const { game } = getGame(id)
 
-/** The state may contain hidden information: `imagine` redraws it, and every action is tried on a copy of the result. */
+/** The state may contain hidden information: `determinize` redraws it, and every action is tried on a copy of the result. */
 function best(state: unknown, seat: Seat, dice: Dice): Action {
-  const simulated = game.imagine?.(state, seat, dice) ?? state
+  const simulated = game.determinize?.(state, seat, dice) ?? state
   const valueAfter = (action: Action): number => {
     const next = game.clone(simulated)
     const moves = game.toAct(next).map((other) => {

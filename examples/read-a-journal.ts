@@ -11,7 +11,7 @@ const { game } = getGame(journal.game)
 const log: string[] = []
 const run = replay(game, journal, {
   listen(turn, event) {
-    const line = game.tell(event, 0)
+    const line = game.eventText(event, 0)
     if (line !== undefined)
       log.push(`turn ${turn}: ${plain(line.text)}${line.sum === undefined ? '' : ` (${line.sum})`}`)
   },

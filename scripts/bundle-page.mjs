@@ -124,7 +124,7 @@ function gamesModule(games, skins) {
       blurb,
       lessons: lessons.map((lesson) => lesson.id),
       hasDuel: duel !== undefined,
-      hasGhosts: game.ghosts !== undefined,
+      hasGhosts: game.extras?.ghosts !== undefined,
     }
     const skin = join('src', 'skins', id, 'web', 'index.tsx')
     return `{ ...${JSON.stringify({ ...facts, version: game.version, content: game.contentHash })},

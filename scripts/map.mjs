@@ -26,7 +26,7 @@ const OTHERS = [
 /** Layers inside a game, lowest last: imports point down this list, type imports too. */
 const IN_A_GAME = [
   ['`text/`', 'scenes, log entries, previews, codex, `describe`'],
-  ['`ai/`', 'what a position is worth, candidate lines, and `imagine`: the states a seat considers possible'],
+  ['`ai/`', 'what a position is worth, candidate lines, and `determinize`: the states a seat considers possible'],
   ['`campaign/`, `map/`', 'what happens between fights: the run, the map, docks, rewards'],
   ['`combat/` or `duel/`', 'the order of a turn, damage, effects'],
   [

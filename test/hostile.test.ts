@@ -81,8 +81,8 @@ function hostileToy(text: string): AnyGame {
         { id: 'no', label: text, blocked: text },
       ],
     }),
-    tell: () => lineOf(text),
-    timeline: () => lineOf(text),
+    eventText: () => lineOf(text),
+    extras: { timeline: () => lineOf(text) },
   }
 }
 

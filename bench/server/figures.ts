@@ -117,7 +117,7 @@ async function plant(db: Kysely<never>, count: number): Promise<void> {
   if ((rows[0]?.there ?? 0) >= count) return
   const { game } = findGame('underscore') as GameInfo
   const models = Array.from({ length: 20 }, (_, i) =>
-    game.ghosts?.of(playedRun('underscore', `model-${i}`).state),
+    game.extras?.ghosts?.of(playedRun('underscore', `model-${i}`).state),
   ).filter((ghost) => ghost !== undefined)
   const bodies = Array.from({ length: 40 * models.length }, (_, i) => {
     const whole = { ...models[i % models.length], name: 'MODEL', level: 1 + (i % 40), source: 'ghost' }

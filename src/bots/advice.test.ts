@@ -7,10 +7,10 @@ import { advise, planBot } from './index.ts'
 test.each(GAMES)('$id: advice is legal, compares every plan, and reports the lead of the best', ({ game }) => {
   const dice = seededDice('7')
   const state = game.setup({}, dice)
-  // Play on to the first position with several plans.
-  while ([...(game.plans?.(state, 0) ?? [])].length < 2)
+  // Play on to the first position with several lines.
+  while ([...(game.candidateLines?.(state, 0) ?? [])].length < 2)
     game.apply(state, [{ seat: 0, action: planBot(game, state, 0, dice) }], dice)
-  const plans = [...(game.plans?.(state, 0) ?? [])]
+  const plans = [...(game.candidateLines?.(state, 0) ?? [])]
   const before = JSON.stringify(state)
   const { choice, line, considered, regret } = advise(game, state, 0, seededDice('own'), { budget: 4, horizon: 8 })
   expect(JSON.stringify(state)).toBe(before)
@@ -38,12 +38,12 @@ test('for simultaneous choices the advice is a mix, with its exploitability', ()
   expect(exploitable).toBeLessThan(0.05)
 })
 
-test.each([1, 2])("simulated runs stop where the game's shownFrom says: after %i of the toy's rounds", (ahead) => {
+test.each([1, 2])("simulated runs stop where the game's horizon says: after %i of the toy's rounds", (ahead) => {
   const state = anyToy.setup({}, seededDice('7'))
   const rounds: number[] = []
   const game: typeof anyToy = {
     ...anyToy,
-    shownFrom: (s) => {
+    horizon: (s) => {
       const last = (s as { round: number }).round + ahead
       return { at: (later) => (later as { round: number }).round >= last }
     },

@@ -3,7 +3,7 @@ import type { Dice } from '../engine/dice/dice.ts'
 import { at } from '../lib/enums.ts'
 import { rivalOf, solveMatrixGame } from './matrix-games.ts'
 import { DEFAULT_BUDGET, type SearchOptions, searchContext } from './search.ts'
-import { compareLines, type LineComparison, nodeValue, type Plan, plansOf } from './tree.ts'
+import { candidateLinesOf, compareLines, type LineComparison, nodeValue, type Plan } from './tree.ts'
 
 /** The search bot's suggestion for a choice, and its comparison of all lines. */
 export interface BotAdvice {
@@ -33,7 +33,7 @@ export interface ConsideredLine {
 
 /** Runs the search for the current choice and returns its results. Uses only what the seat may know. */
 export function advise(game: AnyGame, state: unknown, seat: Seat, dice: Dice, options: SearchOptions = {}): BotAdvice {
-  const plans = plansOf(game, state, seat)
+  const plans = candidateLinesOf(game, state, seat)
   const [only] = plans
   if (only !== undefined && plans.length === 1) return { ...lineIds(only), considered: [], regret: 0 }
   const context = searchContext(game, seat, options)

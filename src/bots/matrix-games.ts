@@ -2,7 +2,7 @@ import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import { type Dice, seededDice } from '../engine/dice/dice.ts'
 import { at } from '../lib/enums.ts'
 import { plausibleState } from './bot.ts'
-import { defaultLine, evaluate, firstActions, plansOf, type SearchContext, shownFrom } from './tree.ts'
+import { candidateLinesOf, defaultLine, evaluate, firstActions, horizonOf, type SearchContext } from './tree.ts'
 
 /**
  * A decision in which two seats choose simultaneously, as a matrix game. Every pair of candidate actions is simulated, and regret matching
@@ -49,8 +49,8 @@ export function solveMatrixGame(
   const guess = plausibleState(game, state, seat, seededDice(`${token} guess`))
   // Every pair takes a simulated run, so the budget limits the number of candidates.
   const most = Math.max(2, Math.floor(Math.sqrt(budget)))
-  const mine = firstActions(plansOf(game, state, seat)).slice(0, most)
-  const theirs = firstActions(plansOf(game, guess, rival)).slice(0, Math.min(RIVAL_ACTIONS, most))
+  const mine = firstActions(candidateLinesOf(game, state, seat)).slice(0, most)
+  const theirs = firstActions(candidateLinesOf(game, guess, rival)).slice(0, Math.min(RIVAL_ACTIONS, most))
   const sums = mine.map(() => theirs.map(() => 0))
   const worlds = worldsPerColumn(budget, mine.length, theirs.length)
   const tried = theirs.map(() => 0)
@@ -106,8 +106,8 @@ function playPair(
   dice: Dice,
 ): number {
   const { game, seat, horizon } = context
-  const shown = shownFrom(game, world, seat)
-  const open = firstActions(plansOf(game, world, rival))
+  const shown = horizonOf(game, world, seat)
+  const open = firstActions(candidateLinesOf(game, world, rival))
   const other = at(open, Math.min(column, open.length - 1))
   game.apply(
     world,

@@ -6,9 +6,9 @@ import { randomBot } from './random.ts'
 export const planBot: Bot = (game, state, seat, dice) =>
   builtInPlan(game, state, seat)?.[0] ?? randomBot(game, state, seat, dice)
 
-/** The first of the game's plans, or undefined if it has no `plans`. Does not compute the later ones. */
+/** The first of the game's candidate lines, or undefined if it has none. Does not compute the later ones. */
 export function builtInPlan(game: AnyGame, state: unknown, seat: Seat): readonly Action[] | undefined {
-  if (game.plans === undefined) return
-  for (const plan of game.plans(state, seat)) return plan
+  if (game.candidateLines === undefined) return
+  for (const plan of game.candidateLines(state, seat)) return plan
   throw new Error(`${game.id} has no plan for seat ${seat}, although the seat must act`)
 }

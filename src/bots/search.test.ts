@@ -17,9 +17,9 @@ const gameOf = (lucky: number, unlucky: number): typeof anyToy => ({
   apply: (s, [move]) => void Object.assign(s as Choice, { taken: move?.action.id }),
   outcome: () => undefined,
   clone: (s) => ({ ...(s as Choice) }),
-  imagine: (s, _, dice) => ({ ...(s as Choice), isLucky: dice.roll('luck', 2, 'luck') === 0 }),
-  plans: () => ACTIONS.map((action) => [action]),
-  shownFrom: () => ({ at: () => false }),
+  determinize: (s, _, dice) => ({ ...(s as Choice), isLucky: dice.roll('luck', 2, 'luck') === 0 }),
+  candidateLines: () => ACTIONS.map((action) => [action]),
+  horizon: () => ({ at: () => false }),
   value: (s) => {
     const { taken, isLucky } = s as Choice
     return taken === 'advice' ? 100 : taken === 'worse' ? 0 : isLucky ? lucky : unlucky

@@ -4,7 +4,7 @@ import { check } from '../engine/journal/digest.ts'
 import { at } from '../lib/enums.ts'
 import { type Bot, plausibleState } from './bot.ts'
 import { drawAction, rivalOf, solveMatrixGame } from './matrix-games.ts'
-import { compareLines, follow, type Plan, plansOf, type SearchContext } from './tree.ts'
+import { candidateLinesOf, compareLines, follow, type Plan, type SearchContext } from './tree.ts'
 
 export interface SearchOptions {
   /** Simulated runs per decision. */
@@ -25,8 +25,8 @@ export const searchContext = (game: AnyGame, seat: Seat, options: SearchOptions)
 export const DEFAULT_BUDGET = 64
 
 /**
- * Tree search by simulation. The edges of the tree are the game's plans, or single actions if it has none. Every simulated run starts from a
- * world drawn by `imagine`, so the search knows no more than its seat. Below the first decision, upper confidence bounds select the
+ * Tree search by simulation. The edges of the tree are the game's candidate lines, or single actions if it has none. Every simulated run starts from a
+ * world drawn by `determinize`, so the search knows no more than its seat. Below the first decision, upper confidence bounds select the
  * branch. Another line replaces the built-in plan only on evidence. The bot follows a chosen line as long as its seat sees what it
  * expected. If another seat chooses at the same time, it solves the matrix game of both and draws from the mixed strategy.
  */
@@ -52,7 +52,7 @@ export function searchBot(options: SearchOptions = {}): Bot {
 
 function chooseLine(context: SearchContext, state: unknown, budget: number, dice: Dice): Plan {
   const { game, seat } = context
-  const plans = plansOf(game, state, seat)
+  const plans = candidateLinesOf(game, state, seat)
   if (plans.length === 1) return at(plans, 0)
   const rival = rivalOf(game, state, seat)
   if (rival === undefined) return at(compareLines(context, state, plans, budget, dice).lines, 0).plan

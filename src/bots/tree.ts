@@ -122,7 +122,7 @@ export interface LineComparison {
 function simulateRun(context: SearchContext, world: unknown, line: Plan, top: Node, scale: Scale, dice: Dice): Result {
   const { game, seat, horizon, depth } = context
   const path = [top]
-  const shown = shownFrom(game, world, seat)
+  const shown = horizonOf(game, world, seat)
   let turns = follow(context, world, line, dice)
   let node: Node | undefined = depth > 1 ? top : undefined
   while (turns < horizon && game.toAct(world).length > 0 && !shown.at(world)) {
@@ -131,7 +131,7 @@ function simulateRun(context: SearchContext, world: unknown, line: Plan, top: No
       continue
     }
     const plans: readonly Plan[] =
-      node === undefined ? [defaultLine(game, world, seat, dice)] : plansOf(game, world, seat)
+      node === undefined ? [defaultLine(game, world, seat, dice)] : candidateLinesOf(game, world, seat)
     let choice = 0
     if (node !== undefined && plans.length > 1) {
       choice = select(node, plans.length, scale)
@@ -154,8 +154,8 @@ function simulateRun(context: SearchContext, world: unknown, line: Plan, top: No
 }
 
 /** The game's test for states in which the result of a choice made here is visible; without one, never. */
-export const shownFrom = (game: AnyGame, world: unknown, seat: Seat): { at(later: unknown): boolean } =>
-  game.shownFrom?.(world, seat) ?? NEVER
+export const horizonOf = (game: AnyGame, world: unknown, seat: Seat): { at(later: unknown): boolean } =>
+  game.horizon?.(world, seat) ?? NEVER
 const NEVER = { at: () => false }
 
 /** The result of a simulated run for a seat. `value`, if the game has it, tells a narrow defeat from a clear one better than the score. */
@@ -181,8 +181,10 @@ function select(node: Node, count: number, scale: Scale): number {
 }
 const EXPLORATION = 0.4
 
-export const plansOf = (game: AnyGame, state: unknown, seat: Seat): readonly Plan[] =>
-  game.plans === undefined ? game.legal(state, seat).map((action) => [action]) : [...game.plans(state, seat)]
+export const candidateLinesOf = (game: AnyGame, state: unknown, seat: Seat): readonly Plan[] =>
+  game.candidateLines === undefined
+    ? game.legal(state, seat).map((action) => [action])
+    : [...game.candidateLines(state, seat)]
 
 export const defaultLine = (game: AnyGame, state: unknown, seat: Seat, dice: Dice): Plan =>
   builtInPlan(game, state, seat) ?? [randomBot(game, state, seat, dice)]

@@ -68,7 +68,7 @@ interface Node {
 
 function searchBeam(game: AnyGame, root: Node, beam: Beam, search: WinningLineSearch): WinningLine | undefined {
   const layers = new Map<number, Map<string, Node>>()
-  const foresight = game.foresight ?? defaultForesight(game)
+  const foresight = game.extras?.foresight ?? defaultForesight(game)
   add(layers, foresight, { ...root, layer: foresight.layer(root.state) })
   let best: WinningLine | undefined
   while (layers.size > 0) {
@@ -152,11 +152,11 @@ function idsOf(node: Node): string[] {
   return parts.reverse().flat()
 }
 
-/** For games without `foresight`: their plans and `value`, with one layer per line. */
+/** For games without `foresight`: their `candidateLines` and `value`, with one layer per line. */
 const defaultForesight = (game: AnyGame): Foresight<unknown, Action> => ({
   // A constant: the search removes a whole layer at once, and its successors form the next one.
   layer: () => 0,
-  lines: (state) => game.plans?.(state, 0) ?? game.legal(state, 0).map((action) => [action]),
+  lines: (state) => game.candidateLines?.(state, 0) ?? game.legal(state, 0).map((action) => [action]),
   key: (state) => String(check(0, state)),
   rank: () => 0,
   sketch: (state) => game.value?.(state, 0) ?? 0,

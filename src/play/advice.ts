@@ -24,7 +24,7 @@ export function adviceFor(run: Run, seat: Seat, by: 'id' | 'label', now: () => n
   const isEnough = (): boolean => now() > end
   const { choice, considered } = advise(game, state, seat, seededDice(`advice ${turn}`), { budget, isEnough })
   const scene = game.scene(state, seat)
-  const exact = game.counsel?.(state, seat)
+  const exact = game.extras?.exactAdvice?.(state, seat)
   const compared: Panel = {
     kind: 'table',
     id: 'weighed',

@@ -11,7 +11,27 @@ export const difficultyLabel = ({ name }: Pick<Difficulty, 'name'>, level: numbe
   `Difficulty ${level}${level === 0 || name === 'Difficulty' ? '' : ` (${name} ${level})`}`
 
 /** The difficulty level these options select. */
-export function levelOf({ option, levels }: Pick<Difficulty, 'option' | 'levels'>, options: unknown): number {
+export function levelOf({ option, levels, firstJourney }: Difficulty, options: unknown): number {
   const value = (options as Readonly<Record<string, unknown>> | undefined)?.[option]
-  return typeof value === 'number' && value > 0 && value < levels.length ? value : 0
+  const isLevel = typeof value === 'number' && (value === -1 ? firstJourney !== undefined : levels[value] !== undefined)
+  return isLevel ? value : 0
+}
+
+/** A difficulty level as menus list it. */
+export interface Level {
+  readonly level: number
+  readonly text: string
+}
+
+/** The levels of a game, the easiest first: First journey (−1) if it has one, then 0 and up. */
+export const levelsOf = ({ levels, firstJourney }: Difficulty): readonly Level[] => [
+  ...(firstJourney === undefined ? [] : [{ level: -1, text: `First journey. ${firstJourney}` }]),
+  ...levels.map((text, level) => ({ level, text })),
+]
+
+/** The level after this one, in a direction; wraps around. */
+export function levelAfter(difficulty: Difficulty, level: number, by: number): number {
+  const all = levelsOf(difficulty)
+  const at = all.findIndex((one) => one.level === level)
+  return all[(at + by + all.length) % all.length]?.level ?? 0
 }

@@ -73,7 +73,7 @@ async function makeList(list: List): Promise<void> {
       game: group.game,
       options: group.options,
       seed: `${name}-${group.game}-${group.label}-${i + 1}`,
-      steps: Math.min(getGame(group.game).game.bound, 5000),
+      steps: Math.min(getGame(group.game).game.maxTurns, 5000),
       random: mean(group, 'random'),
       reference: mean(group, 'plan'),
     })),

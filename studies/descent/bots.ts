@@ -12,7 +12,7 @@ type Bot = (s: State) => HeroAction
 export type MakeBot = () => Bot
 
 function firstPlan(s: State): HeroAction {
-  for (const [deed] of game.plans?.(s, 0) ?? []) if (deed !== undefined) return deed
+  for (const [deed] of game.candidateLines?.(s, 0) ?? []) if (deed !== undefined) return deed
   throw new Error('no plan')
 }
 export const planBot: MakeBot = () => firstPlan

@@ -84,7 +84,7 @@ function voyage(seed: string, bot: Bot): Voyage {
 }
 
 function hasSeveralPlans(s: Campaign): boolean {
-  const plans = game.plans?.(s, 0)[Symbol.iterator]()
+  const plans = game.candidateLines?.(s, 0)[Symbol.iterator]()
   plans?.next()
   return plans?.next().done === false
 }

@@ -40,7 +40,7 @@ const byAct = (): [number[], number[], number[]] => [[], [], []]
 const none = (): string[] => []
 
 export const builtInPlan: Policy = (s) => {
-  for (const [action] of losTribe.plans?.(s, 0) ?? []) if (action !== undefined) return action
+  for (const [action] of losTribe.candidateLines?.(s, 0) ?? []) if (action !== undefined) return action
   throw new Error('no plan')
 }
 export const anyOf = (legal: readonly Action[], own: Dice): Action => at(legal, own.roll('bot', legal.length, 'bot'))

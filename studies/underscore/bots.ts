@@ -1,7 +1,7 @@
 import { type Dice, fairDraw, openStream, type Stream, seededDice } from '../../src/engine/dice/dice.ts'
 import { CASTS, type Order, slotsIn } from '../../src/games/underscore/actions.ts'
+import { candidateLines } from '../../src/games/underscore/ai/candidate-lines.ts'
 import { expectedDamage } from '../../src/games/underscore/ai/move-estimates.ts'
-import { plans } from '../../src/games/underscore/ai/plans.ts'
 import { legal } from '../../src/games/underscore/campaign/legal.ts'
 import { setup } from '../../src/games/underscore/campaign/setup.ts'
 import { selectable } from '../../src/games/underscore/duel/choices/choice.ts'
@@ -21,7 +21,7 @@ export interface Bot {
 
 const anyOf = (orders: readonly Order[], feet: Stream): Order => orders[fairDraw(feet, orders.length)] as Order
 const byPlan: Choice = (pack, s) => {
-  for (const [order] of plans(pack, s, 0)) if (order !== undefined) return order
+  for (const [order] of candidateLines(pack, s, 0)) if (order !== undefined) return order
   throw new Error(`no plan in ${s.phase}`)
 }
 const atRandom: Choice = (pack, s, feet) => anyOf(legal(pack, s, 0), feet)
@@ -67,7 +67,7 @@ const never =
   (verb: Order['verb'], then: Choice): Choice =>
   (pack, s, feet) => {
     if (s.phase !== 'upgrade') return then(pack, s, feet)
-    for (const [order] of plans(pack, s, 0)) if (order !== undefined && order.verb !== verb) return order
+    for (const [order] of candidateLines(pack, s, 0)) if (order !== undefined && order.verb !== verb) return order
     return nothing(pack, s, feet)
   }
 const GROWING = ['grow-one', 'grow-three', 'grow-seven', 'second-look']

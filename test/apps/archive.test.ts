@@ -66,8 +66,8 @@ describe('archived rules that cannot be used give a one-line error', () => {
   // what is wrong with the file, how it is made, the error
   test.each<[string, (text: string) => string, string]>([
     ['cut short', (text) => text.slice(0, text.lastIndexOf('{') + 1), 'it cannot be loaded'],
-    ['empty', () => '', 'it is written for contract undefined, and this program has 1'],
-    ['of a later contract', () => 'export const contract = 2', 'it is written for contract 2, and this program has 1'],
+    ['empty', () => '', 'it is written for contract undefined, and this program has 2'],
+    ['of a later contract', () => 'export const contract = 3', 'it is written for contract 3, and this program has 2'],
     ['without a game', () => 'export const contract = 1', 'it contains no game'],
     ['throwing', () => 'throw new Error("boo\\nboo")', 'it cannot be loaded (boo)'],
     [
@@ -127,7 +127,7 @@ describe('archived rules that cannot be used give a one-line error', () => {
     const toy = (await archivedGame(rules, folder)) as ArchivedGame
     const sentence = 'This journal does not go with version 3 of toy, which fails on it (boo).'
     expect(toy.scene({}, 0)).toMatchObject({ panels: [{ lines: [{ text: sentence }] }], choices: [{ id: 'go' }] })
-    expect(toy.tell({}, 0)).toMatchObject({ text: { text: sentence } })
+    expect(toy.eventText({}, 0)).toMatchObject({ text: { text: sentence } })
     try {
       replay(toy, { ...rules, ids: ['go'] })
       expect.unreachable()

@@ -46,7 +46,7 @@ afterAll(() => rmSync(home, { recursive: true }))
 
 const entry = findGame('underscore') as GameInfo
 const { game } = entry
-const policy = game.ghosts as GhostPolicy
+const policy = game.extras?.ghosts as GhostPolicy
 
 /** The final state of a lost run of random choices. */
 function lostState(seed: string): unknown {
@@ -164,7 +164,7 @@ test('scopes: all ghosts, ghosts near the record that the rules allow, a season 
   expect(met.options).toEqual({ season: 'one', ghosts: [`40:${high}`, `3:${low}`] })
   const run = played(met.game, { ...(met.options as object), build: 'mason' }, '5')
   expect(modeOf(game, run.options)).toEqual({ name: 'season one' })
-  expect([run.game.ghosts?.of(run.state), await saveGhostOfRun(run, 'now', '')]).toEqual([undefined, ''])
+  expect([run.game.extras?.ghosts?.of(run.state), await saveGhostOfRun(run, 'now', '')]).toEqual([undefined, ''])
   const gone = await withGhosts(game, {}, '5', { ghosts: 'season', season: 'two' }, { home: join(home, 'scopes') })
   expect([gone.options, gone.warning]).toEqual([{}, expect.stringContaining('two is not installed') as string])
 })

@@ -26,8 +26,8 @@ export const loggedRulesResolve: Law = {
     const seats = seatsOf(game)
     onEveryStep(game, walksOf(24), (step) => {
       for (const event of eventsOf(game, game.clone(step.state), step.moves, sameDice(step))) {
-        for (const seat of seats) demandRule(game.tell(event, seat)?.rule, 'a log line')
-        demandRule(game.timeline?.(event)?.rule, 'the timeline')
+        for (const seat of seats) demandRule(game.eventText(event, seat)?.rule, 'a log line')
+        demandRule(game.extras?.timeline?.(event)?.rule, 'the timeline')
       }
       if (step.turn % 7 !== 0) return
       for (const seat of seats) for (const { rule } of sceneAt(step, seat).log ?? []) demandRule(rule, 'a log')

@@ -45,15 +45,15 @@ export const botsChangeNothing: Law = {
 }
 
 export const plansAreLegal: Law = {
-  name: 'plans start with a legal action and stay legal to their end',
+  name: 'candidate lines start with a legal action and stay legal to their end',
   check({ game }) {
-    if (game.plans === undefined) return
+    if (game.candidateLines === undefined) return
     onEveryStep(game, walksOf(5, 50), (step) => {
       const { state, turn } = step
       if (turn % 5 !== 0) return
       for (const seat of game.toAct(state)) {
         let count = 0
-        for (const line of game.plans?.(state, seat) ?? []) {
+        for (const line of game.candidateLines?.(state, seat) ?? []) {
           count++
           const then = game.clone(state)
           const dice = sameDice(step)
@@ -81,12 +81,12 @@ const movesWith = (game: AnyGame, state: unknown, seat: number, action: Action):
 
 /** Plans and values of a state, from a game that was called for many states before and from a fresh one. */
 const plansAndValue = (game: AnyGame, state: unknown, seat: number) => ({
-  plans: [...(game.plans?.(state, seat) ?? [])].map((line: readonly Action[]) => line.map(({ id }) => id)),
+  plans: [...(game.candidateLines?.(state, seat) ?? [])].map((line: readonly Action[]) => line.map(({ id }) => id)),
   value: game.value?.(state, seat),
 })
 
 export const plansNeedNoMemory: Law = {
-  name: 'plans and values do not depend on earlier calls',
+  name: 'candidate lines and values do not depend on earlier calls',
   async check({ info, game, content }) {
     const schema = await info.schema()
     const own = Object.fromEntries(Object.entries(content).filter(([file]) => schema.packFiles.includes(file)))

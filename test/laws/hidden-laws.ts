@@ -16,7 +16,7 @@ interface Coverage {
 function worldsOf(game: AnyGame, state: unknown, seat: number, turn: number): readonly unknown[] {
   const worlds = new Map([[JSON.stringify(state), state]])
   for (let i = 0; i < DRAWS && worlds.size < 3; i++) {
-    const world = game.imagine?.(state, seat, seededDice(`hidden ${turn} ${i}`)) ?? state
+    const world = game.determinize?.(state, seat, seededDice(`hidden ${turn} ${i}`)) ?? state
     worlds.set(JSON.stringify(world), world)
   }
   return [...worlds.values()]
@@ -29,8 +29,10 @@ const shownTo = (game: AnyGame, state: unknown, seat: number, turn: number) => {
     scene,
     digest: digest({ turn, scene }),
     choices: game.legal(state, seat).map(({ id }) => id),
-    counsel: game.counsel?.(state, seat),
-    plans: [...(game.plans?.(state, seat) ?? [])].map((line: readonly Action[]) => line.map(({ id }) => id)),
+    exactAdvice: game.extras?.exactAdvice?.(state, seat),
+    candidateLines: [...(game.candidateLines?.(state, seat) ?? [])].map((line: readonly Action[]) =>
+      line.map(({ id }) => id),
+    ),
   }
 }
 
@@ -83,12 +85,12 @@ function checkTwins(game: AnyGame, players: readonly LawBot[], walks: readonly W
 }
 
 export const hiddenStaysHidden: Law = {
-  name: 'hidden information changes neither scene, choices and plans nor the choice of any bot',
+  name: 'hidden information changes neither scene, choices and candidate lines nor the choice of any bot',
   check({ game, bots }) {
-    if (game.imagine === undefined) return
+    if (game.determinize === undefined) return
     hold(game, () => {
       const tried = checkForLeaks(game, bots, walksOf(5, 200))
-      demand(tried.pairs > 0, () => `${game.id} has an imagine that always returns the true state`)
+      demand(tried.pairs > 0, () => `${game.id} has a determinize that always returns the true state`)
       return tried
     })
   },

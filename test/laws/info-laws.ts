@@ -10,7 +10,7 @@ import {
   start,
   waitingFor,
 } from '../../src/engine/index.ts'
-import { levelOptions } from '../../src/play/difficulty.ts'
+import { levelOptions, levelsOf } from '../../src/play/difficulty.ts'
 import { BAD_TEXT, demand, type Law, shown } from './law.ts'
 import { walk, walksOf } from './walk.ts'
 
@@ -74,8 +74,8 @@ export const difficultyLevelsWork: Law = {
     if (difficulty === undefined) return
     demand(difficulty.levels.length > 1, () => `${id}: only ${difficulty.levels.length} difficulty levels`)
     const names = new Set<string>()
-    for (const [level, sentence] of difficulty.levels.entries()) {
-      demand(isSentence(sentence), () => `${id}: level ${level} is not a sentence: "${sentence}"`)
+    for (const { level, text } of levelsOf(difficulty)) {
+      demand(isSentence(text), () => `${id}: level ${level} is not a sentence: "${text}"`)
       const run = await begun(info, game, levelOptions(difficulty, level), `level ${level}`)
       const { name, practice } = modeOf(game, run.options)
       demand(practice === undefined, () => `${id}: level ${level} does not count: ${practice}`)

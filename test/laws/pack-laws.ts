@@ -143,20 +143,20 @@ function demandPlays(game: AnyGame, schema: GameSchema, names: readonly string[]
     demandReplays(game, run)
   }
   let returned = 0
-  if (game.ghosts !== undefined)
+  if (game.extras?.ghosts !== undefined)
     for (const w of WALKS) if (returned < 3 && demandGhostReturns(game, schema, walk(game, w).state)) returned++
 }
 
-/** Calls `describe`, and `imagine` for every seat to act. */
+/** Calls `describe`, and `determinize` for every seat to act. */
 function demandSimulation(game: AnyGame, state: unknown, turn: number): void {
   if (game.describe !== undefined) demandDescription(game, state)
-  for (const seat of game.toAct(state)) game.imagine?.(state, seat, diceFrom(makeDiceState(`world ${turn}`)))
+  for (const seat of game.toAct(state)) game.determinize?.(state, seat, diceFrom(makeDiceState(`world ${turn}`)))
 }
 
 /** Checks the log lines and timeline lines of events. */
 function demandLines(game: AnyGame, events: readonly unknown[], seat: number): void {
   for (const event of events)
-    for (const line of [game.tell(event, seat), game.timeline?.(event)]) {
+    for (const line of [game.eventText(event, seat), game.extras?.timeline?.(event)]) {
       const text = line === undefined ? '-' : `${plain(line.text)} ${line.sum ?? ''}`
       demand(!BAD_TEXT.test(text), () => `a line has the text "${text}"`)
     }
@@ -177,7 +177,7 @@ function playOn(run: Run): Run {
 
 /** Puts the ghost of a finished run into a new one. Returns whether there was a ghost. */
 function demandGhostReturns(game: AnyGame, schema: GameSchema, state: unknown): boolean {
-  const { ghosts } = game
+  const ghosts = game.extras?.ghosts
   const ghost = ghosts?.of(state)
   if (ghosts === undefined || ghost === undefined) return false
   const read = ghosts.check(JSON.parse(JSON.stringify(ghost)))
@@ -201,8 +201,8 @@ function demandGhostReturns(game: AnyGame, schema: GameSchema, state: unknown): 
 
 /** Ghosts named by id: the options are short and not practice; a game that knows the ghost accepts them, others refuse them. */
 function demandNamed(game: AnyGame, schema: GameSchema, ghost: GhostLike): void {
-  const { ghosts, knowing } = game
-  if (ghosts?.naming === undefined || knowing === undefined) return
+  const { ghosts, withGhosts } = game.extras ?? {}
+  if (ghosts?.naming === undefined || withGhosts === undefined) return
   const known = { id: ghostId(ghost), ghost }
   demand(
     ghostId(JSON.parse(JSON.stringify({ created: 'x', ...ghost, id: 'y', season: 'z' })) as object) === known.id,
@@ -217,7 +217,7 @@ function demandNamed(game: AnyGame, schema: GameSchema, ghost: GhostLike): void 
   demand(shown(ghosts.named?.(options)) === shown([known.id]), () => 'the options name other ids')
   demand(modeOf(game, options).practice === undefined, () => 'a run that names ghosts is practice')
   demand(!schema.checkOptions(options, game).ok, () => 'an unknown ghost is accepted')
-  const knowingGame = knowing([known])
+  const knowingGame = withGhosts([known])
   demand(knowingGame.contentHash === game.contentHash, () => 'a game that knows ghosts has another content hash')
   demand(schema.checkOptions(options, knowingGame).ok, () => 'a known ghost is refused')
   const run = start(knowingGame, { seed: '8', options })
@@ -249,7 +249,7 @@ const NO_GHOSTS: readonly unknown[] = [
 export const ghostsReturn: Law = {
   name: 'ghosts can be read back and met in a new run; invalid ghosts are refused with a reason',
   async check({ info, game }) {
-    const { ghosts } = game
+    const ghosts = game.extras?.ghosts
     if (ghosts === undefined) return
     const schema = await info.schema()
     for (const json of NO_GHOSTS) {

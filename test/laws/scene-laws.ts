@@ -40,7 +40,7 @@ export const changesAreLogged: Law = {
     onEveryStep(game, walksOf(16), (step) => {
       const then = game.clone(step.state)
       const events = eventsOf(game, then, step.moves, sameDice(step))
-      const lines = seats.map((seat) => events.map((event) => game.tell(event, seat)))
+      const lines = seats.map((seat) => events.map((event) => game.eventText(event, seat)))
       for (const seat of seats) {
         if (lines[seat]?.some((line) => line !== undefined) === true) continue
         const [before, after] = [sceneAt(step, seat), game.scene(then, seat)]
@@ -66,11 +66,11 @@ function demandText({ text, sum }: Line, event: unknown): void {
 export const timelineHasText: Law = {
   name: 'the timeline has readable lines',
   check({ game }) {
-    if (game.timeline === undefined) return
+    if (game.extras?.timeline === undefined) return
     let lineCount = 0
     onEveryStep(game, walksOf(4), (step) => {
       for (const event of eventsOf(game, game.clone(step.state), step.moves, sameDice(step))) {
-        const line = game.timeline?.(event)
+        const line = game.extras?.timeline?.(event)
         if (line === undefined) continue
         lineCount++
         demandText(line, event)
@@ -83,13 +83,13 @@ export const timelineHasText: Law = {
 export const secretsStaySecret: Law = {
   name: 'what a seat cannot know changes neither its scene nor its choices',
   check({ game }) {
-    let hasDiffered = game.imagine === undefined
+    let hasDiffered = game.determinize === undefined
     onEveryStep(game, walksOf(16), (step) => {
       const { state, turn } = step
       for (const seat of game.toAct(state)) {
         const before = JSON.stringify(state)
-        const other = game.imagine?.(state, seat, diceFrom(makeDiceState(`world ${turn}`))) ?? state
-        demand(JSON.stringify(state) === before, () => 'imagine changed the state')
+        const other = game.determinize?.(state, seat, diceFrom(makeDiceState(`world ${turn}`))) ?? state
+        demand(JSON.stringify(state) === before, () => 'determinize changed the state')
         if (JSON.stringify(other) === before) continue
         hasDiffered = true
         const [seen, believed] = [sceneAt(step, seat), game.scene(other, seat)]
@@ -104,7 +104,7 @@ export const secretsStaySecret: Law = {
         )
       }
     })
-    demand(hasDiffered, () => `${game.id} has an imagine that always returns the true state`)
+    demand(hasDiffered, () => `${game.id} has a determinize that always returns the true state`)
   },
 }
 

@@ -34,7 +34,7 @@ function onEveryScene(game: AnyGame, walks: readonly Walk[], visit: (shown: Show
       before = scene
       last = numbers
       const events = eventsOf(game, game.clone(step.state), step.moves, sameDice(step))
-      newLines = events.map((event) => game.tell(event, 0)).filter((line) => line !== undefined)
+      newLines = events.map((event) => game.eventText(event, 0)).filter((line) => line !== undefined)
     })
   }
 }

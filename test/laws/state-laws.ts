@@ -124,7 +124,7 @@ export const eventsChangeNothing: Law = {
 }
 
 export const runsEnd: Law = {
-  name: 'runs end within the bound, with an outcome exactly when nobody must act, and a standing for every seat',
+  name: 'runs end within maxTurns, with an outcome exactly when nobody must act, and a standing for every seat',
   check({ game }) {
     const seats = seatsOf(game)
     for (const w of walksOf(30)) {
@@ -132,7 +132,7 @@ export const runsEnd: Law = {
         demand(game.outcome(state) === undefined, () => 'there is an outcome although a seat must act')
       })
       const where = `${game.id}, seed ${w.seed}, feet "${w.feet}"`
-      demand(turns <= game.bound, () => `${where}: ${turns} turns, but the bound is ${game.bound}`)
+      demand(turns <= game.maxTurns, () => `${where}: ${turns} turns, but maxTurns is ${game.maxTurns}`)
       const standings = game.outcome(state)?.standings ?? []
       demand(standings.length > 0, () => `${where}: nobody must act, but there is no outcome`)
       demand(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Game, modeOf, type Panel } from '../../src/engine/index.ts'
+import { GAMES } from '../../src/games/index.ts'
 import { info } from '../toy/info.ts'
 import { anyToy } from '../toy.ts'
 import { seatsOf, walk } from './walk.ts'
@@ -15,25 +16,35 @@ const PANELS: Readonly<Record<Panel['kind'], true>> = {
   matrix: true,
 }
 type Optional<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T]
-type Extra = Optional<Game<unknown, { id: string }, unknown, unknown>>
-const EXTRAS: Readonly<Record<Extra, true>> = {
-  imagine: true,
+type Contract = Game<unknown, { id: string }, unknown, unknown>
+const OPTIONAL: Readonly<Record<Optional<Contract>, true>> = {
+  determinize: true,
   value: true,
-  plans: true,
+  horizon: true,
+  candidateLines: true,
   codex: true,
   describe: true,
-  timeline: true,
   mode: true,
-  ghosts: true,
-  knowing: true,
+  extras: true,
+}
+const EXTRAS: Readonly<Record<keyof NonNullable<Contract['extras']>, true>> = {
+  exactAdvice: true,
   foresight: true,
-  shownFrom: true,
-  counsel: true,
+  timeline: true,
   admin: true,
+  ghosts: true,
+  withGhosts: true,
 }
 
 test('the toy uses every member of the contract', () => {
-  expect(Object.keys(EXTRAS).filter((part) => anyToy[part as Extra] === undefined)).toEqual([])
+  expect(Object.keys(OPTIONAL).filter((part) => anyToy[part as keyof typeof OPTIONAL] === undefined)).toEqual([])
+  expect(Object.keys(EXTRAS).filter((part) => anyToy.extras?.[part as keyof typeof EXTRAS] === undefined)).toEqual([])
+})
+
+test('at least two games use each optional member: what one game needs is an extra', () => {
+  const users = (part: string): number =>
+    GAMES.filter(({ game }) => game[part as keyof typeof OPTIONAL] !== undefined).length
+  expect(Object.keys(OPTIONAL).filter((part) => users(part) < 2)).toEqual([])
 })
 
 test('the toy shows every kind of panel, and choices that belong to items', () => {
@@ -76,7 +87,7 @@ test.each([
 })
 
 test('signs that the pack does not have are removed from a ghost, with a note', () => {
-  const read = anyToy.ghosts?.check({ name: 'Ann', level: 2, signs: ['leaf', 'fire'], created: 'today' })
+  const read = anyToy.extras?.ghosts?.check({ name: 'Ann', level: 2, signs: ['leaf', 'fire'], created: 'today' })
   expect(read).toEqual({
     ok: true,
     ghost: { name: 'Ann', level: 2, signs: ['leaf'], created: 'today' },

@@ -13,7 +13,7 @@ import { onEveryStep, sameDice, type Walk } from './walk.ts'
 
 /**
  * Two real runs with equal scenes and logs from the first turn on but different states: one unseen roll differs. Unlike worlds drawn by a
- * game's `imagine`, they do not depend on what the game itself treats as hidden.
+ * game's `determinize`, they do not depend on what the game itself treats as hidden.
  */
 export interface Twins {
   readonly one: unknown
@@ -93,7 +93,7 @@ export function onTwins(game: AnyGame, walks: readonly Walk[], bends: number, vi
 }
 
 const logOf = (game: AnyGame, { events }: Bent, seat: number): string =>
-  JSON.stringify(events.map((event) => plain(game.tell(event, seat)?.text ?? '')).filter((text) => text !== ''))
+  JSON.stringify(events.map((event) => plain(game.eventText(event, seat)?.text ?? '')).filter((text) => text !== ''))
 
 function bentSetups(game: AnyGame, { seed }: Walk, bends: number, which: Dice): Bent[] {
   const set = (bend: number): Bent => {

@@ -46,7 +46,7 @@ export const anyWalk: fc.Arbitrary<Walk> = fc.record({
 const OFTEN = 10
 const fewer = (usual: number): number => (usual > OFTEN ? Math.max(OFTEN, Math.ceil(usual / 2)) : usual)
 
-/** The same walks for every law; every fourth follows the game's plans. */
+/** The same walks for every law; every fourth follows the game's candidate lines. */
 export function walksOf(usual: number, deep = usual * 20): readonly Walk[] {
   const dice = seededDice('walks of the laws')
   return Array.from({ length: runs(fewer(usual), deep) }, (_, i) => ({
@@ -69,7 +69,7 @@ export type Visit = (step: Step) => void
 /** A copy of the dice of a step, with the same next rolls. */
 export const sameDice = ({ dice }: Step): SeededDice => diceFrom(cloneDiceState(dice.state))
 
-/** Limit on the turns of a walk, whatever the game's `bound` is. */
+/** Limit on the turns of a walk, whatever the game's `maxTurns` is. */
 const ENDLESS = 100_000
 
 /** Walks a run by random legal choices; `visit` sees every state before its moves are applied. */
@@ -96,7 +96,7 @@ export function walk(game: AnyGame, w: Walk, visit: Visit = () => {}): { state: 
   return { state, turns }
 }
 
-/** Cache of the moves of walks, because laws share walks and plans are slow to compute. Limited, because long walks take memory. */
+/** Cache of the moves of walks, because laws share walks and candidate lines are slow to compute. Limited, because long walks take memory. */
 const MOST_REMEMBERED = 256
 const remembered = new WeakMap<AnyGame, Map<string, Moves<Action>[]>>()
 const keyOf = ({ seed, feet, wit = 0 }: Walk): string => `${seed}|${feet}|${wit}`
@@ -137,7 +137,7 @@ function feetOf(game: AnyGame, { feet, wit = 0 }: Walk): (state: unknown) => Mov
 }
 
 function firstPlan(game: AnyGame, state: unknown, seat: number): Action | undefined {
-  for (const line of game.plans?.(state, seat) ?? []) return line[0]
+  for (const line of game.candidateLines?.(state, seat) ?? []) return line[0]
   return undefined
 }
 

@@ -12,7 +12,7 @@ const isOf = (from: State, s: State): boolean =>
   s.turn === from.turn && s.foes.length > 0 && losTribe.toAct(s).length > 0
 
 function plannedAction(s: State): Action {
-  for (const [first] of losTribe.plans?.(s, 0) ?? []) if (first !== undefined) return first
+  for (const [first] of losTribe.candidateLines?.(s, 0) ?? []) if (first !== undefined) return first
   throw new Error('The built-in plan has no action.')
 }
 

@@ -85,7 +85,7 @@ describe('§7 a refused card changes nothing', () => {
     expect(JSON.stringify(f.s)).toBe(before)
     // One log entry gives the reason.
     expect(f.events).toEqual([{ kind: 'refused', reason }])
-    expect(f.events.map((event) => smallGame.tell(event, 0)?.text)).toEqual([
+    expect(f.events.map((event) => smallGame.eventText(event, 0)?.text)).toEqual([
       { text: expect.stringMatching(/\.$/), tone: 'warn' },
     ])
   })
@@ -145,7 +145,7 @@ describe('§4, §5 damage and statuses', () => {
     f.play(0)
     const hit = f.events.find((event) => event.kind === 'hit')
     expect(hit).toMatchObject({ raw: 5, hpBefore: hp, hp: 0 })
-    expect(smallGame.tell(hit as never, 0)?.sum).toBe(sum)
+    expect(smallGame.eventText(hit as never, 0)?.sum).toBe(sum)
   })
   test('brittle and pen lower defense, never below 0', () => {
     const f = fight({

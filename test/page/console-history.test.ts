@@ -89,10 +89,10 @@ test('LosTribe: forced rolls replace earlier ones, are marked in the timeline, a
 
 test('LosTribe: admin commands work in any run once the console has enabled them', () => {
   const run = planned('lostribe', 6)
-  expect(run.game.admin?.(run.state, 'dice fire fire fire')).toContain('admin=true')
+  expect(run.game.extras?.admin?.(run.state, 'dice fire fire fire')).toContain('admin=true')
   const opened = withAdmin(run)
   expect(opened.ids).toEqual(run.ids)
-  const override = opened.game.admin?.(opened.state, 'dice fire fire fire')
+  const override = opened.game.extras?.admin?.(opened.state, 'dice fire fire fire')
   if (typeof override !== 'object') throw new Error(override)
   force(opened, override.rolls)
   const chosen = choose(opened, opened.turn, 0, override.choice ?? '')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Identity } from '../../src/client/index.ts'
-import { type AnyGame, type GameInfo, ghostId, type KnownGhost, makeJournalString } from '../../src/engine/index.ts'
+import { type GameInfo, type GhostPolicy, ghostId, type KnownGhost, makeJournalString } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
 import { readGhost } from '../../src/storage/fs/ghosts/index.ts'
 import { played, playedText } from './journals.ts'
 import type { TestServer } from './start-server.ts'
 
 const { game: underscore } = findGame('underscore') as GameInfo
-const policy = underscore.ghosts as NonNullable<AnyGame['ghosts']>
+const policy = underscore.extras?.ghosts as GhostPolicy
 
 /** Submits a run and returns its ghost. */
 async function fall(at: TestServer, who: Identity, seed: string): Promise<string> {
@@ -28,7 +28,7 @@ async function known(at: TestServer, ids: readonly string[]): Promise<KnownGhost
 
 /** A finished run that names these ghosts. */
 function meeting(ghosts: readonly KnownGhost[], seed: string, season?: string): string {
-  const game = underscore.knowing?.(ghosts) ?? underscore
+  const game = underscore.extras?.withGhosts?.(ghosts) ?? underscore
   return makeJournalString(played(game, seed, policy.naming?.({}, ghosts, season) as object))
 }
 

@@ -11,7 +11,7 @@ const SIZES = ['80x24', '120x40'] as const
 
 /** Tries every choice once and takes the one with the best `value`, so that the scenes come early in a run. */
 const oneStepAhead: Bot = (game, state, seat, dice) => {
-  const world = game.imagine?.(state, seat, dice) ?? game.clone(state)
+  const world = game.determinize?.(state, seat, dice) ?? game.clone(state)
   const values = game.legal(state, seat).map((action) => {
     const after = game.clone(world)
     const moves = game.toAct(after).map((other) => {

@@ -2,7 +2,7 @@ import type { Game } from '../../src/engine/contract/game.ts'
 import { digest } from '../../src/engine/journal/digest.ts'
 import { lazy, withLazyField } from '../../src/lib/lazy.ts'
 import { type Sign, signActions } from './actions.ts'
-import { imagine, plans, value } from './ai/ai.ts'
+import { candidateLines, determinize, value } from './ai/ai.ts'
 import { ghostPolicy } from './ai/ghosts.ts'
 import { builtInPack, type Pack } from './content.ts'
 import { outcome } from './duel/ending.ts'
@@ -10,8 +10,8 @@ import { apply, setup } from './duel/rules.ts'
 import type { ToyEvent } from './events.ts'
 import { clone, type Ghost, isOver, MAX_ROUNDS, mode, type Options, SEATS, type ToyState } from './state.ts'
 import { codex, describe } from './text/codex.ts'
-import { counsel } from './text/counsel.ts'
-import { tell, timeline } from './text/event-text.ts'
+import { eventText, timeline } from './text/event-text.ts'
+import { exactAdvice } from './text/exact-advice.ts'
 import { scene } from './text/scene.ts'
 
 const NOBODY = [] as const
@@ -27,7 +27,7 @@ export function makeToy(pack: Pack): Toy {
     id: 'toy',
     version: 1,
     pack,
-    bound: MAX_ROUNDS,
+    maxTurns: MAX_ROUNDS,
     setup: (options, dice) => setup(pack, options, dice),
     toAct: (s) => (isOver(s) ? NOBODY : SEATS),
     legal: () => actions,
@@ -35,27 +35,30 @@ export function makeToy(pack: Pack): Toy {
     outcome,
     clone,
     scene: (s, seat) => scene(pack, s, seat),
-    tell: (event, seat) => tell(pack, event, seat),
-    imagine: (s, seat, dice) => imagine(pack, s, seat, dice),
+    eventText: (event, seat) => eventText(pack, event, seat),
+    determinize: (s, seat, dice) => determinize(pack, s, seat, dice),
     value,
-    plans: (s, seat) => plans(pack, actions, s, seat),
-    shownFrom: () => ({ at: isOver }),
-    counsel: (s) => counsel(s),
-    foresight: {
-      layer: (s) => s.round,
-      lines: (s) => plans(pack, actions, s, 0),
-      key: (s) => digest(s),
-      rank: (s) => value(s, 0),
-      sketch: (s) => value(s, 0),
-      promise: (s) => value(s, 0),
-    },
+    candidateLines: (s, seat) => candidateLines(pack, actions, s, seat),
+    horizon: () => ({ at: isOver }),
     codex: () => codex(pack),
     describe: (s) => describe(pack, s),
-    timeline: (event) => timeline(pack, event),
-    admin: () => 'There is nothing to force here.',
     mode,
-    ghosts: ghostPolicy(pack),
-    knowing: (ghosts) => makeToy({ ...pack, ghosts: new Map(ghosts.map(({ id, ghost }) => [id, ghost as Ghost])) }),
+    extras: {
+      exactAdvice: (s) => exactAdvice(s),
+      foresight: {
+        layer: (s) => s.round,
+        lines: (s) => candidateLines(pack, actions, s, 0),
+        key: (s) => digest(s),
+        rank: (s) => value(s, 0),
+        sketch: (s) => value(s, 0),
+        promise: (s) => value(s, 0),
+      },
+      timeline: (event) => timeline(pack, event),
+      admin: () => 'There is nothing to force here.',
+      ghosts: ghostPolicy(pack),
+      withGhosts: (ghosts) =>
+        makeToy({ ...pack, ghosts: new Map(ghosts.map(({ id, ghost }) => [id, ghost as Ghost])) }),
+    },
   }
   return withLazyField(game, 'contentHash', () => pack.hash)
 }

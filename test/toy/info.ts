@@ -24,6 +24,7 @@ export const info: GameInfo = {
   difficulty: {
     name: 'Dare',
     option: 'dare',
+    firstJourney: 'You begin with a point.',
     levels: ['Both begin with nothing.', 'The other seat begins with a point.', 'It begins with two points.'],
   },
   achievements: [

@@ -43,7 +43,7 @@ const scenario = strict({
 })
 const options = strict({
   rounds: integer(1, MAX_ROUNDS).optional().describe('How many rounds are played.'),
-  dare: integer(0, MAX_DARE).optional().describe('Points of the other seat before the first round.'),
+  dare: integer(-1, MAX_DARE).optional().describe('Points of the other seat before the first round; -1: one for you.'),
   lesson: z.enum(LESSONS).optional(),
   ghosts: list(z.unknown(), 'a list of ghosts').max(MOST_GHOSTS, `expected at most ${MOST_GHOSTS} ghosts`).optional(),
   scenario: scenario.optional(),

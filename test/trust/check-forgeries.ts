@@ -54,7 +54,7 @@ const CUTS: readonly Kind[] = [
   [
     'longer than any run',
     ({ honest: { journal, game }, encoding }) => {
-      const turns = Math.min(game.bound, 40_000) + 1
+      const turns = Math.min(game.maxTurns, 40_000) + 1
       const [id, index] = [journal.ids.at(-1), journal.indexes.at(-1)]
       if (id === undefined || index === undefined) return undefined
       const longer = (choices: number) => ({

@@ -36,7 +36,7 @@ export function checkForgery({ given, best, isNotOver }: Forgery, setups: readon
   const counts = { turns: 0, looks: 0 }
   const run = replay(counted(game, counts), journal)
   const choices = Math.max(journal.ids.length, journal.indexes.length)
-  if (counts.turns > Math.min(choices, game.bound) || counts.looks > 2 * choices + 2)
+  if (counts.turns > Math.min(choices, game.maxTurns) || counts.looks > 2 * choices + 2)
     return { rank: 'refused', wrong: `it took ${counts.turns} turns and ${counts.looks} looks for ${choices} choices` }
   if (isRefusal(run)) return { rank: 'refused' }
   const rank = rankOf({ ...run, game }, setup.builtIn).kind as ClaimLevel

@@ -109,6 +109,6 @@ function playOn(run: Run, setup: GameSetup, luck: Random, turns: number, isForci
 }
 
 function firstPlan(game: AnyGame, state: unknown, seat: number): Action | undefined {
-  for (const line of game.plans?.(state, seat) ?? []) return line[0]
+  for (const line of game.candidateLines?.(state, seat) ?? []) return line[0]
   return undefined
 }

@@ -125,7 +125,7 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
     const seat = seatIn(run, request.seat)
     if (!waitingFor(run).includes(seat)) refuse('not-your-turn', `Seat ${seat} does not have to choose now.`)
     const budget = request.budget ?? DEFAULT_BUDGET
-    const exact = run.game.counsel?.(run.state, seat)
+    const exact = run.game.extras?.exactAdvice?.(run.state, seat)
     return {
       run: name,
       turn: run.turn,

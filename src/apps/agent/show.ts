@@ -50,7 +50,7 @@ const MAX_REASON_LENGTH = 200
 
 /** The events that a seat notices, as data and as log entries. Events without a log entry for the seat are left out. */
 export function eventsAnswer(run: Run, all: readonly unknown[], seat: Seat): AgentAnswer {
-  const events = all.filter((event) => run.game.tell(event, seat) !== undefined)
+  const events = all.filter((event) => run.game.eventText(event, seat) !== undefined)
   return events.length === 0 ? {} : { events: cleanAll(events), lines: cleanAll(linesOf(run, events, seat)) }
 }
 

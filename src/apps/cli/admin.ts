@@ -19,7 +19,7 @@ export type AdminCommand = (typeof ADMIN_COMMANDS)[number]
 export const ADMIN_HINT = 'Admin: force WORDS, timeline [N], state, back [N]. This run is practice.'
 
 export const isAdminRun = ({ game, options }: Run): boolean =>
-  game.admin !== undefined &&
+  game.extras?.admin !== undefined &&
   typeof options === 'object' &&
   options !== null &&
   'admin' in options &&
@@ -58,7 +58,7 @@ export function runAdminCommand(
 }
 
 function forceRolls(run: Run, command: string): AdminResult {
-  const wanted = run.game.admin?.(run.state, command) ?? 'This game has nothing to force.'
+  const wanted = run.game.extras?.admin?.(run.state, command) ?? 'This game has nothing to force.'
   if (typeof wanted === 'string') return { run, text: wanted }
   force(run, wanted.rolls)
   if (wanted.choice === undefined) return { run, text: 'Set. It applies to the next matching roll.' }
@@ -93,4 +93,4 @@ function timelineText({ game, forced }: Run, events: readonly TurnEvent[], most:
   })
   return lines.length === 0 ? 'No dice have been rolled yet.' : linesText(lines.slice(-most), { paint })
 }
-const lineOf = (game: AnyGame, event: unknown): Line | undefined => game.timeline?.(event)
+const lineOf = (game: AnyGame, event: unknown): Line | undefined => game.extras?.timeline?.(event)

@@ -22,7 +22,7 @@ export async function exportCommand(values: OptionValues, [source, file]: readon
   const run = replay(game, journal, {
     isLog,
     listen(turn, event) {
-      const line = game.tell(event, 0)
+      const line = game.eventText(event, 0)
       if (line !== undefined) log.push({ turn, line })
     },
   })

@@ -24,10 +24,10 @@ export async function ghosts(values: OptionValues, args: readonly string[]): Pro
   const [verb = '', ...rest] = args
   const entry =
     values.game === undefined
-      ? (GAMES.find((known) => known.game.ghosts !== undefined) as GameInfo)
+      ? (GAMES.find((known) => known.game.extras?.ghosts !== undefined) as GameInfo)
       : gameInfoFor(values.game as string)
   const game = await gameWithPack(entry, values.pack as string | undefined)
-  const { ghosts: policy } = game
+  const policy = game.extras?.ghosts
   if (policy === undefined) throw usage(`${entry.name} has no ghosts`)
   const request: GhostsRequest = { game, policy, store: storeOf(game, policy), values, rest }
   if (verb === 'list' && rest.length === 0) return list(request)

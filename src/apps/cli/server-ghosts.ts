@@ -74,7 +74,7 @@ const GHOSTS_PER_SECOND = 1000
 /** `undercroft ghosts sync [--scope full|skill|season[:NAME]]`: submits finished runs, then fetches the ghosts of other players. */
 async function sync(values: OptionValues): Promise<number> {
   const entry = values.game === undefined ? defaultGame() : gameInfoFor(values.game as string)
-  const { ghosts: policy } = entry.game
+  const policy = entry.game.extras?.ghosts
   if (policy === undefined) throw usage(`${entry.name} has no ghosts`)
   const client = await joinedClient()
   const { submitted, waiting } = await submitAll(
@@ -99,7 +99,7 @@ async function sync(values: OptionValues): Promise<number> {
   return 0
 }
 
-const defaultGame = (): GameInfo => GAMES.find(({ game }) => game.ghosts !== undefined) as GameInfo
+const defaultGame = (): GameInfo => GAMES.find(({ game }) => game.extras?.ghosts !== undefined) as GameInfo
 
 async function syncingOf(client: Client, game: AnyGame, policy: GhostPolicy, values: OptionValues): Promise<Sync> {
   const settings = openHome(homeFolder()).settings()

@@ -44,7 +44,7 @@ export function logOf(run: Run): LogEntry[] {
   replay(run.game, journalOf(run), {
     listen: (turn, event) => {
       for (const seat of seats.length === 0 ? [0] : seats) {
-        const line = run.game.tell(event, seat)
+        const line = run.game.eventText(event, seat)
         if (line !== undefined) log.push({ turn, seat, line })
       }
     },

@@ -237,7 +237,7 @@ export async function replayCommand(values: OptionValues, args: readonly string[
   })
   for (const [turn, entries] of groupByTurn(log)) {
     const events = entries.map(({ event }) => event)
-    const lines = events.map((event) => game.tell(event, 0)).filter((line) => line !== undefined)
+    const lines = events.map((event) => game.eventText(event, 0)).filter((line) => line !== undefined)
     const choice = isRefusal(run) ? (journal.ids[turn] ?? '') : (run.ids[turn] ?? '')
     if (isJson)
       console.log(

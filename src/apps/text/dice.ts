@@ -7,7 +7,7 @@ export async function dice(values: Readonly<Record<string, unknown>>): Promise<n
   if (!Number.isInteger(rolls) || rolls < 1 || rolls > 10_000_000)
     throw usage('--rolls takes a whole number from 1 to 10000000; type: undercroft dice --rolls 100000 --seed 7')
   const seed = String(values.seed ?? '1')
-  const trials = await Promise.all(GAMES.map(async (entry) => (await entry.diceTrial?.())?.(seed, rolls)))
+  const trials = await Promise.all(GAMES.map(async (entry) => (await entry.extras?.diceTrial?.())?.(seed, rolls)))
   const reports = trials.filter((trial) => trial !== undefined)
   console.log(reports.flatMap(({ lines }) => lines).join('\n'))
   return reports.every(({ isFair }) => isFair) ? 0 : 1

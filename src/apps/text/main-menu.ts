@@ -1,5 +1,6 @@
 import type { GameInfo } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
+import { levelsOf } from '../../play/difficulty.ts'
 import { counts, dailyDate, type Home, type SavedRun } from '../../storage/fs/index.ts'
 import { numberWord, sentence } from '../../views/text/spoken-text.ts'
 import { linesText } from '../../views/text/text.ts'
@@ -127,7 +128,8 @@ function startWith(entry: GameInfo, typed: readonly string[]): MenuRequest | str
       if (found === undefined) return lessonsText([entry])
       settled = { ...settled, options: found.options }
     } else if (what === 'difficulty') {
-      if (difficulty === undefined || difficulty.levels[Number(value)] === undefined) return difficultyText(entry)
+      const isLevel = difficulty !== undefined && levelsOf(difficulty).some(({ level }) => String(level) === value)
+      if (!isLevel) return difficultyText(entry)
       settled = { ...settled, options: { [difficulty.option]: Number(value) } }
     } else return undefined
   }
@@ -159,7 +161,7 @@ function lessonsText(games: readonly GameInfo[]): string {
 
 function difficultyText({ name, difficulty }: GameInfo): string {
   if (difficulty === undefined) return `${name} has only one difficulty.`
-  return linesText(difficulty.levels.map((text, i) => ({ text: `difficulty ${i}  ${text}` })))
+  return linesText(levelsOf(difficulty).map(({ level, text }) => ({ text: `difficulty ${level}  ${text}` })))
 }
 
 /** The state of today's dailies, by game. */

@@ -5,7 +5,7 @@ import type { LineInput } from '../cli/line-input.ts'
 /** Asks once for the name of the player's ghosts, before the first run that can leave one. */
 export async function askName(game: AnyGame, home: Home, lines: LineInput, say: (text: string) => void): Promise<void> {
   const { name, nameAsked } = home.settings()
-  if (game.ghosts === undefined || name !== '' || nameAsked) return
+  if (game.extras?.ghosts === undefined || name !== '' || nameAsked) return
   say('If you die, you become a ghost that other players may meet. Name for your ghost (Enter for none):')
   for (;;) {
     const line = (await lines.next())?.trim()

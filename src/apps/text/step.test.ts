@@ -100,7 +100,7 @@ test("a turn shows the game's own timeline", async () => {
     const { kind } = event as { kind: string }
     return kind === 'never' ? undefined : { text: `timeline of ${kind}` }
   }
-  const [, printed] = await typed(watched({ ...anyToy, timeline }, toyRun), ['next'])
+  const [, printed] = await typed(watched({ ...anyToy, extras: { timeline } }, toyRun), ['next'])
   expect(printed).toContain('timeline of ')
 })
 

@@ -216,5 +216,5 @@ function positionText({ run, turns }: TracedReplay, at: number, paint: Paint): s
 
 /** The game's timeline lines for some events. */
 function timelineOf(game: AnyGame, events: readonly unknown[]): readonly Line[] {
-  return events.map((event) => game.timeline?.(event)).filter((line) => line !== undefined)
+  return events.map((event) => game.extras?.timeline?.(event)).filter((line) => line !== undefined)
 }

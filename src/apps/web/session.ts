@@ -157,7 +157,7 @@ export const newLogLines = (session: WebSession): readonly Line[] =>
 export function forceRolls(session: WebSession, command: string): string | undefined {
   const { run } = session
   const [, what, value] = /^(.+?)[\s=]+(\d+)$/.exec(command.trim()) ?? []
-  const override = run.game.admin?.(run.state, command.trim())
+  const override = run.game.extras?.admin?.(run.state, command.trim())
   if (typeof override === 'object') {
     force(run, override.rolls)
     if (override.choice !== undefined) return applyChoice(session, session.seat, override.choice)

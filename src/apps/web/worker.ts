@@ -14,7 +14,7 @@ scope.onmessage = async ({ data }) => {
     const facts = GAMES.find(({ id }) => id === data.game)
     if (facts === undefined || facts.version !== data.version) throw new Error('this version has no bots')
     const { game } = await facts.info()
-    const gameWithGhosts = data.ghosts.length === 0 ? game : (game.knowing?.(data.ghosts) ?? game)
+    const gameWithGhosts = data.ghosts.length === 0 ? game : (game.extras?.withGhosts?.(data.ghosts) ?? game)
     scope.postMessage({ number: data.number, ok: true, ...answerTo(gameWithGhosts, data) })
   } catch (error) {
     scope.postMessage({ number: data.number, ok: false, why: (error as Error).message })

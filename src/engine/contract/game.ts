@@ -46,15 +46,15 @@ export interface Mode {
  * Version of this contract. Archived rules record the version they were written for, so that later releases can adapt them. It increases
  * when older games can no longer be called like new ones; adding an optional member does not change it.
  */
-export const CONTRACT = 1
+export const CONTRACT = 2
 
 /**
  * A game: pure functions over plain data. S is a JSON-safe state that has all its fields from the start, A the interned actions,
  * E the events (each with its arithmetic), O the options of a run (including a scenario).
  *
  * The laws in `test/laws` check these promises: the same state, moves and dice give the same result; `apply` never throws on legal
- * moves; `legal` has a stable order and is never empty for a seat in `toAct`; no run takes more than `bound` turns; `scene`, `tell`
- * and `legal` reveal nothing that the seat may not know.
+ * moves; `legal` has a stable order and is never empty for a seat in `toAct`; no run takes more than `maxTurns` turns; `scene`,
+ * `eventText` and `legal` reveal nothing that the seat may not know.
  */
 export interface Game<S, A extends Action, E, O> {
   readonly id: string
@@ -63,7 +63,7 @@ export interface Game<S, A extends Action, E, O> {
   /** Hash of the content (cards, ships, monsters) this game was built with. */
   readonly contentHash: string
   /** Upper limit on the turns of a run. */
-  readonly bound: number
+  readonly maxTurns: number
 
   /** Starts a run. All randomness comes from `dice`. */
   setup(options: O, dice: Dice): S
@@ -81,37 +81,42 @@ export interface Game<S, A extends Action, E, O> {
   /** What this seat may see and do, and nothing more. */
   scene(state: S, seat: Seat): Scene
   /** The log line of an event, or undefined if this seat does not notice it. */
-  tell(event: E, seat: Seat): Line | undefined
+  eventText(event: E, seat: Seat): Line | undefined
 
   /** A state consistent with what this seat knows; hidden parts are drawn anew. Absent: nothing is hidden. */
-  imagine?(state: S, seat: Seat, dice: Dice): S
+  determinize?(state: S, seat: Seat, dice: Dice): S
   /** A heuristic value of the state for this seat; larger is better. Used by the search bot. */
   value?(state: S, seat: Seat): number
   /**
    * Returns a test for later states in which the result of a choice made here is visible. A simulated run stops there and is scored by
    * `value`: playing on would add the same luck to every choice and hide which was better. Absent: simulated runs are played to the end.
    */
-  shownFrom?(state: S, seat: Seat): { at(later: S): boolean }
+  horizon?(state: S, seat: Seat): { at(later: S): boolean }
   /**
    * Sensible lines of play, the best by rule of thumb first; later ones may be computed lazily. Each is a list of actions that stay legal
    * in turn unless something unexpected happens. Uses only what this seat may know. At least one while the seat is to act.
    * The search bot compares these lines, and follows the first one beyond its own tree.
    */
-  plans?(state: S, seat: Seat): Iterable<readonly A[]>
-
-  /**
-   * Exact facts about the current choice, for a seat that asks for advice, such as Star Canine's best loadouts with their results.
-   * Reveals no more than the seat may know. Absent or undefined: there are none.
-   */
-  counsel?(state: S, seat: Seat): Panel | undefined
-
-  /** Guides a search that knows the dice and looks for a winning line. Used by proofs, never by bots. */
-  readonly foresight?: Foresight<S, A>
-
+  candidateLines?(state: S, seat: Seat): Iterable<readonly A[]>
   /** The reference panels with all figures: cards, foes, items, moves, statuses. There are no hidden rules. */
   codex?(): readonly Panel[]
   /** The state in readable form: named fields, ids as words. Hides nothing, so it is for debugging and never shown to a seat. */
   describe?(state: S): unknown
+  /** The mode these options select. Absent: there is one mode, without options. */
+  mode?(options: O): Mode
+  /** What only this game or few games offer. */
+  readonly extras?: GameExtras<S, A, E, O>
+}
+
+/** What single games offer beyond the contract. An app looks an entry up by name and does without it where a game has none. */
+export interface GameExtras<S, A extends Action, E, O> {
+  /**
+   * Exact facts about the current choice, for a seat that asks for advice, such as Star Canine's best loadouts with their results.
+   * Reveals no more than the seat may know. Undefined: there are none now.
+   */
+  exactAdvice?(state: S, seat: Seat): Panel | undefined
+  /** Guides a search that knows the dice and looks for a winning line. Used by proofs, never by bots. */
+  readonly foresight?: Foresight<S, A>
   /** The event's line in the timeline beside a replay, or undefined if it has none. */
   timeline?(event: E): Line | undefined
   /**
@@ -119,15 +124,13 @@ export interface Game<S, A extends Action, E, O> {
    * is an error message or a list of commands.
    */
   admin?(state: S, command: string): Override | string
-  /** The mode these options select. Absent: there is one mode, without options. */
-  mode?(options: O): Mode
-  /** For games with ghosts: how to save dead characters and bring them into a run. */
+  /** How to save dead characters as ghosts and bring ghosts into a run. */
   readonly ghosts?: GhostPolicy
   /** This game with these ghosts known by id, so that runs whose options name them can be started, continued and replayed. */
-  knowing?(ghosts: readonly KnownGhost[]): Game<S, A, E, O>
+  withGhosts?(ghosts: readonly KnownGhost[]): Game<S, A, E, O>
 }
 
-/** Guides the search for a winning line with known dice. Absent: the search uses `plans` and `value`. */
+/** Guides the search for a winning line with known dice. Absent: the search uses `candidateLines` and `value`. */
 export interface Foresight<S, A> {
   /** Progress of a state; every line leads to a later layer. */
   layer(state: S): number

@@ -32,7 +32,7 @@ export interface GhostPolicy {
   wants(options: unknown): boolean
   /** Options with the full ghosts in them. The player has chosen the opponents, so such a run is practice. */
   into(options: unknown, ghosts: readonly GhostLike[]): unknown
-  /** Options that name ghosts by id, which keeps the journal short. Ghosts of a season are met in this order. Needs `Game.knowing`. */
+  /** Options that name ghosts by id, which keeps the journal short. Ghosts of a season are met in this order. Needs `GameExtras.withGhosts`. */
   naming?(options: unknown, ghosts: readonly KnownGhost[], season?: string): unknown
   /** The ghost ids in these options, in order. Starting or replaying such a run needs a game that knows all of them. */
   named?(options: unknown): readonly string[]

@@ -15,6 +15,11 @@ export interface GameInfo {
   readonly lessons?: readonly Lesson[]
   /** Difficulty levels. Absent: there is only one. */
   readonly difficulty?: Difficulty
+  /**
+   * The game has the option `ruleset: 'original'`, which plays its design document and nothing else. In one sentence, how these rules
+   * differ from the full ones.
+   */
+  readonly originalRules?: string
   readonly achievements?: readonly Achievement[]
   /** Options of a duel, in which two seats choose simultaneously. Absent: the game has no duel. */
   readonly duel?: object
@@ -22,9 +27,14 @@ export interface GameInfo {
   readonly game: AnyGame
   /** Validates options, scenarios and packs. Loaded on demand, because validation needs more code than playing. */
   schema(): Promise<GameSchema>
-  /** Rolls the game's own dice many times and tests whether they are fair. Loaded on demand. */
+  /** What only this game offers. An app looks an entry up by name; each is loaded on demand. */
+  readonly extras?: InfoExtras
+}
+
+export interface InfoExtras {
+  /** Rolls the game's own dice many times and tests whether they are fair. */
   diceTrial?(): Promise<(seed: string, rolls: number) => DiceTrial>
-  /** Solves part of the game exactly. Loaded on demand. */
+  /** Solves part of the game exactly. */
   solver?(): Promise<Solver>
 }
 
@@ -62,8 +72,10 @@ export interface Difficulty {
   readonly name: string
   /** The option whose value is the level. */
   readonly option: string
-  /** One sentence per level. The first is the standard game; each level includes the changes of all earlier ones. */
+  /** One sentence per level from 0, the standard game; each level includes the changes of all lower ones. */
   readonly levels: readonly string[]
+  /** Level −1, "First journey": in one sentence, how it is easier than the standard game. Absent: the game has no such level. */
+  readonly firstJourney?: string
 }
 
 /** An achievement of a finished run that counts. Derived from the final state only, so it also applies to old journals. */

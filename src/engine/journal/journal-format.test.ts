@@ -60,7 +60,7 @@ describe.each(JOURNAL_FORMATS)('format %i', (format) => {
 
   // With a listener, replay applies turn by turn; without one, it uses the fast loop.
   test('a long run replays identically with and without a listener', () => {
-    const lasting = { ...anyToy, bound: 300 }
+    const lasting = { ...anyToy, maxTurns: 300 }
     const long = journalOf(played(format, 300, lasting, { rounds: 300 }))
     const [silent, aloud] = [replay(lasting, long), replay(lasting, long, { listen: () => undefined })] as [Run, Run]
     expect(silent.keyframes.map(({ turn }) => turn)).toEqual([0, 128, 256])

@@ -66,7 +66,8 @@ function incomplete(game: AnyGame, journal: Journal): Refusal | undefined {
   if (isHandWritten(journal)) return undefined
   const { checks, marks } = journal
   const turns = checks.length
-  if (turns > game.bound) return malformed(`it has ${turns} turns, but a run of ${game.id} has at most ${game.bound}`)
+  if (turns > game.maxTurns)
+    return malformed(`it has ${turns} turns, but a run of ${game.id} has at most ${game.maxTurns}`)
   const due = Math.max(1, Math.ceil(turns / MARK_EVERY))
   if (marks.length !== due) return malformed(`it has ${marks.length} marks, but ${turns} turns need ${due}`)
   const at = marks.findIndex(({ turn }, i) => turn !== Math.min(turns, (i + 1) * MARK_EVERY))

@@ -349,7 +349,7 @@ export function journalOf(run: Run): Journal {
 
 /** The log lines of the events that a seat notices. */
 export function linesOf(run: Run, events: readonly unknown[], seat: Seat): Line[] {
-  return events.map((event) => run.game.tell(event, seat)).filter((line) => line !== undefined)
+  return events.map((event) => run.game.eventText(event, seat)).filter((line) => line !== undefined)
 }
 
 /** Adds the forced rolls of a step to the waiting list: step 0 for the setup, t + 1 for those given at turn t. */

@@ -86,7 +86,7 @@ function seeEverything(game: AnyGame, seed: string, wit: number): string {
     if (turn % 5 === 0)
       output.push(JSON.stringify([game.describe?.(state), game.scene(state, 0), game.value?.(state, 0)]))
     const copy = game.clone(state)
-    game.apply(copy, moves, dice, (event) => output.push(JSON.stringify(game.tell(event, 0))))
+    game.apply(copy, moves, dice, (event) => output.push(JSON.stringify(game.eventText(event, 0))))
   })
   return output.join('\n')
 }

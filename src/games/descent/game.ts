@@ -32,7 +32,7 @@ export function makeDescent(pack: Pack): Descent {
     pack,
     // Every action takes at least one turn of lantern oil, except free choices: per turn at most one level-up question and three
     // travel questions with their answers; plus a few rerolls of the shop.
-    bound: (2 + 2 * MAX_TRAVEL_QUESTIONS) * LANTERN + 100,
+    maxTurns: (2 + 2 * MAX_TRAVEL_QUESTIONS) * LANTERN + 100,
     setup: (options, dice) => setup(pack, options, dice),
     toAct: (s) => (isOver(s) ? NO_SEATS : HERO),
     legal: (s) => legal(pack, spells, s),
@@ -43,11 +43,11 @@ export function makeDescent(pack: Pack): Descent {
         : undefined,
     clone,
     scene: (s) => scene(pack, spells, s),
-    tell: (event) => eventText(pack, event),
-    imagine: (s, _seat, dice) => determinize(pack, s, dice),
+    eventText: (event) => eventText(pack, event),
+    determinize: (s, _seat, dice) => determinize(pack, s, dice),
     value: (s) => value(pack, s),
-    plans: (s) => candidateLines(pack, spells, s),
-    shownFrom: horizon,
+    candidateLines: (s) => candidateLines(pack, spells, s),
+    horizon: horizon,
     // Hero and help options do not change the rules, so only lessons and difficulty have leaderboards of their own.
     mode: ({ lesson, depth = 0 }) =>
       lesson !== undefined

@@ -69,7 +69,7 @@ function lines(): { text: readonly string[]; moments: readonly Moment[]; state: 
     const chosen = choose(run, run.turn, 0, id)
     if (isRefusal(chosen)) throw new Error(chosen.why)
     const log = chosen.events
-      .map((event) => plain(game.tell(event as Event, 0)?.text ?? ''))
+      .map((event) => plain(game.eventText(event as Event, 0)?.text ?? ''))
       .filter((line) => line !== '')
     return `${String(number).padStart(3)}. [${s.depth}, turn ${s.turn}, HP ${s.hero.hp}/${s.hero.maxHp}] ${label}: ${log.join(' ')}`
   })

@@ -37,7 +37,7 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
     id: 'emojispace',
     version: 3,
     pack,
-    bound: CAMPAIGN_BOUND,
+    maxTurns: CAMPAIGN_BOUND,
     setup: (options, dice) =>
       isSkirmish(options) ? setupSkirmish(pack, yard, options, dice) : setupCampaign(pack, options.rung ?? 0),
     toAct: (s) => (s.mode === 'skirmish' ? toActInSkirmish(s) : toActInCampaign(s)),
@@ -49,18 +49,19 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
     outcome: (s) => (s.mode === 'skirmish' ? skirmishOutcome(s) : campaignOutcome(s)),
     clone: (s) => (s.mode === 'skirmish' ? cloneSkirmish(s) : cloneCampaign(s)),
     scene: (s, seat) => (s.mode === 'skirmish' ? skirmishScene(pack, s, seat) : campaignScene(pack, yard, s)),
-    tell: (event, seat) => (event.seat === seat ? campaignEventText(event) : undefined),
-    imagine: (s, seat, dice) =>
+    eventText: (event, seat) => (event.seat === seat ? campaignEventText(event) : undefined),
+    determinize: (s, seat, dice) =>
       s.mode === 'skirmish' ? determinizeSkirmish(yard, s, seat, dice) : determinizeCampaign(yard, s, dice),
     value: (s, seat) => (s.mode === 'skirmish' ? combatValue(s.combat, seat) : campaignValue(admiral, s)),
-    shownFrom(s) {
+    horizon(s) {
       if (s.mode === 'skirmish') return AT_ITS_END
       const shown = campaignHorizon(s)
       return { at: (later) => later.mode === 'campaign' && shown.at(later) }
     },
     codex: () => codex(pack),
     describe: (s) => describe(pack, yard, s),
-    plans: (s, seat) => (s.mode === 'skirmish' ? skirmishLines(yard, oddsTables, s, seat) : campaignLines(admiral, s)),
+    candidateLines: (s, seat) =>
+      s.mode === 'skirmish' ? skirmishLines(yard, oddsTables, s, seat) : campaignLines(admiral, s),
     mode: (options) =>
       options.lesson !== undefined
         ? { name: 'lesson', practice: 'a lesson' }

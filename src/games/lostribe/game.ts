@@ -1,7 +1,7 @@
 import type { Game } from '../../engine/contract/game.ts'
 import { lazy, withLazyField } from '../../lib/lazy.ts'
 import { type Action, packActions } from './actions.ts'
-import { plans, shownFrom } from './ai/plans.ts'
+import { candidateLines, horizon } from './ai/candidate-lines.ts'
 import { makeRatings, value } from './ai/position-value.ts'
 import { legal } from './campaign/legal.ts'
 import { apply, setup } from './campaign/rules.ts'
@@ -35,7 +35,7 @@ export function makeLosTribe(pack: Pack): LosTribe {
     pack,
     // At most 24 fights a run; §2.6 the storm ends each within about 75 turns, and a turn has 24 cards of up to four choices, a few dice
     // actions and a hand to discard.
-    bound: 24 * 100 * (24 * 5 + 40) + 1000,
+    maxTurns: 24 * 100 * (24 * 5 + 40) + 1000,
     setup: (options, dice) => setup(pack, options, dice),
     toAct: (s) => (isOver(s) ? NOBODY : PLAYER),
     legal: (s) => legal(pack, actions, s),
@@ -44,18 +44,20 @@ export function makeLosTribe(pack: Pack): LosTribe {
       isOver(s) ? { reason: s.phase, standings: [{ won: s.phase === 'won', score: score(pack, s) }] } : undefined,
     clone,
     scene: (s) => scene(pack, actions, s),
-    tell: (event) => eventText(pack, event),
+    eventText: (event) => eventText(pack, event),
     value: (s) => value(pack, ratings, s),
-    plans: (s) => plans(pack, actions, ratings, s),
-    shownFrom,
+    candidateLines: (s) => candidateLines(pack, actions, ratings, s),
+    horizon: horizon,
     mode: ({ oath = 0, admin = false, lesson }) => ({
       name: lesson === undefined ? `oath ${Number(oath)}` : 'lesson',
       ...(admin ? { practice: 'admin' } : lesson === undefined ? {} : { practice: 'a lesson' }),
     }),
-    admin: (s, line) => parseAdminLine(pack, s, line),
-    timeline: (event) => timelineLine(pack, event),
     codex: () => codex(pack),
     describe: (s) => describeState(pack, s),
+    extras: {
+      admin: (s, line) => parseAdminLine(pack, s, line),
+      timeline: (event) => timelineLine(pack, event),
+    },
   }
   return withLazyField(game, 'contentHash', () => pack.hash())
 }

@@ -33,5 +33,5 @@ export const info: GameInfo = {
     return builtInGame()
   },
   schema: () => import('./schema.ts').then((module) => module.schema),
-  diceTrial: () => import('./fairness.ts').then((module) => module.diceTrial),
+  extras: { diceTrial: () => import('./fairness.ts').then((module) => module.diceTrial) },
 }

@@ -42,7 +42,7 @@ function seeEverything(game: AnyGame, seed: string, wit: number): string {
   walk(game, { seed, feet: seed, wit }, ({ state, moves, dice }) => {
     told.push(JSON.stringify([game.describe?.(state), game.scene(state, 0), game.value?.(state, 0)]))
     const copy = game.clone(state)
-    game.apply(copy, moves, dice, (event) => told.push(JSON.stringify(game.tell(event, 0))))
+    game.apply(copy, moves, dice, (event) => told.push(JSON.stringify(game.eventText(event, 0))))
   })
   return told.join('\n')
 }

@@ -41,7 +41,7 @@ export function makeStarCanine(pack: Pack): StarCanine {
     version: 2,
     pack,
     // The opening, six narratives, and per stage all free changes plus at most engage, continue and a reward.
-    bound: 1 + 6 + STAGE_COUNT * (CHANGES_PER_STAGE + 3),
+    maxTurns: 1 + 6 + STAGE_COUNT * (CHANGES_PER_STAGE + 3),
     setup: (options, dice) => setup(at(levels, options.rung ?? 0)(), options, dice),
     toAct: (s) => (isOver(s) ? NO_SEATS : CAPTAIN),
     legal: (s) => legal(packOf(s), s, take),
@@ -50,27 +50,29 @@ export function makeStarCanine(pack: Pack): StarCanine {
       isOver(s) ? { reason: s.phase, standings: [{ won: s.phase === 'game-clear', score: score(s) }] } : undefined,
     clone,
     scene: (s) => scene(packOf(s), s),
-    tell: (event) => eventText(pack, event),
-    imagine(s, _seat, dice) {
+    eventText: (event) => eventText(pack, event),
+    determinize(s, _seat, dice) {
       const drawn = clone(s)
       for (let stage = 0; stage < STAGE_COUNT; stage++)
         if (drawn.enemies[stage] !== -1 && !isCharted(s, stage)) drawn.enemies[stage] = drawEnemy(pack, stage, dice)
       return drawn
     },
     value: (s) => value(planner(s), s),
-    plans: (s) => candidateLines(planner(s), s),
-    counsel: (s) => (s.phase === 'pre-combat' ? advicePanel(packOf(s), s) : undefined),
-    foresight: {
-      layer: (s) => foresight(s).layer(s),
-      lines: (s) => foresight(s).lines(s),
-      key: (s) => foresight(s).key(s),
-      rank: (s) => foresight(s).rank(s),
-      sketch: (s) => foresight(s).sketch(s),
-      promise: (s) => foresight(s).promise(s),
-    },
+    candidateLines: (s) => candidateLines(planner(s), s),
     mode,
     codex: () => codex(pack),
     describe: (s) => describe(packOf(s), s),
+    extras: {
+      exactAdvice: (s) => (s.phase === 'pre-combat' ? advicePanel(packOf(s), s) : undefined),
+      foresight: {
+        layer: (s) => foresight(s).layer(s),
+        lines: (s) => foresight(s).lines(s),
+        key: (s) => foresight(s).key(s),
+        rank: (s) => foresight(s).rank(s),
+        sketch: (s) => foresight(s).sketch(s),
+        promise: (s) => foresight(s).promise(s),
+      },
+    },
   }
   return withLazyField(game, 'contentHash', () => pack.hash)
 }

@@ -75,5 +75,5 @@ export const info: GameInfo = {
     return builtInGame()
   },
   schema: () => import('./schema.ts').then((module) => module.schema),
-  solver: () => import('./proof/solver.ts').then((module) => module.solver),
+  extras: { solver: () => import('./proof/solver.ts').then((module) => module.solver) },
 }

@@ -1,8 +1,8 @@
 import type { Game, Mode } from '../../engine/contract/game.ts'
 import { lazy, withLazyField } from '../../lib/lazy.ts'
 import type { Order } from './actions.ts'
+import { candidateLines, horizon, value } from './ai/candidate-lines.ts'
 import { determinize } from './ai/determinize.ts'
-import { plans, shownFrom, value } from './ai/plans.ts'
 import { ghostPolicy } from './campaign/ghost-policy.ts'
 import { legal, toAct } from './campaign/legal.ts'
 import { outcome } from './campaign/outcome.ts'
@@ -62,7 +62,7 @@ function gameOf(pack: () => Pack): Underscore {
     id: 'underscore',
     version: 6,
     // Time Traveller may climb the levels twice.
-    bound: 1 + (2 * LAST_LEVEL + MAX_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE) + LESSONS,
+    maxTurns: 1 + (2 * LAST_LEVEL + MAX_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE) + LESSONS,
     setup: (options, dice) => setup(pack(), options, dice),
     toAct,
     legal: (s, seat) => legal(pack(), s, seat),
@@ -70,16 +70,18 @@ function gameOf(pack: () => Pack): Underscore {
     outcome: (s) => outcome(s),
     clone,
     scene: (s, seat) => scene(pack(), s, seat),
-    tell: (event, seat) => eventText(pack(), event, seat),
-    imagine: (s, seat, dice) => determinize(pack(), s, seat, dice),
+    eventText: (event, seat) => eventText(pack(), event, seat),
+    determinize: (s, seat, dice) => determinize(pack(), s, seat, dice),
     value: (s, seat) => value(pack(), s, seat),
-    shownFrom,
-    plans: (s, seat) => plans(pack(), s, seat),
+    horizon: horizon,
+    candidateLines: (s, seat) => candidateLines(pack(), s, seat),
     mode,
     codex: () => codex(pack()),
     describe: (s) => describe(pack(), s),
-    ghosts: ghostPolicy(pack),
-    knowing: (ghosts) => makeUnderscore(packWithGhosts(pack(), ghosts)),
+    extras: {
+      ghosts: ghostPolicy(pack),
+      withGhosts: (ghosts) => makeUnderscore(packWithGhosts(pack(), ghosts)),
+    },
   }
   return withLazyField(withLazyField(game, 'pack', pack), 'contentHash', () => pack().hash)
 }

@@ -137,7 +137,7 @@ test('ghosts by reference: known, at their own level and kind, and no others', (
   const read = checkGhost(builtInPack(), { name: 'Ann', level: 3, moves: { active: [{ name: 'Chip' }] } })
   if (!read.ok) throw new Error(read.why)
   const id = ghostId(read.ghost)
-  const wise = underscore.knowing?.([{ id, ghost: read.ghost }]) as AnyGame
+  const wise = underscore.extras?.withGhosts?.([{ id, ghost: read.ghost }]) as AnyGame
   const why = (...ghosts: unknown[]): string => {
     const checked = schema.checkOptions({ ghosts }, wise)
     return checked.ok ? 'fine' : checked.problems.map(problemText).join('; ')

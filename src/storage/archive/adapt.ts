@@ -8,6 +8,7 @@ import {
   type Seat,
 } from '../../engine/index.ts'
 import { failure } from '../../lib/user-errors.ts'
+import { type Contract1Game, fromContract1 } from './contract-1.ts'
 import { schemaMismatch } from './json-schema.ts'
 
 /** The rules a journal was played with. */
@@ -35,12 +36,12 @@ export function archiveFileName({ game, version, content }: RulesId): string | u
 /** The exports of an archive file, which are checked before use. */
 interface ArchiveModule {
   readonly contract?: unknown
-  readonly game?: AnyGame
+  readonly game?: AnyGame | Contract1Game
   /** The JSON Schema of a run's options at that time. */
   readonly options?: unknown
 }
 
-const METHODS = ['setup', 'toAct', 'legal', 'apply', 'outcome', 'clone', 'scene', 'tell'] as const
+const METHODS = ['setup', 'toAct', 'legal', 'apply', 'outcome', 'clone', 'scene', 'eventText'] as const
 
 /**
  * Loads archived rules and checks that they match the file name; independent of disk and browser. Returns the reason if they cannot be
@@ -61,9 +62,11 @@ export async function adaptArchived(
   } catch (error) {
     return damaged(`it cannot be loaded (${firstLine(error)})`)
   }
-  const { game, contract, options } = module
-  if (contract !== CONTRACT)
+  const { contract, options } = module
+  if (contract !== 1 && contract !== CONTRACT)
     return damaged(`it is written for contract ${String(contract)}, and this program has ${CONTRACT}`)
+  const game =
+    contract === 1 && module.game !== undefined ? fromContract1(module.game as Contract1Game) : (module.game as AnyGame)
   if (game === undefined || METHODS.some((part) => typeof game[part] !== 'function'))
     return damaged('it contains no game')
   const held = `${game.id}@${game.version}-${game.contentHash}`
@@ -114,7 +117,7 @@ function guarded(game: AnyGame): ArchivedGame {
   })
   const line = (text: string): Line => ({ text: { text, tone: 'warn' } })
   const nothing = (): undefined => undefined
-  const { timeline, ghosts, knowing } = game
+  const { timeline, ghosts, withGhosts } = game.extras ?? {}
   return {
     ...game,
     isArchived: true,
@@ -125,11 +128,16 @@ function guarded(game: AnyGame): ArchivedGame {
     outcome: rule((state) => game.outcome(state)),
     clone: rule((state) => game.clone(state)),
     scene: orInstead((state: unknown, seat: Seat) => game.scene(state, seat), scene),
-    tell: orInstead((event: unknown, seat: Seat) => game.tell(event, seat), line),
-    ...(timeline === undefined ? {} : { timeline: orInstead((event: unknown) => timeline(event), nothing) }),
-    ...(ghosts === undefined
-      ? {}
-      : { ghosts: { ...ghosts, of: orInstead((state: unknown) => ghosts.of(state), nothing) } }),
-    ...(knowing === undefined ? {} : { knowing: rule((known: readonly KnownGhost[]) => guarded(knowing(known))) }),
+    eventText: orInstead((event: unknown, seat: Seat) => game.eventText(event, seat), line),
+    extras: {
+      ...game.extras,
+      ...(timeline === undefined ? {} : { timeline: orInstead((event: unknown) => timeline(event), nothing) }),
+      ...(ghosts === undefined
+        ? {}
+        : { ghosts: { ...ghosts, of: orInstead((state: unknown) => ghosts.of(state), nothing) } }),
+      ...(withGhosts === undefined
+        ? {}
+        : { withGhosts: rule((known: readonly KnownGhost[]) => guarded(withGhosts(known))) }),
+    },
   }
 }

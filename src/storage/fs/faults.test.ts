@@ -61,13 +61,13 @@ const deadHero = ((): unknown => {
   const dice = seededDice('1')
   const state = game.setup({ build: 'bastard' }, dice)
   while (game.toAct(state).length > 0) {
-    const [plan] = [...(game.plans?.(state, 0) ?? [])]
+    const [plan] = [...(game.candidateLines?.(state, 0) ?? [])]
     game.apply(state, [{ seat: 0, action: plan?.[0] as never }], dice)
   }
   return state
 })()
 const underscore = findGame('underscore')?.game as AnyGame
-const store = (disk: MemoryDisk) => storeOf(underscore, underscore.ghosts as GhostPolicy, '/home', disk)
+const store = (disk: MemoryDisk) => storeOf(underscore, underscore.extras?.ghosts as GhostPolicy, '/home', disk)
 
 // what is written, which disk operations fail and at which paths, the work, the message; `$` stands for the text of the error code
 const PATHS: readonly [

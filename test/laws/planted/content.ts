@@ -82,26 +82,26 @@ export const CONTENT_MISTAKES: readonly Planted[] = [
   },
   {
     mistake: 'a pack with the built-in log lines',
-    subject: withPacks(() => ({ tell: toy.tell })),
+    subject: withPacks(() => ({ eventText: toy.eventText })),
     breaks: packsPlay,
     message: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
   },
   {
     mistake: 'a pack with the built-in timeline',
-    subject: withPacks(() => ({ timeline: toy.timeline as never })),
+    subject: withPacks(({ extras }) => ({ extras: { ...extras, timeline: toy.extras?.timeline as never } })),
     breaks: packsPlay,
     message: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
   },
   {
     mistake: 'a pack with the built-in ghosts',
-    subject: withPacks(() => ({ ghosts: toy.ghosts as never })),
+    subject: withPacks(({ extras }) => ({ extras: { ...extras, ghosts: toy.extras?.ghosts as never } })),
     breaks: packsPlay,
     message: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
   },
   {
-    mistake: 'a pack whose imagine throws',
+    mistake: 'a pack whose determinize throws',
     subject: withPacks(() => ({
-      imagine: () => {
+      determinize: () => {
         throw new Error('no such world')
       },
     })),

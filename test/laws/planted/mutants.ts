@@ -44,8 +44,11 @@ export const withInfo = (mistake: Partial<GameInfo>): Subject => ({
   info: { ...toySubject.info, ...mistake },
 })
 
+/** The toy game with other extras. */
+export const withExtras = (mistake: Toy['extras']): Subject => withGame({ extras: { ...toy.extras, ...mistake } })
+
 export const withGhosts = (mistake: Partial<GhostPolicy>): Subject =>
-  withGame({ ghosts: { ...(toy.ghosts as GhostPolicy), ...mistake } })
+  withExtras({ ghosts: { ...(toy.extras?.ghosts as GhostPolicy), ...mistake } })
 
 export const withSchema = (mistake: Partial<GameSchema>): Subject =>
   withInfo({ schema: async () => ({ ...toySchema, ...mistake }) })

@@ -53,11 +53,11 @@ const withTries = (): Subject =>
   })
 
 const asToy = (state: unknown): ToyState => state as ToyState
-/** The plans in an order that reveals the other seat's card. */
-function knowing(s: ToyState, seat: number) {
-  const plans = [...(toy.plans?.(s, seat) ?? [])]
-  const first = (s.cards[1 - seat] ?? 0) % plans.length
-  return [...plans.slice(first), ...plans.slice(0, first)]
+/** The candidate lines in an order that reveals the other seat's card. */
+function linesBySecret(s: ToyState, seat: number) {
+  const lines = [...(toy.candidateLines?.(s, seat) ?? [])]
+  const first = (s.cards[1 - seat] ?? 0) % lines.length
+  return [...lines.slice(first), ...lines.slice(0, first)]
 }
 const burn = { id: 'burn', sign: 0 }
 
@@ -133,11 +133,11 @@ export const RULE_MISTAKES: readonly Planted[] = [
     message: /1 standings for 2 seats$/,
   },
   {
-    mistake: 'a bound that is too small',
-    subject: withGame({ bound: 2 }),
+    mistake: 'a maxTurns that is too small',
+    subject: withGame({ maxTurns: 2 }),
     breaks: runsEnd,
-    message: /3 turns, but the bound is 2$/,
-    // A journal with more turns than the bound is refused.
+    message: /3 turns, but maxTurns is 2$/,
+    // A journal with more turns than maxTurns is refused.
     also: [runsReplay, ghostsReturn],
   },
   {
@@ -205,16 +205,16 @@ export const RULE_MISTAKES: readonly Planted[] = [
   },
   {
     mistake: 'a plan that uses hidden information',
-    subject: withGame({ plans: (s, seat) => knowing(s, seat) }),
+    subject: withGame({ candidateLines: (s, seat) => linesBySecret(s, seat) }),
     breaks: hiddenStaysHidden,
-    message: /hidden information reaches seat \d: plans.0.0: "\w+", then "\w+"$/,
+    message: /hidden information reaches seat \d: candidateLines.0.0: "\w+", then "\w+"$/,
     also: [twinsAreTreatedAlike, plansNeedNoMemory],
   },
   {
-    mistake: 'an imagine that keeps hidden information, and a plan that uses it',
+    mistake: 'a determinize that keeps hidden information, and a line that uses it',
     subject: withGame({
-      imagine: (s, seat, dice) => ({ ...(toy.imagine?.(s, seat, dice) ?? s), cards: s.cards.slice() }),
-      plans: (s, seat) => knowing(s, seat),
+      determinize: (s, seat, dice) => ({ ...(toy.determinize?.(s, seat, dice) ?? s), cards: s.cards.slice() }),
+      candidateLines: (s, seat) => linesBySecret(s, seat),
     }),
     breaks: twinsAreTreatedAlike,
     message: /^toy, turn \d, seat \d, where only the unseen roll "card of \d" differs: \w+ chooses \w+, or \w+$/,
@@ -232,7 +232,10 @@ export const RULE_MISTAKES: readonly Planted[] = [
   {
     mistake: 'an illegal plan',
     subject: withGame({
-      plans: (s, seat) => [...(toy.plans?.(s, seat) ?? []), [...toy.legal(s, seat).slice(0, 1), burn]],
+      candidateLines: (s, seat) => [
+        ...(toy.candidateLines?.(s, seat) ?? []),
+        [...toy.legal(s, seat).slice(0, 1), burn],
+      ],
     }),
     breaks: plansAreLegal,
     message: /plan 4 of seat 0 wants burn as its step 2, not legal there$/,
@@ -245,8 +248,8 @@ export const RULE_MISTAKES: readonly Planted[] = [
     message: /a fresh game answers differently: value: /,
   },
   {
-    mistake: 'an empty list of plans',
-    subject: withGame({ plans: () => [] }),
+    mistake: 'an empty list of candidate lines',
+    subject: withGame({ candidateLines: () => [] }),
     breaks: plansAreLegal,
     message: /seat 0 must act but has no plan$/,
     also: [botsFinish, hiddenStaysHidden, twinsAreTreatedAlike, botsChangeNothing, plansNeedNoMemory],

@@ -19,7 +19,7 @@ import {
 } from '../scene-laws.ts'
 import { fitsEveryScreen, keysMeanOneThing, largeScreenShowsAll } from '../screen-laws.ts'
 import { briefIsShort } from '../screen-reader-laws.ts'
-import { type Planted, withGame, withScene, withSigns, withSource, withView } from './mutants.ts'
+import { type Planted, withExtras, withGame, withScene, withSigns, withSource, withView } from './mutants.ts'
 
 const codex = () => toy.codex?.() ?? []
 
@@ -51,34 +51,34 @@ export const TEXT_MISTAKES: readonly Planted[] = [
   {
     mistake: 'a log line that says undefined',
     subject: withGame({
-      tell: (e, seat) => (e.kind === 'round' ? { text: `Round ${undefined} is over.` } : toy.tell(e, seat)),
+      eventText: (e, seat) => (e.kind === 'round' ? { text: `Round ${undefined} is over.` } : toy.eventText(e, seat)),
     }),
     breaks: changesAreLogged,
     message: /\{"kind":"round".* has the text "Round undefined is over\."$/,
   },
   {
     mistake: 'an event without a log line for any seat',
-    subject: withGame({ tell: (e, seat) => (e.kind === 'round' ? undefined : toy.tell(e, seat)) }),
+    subject: withGame({ eventText: (e, seat) => (e.kind === 'round' ? undefined : toy.eventText(e, seat)) }),
     breaks: changesAreLogged,
     message: /no seat gets a line for \{"kind":"round"/,
   },
   {
     mistake: 'a change without a log line for one seat',
     subject: withGame({
-      tell: (e, seat) => (seat === 1 ? undefined : toy.tell(e.kind === 'dealt' ? { ...e, seat } : e, seat)),
+      eventText: (e, seat) => (seat === 1 ? undefined : toy.eventText(e.kind === 'dealt' ? { ...e, seat } : e, seat)),
     }),
     breaks: changesAreLogged,
     message: /seat 1 got no line, but its scene changed: title: "Round 1", then "Round 2"$/,
   },
   {
     mistake: 'an empty timeline',
-    subject: withGame({ timeline: () => undefined }),
+    subject: withExtras({ timeline: () => undefined }),
     breaks: timelineHasText,
     message: /^toy has a timeline that is always empty$/,
   },
   {
     mistake: 'a timeline that says NaN',
-    subject: withGame({ timeline: () => ({ text: 'Round', sum: `${Number.NaN}` }) }),
+    subject: withExtras({ timeline: () => ({ text: 'Round', sum: `${Number.NaN}` }) }),
     breaks: timelineHasText,
     message: /has the text "Round NaN"$/,
   },
@@ -93,10 +93,10 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     also: [hiddenStaysHidden],
   },
   {
-    mistake: 'an imagine that returns the true state',
-    subject: withGame({ imagine: (s) => toy.clone(s) }),
+    mistake: 'a determinize that returns the true state',
+    subject: withGame({ determinize: (s) => toy.clone(s) }),
     breaks: secretsStaySecret,
-    message: /^toy has an imagine that always returns the true state$/,
+    message: /^toy has a determinize that always returns the true state$/,
     also: [hiddenStaysHidden],
   },
   {
@@ -214,8 +214,8 @@ export const TEXT_MISTAKES: readonly Planted[] = [
   {
     mistake: 'a log line that cites a missing section',
     subject: withGame({
-      tell: (e, seat) => {
-        const line = toy.tell(e, seat)
+      eventText: (e, seat) => {
+        const line = toy.eventText(e, seat)
         return line && { ...line, rule: '§99' }
       },
     }),
@@ -230,9 +230,9 @@ export const TEXT_MISTAKES: readonly Planted[] = [
   },
   {
     mistake: 'a rule that is not a reference',
-    subject: withGame({
+    subject: withExtras({
       timeline: (e) => {
-        const line = toy.timeline?.(e)
+        const line = toy.extras?.timeline?.(e)
         return line && { ...line, rule: 'see above' }
       },
     }),

@@ -56,6 +56,7 @@ test.each([
 
 // §3.3 A dare is a start for seat 1. §6.1 A lesson is one round.
 test.each([
+  [{ dare: -1 }, [2, 0], false],
   [{ dare: 0 }, [1, 0], false],
   [{ dare: 2 }, [1, 2], false],
   [{ lesson: 'first-round' }, [1, 0], true],

@@ -13,7 +13,7 @@ export function setup(pack: Pack, options: Options, dice: Dice): ToyState {
     round: scenario.round ?? 0,
     rounds,
     // §3.3
-    points: (scenario.points ?? [0, dare]).slice(),
+    points: (scenario.points ?? [Math.max(0, -dare), Math.max(0, dare)]).slice(),
     glory: [0, 0],
     cards: deal(pack, dice),
     shown: [],

@@ -9,7 +9,7 @@ export const cardText = (pack: Pack, card: number): string => {
 }
 
 /** The log line of an event for a seat. Only its owner learns of a card. */
-export function tell(pack: Pack, e: ToyEvent, seat: number): Line | undefined {
+export function eventText(pack: Pack, e: ToyEvent, seat: number): Line | undefined {
   if (e.kind === 'round') return roundLine(pack, e)
   if (e.seat !== seat) return undefined
   const { name } = cardOf(pack, e.card)

@@ -19,9 +19,9 @@ import { textOption } from '../../cli/option-values.ts'
 /** `undercroft solve GAME --seed S`: finds the best line and writes a certificate. `--check` checks a certificate, `--kit` prints a position. */
 export async function solve(values: OptionValues, args: readonly string[]): Promise<number> {
   const entry = gameInfoFor(args[0])
-  if (entry.solver === undefined)
+  const solver = await entry.extras?.solver?.()
+  if (solver === undefined)
     throw usage(`${entry.name} can't be solved exactly; undercroft prove ${entry.id} finds winning lines`)
-  const solver = await entry.solver()
   const [certificate, position] = [textOption(values, 'check'), textOption(values, 'kit')]
   if (certificate !== undefined) return checkCertificate(solver, certificate)
   if (position !== undefined) return printKit(solver, position)

@@ -182,8 +182,8 @@ export const GHOST_ROUTES: readonly Route[] = [
 ]
 
 export function gameWithGhosts(id: string | undefined): string {
-  const found = id === undefined ? GAMES.find(({ game }) => game.ghosts !== undefined) : findGame(id)
-  if (found?.game.ghosts === undefined) throw problem(404, 'no-ghosts', 'This game has no ghosts.')
+  const found = id === undefined ? GAMES.find(({ game }) => game.extras?.ghosts !== undefined) : findGame(id)
+  if (found?.game.extras?.ghosts === undefined) throw problem(404, 'no-ghosts', 'This game has no ghosts.')
   return found.id
 }
 

@@ -126,7 +126,7 @@ async function submissionContext(
 ): Promise<SubmissionContext> {
   const row = await db.selectFrom('players').select('name').where('key', '=', player).executeTakeFirst()
   const parsed = parseJournal(journal)
-  const policy = parsed.ok ? findGame(parsed.value.game)?.game.ghosts : undefined
+  const policy = parsed.ok ? findGame(parsed.value.game)?.game.extras?.ghosts : undefined
   const ids = parsed.ok ? (policy?.named?.(parsed.value.options) ?? []) : []
   if (ids.length > MAX_NAMED_GHOSTS)
     throw problem(422, 'too-heavy', `A run may name at most ${MAX_NAMED_GHOSTS} ghosts.`)

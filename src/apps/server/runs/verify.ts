@@ -62,7 +62,7 @@ async function gameFor(journal: Journal, { known }: SubmissionContext): Promise<
 const unknownRules = (why: string): RejectedRun => ({ isVerified: false, code: 'unknown-rules', why })
 
 function withNamedGhosts(game: AnyGame, options: unknown, known: SubmissionContext['known']): AnyGame | RejectedRun {
-  const { ghosts } = game
+  const ghosts = game.extras?.ghosts
   const ids = ghosts?.named?.(options) ?? []
   if (ids.length === 0 || ghosts === undefined) return game
   const read = known.flatMap(({ body }) => {
@@ -70,14 +70,14 @@ function withNamedGhosts(game: AnyGame, options: unknown, known: SubmissionConte
     return found.ok ? [found.saved] : []
   })
   const missing = ids.filter((id) => !read.some((one) => one.id === id))
-  if (missing.length === 0) return game.knowing?.(read) ?? game
+  if (missing.length === 0) return game.extras?.withGhosts?.(read) ?? game
   const why = `The run names ghosts that this server does not have: ${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ' …' : ''}.`
   return { isVerified: false, code: 'unknown-ghosts', why }
 }
 
 /** Wraps a game so that the ids of all ghosts it meets are added to `met`. */
 function recordingEncounters(game: AnyGame, met: Set<string>): AnyGame {
-  const facing = game.ghosts?.facing
+  const facing = game.extras?.ghosts?.facing
   if (facing === undefined) return game
   const note = (state: unknown): void => {
     const id = facing(state)
@@ -106,7 +106,7 @@ function describeRun(run: Run, met: readonly string[], submission: SubmissionCon
   const rank = rankOfRun(run)
   const practice = rank.kind === 'practice' ? rank.why : ''
   const { difficulty } = findGame(game.id) ?? {}
-  const slayer = game.ghosts?.slainBy?.(state)
+  const slayer = game.extras?.ghosts?.slainBy?.(state)
   const fallen = practice === '' ? ghostOf(run, submission) : undefined
   return {
     isVerified: true,
@@ -124,7 +124,7 @@ function describeRun(run: Run, met: readonly string[], submission: SubmissionCon
     practice,
     day: dateOfSeed(seed) ?? '',
     season: seasonIn(options),
-    named: game.ghosts?.named?.(options) ?? [],
+    named: game.extras?.ghosts?.named?.(options) ?? [],
     met,
     ...(slayer === undefined ? {} : { slayer }),
     ...(fallen === undefined ? {} : { ghost: fallen }),
@@ -140,10 +140,10 @@ function seasonIn(options: unknown): string {
 export const NAMELESS = 'You'
 
 function ghostOf({ game, state }: Run, { name: player }: SubmissionContext): NewGhost | undefined {
-  const ghost = game.ghosts?.of(state)
-  if (ghost === undefined || game.ghosts === undefined) return undefined
+  const ghost = game.extras?.ghosts?.of(state)
+  if (ghost === undefined || game.extras?.ghosts === undefined) return undefined
   const name = clean(ghost.name === NAMELESS && player !== '' ? player : ghost.name, 40)
-  const read = readGhost({ ...ghost, name, id: undefined, source: 'ghost' }, game.ghosts)
+  const read = readGhost({ ...ghost, name, id: undefined, source: 'ghost' }, game.extras?.ghosts)
   if (!read.ok) return undefined
   const { id, ghost: checked, original } = read.saved
   return {

@@ -12,7 +12,7 @@ export const turnsShown = ({ turnedAt }: Table, now: number, delayMs: number): n
 
 /**
  * A duel as spectators see it: only what both seats know, without choices. A seat's panel is public if it stays the same when everything hidden from the
- * other seat is redrawn (`imagine`), so games need no separate spectator view.
+ * other seat is redrawn (`determinize`), so games need no separate spectator view.
  */
 export function spectatorScene({ run, players, deal }: Table, turn: number): Scene {
   const { game, state } = seek(run, turn)
@@ -21,7 +21,7 @@ export function spectatorScene({ run, players, deal }: Table, turn: number): Sce
     const { panels: mine } = game.scene(state, seat)
     const variants = Array.from({ length: VARIANTS }, (_, i) => {
       const dice = seededDice(`watched ${deal.secret} ${turn} ${i}`)
-      const redrawn = game.imagine === undefined ? state : game.imagine(state, 1 - seat, dice)
+      const redrawn = game.determinize === undefined ? state : game.determinize(state, 1 - seat, dice)
       return game.scene(redrawn, seat).panels
     })
     return mine

@@ -25,7 +25,7 @@ function obeyed(local: LocalRun, line: string): PageStep | string {
 }
 
 function forced(run: Run, command: string): PageStep | string {
-  const wanted = run.game.admin?.(run.state, command) ?? 'This game has nothing to force.'
+  const wanted = run.game.extras?.admin?.(run.state, command) ?? 'This game has nothing to force.'
   if (typeof wanted === 'string') return wanted
   force(run, wanted.rolls)
   return wanted.choice === undefined

@@ -120,7 +120,9 @@ export function settingsPage(context: PageContext): Page {
 async function fullWarning(context: PageContext): Promise<PageStep> {
   const sizes = await Promise.all(
     context.games.map(({ game }) =>
-      game.ghosts === undefined ? NOTHING : storeOf(game, game.ghosts, context.home.folder).size({ kind: 'full' }),
+      game.extras?.ghosts === undefined
+        ? NOTHING
+        : storeOf(game, game.extras?.ghosts, context.home.folder).size({ kind: 'full' }),
     ),
   ).catch(() => [NOTHING])
   const sum = sizes.reduce((all, { count, bytes }) => ({ count: all.count + count, bytes: all.bytes + bytes }), NOTHING)

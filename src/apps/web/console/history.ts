@@ -62,7 +62,7 @@ export function playedTurns(run: Run): readonly PlayedTurn[] {
     rolls = []
     unused = waiting.slice()
     const lines: Line[] = []
-    game.apply(state, moves, dice, (event) => lines.push(...[game.timeline?.(event) ?? []].flat()))
+    game.apply(state, moves, dice, (event) => lines.push(...[game.extras?.timeline?.(event) ?? []].flat()))
     turns.push({ turn, ids, rolls, lines })
   }
   return turns
@@ -140,7 +140,7 @@ const hasAdmin = (options: unknown): boolean =>
 
 /** The same run with the game's admin commands enabled, if the game has any and the run has not enabled them. */
 export function withAdmin(run: Run): Run {
-  if (run.game.admin === undefined || hasAdmin(run.options)) return run
+  if (run.game.extras?.admin === undefined || hasAdmin(run.options)) return run
   const entropy = run.entropy.values()
   const opened = start(run.game, {
     seed: run.seed,

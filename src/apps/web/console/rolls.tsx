@@ -87,7 +87,7 @@ function CurrentDice({ session, context }: Props) {
   const shownFaces = dice?.now.join() ?? ''
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => setNames(dice?.now ?? []), [shownFaces])
-  if (dice === undefined || run.game.admin === undefined) return null
+  if (dice === undefined || run.game.extras?.admin === undefined) return null
   const command = dice.command(names)
   const preview = previewOf(session, command)
   return (
@@ -118,7 +118,7 @@ function CurrentDice({ session, context }: Props) {
 
 /** The result of an admin command, tried on a copy of the run: the notes of its dice panels, or why it is refused. */
 function previewOf({ run, seat }: WebSession, command: string): string {
-  const override = run.game.admin?.(run.state, command)
+  const override = run.game.extras?.admin?.(run.state, command)
   if (override === undefined || typeof override === 'string') return (override ?? '').split('\n')[0] ?? ''
   const copy = fork(run)
   const chosen = choose(copy, copy.turn, seat, override.choice ?? '', override.rolls)
@@ -234,7 +234,8 @@ function OneRoll({
 
 /** Values of the scene that can be set directly. */
 function Values({ session, context }: Props) {
-  const values = session.run.game.admin === undefined ? [] : (session.skin.consoleControls?.values(session.scene) ?? [])
+  const values =
+    session.run.game.extras?.admin === undefined ? [] : (session.skin.consoleControls?.values(session.scene) ?? [])
   if (values.length === 0) return null
   return (
     <section>
@@ -264,7 +265,7 @@ function Values({ session, context }: Props) {
 /** A text field for an admin command of the game, or a label and a value. */
 function ByCommand({ session, context }: Props) {
   const [command, setCommand] = useState('')
-  const help = session.run.game.admin?.(session.run.state, '')
+  const help = session.run.game.extras?.admin?.(session.run.state, '')
   return (
     <section>
       <form

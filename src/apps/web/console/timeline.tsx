@@ -15,7 +15,7 @@ export function Timeline({ session, context }: { readonly session: WebSession; r
   const [find, setFind] = useState('')
   const [isAll, setAll] = useState(false)
   const { run, skin } = session
-  const hasOwn = run.game.timeline !== undefined
+  const hasOwn = run.game.extras?.timeline !== undefined
   const rows = context.turns
     .flatMap((played) => rowsOf(played, skin, hasOwn && !isAll))
     .filter((row) => find === '' || row.search.includes(find.toLowerCase()))

@@ -35,7 +35,7 @@ const KNOWN = new WeakMap<AnyGame, readonly KnownGhost[]>()
 export const ghostsKnownTo = (game: AnyGame): readonly KnownGhost[] => KNOWN.get(game) ?? []
 
 function gameWithGhosts(game: AnyGame, ghosts: readonly KnownGhost[]): AnyGame {
-  const withThem = game.knowing?.(ghosts) ?? game
+  const withThem = game.extras?.withGhosts?.(ghosts) ?? game
   KNOWN.set(withThem, ghosts)
   return withThem
 }
@@ -44,7 +44,7 @@ function gameWithGhosts(game: AnyGame, ghosts: readonly KnownGhost[]): AnyGame {
 async function savedGhosts(game: AnyGame, store: Store): Promise<KnownGhost[]> {
   const rows = await store.ghosts(game.id).catch(() => [])
   return rows.flatMap((row) => {
-    const checked = game.ghosts?.check(row.ghost)
+    const checked = game.extras?.ghosts?.check(row.ghost)
     return checked?.ok === true ? [{ id: ghostId(row.ghost), ghost: checked.ghost }] : []
   })
 }
@@ -63,7 +63,7 @@ export async function withGhosts(
   store: Store,
   scope: Settings['ghosts'],
 ): Promise<GameAndOptions> {
-  const { ghosts } = game
+  const ghosts = game.extras?.ghosts
   if (scope === 'none' || ghosts?.naming === undefined || !ghosts.wants(options)) return { game, options }
   const [saved, record] = await Promise.all([savedGhosts(game, store), ghostRecord(store, game.id)])
   if (scope === 'season') {
@@ -106,8 +106,8 @@ export async function gameForOptions(
   store: Store,
   fetchGhosts: FetchGhosts,
 ): Promise<AnyGame | string> {
-  const ids = game.ghosts?.named?.(options) ?? []
-  if (ids.length === 0 || game.knowing === undefined) return game
+  const ids = game.extras?.ghosts?.named?.(options) ?? []
+  if (ids.length === 0 || game.extras?.withGhosts === undefined) return game
   const here = (await savedGhosts(game, store)).filter(({ id }) => ids.includes(id))
   const missing = ids.filter((id) => !here.some((one) => one.id === id))
   const fetched = missing.length === 0 ? [] : await fetchGhosts(game, missing).catch(() => [])
@@ -118,7 +118,7 @@ export async function gameForOptions(
 
 /** Saves the ghost of a finished run that counts. Returns a notice for the player, or undefined if there is no ghost. */
 export async function saveGhost({ game, state }: Run, store: Store): Promise<string | undefined> {
-  const ghost: GhostLike | undefined = game.ghosts?.of(state)
+  const ghost: GhostLike | undefined = game.extras?.ghosts?.of(state)
   if (ghost === undefined) return undefined
   const result = await store.addGhosts([
     { id: ghostId(ghost), game: game.id, ghost: { ...ghost, created: new Date().toISOString() } },

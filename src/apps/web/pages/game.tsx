@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Lesson } from '../../../engine/index.ts'
-import { levelOf, levelOptions } from '../../../play/difficulty.ts'
+import { levelOf, levelOptions, levelsOf } from '../../../play/difficulty.ts'
 import { nameText, type Option, optionsOf } from '../../../play/run-options.ts'
 import { type Address, makeAddress } from '../address.ts'
 import { findGame, type LoadedGame, loadGame, today } from '../games.ts'
@@ -133,9 +133,9 @@ function DifficultyLevels({ loaded, chosen, setChosen }: OptionsProps) {
       <label>
         {difficulty.name}{' '}
         <select value={String(level)} onChange={({ currentTarget }) => set(Number(currentTarget.value))}>
-          {difficulty.levels.map((text, i) => (
-            <option key={text} value={String(i)}>
-              {i}: {text}
+          {levelsOf(difficulty).map(({ level: value, text }) => (
+            <option key={text} value={String(value)}>
+              {value}: {text}
             </option>
           ))}
         </select>

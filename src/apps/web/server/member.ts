@@ -118,7 +118,7 @@ export const ghostsFrom =
     const client = readOnlyClient()
     const requests = ids.map(async (id): Promise<KnownGhost[]> => {
       const { ghost } = await client.get<{ ghost: object }>(`/api/v1/ghosts/${id}`)
-      const checked = game.ghosts?.check(ghost)
+      const checked = game.extras?.ghosts?.check(ghost)
       return checked?.ok === true && ghostId(ghost) === id ? [{ id, ghost: checked.ghost }] : []
     })
     return (await Promise.all(requests)).flat()

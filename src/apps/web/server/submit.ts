@@ -76,7 +76,7 @@ function checkedGhosts(game: AnyGame, ghosts: GhostPage['ghosts']) {
   const removed: string[] = []
   for (const { id, ghost } of ghosts)
     if (ghost === null) removed.push(id)
-    else if (game.ghosts?.check(ghost).ok === true && ghostId(ghost) === id)
+    else if (game.extras?.ghosts?.check(ghost).ok === true && ghostId(ghost) === id)
       fresh.push({ id, game: game.id, ghost: ghost as StoredGhost['ghost'] })
   return { fresh, removed, refused: ghosts.length - fresh.length - removed.length }
 }

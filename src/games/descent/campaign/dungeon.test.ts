@@ -184,7 +184,7 @@ test('§6.5 a company that wakes together gives one log line', () => {
   const { events, play } = at({ map: ['######', '#@...#', '#gggg#', '######'] })
   play('wait')
   expect(events.filter(({ kind }) => kind === 'noticed')).toEqual([{ kind: 'noticed', enemy: 2, met: 1 }])
-  expect(game.tell(events.find(({ kind }) => kind === 'noticed') as Event, 0)?.text).toMatchObject({
+  expect(game.eventText(events.find(({ kind }) => kind === 'noticed') as Event, 0)?.text).toMatchObject({
     text: 'The goblin notices you.',
   })
 })

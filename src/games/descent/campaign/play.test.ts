@@ -12,7 +12,7 @@ import { floorOf, type State } from '../state.ts'
 const pack = builtInPack()
 
 const firstPlan = (s: State): string => {
-  for (const [action] of game.plans?.(s, 0) ?? []) if (action !== undefined) return action.id
+  for (const [action] of game.candidateLines?.(s, 0) ?? []) if (action !== undefined) return action.id
   throw new Error('no plan')
 }
 

@@ -14,7 +14,7 @@ const pack = builtInPack()
 
 const MEND = 'combat_utility_repair_system_mk1'
 const lines = (state: Parameters<typeof game.clone>[0]): string[][] =>
-  [...(game.plans?.(state, 0) ?? [])].map((line) => line.map(({ id }) => id))
+  [...(game.candidateLines?.(state, 0) ?? [])].map((line) => line.map(({ id }) => id))
 
 describe('odds', () => {
   const odds = (own: object, enemy: object, percent = 100): number => {

@@ -244,7 +244,7 @@ describe('§26 rewards', () => {
     )
     s.cargo = cargo
     expect(play('attack', 'focus-fire').phase).toBe(phase)
-    const lines = events.flatMap((event) => (event.kind === 'wreck' ? [game.tell(event, 0)] : []))
+    const lines = events.flatMap((event) => (event.kind === 'wreck' ? [game.eventText(event, 0)] : []))
     expect(lines.map((line) => plain(line?.text ?? ''))).toEqual([text])
     expect(dice.left()).toBe(0)
   })

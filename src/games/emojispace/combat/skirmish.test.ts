@@ -44,7 +44,7 @@ describe('two seats', () => {
                 .map(({ id }) => id)
                 .sort(),
             )
-            const other = duel.imagine?.(state, seat, seededDice(`world ${turn}`))
+            const other = duel.determinize?.(state, seat, seededDice(`world ${turn}`))
             expect(duel.scene(other, seat)).toEqual(scene)
           }
         })
@@ -143,19 +143,19 @@ describe('hidden information (§13)', () => {
         expect(JSON.stringify(game.scene(state, 0))).not.toMatch(SECRETS)
         const legal = game.legal(state, 0).filter(({ id }) => id !== 'surrender')
         const action = legal[own.roll('feet', legal.length, 'step')] as (typeof legal)[number]
-        const events: Parameters<typeof game.tell>[0][] = []
+        const events: Parameters<typeof game.eventText>[0][] = []
         game.apply(state, [{ seat: 0, action }], dice, (event) => events.push(event))
         if (isScanned(state)) break
         expect(JSON.stringify(events)).not.toMatch(SECRETS)
         for (const event of events) {
           expect(event.seat).toBe(0)
-          const line = game.tell(event, 0)
+          const line = game.eventText(event, 0)
           expect(plain(line?.text ?? '') + (line?.sum ?? '')).not.toMatch(SECRETS)
           if (event.kind === 'attack' && event.whose === 'enemy')
             expect(Object.keys(event.hull)).toEqual(['percent', 'color'])
           expect('figures' in event && event.kind === 'attack').toBe(false)
         }
-        expect(game.tell(events[0] as never, 1)).toBeUndefined()
+        expect(game.eventText(events[0] as never, 1)).toBeUndefined()
       }
     },
   )
@@ -236,7 +236,7 @@ describe('hidden information (§13)', () => {
       seededDice('1'),
     ) as Skirmish
     const enemy = state.combat.sides[1] as Side
-    const believed = () => game.imagine?.(state, 0, seededDice('b')) as Skirmish
+    const believed = () => game.determinize?.(state, 0, seededDice('b')) as Skirmish
     expect(believed().combat.sides[1]).not.toEqual(enemy)
     enemy.isScanned = true
     expect(believed().combat.sides).toEqual(state.combat.sides)

@@ -22,7 +22,7 @@ describe('sums show every term with its sign', () => {
     f.s.statuses.push(0, 4, 5, 2, 0, 0, 3, 1, 2, 0)
     f.play(0)
     const hit = f.events.find(({ kind }) => kind === 'hit')
-    expect(smallGame.tell(hit as never, 0)?.sum).toBe(
+    expect(smallGame.eventText(hit as never, 0)?.sum).toBe(
       'Magma Lance: ⌊(11 + 5 might − 1 dim − 2 def) × 100 %⌋ = 13, ward takes 3, pen 2',
     )
   })
@@ -34,7 +34,7 @@ describe('sums show every term with its sign', () => {
     ])
     f.choose('end-turn')
     const ward = f.events.find(({ kind }) => kind === 'ward')
-    expect(smallGame.tell(ward as never, 0)?.sum).toBe('6 + 2 × 2')
+    expect(smallGame.eventText(ward as never, 0)?.sum).toBe('6 + 2 × 2')
   })
 })
 

@@ -294,7 +294,7 @@ test.each([
 })
 
 test('Resonance without energy does not mention energy', () => {
-  const line = (energy: number) => smallGame.tell({ kind: 'resonance', charges: 2, gained: 1, energy }, 0)?.text
+  const line = (energy: number) => smallGame.eventText({ kind: 'resonance', charges: 2, gained: 1, energy }, 0)?.text
   expect(line(1)).toMatchObject({ text: 'Resonance: +1 charge (2), +1 energy next turn.' })
   expect(line(0)).toMatchObject({ text: 'Resonance: +1 charge (2).' })
 })

@@ -191,7 +191,7 @@ describe('§4.5.1 disposables', () => {
     expect(heldIds(s)).toEqual([1, 999, 999])
     expect(heldItems(s)).toEqual([2, 4, 5])
     expect(s.equipped).toEqual([2])
-    const lines = events.filter((e) => e.kind === 'burned-out').map((e) => game.tell(e, 0)?.text)
+    const lines = events.filter((e) => e.kind === 'burned-out').map((e) => game.eventText(e, 0)?.text)
     expect(lines).toEqual([
       { text: '💥 Final Gambit has burned out. Replaced with Broken Scrap.', tone: 'warn' },
       { text: '⚡ Singularity Core has burned out. Replaced with Broken Scrap.', tone: 'warn' },
@@ -332,7 +332,7 @@ describe('the chart', () => {
     ['run', 1, 27],
   ] as const)('%s at stage %i shows the first %i stages', (chart, stage, known) => {
     const s = game.setup({ chart, scenario: { stage } }, seededDice('3'))
-    const imagined = Array.from({ length: 40 }, (_, i) => game.imagine?.(s, 0, seededDice(`world ${i}`)) as State)
+    const imagined = Array.from({ length: 40 }, (_, i) => game.determinize?.(s, 0, seededDice(`world ${i}`)) as State)
     const sure = s.enemies.map((enemy, i) => imagined.every((other) => other.enemies[i] === enemy))
     const docks = STAGES.map((entry) => entry.type === undefined)
     expect(sure.map((isSure, i) => isSure || docks[i])).toEqual(STAGES.map((_, i) => i < known || docks[i]))

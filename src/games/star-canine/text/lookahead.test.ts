@@ -35,7 +35,7 @@ describe('2.4 the open book', () => {
 
   test('determinize keeps the enemies on the chart and redraws the others', () => {
     const s = begin({ scenario: { act: 1, stage: 7 } })
-    const beliefs = Array.from({ length: 40 }, (_, n) => game.imagine?.(s, 0, seededDice(`belief ${n}`)) as State)
+    const beliefs = Array.from({ length: 40 }, (_, n) => game.determinize?.(s, 0, seededDice(`belief ${n}`)) as State)
     expect(new Set(beliefs.map((b) => b.enemies[8])).size).toBe(1)
     expect(new Set(beliefs.map((b) => b.enemies[17])).size).toBe(2)
     expect(new Set(beliefs.map((b) => b.enemies[26])).size).toBe(2)

@@ -55,7 +55,7 @@ test('Eye Spry, while Quick, sees the move before declaring', () => {
   act(slow, 'cast-1')
   expect(text(slow)).not.toContain('You see the opponent choose')
   // A simulated state keeps the move that was seen.
-  const believed = (game.imagine as NonNullable<typeof game.imagine>)(s, 0, seededDice('world'))
+  const believed = (game.determinize as NonNullable<typeof game.determinize>)(s, 0, seededDice('world'))
   expect(game.scene(believed, 0)).toEqual(game.scene(s, 0))
 })
 
@@ -68,7 +68,7 @@ test('Show Stopper, while stunned, masks what was public', () => {
 })
 
 test('a determinized state contains nothing that the seat may not know', () => {
-  const imagine = game.imagine as NonNullable<typeof game.imagine>
+  const determinize = game.determinize as NonNullable<typeof game.determinize>
   const enemy = side(['Chip', 'Lash', 'Brand'], {
     attunements: { water: 3, fire: 1 },
     private: ['water'],
@@ -88,7 +88,7 @@ test('a determinized state contains nothing that the seat may not know', () => {
   const roots = new Set<number>()
   const values = new Set<number>()
   for (let i = 0; i < 24; i++) {
-    const d = imagine(s, 0, seededDice(`world ${i}`)).duel
+    const d = determinize(s, 0, seededDice(`world ${i}`)).duel
     const other = d.sides[1]
     expect([other.stats[ATTUNED], ELEMENT_INDEXES.map((element) => attunedTurns(other, element))]).toEqual([
       1 << 2,
@@ -114,7 +114,7 @@ test('a determinized state contains nothing that the seat may not know', () => {
   expect(roots.size).toBeGreaterThan(5)
   expect(values).toEqual(new Set([0, 1]))
   // The seat's own side is unchanged.
-  expect(imagine(s, 0, seededDice('w')).duel.sides[0]).toEqual(s.duel.sides[0])
+  expect(determinize(s, 0, seededDice('w')).duel.sides[0]).toEqual(s.duel.sides[0])
 })
 
 test('a preview ignores private traps and blessings that have not been shown', () => {

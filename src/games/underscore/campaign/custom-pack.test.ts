@@ -136,12 +136,12 @@ function play(game: Underscore, options: object, seed: string, most = 4000) {
     const moves = game.toAct(state).map((seat) => {
       const legal = game.legal(state, seat)
       if (n % 5 === 0) output.push(JSON.stringify(game.scene(state, seat)))
-      if (n % 9 === 0) game.imagine?.(state, seat, seededDice(`belief ${n}`))
-      const plan = n % 3 === 0 ? [...(game.plans?.(state, seat) ?? [])][0]?.[0] : undefined
+      if (n % 9 === 0) game.determinize?.(state, seat, seededDice(`belief ${n}`))
+      const plan = n % 3 === 0 ? [...(game.candidateLines?.(state, seat) ?? [])][0]?.[0] : undefined
       return { seat, action: plan ?? at(legal, own_.roll('x', legal.length, 'x')) }
     })
     if (n % 7 === 0) output.push(JSON.stringify(game.describe?.(state)))
-    game.apply(state, moves, dice, (event) => output.push(JSON.stringify(game.tell(event, 0) ?? '')))
+    game.apply(state, moves, dice, (event) => output.push(JSON.stringify(game.eventText(event, 0) ?? '')))
   }
   return { state, output: output.join('\n') }
 }
@@ -164,7 +164,7 @@ describe.each(PACKS)('a pack %s', (_, files) => {
     let met = 0
     for (let seed = 0; seed < 6; seed++) {
       const { state } = play(game, { build: at(game.pack.builds, 0).id, gift: false }, `fall ${seed}`)
-      const ghost = game.ghosts?.of(state) as
+      const ghost = game.extras?.ghosts?.of(state) as
         | { name: string; level: number; moves: { active: { name: string }[] }; turn_history: object }
         | undefined
       if (ghost === undefined) continue
@@ -173,9 +173,11 @@ describe.each(PACKS)('a pack %s', (_, files) => {
       expect(ghost.moves.active.map(({ name }) => name)).toEqual(
         poolsOf(state.character).active.map((move) => at(game.pack.roots, move[0]).name),
       )
-      const checked = game.ghosts?.check(ghost)
+      const checked = game.extras?.ghosts?.check(ghost)
       expect(checked).toMatchObject({ ok: true, notes: [] })
-      const options = game.ghosts?.into({ build: at(game.pack.builds, 0).id }, [{ ...ghost, level: 1 }]) as object
+      const options = game.extras?.ghosts?.into({ build: at(game.pack.builds, 0).id }, [
+        { ...ghost, level: 1 },
+      ]) as object
       expect(schema.checkOptions(options, game as AnyGame).ok).toBe(true)
       for (let again = 0; again < 3; again++) {
         const next = play(game, options, `back ${seed} ${again}`)
@@ -231,10 +233,10 @@ test.each([
 test('a ghost with unknown moves is reported, and plays the moves that are left', () => {
   const builtIn = makeUnderscore(makePack(builtInFiles))
   const { state } = play(builtIn, { build: 'mason' }, 'house')
-  const ghost = builtIn.ghosts?.of(state)
-  const read = loaded(renamed).ghosts?.check(ghost) as { ok: boolean; notes?: readonly string[] }
+  const ghost = builtIn.extras?.ghosts?.of(state)
+  const read = loaded(renamed).extras?.ghosts?.check(ghost) as { ok: boolean; notes?: readonly string[] }
   expect(read.notes?.join() ?? '').toContain('there is no move "Roll Tide"')
-  expect(loaded(own).ghosts?.check(ghost)).toMatchObject({ ok: false })
+  expect(loaded(own).extras?.ghosts?.check(ghost)).toMatchObject({ ok: false })
 })
 
 describe('unknown names are refused', () => {

@@ -12,7 +12,7 @@ function playRun(seed: number, isPlanned: boolean, options: Options = {}, of = g
   const s = of.setup({ build: pack.builds[seed % 4]?.id, ...options }, dice)
   while (of.toAct(s).length > 0) {
     const legal = of.legal(s, 0)
-    const [plan] = isPlanned ? (of.plans?.(s, 0) ?? []) : []
+    const [plan] = isPlanned ? (of.candidateLines?.(s, 0) ?? []) : []
     const action = plan?.[0] ?? (legal[feet.roll('x', legal.length, 'x')] as Order)
     of.apply(s, [{ seat: 0, action }], dice)
   }
@@ -75,8 +75,8 @@ describe('§15 a season', () => {
     id: ghostId(ghost),
     ghost,
   }))
-  const wise = game.knowing?.(known) as typeof game
-  const options = game.ghosts?.naming?.({ build: 'mason' }, known, 'one') as Options
+  const wise = game.extras?.withGhosts?.(known) as typeof game
+  const options = game.extras?.ghosts?.naming?.({ build: 'mason' }, known, 'one') as Options
 
   test('encounters come in order and unchanged; beating the last one completes the season', () => {
     expect(options.ghosts).toEqual([`7e:${known[0]?.id}`, `2:${known[1]?.id}`, `90:${known[2]?.id}`])
@@ -86,7 +86,7 @@ describe('§15 a season', () => {
     while (wise.toAct(s).length > 0) {
       const { name, hp } = s.duel.sides[1]
       if (met.at(-1) !== `${name} ${hp}` && s.phase === 'fight' && s.duel.turn === 1) met.push(`${name} ${hp}`)
-      const [plan] = wise.plans?.(s, 0) ?? []
+      const [plan] = wise.candidateLines?.(s, 0) ?? []
       wise.apply(s, [{ seat: 0, action: plan?.[0] as Order }], dice)
     }
     expect([met, s.reason, s.won, ghostOf(pack, s)]).toEqual([
@@ -100,7 +100,7 @@ describe('§15 a season', () => {
 
   test('the error names an unknown ghost', () => {
     expect(() => game.setup(options, seededDice('1'))).toThrow(`Unknown ghost 7e:${known[0]?.id}`)
-    expect(makeUnderscore(pack).ghosts?.named?.(options)).toEqual(known.map(({ id }) => id))
-    expect(game.ghosts?.named?.({ ghosts: [null, 'boo', { name: 'x' }] })).toEqual([])
+    expect(makeUnderscore(pack).extras?.ghosts?.named?.(options)).toEqual(known.map(({ id }) => id))
+    expect(game.extras?.ghosts?.named?.({ ghosts: [null, 'boo', { name: 'x' }] })).toEqual([])
   })
 })

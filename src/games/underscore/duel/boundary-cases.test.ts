@@ -388,7 +388,7 @@ describe('§9, §10, §12 moves', () => {
     turn('Sediment: stone')
     turn()
     const roots = ['Chip', 'Lash', 'Jolt'].map((name) => pack.rootByName.get(name.toLowerCase())?.index)
-    const seen = events.filter((event) => game.tell(event, 0) !== undefined)
+    const seen = events.filter((event) => game.eventText(event, 0) !== undefined)
     expect(seen.some((event) => event.kind === 'move' && event.what === 'bound' && event.root === -1)).toBe(true)
     expect(seen.filter((event) => 'root' in event && roots.includes(event.root))).toEqual([])
   })

@@ -214,7 +214,7 @@ describe('§12 banking', () => {
 describe('§13 the log reveals nothing private', () => {
   const linesFor = (events: readonly Event[], seat: number): string[] =>
     events.flatMap((event) => {
-      const line = game.tell(event, seat)
+      const line = game.eventText(event, seat)
       return line === undefined ? [] : [JSON.stringify([event, line])]
     })
 
@@ -225,7 +225,9 @@ describe('§13 the log reveals nothing private', () => {
     turn()
     const roots = ['Arc', 'Bulwark'].map((name) => pack.rootByName.get(name.toLowerCase())?.index)
     const named = (seat: number): unknown[] =>
-      events.filter((event) => game.tell(event, seat) !== undefined && 'root' in event && roots.includes(event.root))
+      events.filter(
+        (event) => game.eventText(event, seat) !== undefined && 'root' in event && roots.includes(event.root),
+      )
     expect(named(1)).toEqual([])
     expect(named(0).length).toBeGreaterThan(1)
     expect(linesFor(events, 1).join(' ')).not.toMatch(/discharged|Arc|Bulwark/)

@@ -41,7 +41,7 @@ export async function withGhosts(
   { home = homeFolder(), disk = nodeDisk }: StoreLocation = {},
 ): Promise<RunWithGhosts> {
   const alone = { game, options, warning: '' }
-  const { ghosts, knowing } = game
+  const { ghosts, withGhosts } = game.extras ?? {}
   if (ghosts === undefined || kind === 'none' || !ghosts.wants(options)) return alone
   const store = storeOf(game, ghosts, home, disk)
   try {
@@ -49,7 +49,7 @@ export async function withGhosts(
     if (scope === undefined) return { ...alone, warning: noSeason(season) }
     const met = await store.sample(scope, seed)
     if (met.length === 0) return scope.kind === 'season' ? { ...alone, warning: noSeason(scope.season) } : alone
-    if (knowing === undefined || ghosts.naming === undefined)
+    if (withGhosts === undefined || ghosts.naming === undefined)
       return {
         ...alone,
         options: ghosts.into(
@@ -58,7 +58,7 @@ export async function withGhosts(
         ),
       }
     const named = ghosts.naming(options, met, scope.kind === 'season' ? scope.season : undefined)
-    return { game: game.knowing?.(met) ?? game, options: named, warning: '' }
+    return { game: withGhosts(met), options: named, warning: '' }
   } catch (error) {
     // If ghosts cannot be read, the run starts without them.
     return { ...alone, warning: `Cannot read the ghosts: ${diskErrorText(error)}.` }
@@ -89,11 +89,12 @@ export async function withNamedGhosts(
   options: unknown,
   { home = homeFolder(), disk = nodeDisk }: StoreLocation = {},
 ): Promise<AnyGame> {
-  const ids = game.ghosts?.named?.(options) ?? []
-  if (ids.length === 0 || game.ghosts === undefined || game.knowing === undefined) return game
-  const known = await storeOf(game, game.ghosts, home, disk).byId(ids)
+  const { ghosts, withGhosts } = game.extras ?? {}
+  const ids = ghosts?.named?.(options) ?? []
+  if (ids.length === 0 || ghosts === undefined || withGhosts === undefined) return game
+  const known = await storeOf(game, ghosts, home, disk).byId(ids)
   const missing = ids.filter((id) => !known.some((one) => one.id === id))
-  if (missing.length === 0) return game.knowing(known)
+  if (missing.length === 0) return withGhosts(known)
   const which = missing.length > MAX_LISTED ? `${missing.slice(0, MAX_LISTED).join(', ')} …` : missing.join(', ')
   throw failure(
     `This run needs ${ids.length} ghosts, and ${missing.length} of them are missing: ${which}. Ask the player for them (undercroft ghosts export DIR --of JOURNAL), then: undercroft ghosts import DIR`,
@@ -103,7 +104,7 @@ const MAX_LISTED = 4
 
 /** Saves the ghost of a finished run that counts. Resolves to a message for the player, or an empty string. */
 export async function saveGhostOfRun(run: Run, now: string, name: string, where: StoreLocation = {}): Promise<string> {
-  if (run.game.ghosts?.of(run.state) === undefined) return ''
+  if (run.game.extras?.ghosts?.of(run.state) === undefined) return ''
   if (rankOf(run, run.game).kind === 'practice') return 'Practice leaves no ghost.'
   return saveGhost(run.game, run.state, now, { ...where, name })
 }
@@ -115,10 +116,10 @@ export async function saveGhost(
   now: string,
   { home = homeFolder(), disk = nodeDisk, name = '' }: StoreLocation & { readonly name?: string } = {},
 ): Promise<string> {
-  const fallen = game.ghosts?.of(state)
-  if (game.ghosts === undefined || fallen === undefined) return ''
+  const fallen = game.extras?.ghosts?.of(state)
+  if (game.extras?.ghosts === undefined || fallen === undefined) return ''
   const ghost = fallen.name === NAMELESS && name !== '' ? { ...fallen, name } : fallen
-  const store = storeOf(game, game.ghosts, home, disk)
+  const store = storeOf(game, game.extras?.ghosts, home, disk)
   const shown = clean(ghost.name, 80)
   const [who, whose] =
     ghost.name === NAMELESS ? ['You are now', 'your ghost'] : [`${shown} is now`, `the ghost of ${shown}`]

@@ -1,6 +1,6 @@
 import type { Choice, GameInfo, Panel, Scene, Text } from '../../../../engine/index.ts'
 import { problemText } from '../../../../engine/index.ts'
-import { levelOf, levelOptions } from '../../../../play/difficulty.ts'
+import { levelAfter, levelOf, levelOptions, levelsOf } from '../../../../play/difficulty.ts'
 import { nameText, type Option, optionsOf, setNext, valueText } from '../../../../play/run-options.ts'
 import { readJsonArgument } from '../../../cli/load-game.ts'
 import { back, open, type Page, type PageStep, stay } from '../../page.ts'
@@ -137,7 +137,7 @@ function difficultyRows(
       id: 'difficulty',
       cells: [
         difficulty.name === 'Difficulty' ? 'Difficulty' : `Difficulty (${difficulty.name})`,
-        `${level} of ${difficulty.levels.length - 1}: ${difficulty.levels[level]}`,
+        `${level} of ${difficulty.levels.length - 1}: ${levelsOf(difficulty).find((one) => one.level === level)?.text}`,
       ],
     },
   ]
@@ -146,8 +146,7 @@ function difficultyRows(
 /** Selects the next difficulty; wraps around. */
 function changeDifficulty({ difficulty }: GameInfo, draft: Draft, by: number): void {
   if (difficulty === undefined) return
-  const { length } = difficulty.levels
-  const level = (levelOf(difficulty, draft.chosen) + by + length) % length
+  const level = levelAfter(difficulty, levelOf(difficulty, draft.chosen), by)
   const { [difficulty.option]: _, ...others } = draft.chosen
   draft.chosen = { ...others, ...levelOptions(difficulty, level) }
 }

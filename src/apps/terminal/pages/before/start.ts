@@ -131,7 +131,7 @@ function beforeGame(first: Page, game: Page): Page {
 
 /** Whether to ask for a name: once, before a run that can leave a ghost. */
 const asksName = (context: PageContext, { run, isLesson, daily }: LocalRun): boolean =>
-  run.game.ghosts !== undefined &&
+  run.game.extras?.ghosts !== undefined &&
   isLesson !== true &&
   daily === undefined &&
   !context.home.settings().nameAsked &&

@@ -156,7 +156,7 @@ test('a question and its answer are hidden from the other side and its simulatio
       const isOffer =
         legal.some(({ verb }) => verb !== 'cast' && verb !== 'wait') && s.duel.sides[seat as 0 | 1].stats[CHOSEN] < 0
       const seen = sightOf(s, 1 - seat)
-      expect(game.scene(game.imagine?.(s, seat, dice) as State, seat)).toEqual(game.scene(s, seat))
+      expect(game.scene(game.determinize?.(s, seat, dice) as State, seat)).toEqual(game.scene(s, seat))
       game.apply(s, [{ seat, action: legal[dice.roll('what', legal.length, 'choice')] as Order }], dice)
       if (!isOffer) continue
       asked++

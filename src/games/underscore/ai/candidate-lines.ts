@@ -75,7 +75,7 @@ export function value(pack: Pack, s: State, seat: number): number {
 /**
  * A cast shows its value within its own combat, an upgrade within the next three (of 2, 3 and 5, tried on tuning seeds, 3 got furthest).
  */
-export function shownFrom({ phase, won, stalemates }: State): { at(later: State): boolean } {
+export function horizon({ phase, won, stalemates }: State): { at(later: State): boolean } {
   const last = won + stalemates + (phase === 'fight' ? 1 : 3)
   return { at: (later) => later.won + later.stalemates >= last }
 }
@@ -105,7 +105,7 @@ function strength(pack: Pack, s: State): number {
 }
 
 /** Sensible lines of play, the best by heuristic first. */
-export function* plans(pack: Pack, s: State, seat: number): Generator<readonly Order[]> {
+export function* candidateLines(pack: Pack, s: State, seat: number): Generator<readonly Order[]> {
   switch (s.phase) {
     case 'fight':
       yield* fightPlans(pack, s, seat)

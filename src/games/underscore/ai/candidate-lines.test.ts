@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pack, type TestCharacter, testDuel } from '../../../../test/underscore/duel-fixture.ts'
 import { makeState, type State } from '../state.ts'
-import { plans, value } from './plans.ts'
+import { candidateLines, value } from './candidate-lines.ts'
 
 /** A combat as a state, for testing the heuristics. */
 function standing(player: TestCharacter, enemy: TestCharacter): State {
@@ -11,7 +11,7 @@ function standing(player: TestCharacter, enemy: TestCharacter): State {
   return s
 }
 const first = (s: State): string => {
-  for (const [order] of plans(pack, s, 0)) return (order as { id: string }).id
+  for (const [order] of candidateLines(pack, s, 0)) return (order as { id: string }).id
   return ''
 }
 

@@ -23,7 +23,12 @@ function stateAfter(pack: Pack, s: State, action: Action): State {
 }
 
 /** Candidate plans, the preferred one first. */
-export function* plans(pack: Pack, table: PackActions, ratings: Ratings, s: State): Generator<readonly Action[]> {
+export function* candidateLines(
+  pack: Pack,
+  table: PackActions,
+  ratings: Ratings,
+  s: State,
+): Generator<readonly Action[]> {
   const open = legal(pack, table, s)
   if (open.length === 1) return yield open
   const ranked = isFighting(s) ? rankInFight(pack, ratings, s, open) : rankBetweenFights(pack, ratings, s, open)
@@ -37,7 +42,7 @@ function maxPlans(s: State): number {
 }
 
 /** When an action's effect shows: for one in a fight, at its end; for one between fights, some fights later. */
-export function shownFrom(s: State): { at(later: State): boolean } {
+export function horizon(s: State): { at(later: State): boolean } {
   if (isFighting(s)) return UNTIL_FIGHT_IS_OVER
   const last = fightsWon(s) + FIGHTS_AHEAD
   return { at: (later) => fightsWon(later) >= last && !isFighting(later) }

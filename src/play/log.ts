@@ -17,18 +17,55 @@ export function logFor(run: Run, events: readonly unknown[], seats: readonly Sea
   )
 }
 
+/** The events of one turn. */
+export interface PlayedTurn {
+  readonly turn: number
+  readonly events: readonly unknown[]
+}
+
+/** The events of every turn of a run, collected by replaying it. */
+export function playedTurns(run: Run): PlayedTurn[] {
+  const turns = Array.from({ length: run.turn }, (_, turn) => ({ turn, events: [] as unknown[] }))
+  if (run.turn > 0) replay(run.game, journalOf(run), { listen: (turn, event) => turns[turn]?.events.push(event) })
+  return turns
+}
+
 /** The full log of a run so far. Replays the run to collect its events. */
 export function logSoFar(run: Run): LogEntry[] {
-  const byTurn = new Map<number, unknown[]>()
-  const listen = (turn: number, event: unknown): void => {
-    const events = byTurn.get(turn)
-    if (events === undefined) byTurn.set(turn, [event])
-    else events.push(event)
-  }
-  replay(run.game, journalOf(run), { listen })
   // More choices than turns: in some turn two seats chose.
   const seats = run.ids.length > run.turn ? [0, 1] : [0]
-  return [...byTurn].flatMap(([turn, events]) => logFor(run, events, seats).map((line) => ({ turn, line })))
+  return playedTurns(run).flatMap(({ turn, events }) => logFor(run, events, seats).map((line) => ({ turn, line })))
+}
+
+/** The log of a run that is being played. */
+export interface SessionLog {
+  turns(): readonly PlayedTurn[]
+  add(turn: PlayedTurn): void
+  /** The entries that a seat sees. */
+  of(seat: Seat): readonly LogEntry[]
+}
+
+/** Nothing is collected before somebody asks for it; then the earlier turns are replayed once. `clean` changes lines before they are shown. */
+export function makeLog(run: Run, clean?: <T>(value: T) => T): SessionLog {
+  let played: PlayedTurn[] | undefined
+  const bySeat = new Map<Seat, { readonly entries: LogEntry[]; turns: number }>()
+  const turns = (): readonly PlayedTurn[] => {
+    played ??= playedTurns(run)
+    return played
+  }
+  return {
+    turns,
+    add: (turn) => void played?.push(turn),
+    of(seat) {
+      const known = bySeat.get(seat) ?? { entries: [], turns: 0 }
+      bySeat.set(seat, known)
+      for (const { turn, events } of turns().slice(known.turns))
+        for (const line of linesOf(run, events, seat))
+          known.entries.push({ turn, line: clean === undefined ? line : clean(line) })
+      known.turns = turns().length
+      return known.entries
+    },
+  }
 }
 
 const IMPORTANT = ['key', 'bad', 'good']

@@ -30,12 +30,13 @@ export function playedTurns(run: Run): PlayedTurn[] {
   return turns
 }
 
-/** The full log of a run so far. Replays the run to collect its events. */
-export function logSoFar(run: Run): LogEntry[] {
-  // More choices than turns: in some turn two seats chose.
-  const seats = run.ids.length > run.turn ? [0, 1] : [0]
+/** The full log of a run so far, by default of all its seats. Replays the run to collect its events. */
+export function logSoFar(run: Run, seats: readonly Seat[] = seatsOf(run)): LogEntry[] {
   return playedTurns(run).flatMap(({ turn, events }) => logFor(run, events, seats).map((line) => ({ turn, line })))
 }
+
+// More choices than turns: in some turn two seats chose.
+const seatsOf = (run: Run): readonly Seat[] => (run.ids.length > run.turn ? [0, 1] : [0])
 
 /** The log of a run that is being played. */
 export interface SessionLog {
@@ -45,24 +46,36 @@ export interface SessionLog {
   of(seat: Seat): readonly LogEntry[]
 }
 
-/** Nothing is collected before somebody asks for it; then the earlier turns are replayed once. `clean` changes lines before they are shown. */
-export function makeLog(run: Run, clean?: <T>(value: T) => T): SessionLog {
+export interface LogOptions {
+  /** Changes lines before they are shown, for example removes control characters. */
+  readonly clean?: (<T>(value: T) => T) | undefined
+  /** Lines that every seat sees after the turns the run begins with: warnings about a resumed run. */
+  readonly opening?: readonly Line[] | undefined
+}
+
+/** Nothing is collected before somebody asks for it; then the earlier turns are replayed once. */
+export function makeLog(run: Run, { clean = (value) => value, opening = [] }: LogOptions = {}): SessionLog {
+  const openedAt = run.turn
   let played: PlayedTurn[] | undefined
   const bySeat = new Map<Seat, { readonly entries: LogEntry[]; turns: number }>()
   const turns = (): readonly PlayedTurn[] => {
     played ??= playedTurns(run)
     return played
   }
+  const entriesAfter = (turn: number, lines: readonly Line[]): LogEntry[] =>
+    lines.map((line) => ({ turn, line: clean(line) }))
   return {
     turns,
     add: (turn) => void played?.push(turn),
     of(seat) {
-      const known = bySeat.get(seat) ?? { entries: [], turns: 0 }
+      const all = turns()
+      const known = bySeat.get(seat) ?? { entries: openedAt === 0 ? entriesAfter(0, opening) : [], turns: 0 }
       bySeat.set(seat, known)
-      for (const { turn, events } of turns().slice(known.turns))
-        for (const line of linesOf(run, events, seat))
-          known.entries.push({ turn, line: clean === undefined ? line : clean(line) })
-      known.turns = turns().length
+      for (; known.turns < all.length; known.turns++) {
+        const { turn, events } = all[known.turns] as PlayedTurn
+        known.entries.push(...entriesAfter(turn, linesOf(run, events, seat)))
+        if (turn + 1 === openedAt) known.entries.push(...entriesAfter(openedAt, opening))
+      }
       return known.entries
     },
   }

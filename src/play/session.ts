@@ -15,7 +15,7 @@ import {
   seek,
   waitingFor,
 } from '../engine/index.ts'
-import { type LogEntry, makeLog, type PlayedTurn, type SessionLog } from './log.ts'
+import { type LogEntry, type LogOptions, makeLog, type PlayedTurn, type SessionLog } from './log.ts'
 import { sceneOf } from './scene.ts'
 import { whyFinal } from './take-back.ts'
 
@@ -44,7 +44,7 @@ export type SessionStatus = 'choosing' | 'covered' | 'waiting' | 'over'
 
 /** Saves a run while it is played. Each function returns a message for the player: that saving fails, or works again. */
 export interface RunSaver {
-  /** Called after every turn, before its result is shown, and after a choice was taken back. */
+  /** Called after every turn, before its result is shown, and when the run goes back or is replaced. */
   save(run: Run): string | undefined
   /** Called when the session is closed. */
   close?(run: Run): string | undefined
@@ -83,15 +83,13 @@ export interface ChoiceOptions {
   readonly rolls?: readonly ForcedRoll[] | undefined
 }
 
-export interface SessionOptions {
+export interface SessionOptions extends LogOptions {
   readonly info: GameInfo
   readonly run: Run
   readonly daily?: string | undefined
   readonly saver?: RunSaver | undefined
   /** The bot that plays every seat but 0. Absent: people share this screen. */
   readonly rival?: string | undefined
-  /** Changes a scene or log line before it is shown, for example removes control characters from names. */
-  readonly clean?: (<T>(value: T) => T) | undefined
   /** Covers the screen before the first choice, because nobody knows who sits there. */
   readonly isCovered?: boolean | undefined
 }
@@ -115,7 +113,7 @@ export function openSession(options: SessionOptions): LocalSession {
     isCovered: false,
     newFrom: run.turn - 1,
     saveMessage: undefined,
-    log: makeLog(run, clean),
+    log: makeLog(run, options),
     listeners: new Set(),
   }
   showNextSeat(inner)
@@ -207,20 +205,19 @@ function chooseFor(inner: Inner, seat: Seat, id: string, { turn, rolls = [] }: C
 
 function replaceRun(inner: Inner, run: Run): void {
   inner.run = run
-  inner.log = makeLog(run, inner.clean)
+  inner.log = makeLog(run, { clean: inner.clean })
   inner.newFrom = Math.min(inner.newFrom, run.turn)
+  inner.saveMessage = inner.saver?.save(run)
   showNextSeat(inner)
   inner.isCovered = false
   notify(inner)
 }
 
 function takeBack(inner: Inner): string | undefined {
-  const { run, saver } = inner
+  const { run } = inner
   const why = whyFinal(run)
-  if (why !== undefined) return why
-  replaceRun(inner, seek(run, run.turn - 1))
-  inner.saveMessage = saver?.save(inner.run)
-  return undefined
+  if (why === undefined) replaceRun(inner, seek(run, run.turn - 1))
+  return why
 }
 
 function override(inner: Inner, command: string): string | undefined {

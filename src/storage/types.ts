@@ -119,7 +119,8 @@ export interface RecordGroup extends GameRecord {
 export interface Recorder {
   readonly id: string
   /**
-   * Called after each choice that completes a turn, before it is shown: the turn is on disk when this returns. A finished run
+   * Called after each choice that completes a turn, before it is shown: the turn is on disk when this returns. A run that went back
+   * to an earlier turn is written again. A finished run
    * goes to the history and can no longer be resumed. Returns a message when saving starts to fail, when it works again, and
    * when a lost folder has been rewritten. If the end cannot be saved, every call says so.
    */

@@ -1,5 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useErrorBoundary, useLayoutEffect, useState } from 'preact/hooks'
+import { unreachable } from '../../engine/index.ts'
 import type { Store } from '../../storage/idb/store.ts'
 import { type Address, parseAddress } from './address.ts'
 import { GAME_IDS, loadStyle } from './games.ts'
@@ -7,7 +8,7 @@ import { HomeContext, useLoaded } from './home/home.ts'
 import { GamePage } from './pages/game.tsx'
 import { HomePage } from './pages/home.tsx'
 import { RunPage } from './pages/run.tsx'
-import { Sheet, Wait } from './parts.tsx'
+import { Message, Wait } from './parts.tsx'
 import { applySettings, type Settings } from './settings.ts'
 import { TEXT } from './text.ts'
 
@@ -58,149 +59,54 @@ function CurrentPage({ address }: { readonly address: Address }) {
       return <HomePage />
     case 'game':
       return <GamePage address={address} />
-    case 'daily':
-      return (
-        <LazyPage
-          key="daily"
-          load={() => import('./pages/start.tsx').then((module) => module.DailyPage)}
-          pageProps={{ game: address.game }}
-        />
-      )
-    case 'position':
-      return (
-        <LazyPage
-          key="position"
-          load={() => import('./pages/start.tsx').then((module) => module.PositionPage)}
-          pageProps={{ text: address.text }}
-        />
-      )
     case 'run':
       return <RunPage id={address.id} />
+    case 'daily':
+    case 'position':
     case 'replay':
-      return (
-        <LazyPage
-          key="replay"
-          load={async () => {
-            const [module] = await Promise.all([import('./pages/replay.tsx'), loadStyle('replay')])
-            return module.ReplayPage
-          }}
-          pageProps={{ address }}
-        />
-      )
     case 'codex':
-      return (
-        <LazyPage
-          key="codex"
-          load={() => import('./pages/codex.tsx').then((module) => module.CodexPage)}
-          pageProps={{ address }}
-        />
-      )
     case 'book':
-      return (
-        <LazyPage
-          key="book"
-          load={() => import('./pages/rule-book.tsx').then((module) => module.RuleBookPage)}
-          pageProps={{ address }}
-        />
-      )
     case 'runs':
     case 'records':
     case 'ghosts':
-      return <SavedDataPage at={address.at} />
     case 'server':
     case 'leaderboard':
     case 'table':
-      return <ServerPages address={address} />
     case 'settings':
-      return (
-        <LazyPage
-          key="settings"
-          load={() => import('./pages/settings.tsx').then((module) => module.SettingsPage)}
-          pageProps={{}}
-        />
-      )
     case 'help':
-      return (
-        <LazyPage key="help" load={() => import('./pages/help.tsx').then((module) => module.HelpPage)} pageProps={{}} />
-      )
+      return <LazyPage key={address.at} address={address} />
     case 'unknown':
-      return (
-        <Sheet title={TEXT.brokenLink}>
-          <a href="#/">{TEXT.homePage}</a>
-        </Sheet>
-      )
+      return <Message title={TEXT.brokenLink} />
+    default:
+      return unreachable(address)
   }
 }
 
-/** Pages that show what this browser has saved. */
-function SavedDataPage({ at }: { readonly at: 'runs' | 'records' | 'ghosts' }) {
-  switch (at) {
-    case 'runs':
-      return (
-        <LazyPage key="runs" load={() => import('./pages/runs.tsx').then((module) => module.RunsPage)} pageProps={{}} />
-      )
-    case 'records':
-      return (
-        <LazyPage
-          key="records"
-          load={() => import('./pages/records.tsx').then((module) => module.RecordsPage)}
-          pageProps={{}}
-        />
-      )
-    case 'ghosts':
-      return (
-        <LazyPage
-          key="ghosts"
-          load={() => import('./pages/ghosts.tsx').then((module) => module.GhostsPage)}
-          pageProps={{}}
-        />
-      )
-  }
+type LazyAt = Exclude<Address['at'], 'home' | 'game' | 'run' | 'unknown'>
+type At<P extends LazyAt> = ComponentType<{ readonly address: Address & { at: P } }>
+
+/** Pages whose code is loaded on the first visit. */
+const LAZY_PAGES: { readonly [P in LazyAt]: () => Promise<At<P>> } = {
+  daily: () => import('./pages/start.tsx').then(({ DailyPage }) => DailyPage),
+  position: () => import('./pages/start.tsx').then(({ PositionPage }) => PositionPage),
+  replay: () => withReplayStyle(import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage)),
+  codex: () => import('./pages/codex.tsx').then(({ CodexPage }) => CodexPage),
+  book: () => import('./pages/rule-book.tsx').then(({ RuleBookPage }) => RuleBookPage),
+  runs: () => import('./pages/runs.tsx').then(({ RunsPage }) => RunsPage),
+  records: () => import('./pages/records.tsx').then(({ RecordsPage }) => RecordsPage),
+  ghosts: () => import('./pages/ghosts.tsx').then(({ GhostsPage }) => GhostsPage),
+  server: () => import('./pages/server.tsx').then(({ ServerPage }) => ServerPage),
+  leaderboard: () => import('./pages/leaderboard.tsx').then(({ LeaderboardPage }) => LeaderboardPage),
+  table: () => withReplayStyle(import('./pages/live.tsx').then(({ LivePage }) => LivePage)),
+  settings: () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage),
+  help: () => import('./pages/help.tsx').then(({ HelpPage }) => HelpPage),
 }
 
-/** Pages that need a server. */
-function ServerPages({ address }: { readonly address: Address & { at: 'server' | 'leaderboard' | 'table' } }) {
-  switch (address.at) {
-    case 'server':
-      return (
-        <LazyPage
-          key="server"
-          load={() => import('./pages/server.tsx').then((module) => module.ServerPage)}
-          pageProps={{ code: address.code ?? '' }}
-        />
-      )
-    case 'leaderboard':
-      return (
-        <LazyPage
-          key="leaderboard"
-          load={() => import('./pages/leaderboard.tsx').then((module) => module.LeaderboardPage)}
-          pageProps={{ address }}
-        />
-      )
-    case 'table':
-      return (
-        <LazyPage
-          key="table"
-          load={async () => {
-            const [module] = await Promise.all([import('./pages/live.tsx'), loadStyle('replay')])
-            return module.LivePage
-          }}
-          pageProps={{ id: address.id }}
-        />
-      )
-  }
-}
+const withReplayStyle = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadStyle('replay')]))[0]
 
-/** A page whose code is loaded on the first visit. */
-function LazyPage<P extends object>({
-  load,
-  pageProps,
-}: {
-  readonly load: () => Promise<ComponentType<P>>
-  readonly pageProps: P
-}) {
-  const found = useLoaded(load, [])
+function LazyPage<P extends LazyAt>({ address }: { readonly address: Address & { at: P } }) {
+  const found: At<P> | Error | undefined = useLoaded<At<P>>(LAZY_PAGES[address.at], [])
   if (found === undefined || found instanceof Error) return <Wait failed={found} />
   const Page = found
-  return <Page {...pageProps} />
+  return <Page address={address} />
 }

@@ -2,15 +2,13 @@ import { render } from 'preact'
 import { openStore } from '../../storage/idb/store.ts'
 import { parseAddress } from './address.ts'
 import { App } from './app.tsx'
-import { findGame, GAME_IDS, loadGame, randomId } from './games.ts'
+import { GAME_IDS, loadGame, randomId } from './games.ts'
 import { applySettings, readSettings } from './settings.ts'
 
 /** Loads the game of the first address while the database opens. Errors are reported when the page uses the game. */
 function preloadFirstPage(): void {
   const address = parseAddress(location.hash, GAME_IDS)
-  if (address.at !== 'game' && address.at !== 'daily') return
-  const facts = findGame(address.game)
-  if (facts !== undefined) loadGame(facts).catch(() => undefined)
+  if (address.at === 'game' || address.at === 'daily') loadGame(address.game).catch(() => undefined)
 }
 
 preloadFirstPage()

@@ -1,12 +1,12 @@
 import { canonical, type GameInfo, type Run } from '../../../engine/index.ts'
+import { rankOfRun } from '../../../play/session.ts'
 import type { Store } from '../../../storage/idb/store.ts'
-import { rankHere } from '../games.ts'
 
 /** Saves what a finished run adds to the player's progress: finished lessons, and achievements of runs that count. */
 export async function saveProgress(run: Run, info: GameInfo, store: Store): Promise<void> {
   const lesson = lessonOf(info, run.options)
   if (lesson !== undefined) await add(store, 'lessons', [`${info.id}/${lesson}`])
-  if (rankHere(run, info).kind === 'practice') return
+  if (rankOfRun(run, info.game).kind === 'practice') return
   const done = (info.achievements ?? []).filter((achievement) => achievement.isDone(run.state))
   await add(
     store,

@@ -81,6 +81,12 @@ export async function withGhosts(
   return { game: gameWithGhosts(game, met), options: ghosts.naming(options, met) }
 }
 
+/** The options without their ghosts: a new run samples its own. */
+export function withoutGhosts(options: unknown): Readonly<Record<string, unknown>> {
+  const { ghosts: _, ...others } = (options ?? {}) as Record<string, unknown>
+  return others
+}
+
 /** Samples by the run's seed, so that runs differ: first one ghost of every level, then a second one, and so on. Sorted by level. */
 function sample(ghosts: readonly KnownGhost[], seed: string): KnownGhost[] {
   const shuffled = ghosts.map((one) => ({ one, order: digest(`${seed} ${one.id}`) }))

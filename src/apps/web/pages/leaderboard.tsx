@@ -6,6 +6,7 @@ import { findGame } from '../games.ts'
 import { useLoaded } from '../home/home.ts'
 import { Sheet, Wait } from '../parts.tsx'
 import { readOnlyClient } from '../server/member.ts'
+import { SERVER_TEXT } from '../server/text.ts'
 import { TEXT } from '../text.ts'
 
 interface LeaderboardRows {
@@ -38,8 +39,8 @@ export function LeaderboardPage({
   if (found === undefined) return <Wait />
   if (found instanceof Error)
     return (
-      <Sheet title={`${name}: ${TEXT.leaderboard}`}>
-        <p role="alert">{isServerError(found) ? TEXT.noServer : found.message}</p>
+      <Sheet title={`${name}: ${SERVER_TEXT.leaderboard}`}>
+        <p role="alert">{isServerError(found) ? SERVER_TEXT.noServer : found.message}</p>
       </Sheet>
     )
   const watch = async (hash: string): Promise<void> => {
@@ -52,7 +53,7 @@ export function LeaderboardPage({
   }
   const { entries, ladder, next } = found
   return (
-    <Sheet title={`${name}: ${TEXT.leaderboard}`} back={() => goTo({ at: 'server' })}>
+    <Sheet title={`${name}: ${SERVER_TEXT.leaderboard}`} back={() => goTo({ at: 'server' })}>
       <p class="row">
         {CATEGORIES.map((category) => (
           <a
@@ -60,17 +61,17 @@ export function LeaderboardPage({
             class={`button ${ladder.category === category ? 'primary' : ''}`}
             href={makeAddress({ at: 'leaderboard', game, query: `category=${category}` })}
           >
-            {TEXT.categories[category]}
+            {SERVER_TEXT.categories[category]}
           </a>
         ))}
         <span class="t-dim">{[ladder.mode, ladder.day].filter((part) => part !== '').join(' · ')}</span>
       </p>
       <p role="alert">{message}</p>
-      {entries.length === 0 ? <p>{TEXT.leaderboardEmpty}</p> : null}
+      {entries.length === 0 ? <p>{SERVER_TEXT.leaderboardEmpty}</p> : null}
       <table class="table" data-game={game}>
         <thead>
           <tr>
-            {[TEXT.place, TEXT.player, TEXT.score, TEXT.turns].map((heading) => (
+            {[SERVER_TEXT.place, SERVER_TEXT.player, TEXT.score, SERVER_TEXT.turns].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -82,7 +83,9 @@ export function LeaderboardPage({
           {entries.map(({ place, player, score, won, turns, hash }) => (
             <tr key={hash}>
               <td>{place}</td>
-              <th scope="row">{player.name === '' ? TEXT.noName(player.key.slice(0, 8)) : clean(player.name, 40)}</th>
+              <th scope="row">
+                {player.name === '' ? SERVER_TEXT.noName(player.key.slice(0, 8)) : clean(player.name, 40)}
+              </th>
               <td>
                 {score}
                 {won ? ' ★' : ''}
@@ -99,7 +102,7 @@ export function LeaderboardPage({
       </table>
       {next === null ? null : (
         <a class="button" href={makeAddress({ at: 'leaderboard', game, query: withCursor(query, next) })}>
-          {TEXT.more}
+          {SERVER_TEXT.more}
         </a>
       )}
     </Sheet>

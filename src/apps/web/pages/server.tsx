@@ -1,16 +1,17 @@
 import { useState } from 'preact/hooks'
 import { isServerError, type TableView } from '../../../client/index.ts'
-import { goTo, makeAddress } from '../address.ts'
+import { type Address, goTo, makeAddress } from '../address.ts'
 import { findGame, GAMES } from '../games.ts'
 import { useHome, useLoaded } from '../home/home.ts'
 import { Question, Sheet, Wait } from '../parts.tsx'
 import { fetchServerKey, joinHere, type Member, memberHere } from '../server/member.ts'
 import { fetchGhosts, fetchSeason, ghostsSize, submitRuns } from '../server/submit.ts'
+import { SERVER_TEXT } from '../server/text.ts'
 import { isName } from '../settings.ts'
 import { TEXT } from '../text.ts'
 
 /** `#/commons`: joins the server and shows ranked runs, duels and ghosts. */
-export function ServerPage({ code }: { readonly code: string }) {
+export function ServerPage({ address: { code = '' } }: { readonly address: Address & { at: 'server' } }) {
   const { store } = useHome()
   const [joined, setJoined] = useState<Member | undefined>(undefined)
   const found = useLoaded(async () => ({ key: await fetchServerKey(), member: await memberHere(store) }), [])
@@ -19,9 +20,9 @@ export function ServerPage({ code }: { readonly code: string }) {
   const now = joined ?? (typeof member === 'object' ? member : undefined)
   return (
     <Sheet title={TEXT.server}>
-      <p>{TEXT.serverNote}</p>
-      {key === undefined ? <p role="alert">{TEXT.noServer}</p> : null}
-      {member === 'other-key' && joined === undefined ? <p role="alert">{TEXT.otherServerKey}</p> : null}
+      <p>{SERVER_TEXT.serverNote}</p>
+      {key === undefined ? <p role="alert">{SERVER_TEXT.noServer}</p> : null}
+      {member === 'other-key' && joined === undefined ? <p role="alert">{SERVER_TEXT.otherServerKey}</p> : null}
       {key === undefined ? null : now === undefined ? (
         <Join joined={setJoined} />
       ) : (
@@ -46,7 +47,7 @@ function Join({ joined }: { readonly joined: (member: Member) => void }) {
     <form class="slab" onSubmit={(event) => void join(event)}>
       <p class="row">
         <label>
-          {TEXT.nameOnServer}{' '}
+          {SERVER_TEXT.nameOnServer}{' '}
           <input
             type="text"
             maxLength={24}
@@ -55,10 +56,10 @@ function Join({ joined }: { readonly joined: (member: Member) => void }) {
           />
         </label>
         <button type="submit" class="primary">
-          {TEXT.joinServer}
+          {SERVER_TEXT.joinServer}
         </button>
       </p>
-      <p class="t-dim">{TEXT.keyNote}</p>
+      <p class="t-dim">{SERVER_TEXT.keyNote}</p>
       <p role="alert">{message}</p>
     </form>
   )
@@ -120,7 +121,7 @@ function MemberPage({ member, code }: { readonly member: Member; readonly code: 
   return (
     <>
       <p>
-        {TEXT.joinedAs(me.name)} {me.met > 0 ? TEXT.ghostResults(me.met, me.slain) : ''}
+        {SERVER_TEXT.joinedAs(me.name)} {me.met > 0 ? SERVER_TEXT.ghostResults(me.met, me.slain) : ''}
       </p>
       <p role="alert">{message}</p>
       <Tables tables={tables} joinTable={(id) => void joinTable(`/api/v1/tables/${id}/sit`)} />
@@ -138,9 +139,9 @@ interface RankedRunsProps {
 
 function RankedRuns({ play, deal }: RankedRunsProps) {
   return (
-    <section class="slab" aria-label={TEXT.rankedRun}>
-      <h2>{TEXT.rankedRun}</h2>
-      <p class="t-dim">{TEXT.rankedNote}</p>
+    <section class="slab" aria-label={SERVER_TEXT.rankedRun}>
+      <h2>{SERVER_TEXT.rankedRun}</h2>
+      <p class="t-dim">{SERVER_TEXT.rankedNote}</p>
       <ul class="run-list">
         {GAMES.map(({ id, name }) => (
           <li key={id} data-game={id} class="row">
@@ -153,10 +154,10 @@ function RankedRuns({ play, deal }: RankedRunsProps) {
               data-deal={`daily ${id}`}
               onClick={() => deal({ kind: 'sealed', game: id, daily: true })}
             >
-              {TEXT.rankedDaily}
+              {SERVER_TEXT.rankedDaily}
             </button>
             <a class="button" href={makeAddress({ at: 'leaderboard', game: id })}>
-              {TEXT.leaderboard}
+              {SERVER_TEXT.leaderboard}
             </a>
           </li>
         ))}
@@ -175,24 +176,24 @@ interface DuelsProps {
 function Duels({ code, deal, join }: DuelsProps) {
   const [typed, setTyped] = useState(code)
   return (
-    <section class="slab" aria-label={TEXT.duel}>
-      <h2>{TEXT.duel}</h2>
+    <section class="slab" aria-label={SERVER_TEXT.duel}>
+      <h2>{SERVER_TEXT.duel}</h2>
       <ul class="run-list">
         {GAMES.filter(({ hasDuel }) => hasDuel).map(({ id: game, name }) => (
           <li key={game} data-game={game} class="row">
             <b class="ink">{name}</b>
             <button type="button" data-deal={`friend ${game}`} onClick={() => deal({ kind: 'duel', game })}>
-              {TEXT.duelFriend}
+              {SERVER_TEXT.duelFriend}
             </button>
             <button
               type="button"
               data-deal={`open ${game}`}
               onClick={() => deal({ kind: 'duel', game, isOpen: true, isRated: true })}
             >
-              {TEXT.duelOpen}
+              {SERVER_TEXT.duelOpen}
             </button>
             <button type="button" onClick={() => deal({ kind: 'duel', game, against: 'plan' })}>
-              {TEXT.duelBot}
+              {SERVER_TEXT.duelBot}
             </button>
           </li>
         ))}
@@ -205,7 +206,7 @@ function Duels({ code, deal, join }: DuelsProps) {
         }}
       >
         <label>
-          {TEXT.duelCode}{' '}
+          {SERVER_TEXT.duelCode}{' '}
           <input
             type="text"
             maxLength={12}
@@ -213,7 +214,7 @@ function Duels({ code, deal, join }: DuelsProps) {
             onInput={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         </label>
-        <button type="submit">{TEXT.joinGame}</button>
+        <button type="submit">{SERVER_TEXT.joinGame}</button>
       </form>
     </section>
   )
@@ -231,30 +232,30 @@ function Tables({
   return (
     <>
       {own.length === 0 ? null : (
-        <section class="slab" aria-label={TEXT.yourTables}>
-          <h2>{TEXT.yourTables}</h2>
+        <section class="slab" aria-label={SERVER_TEXT.yourTables}>
+          <h2>{SERVER_TEXT.yourTables}</h2>
           <ul class="run-list">
             {own.map(({ id, game, kind, status }) => (
               <li key={id} data-game={game}>
                 <a href={makeAddress({ at: 'table', id })}>{findGame(game)?.name ?? game}</a>{' '}
-                {TEXT.tableKinds[kind] ?? kind} <span class="t-dim">{status}</span>
+                {SERVER_TEXT.tableKinds[kind] ?? kind} <span class="t-dim">{status}</span>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section class="slab" aria-label={TEXT.waitingRoom}>
-        <h2>{TEXT.waitingRoom}</h2>
-        {open.length === 0 ? <p class="t-dim">{TEXT.waitingRoomEmpty}</p> : null}
+      <section class="slab" aria-label={SERVER_TEXT.waitingRoom}>
+        <h2>{SERVER_TEXT.waitingRoom}</h2>
+        {open.length === 0 ? <p class="t-dim">{SERVER_TEXT.waitingRoomEmpty}</p> : null}
         <ul class="run-list">
           {open.map(({ id, game, player, rating, isRated, clock }) => (
             <li key={id} data-game={game} class="row">
               <span>
                 {findGame(game)?.name ?? game}: {player.name} {rating === undefined ? '' : `(${rating})`}{' '}
-                <span class="t-dim">{TEXT.duelTerms(isRated, clock)}</span>
+                <span class="t-dim">{SERVER_TEXT.duelTerms(isRated, clock)}</span>
               </span>
               <button type="button" onClick={() => joinTable(id)}>
-                {TEXT.joinGame}
+                {SERVER_TEXT.joinGame}
               </button>
             </li>
           ))}
@@ -281,17 +282,17 @@ function SubmitAndFetch({ member }: { readonly member: Member }) {
   const askOrFetch = async (): Promise<string> => {
     if (facts === undefined || scope !== 'full') return fetchNow()
     const { count, bytes } = await ghostsSize(member, facts.id, scope, store)
-    setAsked(TEXT.fetchAllAsk(count, bytes))
+    setAsked(SERVER_TEXT.fetchAllAsk(count, bytes))
     return ''
   }
   return (
-    <section class="slab" aria-label={TEXT.submitRuns}>
+    <section class="slab" aria-label={SERVER_TEXT.submitRuns}>
       <p class="row">
         <button type="button" onClick={() => show(submitRuns(member, store))}>
-          {TEXT.submitRuns}
+          {SERVER_TEXT.submitRuns}
         </button>
         <button type="button" onClick={() => show(askOrFetch())}>
-          {TEXT.fetchGhosts}: {TEXT.values[scope]}
+          {SERVER_TEXT.fetchGhosts}: {TEXT.values[scope]}
         </button>
       </p>
       <p role="status">{message}</p>

@@ -1,23 +1,21 @@
+import type { BotAdvice } from '../../../bots/index.ts'
 import { choiceOf } from '../../../views/web/input.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
-import { adviceFor } from '../bot-worker.ts'
 import { useLoaded } from '../home/home.ts'
-import { Dialog } from '../parts.tsx'
-import type { WebSession } from '../session.ts'
+import { Button, Dialog } from '../parts.tsx'
 import { TEXT } from '../text.ts'
+import type { SessionView } from '../view.ts'
 
-/** The search bot's suggestion, and how it rates the alternatives. */
-export function HintBox({
-  session,
-  api,
-  close,
-}: {
-  readonly session: WebSession
+interface Props {
+  readonly view: SessionView
+  readonly advise: () => Promise<BotAdvice>
   readonly api: StageApi
   readonly close: () => void
-}) {
-  const { run, seat, scene } = session
-  const advice = useLoaded(() => adviceFor(run, seat), [run, run.turn, seat])
+}
+
+/** The search bot's suggestion, and how it rates the alternatives. */
+export function HintBox({ view: { session, scene }, advise, api, close }: Props) {
+  const advice = useLoaded(advise, [session.turn, session.seat])
   const labelOf = (id: string): string => choiceOf(scene, id)?.label ?? id
   return (
     <Dialog title={TEXT.hint} close={close}>
@@ -36,17 +34,15 @@ export function HintBox({
             ))}
           </ol>
           <p class="row">
-            <button
-              type="button"
+            <Button
               class="primary"
               autofocus
-              onClick={() => {
+              label={labelOf(advice.choice)}
+              go={() => {
                 close()
                 api.choose(advice.choice)
               }}
-            >
-              {labelOf(advice.choice)}
-            </button>
+            />
           </p>
         </>
       )}

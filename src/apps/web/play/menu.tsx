@@ -1,105 +1,59 @@
-import { useState } from 'preact/hooks'
-import { journalOf, makeJournalString } from '../../../engine/index.ts'
-import { goTo, makeAddress } from '../address.ts'
-import { useHome } from '../home/home.ts'
-import { Dialog, Question } from '../parts.tsx'
-import { endedRun, isOver, type WebSession } from '../session.ts'
-import { openSessions } from '../start-run.ts'
+import { Button, Dialog, Link, type LinkProps } from '../parts.tsx'
 import { TEXT } from '../text.ts'
+import type { Box } from './use-play.ts'
 
-/** The bot that plays for the player, if any. */
-interface BotState {
-  readonly bot: string | undefined
-  readonly setBot: (bot: string | undefined) => void
+/** A row of the menu: a link, or something to do, which closes the menu. */
+interface MenuRow {
+  readonly label: string
+  readonly note?: string
+  readonly to?: LinkProps['to']
+  readonly go?: () => void
+  /** The bot that this row starts. */
+  readonly bot?: string
 }
 
-interface Props {
-  readonly session: WebSession
+/** The rows of a run's menu above and below those that every run has. */
+export interface MenuRows {
+  readonly above: readonly MenuRow[]
+  readonly below: readonly MenuRow[]
+}
+
+interface Props extends MenuRows {
+  readonly game: string
+  readonly open: (box: Box) => void
   readonly close: () => void
-  readonly open: (box: 'why' | 'help' | 'hint' | 'console') => void
-  readonly bot: BotState
 }
 
 /** The menu of a run. */
-export function MenuBox({ session, close, open, bot }: Props) {
-  const { store, holder } = useHome()
-  const [isAsking, setAsking] = useState(false)
-  const { facts, run, id } = session
-  const giveUp = async (): Promise<void> => {
-    await store.end(endedRun(session, Date.now(), true), holder)
-    openSessions.delete(id)
-    goTo({ at: 'home' })
-  }
-  if (isAsking) return <Question text={TEXT.giveUpAsk} answer={(isYes) => (isYes ? void giveUp() : setAsking(false))} />
-  const journal = makeJournalString(journalOf(run))
+export function MenuBox({ game, above, below, open, close }: Props) {
+  const rows: readonly MenuRow[] = [
+    ...above,
+    { label: TEXT.why, go: () => open('why') },
+    { label: TEXT.help, go: () => open('help') },
+    { label: TEXT.codex, to: { at: 'codex', game } },
+    { label: TEXT.ruleBook, to: { at: 'book', game } },
+    { label: TEXT.settings, to: { at: 'settings' } },
+    ...below,
+  ]
   return (
     <Dialog title={TEXT.menu} close={close}>
       <ul class="menu">
-        <li>
-          <a href="#/">
-            {TEXT.leave} <span class="t-dim">{TEXT.leaveNote}</span>
-          </a>
-        </li>
-        <li>
-          <a href={makeAddress({ at: 'replay', journal, turn: run.turn })}>
-            {TEXT.watch} · {TEXT.share}
-          </a>
-        </li>
-        {(['hint', 'why', 'help', 'console'] as const).map((box) => (
-          <li key={box}>
-            <button type="button" onClick={() => open(box)}>
-              {TEXT[box]}
-            </button>
+        {rows.map((row) => (
+          <li key={row.label}>
+            <Row row={row} close={close} />
           </li>
         ))}
-        <li>
-          <a href={makeAddress({ at: 'codex', game: facts.id })}>{TEXT.codex}</a>
-        </li>
-        <li>
-          <a href={makeAddress({ at: 'book', game: facts.id })}>{TEXT.ruleBook}</a>
-        </li>
-        <li>
-          <a href="#/settings">{TEXT.settings}</a>
-        </li>
-        {isOver(session) ? null : <BotRows bot={bot} close={close} />}
-        {isOver(session) ? null : (
-          <li>
-            <button type="button" class="final" onClick={() => setAsking(true)}>
-              {TEXT.giveUp}
-            </button>
-          </li>
-        )}
       </ul>
     </Dialog>
   )
 }
 
-/** Lets a bot continue this run; any key stops it. */
-function BotRows({ bot, close }: { readonly bot: BotState; readonly close: () => void }) {
-  if (bot.bot !== undefined)
-    return (
-      <li>
-        <button type="button" onClick={() => bot.setBot(undefined)}>
-          {TEXT.botStops}
-        </button>
-      </li>
-    )
-  return (
-    <>
-      {Object.entries(TEXT.bots).map(([player, name]) => (
-        <li key={player}>
-          <button
-            type="button"
-            data-bot={player}
-            onClick={() => {
-              close()
-              bot.setBot(player)
-            }}
-          >
-            {TEXT.botPlays}: {name}
-          </button>
-        </li>
-      ))}
-    </>
-  )
+function Row({ row: { label, note, to, go, bot }, close }: { readonly row: MenuRow; readonly close: () => void }) {
+  const text = note === undefined ? label : [`${label} `, <span class="t-dim">{note}</span>]
+  if (to !== undefined) return <Link label={text} to={to} />
+  const act = (): void => {
+    close()
+    go?.()
+  }
+  return <Button label={text} go={act} data-bot={bot} />
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks'
 import type { Beat } from '../../../engine/index.ts'
 import type { Settings } from '../settings.ts'
 
@@ -64,10 +63,8 @@ function playNote({ kind }: Beat, loudness: number): void {
   oscillator.stop(end)
 }
 
-/** Plays the note of the current beat; without motion, of the loudest beat of the turn. */
-export function useSound(beats: readonly Beat[], beatAt: number, isMoving: boolean, level: Settings['sound']): void {
-  const beat = isMoving ? beats[beatAt] : loudest(beats)
-  useEffect(() => {
-    if (beat !== undefined && level !== 'off') playNote(beat, LOUDNESS[level])
-  }, [beats, beat, level])
+/** Plays the note of a beat; without a beat, of the loudest one of the turn. */
+export function playSound(beats: readonly Beat[], at: number | undefined, level: Settings['sound']): void {
+  const beat = at === undefined ? loudest(beats) : beats[at]
+  if (beat !== undefined && level !== 'off') playNote(beat, LOUDNESS[level])
 }

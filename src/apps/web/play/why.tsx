@@ -1,27 +1,21 @@
-import { plain } from '../../../engine/index.ts'
+import { type GameInfo, plain } from '../../../engine/index.ts'
+import type { Session } from '../../../play/session.ts'
 import { RichText } from '../../../views/web/rich-text.tsx'
-import { makeAddress } from '../address.ts'
-import { Dialog } from '../parts.tsx'
-import { logEntries, type WebSession } from '../session.ts'
+import { Dialog, GameHelp, Link } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 
-/** Log entries with their arithmetic and rule, newest first. `find` keeps those that contain it, if there are any. */
-export function WhyBox({
-  session,
-  find,
-  close,
-}: {
-  readonly session: WebSession
+interface WhyProps {
+  readonly session: Session
+  /** Shows only the entries that contain it, if there are any. */
   readonly find: string
   readonly close: () => void
-}) {
-  const explained = logEntries(session).filter(({ line }) => line.sum !== undefined || line.rule !== undefined)
-  const matching =
-    find === ''
-      ? explained
-      : explained.filter(({ line }) => plain(line.text).toLowerCase().includes(find.toLowerCase()))
+}
+
+/** Log entries with their arithmetic and rule, newest first. */
+export function WhyBox({ session: { log, info }, find, close }: WhyProps) {
+  const explained = log.filter(({ line }) => line.sum !== undefined || line.rule !== undefined)
+  const matching = explained.filter(({ line }) => plain(line.text).toLowerCase().includes(find.toLowerCase()))
   const shown = (matching.length === 0 ? explained : matching).slice(-40).reverse()
-  const book = makeAddress({ at: 'book', game: session.facts.id })
   return (
     <Dialog title={TEXT.why} close={close} isWide>
       {shown.length === 0 ? <p>{TEXT.noExplanations}</p> : null}
@@ -33,9 +27,7 @@ export function WhyBox({
             </p>
             {line.sum === undefined ? null : <p class="sum">{line.sum}</p>}
             {line.rule === undefined ? null : (
-              <a class="rule" href={`${book}?find=${encodeURIComponent(line.rule)}`}>
-                {TEXT.rule(line.rule)}
-              </a>
+              <Link class="rule" to={{ at: 'book', game: info.id, find: line.rule }} label={TEXT.rule(line.rule)} />
             )}
           </li>
         ))}
@@ -45,17 +37,10 @@ export function WhyBox({
 }
 
 /** The help of a game: how to play, links to the rule book and the codex, and the keys. */
-export function HelpBox({ session, close }: { readonly session: WebSession; readonly close: () => void }) {
-  const { facts, info } = session
+export function HelpBox({ info, close }: { readonly info: GameInfo; readonly close: () => void }) {
   return (
-    <Dialog title={`${facts.name}: ${TEXT.help}`} close={close} isWide>
-      {info.help.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <p class="row">
-        <a href={makeAddress({ at: 'book', game: facts.id })}>{TEXT.ruleBook}</a>
-        <a href={makeAddress({ at: 'codex', game: facts.id })}>{TEXT.codex}</a>
-      </p>
+    <Dialog title={`${info.name}: ${TEXT.help}`} close={close} isWide>
+      <GameHelp info={info} />
       <h3>{TEXT.keysHead}</h3>
       <KeyList />
     </Dialog>

@@ -10,6 +10,7 @@ import { HomePage } from './pages/home.tsx'
 import { RunPage } from './pages/run.tsx'
 import { Message, Wait } from './parts.tsx'
 import { applySettings, type Settings } from './settings.ts'
+import { openSessions } from './start-run.ts'
 import { TEXT } from './text.ts'
 
 const here = (): Address => parseAddress(location.hash, GAME_IDS)
@@ -23,6 +24,7 @@ interface Props {
 export function App({ store, settings: first, holder }: Props) {
   const [address, setAddress] = useState(here)
   const [settings, setSettings] = useState(first)
+  const { crash, setCrash } = useCrash()
   // Registered before the first paint, so that an early navigation is not missed.
   useLayoutEffect(() => {
     const update = (): void => {
@@ -40,16 +42,53 @@ export function App({ store, settings: first, holder }: Props) {
   }
   return (
     <HomeContext.Provider value={{ store, settings, change, holder }}>
-      <PageErrors key={location.hash}>
+      <PageErrors key={location.hash} report={(error) => setCrash({ error })}>
         <CurrentPage address={address} />
       </PageErrors>
+      {crash === undefined ? null : <CrashNotice error={crash.error} close={() => setCrash(undefined)} />}
     </HomeContext.Provider>
   )
 }
 
+/** The first unexpected error while a run is open. */
+function useCrash() {
+  const [crash, setFirst] = useState<{ readonly error: unknown } | undefined>(undefined)
+  const setCrash = (next: typeof crash): void => {
+    const { at } = here()
+    if (next === undefined || at === 'run' || at === 'table')
+      setFirst((old) => (next === undefined ? next : (old ?? next)))
+  }
+  useLayoutEffect(() => {
+    // Without an error it is only a warning of the browser.
+    const onError = ({ error }: ErrorEvent): void => (error == null ? undefined : setCrash({ error }))
+    const onRejection = ({ reason }: PromiseRejectionEvent): void => setCrash({ error: reason })
+    addEventListener('error', onError)
+    addEventListener('unhandledrejection', onRejection)
+    return () => {
+      removeEventListener('error', onError)
+      removeEventListener('unhandledrejection', onRejection)
+    }
+  }, [])
+  return { crash, setCrash }
+}
+
+/** The dialog of an unexpected error. Its code is loaded when there is one. */
+function CrashNotice({ error, close }: { readonly error: unknown; readonly close: () => void }) {
+  const found = useLoaded(() => import('./crash.tsx'), [])
+  const address = here()
+  if (found === undefined || found instanceof Error) return null
+  const web = address.at === 'run' ? openSessions.get(address.id) : undefined
+  return <found.Crashed error={error} web={web} close={close} />
+}
+
+interface PageErrorsProps {
+  readonly report: (error: unknown) => void
+  readonly children: ComponentChildren
+}
+
 /** Error boundary: shows the error and a way back; the next page starts fresh. */
-function PageErrors({ children }: { readonly children: ComponentChildren }) {
-  const [failed] = useErrorBoundary()
+function PageErrors({ report, children }: PageErrorsProps) {
+  const [failed] = useErrorBoundary(report)
   return failed === undefined ? children : <Wait failed={failed as Error} />
 }
 

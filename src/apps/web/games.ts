@@ -34,7 +34,7 @@ async function loadSkin(facts: GameFacts): Promise<WebSkin> {
   return skin
 }
 
-/** File names of lazily loaded parts, filled in by the bundler. */
+/** The version and the file names of lazily loaded parts, filled in by the bundler. */
 const dataOfBody = (name: string): string => document.body.dataset[name] ?? ''
 
 /** Requested stylesheets by name; a second request waits for the first. */
@@ -63,6 +63,7 @@ async function fetchStyle(name: string): Promise<void> {
 }
 
 export const workerFile = (): string => dataOfBody('worker')
+export const programVersion = (): string => dataOfBody('version')
 
 /** Fetches missing ghosts from the server. Its code is loaded on the first use. */
 const fetchFrom =

@@ -103,6 +103,14 @@ export const TEXT = {
   cannotContinue: 'This run cannot be continued.',
   brokenLink: 'This link is broken: there is nothing at this address.',
   failed: 'Something went wrong.',
+  crashed: 'An unexpected error happened',
+  crashSaved: 'Your run is saved. Reload the page to continue it.',
+  crashNote:
+    'The report says what led to the error: version, seed, options, choices and the place in the code. Nothing is sent; copy or save it to pass it on.',
+  copyReport: 'Copy report',
+  saveReport: 'Save report',
+  lastCrash: 'Show the last crash report',
+  reload: 'Reload the page',
   tryAgain: 'Try again',
 
   wonOrLost: (won: boolean): string => (won ? 'You won' : 'You lost'),

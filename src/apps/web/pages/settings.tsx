@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks'
-import { makeAddress } from '../address.ts'
-import { useHome } from '../home/home.ts'
+import { readCrashReport } from '../../../play/crash-report.ts'
+import { saveJson } from '../card.ts'
+import { ReportBox } from '../crash.tsx'
+import { useHome, useLoaded } from '../home/home.ts'
 import { readHomeFile, verifiedHome } from '../home/home-file.ts'
-import { Sheet } from '../parts.tsx'
+import { Button, Field, Link, Sheet } from '../parts.tsx'
 import { isName, isStill, MOTIONS, readSettings, SCOPES, SIZES, SOUNDS, THEMES } from '../settings.ts'
 import { TEXT } from '../text.ts'
 
@@ -11,13 +13,7 @@ export function SettingsPage() {
   const { store, settings, change } = useHome()
   const [message, setMessage] = useState('')
   const [name, setName] = useState(settings.name)
-  const exportAll = async (): Promise<void> => {
-    const anchor = document.createElement('a')
-    anchor.href = URL.createObjectURL(new Blob([JSON.stringify(await store.exportAll())], { type: 'application/json' }))
-    anchor.download = 'undercroft-home.json'
-    anchor.click()
-    URL.revokeObjectURL(anchor.href)
-  }
+  const exportAll = async (): Promise<void> => saveJson(await store.exportAll(), 'undercroft-home')
   const importFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     const read = readHomeFile(await file.text())
@@ -43,29 +39,24 @@ export function SettingsPage() {
       <Choice label={TEXT.sound} values={SOUNDS} now={settings.sound} set={(sound) => change({ sound })} />
       <Choice label={TEXT.ghostScope} values={SCOPES} now={settings.ghosts} set={(ghosts) => change({ ghosts })} />
       <p class="t-dim">
-        {TEXT.ghostScopeNote} <a href={makeAddress({ at: 'server' })}>{TEXT.server}</a>
+        {TEXT.ghostScopeNote} <Link to={{ at: 'server' }} label={TEXT.server} />
       </p>
       <p>
-        <label>
-          {TEXT.yourName}{' '}
-          <input
-            type="text"
-            maxLength={24}
-            value={name}
-            onInput={({ currentTarget }) => {
-              setName(currentTarget.value)
-              if (isName(currentTarget.value)) change({ name: currentTarget.value })
-            }}
-          />
-        </label>{' '}
+        <Field
+          label={TEXT.yourName}
+          maxLength={24}
+          value={name}
+          set={(text) => {
+            setName(text)
+            if (isName(text)) change({ name: text })
+          }}
+        />{' '}
         {isName(name) ? '' : <span role="alert">{TEXT.badName}</span>}
       </p>
       <section class="slab">
         <p>{TEXT.homeNote}</p>
         <p class="row">
-          <button type="button" onClick={() => void exportAll()}>
-            {TEXT.exportHome}
-          </button>
+          <Button label={TEXT.exportHome} go={() => void exportAll()} />
           <label class="button">
             {TEXT.importHome}{' '}
             <input
@@ -77,7 +68,23 @@ export function SettingsPage() {
         </p>
         <p role="status">{message}</p>
       </section>
+      <LastCrash />
     </Sheet>
+  )
+}
+
+/** The last crash report, if there is one. */
+function LastCrash() {
+  const { store } = useHome()
+  const [isOpen, setOpen] = useState(false)
+  const found = useLoaded(() => store.get('crash'), [])
+  const report = readCrashReport(found)
+  if (report === undefined) return null
+  return (
+    <>
+      <Button label={TEXT.lastCrash} go={() => setOpen(true)} />
+      {isOpen ? <ReportBox report={report} close={() => setOpen(false)} /> : null}
+    </>
   )
 }
 

@@ -10,6 +10,8 @@ import { TEXT } from './text.ts'
 export { GAMES, type GameFacts }
 
 export const findGame = (id: string): GameFacts | undefined => GAMES.find((game) => game.id === id)
+/** The name of a game; its id if this page does not have it. */
+export const gameName = (id: string): string => findGame(id)?.name ?? id
 export const GAME_IDS = GAMES.map(({ id }) => id)
 
 /** A loaded game: its rules and its skin. */

@@ -227,6 +227,13 @@ export function Question({ text, answer }: { readonly text: string; readonly ans
   )
 }
 
+/** A saved run in one line: life, seed, turn, and what else there is to say. */
+export const aboutRun = (
+  run: { readonly life?: string; readonly seed: string; readonly turn: number },
+  ...more: readonly string[]
+): string =>
+  [run.life ?? '', TEXT.seed(run.seed), TEXT.choiceNumber(run.turn), ...more].filter((part) => part !== '').join(' · ')
+
 /** `3 min ago`, `2 h ago`, or the date. */
 export function agoText(then: number, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000))

@@ -26,21 +26,17 @@ export function Rolls({ web, context }: PanelProps) {
   )
 }
 
-/** A row of faces to click. The last button leaves the roll to the dice. */
-function Faces({
-  label,
-  faces,
-  chosen,
-  set,
-  natural,
-}: {
+interface FacesProps {
   readonly label: string
   readonly faces: readonly Face[]
   readonly chosen: number | undefined
   readonly set: (value: number | undefined) => void
   /** The value if it is not forced; absent for dice that are already rolled. */
   readonly natural?: number
-}) {
+}
+
+/** A row of faces to click. The last button leaves the roll to the dice. */
+function Faces({ label, faces, chosen, set, natural }: FacesProps) {
   const named = natural === undefined ? label : `${label} → ${nameOf(faces, natural)}`
   return (
     <fieldset class="console-faces">
@@ -49,27 +45,23 @@ function Faces({
         {natural === undefined ? null : <span class="sr-only"> → {nameOf(faces, natural)}</span>}
       </legend>
       {faces.map(({ name, art }, value) => (
-        <button
-          type="button"
+        <Button
           key={name}
           class={natural === value ? 'natural' : ''}
           aria-pressed={chosen === value}
           aria-label={`${named}: ${name}`}
           title={name}
-          onClick={() => set(value)}
-        >
-          {art === undefined ? name : <Art art={art} name="console-face" />}
-        </button>
+          label={art === undefined ? name : <Art art={art} name="console-face" />}
+          go={() => set(value)}
+        />
       ))}
       {natural === undefined ? null : (
-        <button
-          type="button"
+        <Button
           aria-pressed={chosen === undefined}
           aria-label={`${named}: ${CONSOLE_TEXT.notForced}`}
-          onClick={() => set(undefined)}
-        >
-          {CONSOLE_TEXT.notForced}
-        </button>
+          label={CONSOLE_TEXT.notForced}
+          go={() => set(undefined)}
+        />
       )}
     </fieldset>
   )
@@ -184,18 +176,13 @@ const MAX_ROLLS = 60
 /** Rolls with more sides get a number field instead of buttons. */
 const MAX_FACES = 10
 
-function OneRoll({
-  roll,
-  faces,
-  forced,
-  set,
-}: {
+interface OneRollProps extends Pick<FacesProps, 'set'> {
   readonly roll: Roll
   readonly faces: readonly Face[] | undefined
   readonly forced: number | undefined
-  readonly set: (value: number | undefined) => void
-}) {
-  const { what, sides, value, isForced } = roll
+}
+
+function OneRoll({ roll: { what, sides, value, isForced }, faces, forced, set }: OneRollProps) {
   const label = `${cleanText(what)}${isForced ? ` (${CONSOLE_TEXT.forcedMark})` : ''}`
   const shown =
     faces ?? (sides <= MAX_FACES ? Array.from({ length: sides }, (_, i) => ({ name: String(i) })) : undefined)

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { isServerError } from '../../../client/index.ts'
 import { clean } from '../../../lib/clean-text.ts'
-import { type Address, goTo, makeAddress } from '../address.ts'
-import { findGame } from '../games.ts'
+import { type Address, goTo } from '../address.ts'
+import { gameName } from '../games.ts'
 import { useLoaded } from '../home/home.ts'
-import { Sheet, Wait } from '../parts.tsx'
+import { Button, Link, Message, Sheet, Wait } from '../parts.tsx'
 import { readOnlyClient } from '../server/member.ts'
 import { SERVER_TEXT } from '../server/text.ts'
 import { TEXT } from '../text.ts'
@@ -35,14 +35,10 @@ export function LeaderboardPage({
     () => client.get<LeaderboardRows>(`/api/v1/ladders/${game}?${new URLSearchParams(query)}`),
     [game, query],
   )
-  const name = findGame(game)?.name ?? game
+  const title = `${gameName(game)}: ${SERVER_TEXT.leaderboard}`
   if (found === undefined) return <Wait />
   if (found instanceof Error)
-    return (
-      <Sheet title={`${name}: ${SERVER_TEXT.leaderboard}`}>
-        <p role="alert">{isServerError(found) ? SERVER_TEXT.noServer : found.message}</p>
-      </Sheet>
-    )
+    return <Message title={title} text={isServerError(found) ? SERVER_TEXT.noServer : found.message} />
   const watch = async (hash: string): Promise<void> => {
     try {
       const { journal } = await client.get<{ journal: string }>(`/api/v1/runs/${hash}`)
@@ -53,16 +49,15 @@ export function LeaderboardPage({
   }
   const { entries, ladder, next } = found
   return (
-    <Sheet title={`${name}: ${SERVER_TEXT.leaderboard}`} back={() => goTo({ at: 'server' })}>
+    <Sheet title={title} back={() => goTo({ at: 'server' })}>
       <p class="row">
         {CATEGORIES.map((category) => (
-          <a
+          <Link
             key={category}
             class={`button ${ladder.category === category ? 'primary' : ''}`}
-            href={makeAddress({ at: 'leaderboard', game, query: `category=${category}` })}
-          >
-            {SERVER_TEXT.categories[category]}
-          </a>
+            to={{ at: 'leaderboard', game, query: `category=${category}` }}
+            label={SERVER_TEXT.categories[category]}
+          />
         ))}
         <span class="t-dim">{[ladder.mode, ladder.day].filter((part) => part !== '').join(' · ')}</span>
       </p>
@@ -92,18 +87,18 @@ export function LeaderboardPage({
               </td>
               <td>{turns}</td>
               <td>
-                <button type="button" class="small" data-run={hash} onClick={() => void watch(hash)}>
-                  {TEXT.watch}
-                </button>
+                <Button class="small" data-run={hash} label={TEXT.watch} go={() => void watch(hash)} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       {next === null ? null : (
-        <a class="button" href={makeAddress({ at: 'leaderboard', game, query: withCursor(query, next) })}>
-          {SERVER_TEXT.more}
-        </a>
+        <Link
+          class="button"
+          to={{ at: 'leaderboard', game, query: withCursor(query, next) }}
+          label={SERVER_TEXT.more}
+        />
       )}
     </Sheet>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import { isServerError, type TableView } from '../../../client/index.ts'
-import { type Address, goTo, makeAddress } from '../address.ts'
-import { findGame, GAMES } from '../games.ts'
+import { type Address, goTo } from '../address.ts'
+import { GAMES, gameName } from '../games.ts'
 import { useHome, useLoaded } from '../home/home.ts'
-import { Question, Sheet, Wait } from '../parts.tsx'
+import { Button, Field, Link, Question, Sheet, Slab, Wait } from '../parts.tsx'
 import { fetchServerKey, joinHere, type Member, memberHere } from '../server/member.ts'
 import { fetchGhosts, fetchSeason, ghostsSize, submitRuns } from '../server/submit.ts'
 import { SERVER_TEXT } from '../server/text.ts'
@@ -46,15 +46,7 @@ function Join({ joined }: { readonly joined: (member: Member) => void }) {
   return (
     <form class="slab" onSubmit={(event) => void join(event)}>
       <p class="row">
-        <label>
-          {SERVER_TEXT.nameOnServer}{' '}
-          <input
-            type="text"
-            maxLength={24}
-            value={name}
-            onInput={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        </label>
+        <Field label={SERVER_TEXT.nameOnServer} maxLength={24} value={name} set={setName} />
         <button type="submit" class="primary">
           {SERVER_TEXT.joinServer}
         </button>
@@ -139,30 +131,23 @@ interface RankedRunsProps {
 
 function RankedRuns({ play, deal }: RankedRunsProps) {
   return (
-    <section class="slab" aria-label={SERVER_TEXT.rankedRun}>
-      <h2>{SERVER_TEXT.rankedRun}</h2>
+    <Slab title={SERVER_TEXT.rankedRun}>
       <p class="t-dim">{SERVER_TEXT.rankedNote}</p>
       <ul class="run-list">
         {GAMES.map(({ id, name }) => (
           <li key={id} data-game={id} class="row">
             <b class="ink">{name}</b>
-            <button type="button" data-deal={`sealed ${id}`} onClick={() => play(id)}>
-              {TEXT.play}
-            </button>
-            <button
-              type="button"
+            <Button data-deal={`sealed ${id}`} label={TEXT.play} go={() => play(id)} />
+            <Button
               data-deal={`daily ${id}`}
-              onClick={() => deal({ kind: 'sealed', game: id, daily: true })}
-            >
-              {SERVER_TEXT.rankedDaily}
-            </button>
-            <a class="button" href={makeAddress({ at: 'leaderboard', game: id })}>
-              {SERVER_TEXT.leaderboard}
-            </a>
+              label={SERVER_TEXT.rankedDaily}
+              go={() => deal({ kind: 'sealed', game: id, daily: true })}
+            />
+            <Link class="button" to={{ at: 'leaderboard', game: id }} label={SERVER_TEXT.leaderboard} />
           </li>
         ))}
       </ul>
-    </section>
+    </Slab>
   )
 }
 
@@ -176,25 +161,22 @@ interface DuelsProps {
 function Duels({ code, deal, join }: DuelsProps) {
   const [typed, setTyped] = useState(code)
   return (
-    <section class="slab" aria-label={SERVER_TEXT.duel}>
-      <h2>{SERVER_TEXT.duel}</h2>
+    <Slab title={SERVER_TEXT.duel}>
       <ul class="run-list">
         {GAMES.filter(({ hasDuel }) => hasDuel).map(({ id: game, name }) => (
           <li key={game} data-game={game} class="row">
             <b class="ink">{name}</b>
-            <button type="button" data-deal={`friend ${game}`} onClick={() => deal({ kind: 'duel', game })}>
-              {SERVER_TEXT.duelFriend}
-            </button>
-            <button
-              type="button"
+            <Button
+              data-deal={`friend ${game}`}
+              label={SERVER_TEXT.duelFriend}
+              go={() => deal({ kind: 'duel', game })}
+            />
+            <Button
               data-deal={`open ${game}`}
-              onClick={() => deal({ kind: 'duel', game, isOpen: true, isRated: true })}
-            >
-              {SERVER_TEXT.duelOpen}
-            </button>
-            <button type="button" onClick={() => deal({ kind: 'duel', game, against: 'plan' })}>
-              {SERVER_TEXT.duelBot}
-            </button>
+              label={SERVER_TEXT.duelOpen}
+              go={() => deal({ kind: 'duel', game, isOpen: true, isRated: true })}
+            />
+            <Button label={SERVER_TEXT.duelBot} go={() => deal({ kind: 'duel', game, against: 'plan' })} />
           </li>
         ))}
       </ul>
@@ -205,62 +187,49 @@ function Duels({ code, deal, join }: DuelsProps) {
           join(typed.trim())
         }}
       >
-        <label>
-          {SERVER_TEXT.duelCode}{' '}
-          <input
-            type="text"
-            maxLength={12}
-            value={typed}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        </label>
+        <Field label={SERVER_TEXT.duelCode} maxLength={12} value={typed} set={setTyped} />
         <button type="submit">{SERVER_TEXT.joinGame}</button>
       </form>
-    </section>
+    </Slab>
   )
 }
 
-function Tables({
-  tables,
-  joinTable,
-}: {
+interface TablesProps {
   readonly tables: TableLists | Error | undefined
   readonly joinTable: (id: string) => void
-}) {
+}
+
+function Tables({ tables, joinTable }: TablesProps) {
   if (tables === undefined || tables instanceof Error) return null
   const { own, open } = tables
   return (
     <>
       {own.length === 0 ? null : (
-        <section class="slab" aria-label={SERVER_TEXT.yourTables}>
-          <h2>{SERVER_TEXT.yourTables}</h2>
+        <Slab title={SERVER_TEXT.yourTables}>
           <ul class="run-list">
             {own.map(({ id, game, kind, status }) => (
               <li key={id} data-game={game}>
-                <a href={makeAddress({ at: 'table', id })}>{findGame(game)?.name ?? game}</a>{' '}
-                {SERVER_TEXT.tableKinds[kind] ?? kind} <span class="t-dim">{status}</span>
+                <Link to={{ at: 'table', id }} label={gameName(game)} /> {SERVER_TEXT.tableKinds[kind] ?? kind}{' '}
+                <span class="t-dim">{status}</span>
               </li>
             ))}
           </ul>
-        </section>
+        </Slab>
       )}
-      <section class="slab" aria-label={SERVER_TEXT.waitingRoom}>
-        <h2>{SERVER_TEXT.waitingRoom}</h2>
+      <Slab title={SERVER_TEXT.waitingRoom}>
         {open.length === 0 ? <p class="t-dim">{SERVER_TEXT.waitingRoomEmpty}</p> : null}
         <ul class="run-list">
           {open.map(({ id, game, player, rating, isRated, clock }) => (
             <li key={id} data-game={game} class="row">
               <span>
-                {findGame(game)?.name ?? game}: {player.name} {rating === undefined ? '' : `(${rating})`}{' '}
+                {gameName(game)}: {player.name} {rating === undefined ? '' : `(${rating})`}{' '}
                 <span class="t-dim">{SERVER_TEXT.duelTerms(isRated, clock)}</span>
               </span>
-              <button type="button" onClick={() => joinTable(id)}>
-                {SERVER_TEXT.joinGame}
-              </button>
+              <Button label={SERVER_TEXT.joinGame} go={() => joinTable(id)} />
             </li>
           ))}
         </ul>
-      </section>
+      </Slab>
     </>
   )
 }
@@ -288,12 +257,8 @@ function SubmitAndFetch({ member }: { readonly member: Member }) {
   return (
     <section class="slab" aria-label={SERVER_TEXT.submitRuns}>
       <p class="row">
-        <button type="button" onClick={() => show(submitRuns(member, store))}>
-          {SERVER_TEXT.submitRuns}
-        </button>
-        <button type="button" onClick={() => show(askOrFetch())}>
-          {SERVER_TEXT.fetchGhosts}: {TEXT.values[scope]}
-        </button>
+        <Button label={SERVER_TEXT.submitRuns} go={() => show(submitRuns(member, store))} />
+        <Button label={`${SERVER_TEXT.fetchGhosts}: ${TEXT.values[scope]}`} go={() => show(askOrFetch())} />
       </p>
       <p role="status">{message}</p>
       {asked === '' ? null : (

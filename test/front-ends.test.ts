@@ -86,10 +86,18 @@ const terminal: FrontEnd = async (game, ids) => {
   const run = replay(game.info.game, journal, { isLog: true })
   if (isRefusal(run)) throw new Error(run.why)
   return {
-    log: asText((page.log?.() ?? []).map(({ line }) => plain(line.text))),
+    log: asText(logPageOf(page)),
     rank: saved?.rank === undefined ? '' : rankText(saved.rank),
     journal: makeJournalString(journalOf(run)),
   }
+}
+/** The lines of the log page, which lists the newest first and marks those with an explanation. */
+function logPageOf(page: Page): string[] {
+  const panel = pageIn(page.why?.() as PageStep)
+    .scene()
+    .panels.find(({ id }) => id === 'log')
+  const rows = panel?.kind === 'table' ? panel.rows : []
+  return rows.map(({ cells }) => plain(cells[0] ?? '').replace(/ =$/, '')).reverse()
 }
 function pageIn(step: PageStep): Page {
   if (step.kind !== 'open') throw new Error(`begin: ${JSON.stringify(step)}`)
@@ -122,7 +130,8 @@ const lineMode: FrontEnd = async (game, ids) => {
   const own = texts.some((text) => text.startsWith('Seat 1: ')) ? texts.filter((text) => /^Seat 0: /.test(text)) : texts
   return {
     log: asText(own.map((text) => text.replace(/^Seat 0: /, ''))),
-    rank: (answer('seed').split('\n')[1] ?? '').replace(/, seed known from the start\.$/, '').toLowerCase(),
+    // After the end, the last page has told the rank.
+    rank: (/(unranked|practice \(.*?\)), seed known from the start/i.exec(printed)?.[1] ?? '').toLowerCase(),
     journal: (answer('share').split('\n')[0] ?? '').trim(),
   }
 }
@@ -151,11 +160,11 @@ async function differenceOf(frontEnd: FrontEnd, game: Game, ids: readonly string
   return part === undefined ? undefined : `${part}: "${one[part]}", then "${other[part]}"`
 }
 
-/** Choices of the plan bot, and every third at random; as many as have a log that fits the terminal's. */
+/** Choices of the plan bot, and every third at random; as many as have a log that fits the terminal's log page. */
 function choicesOf(game: Game, most: number): string[] {
   const session = openSession({ info: game.info, run: begin(game) })
   const own = seededDice('front ends')
-  while (session.status !== 'over' && session.turn < most && session.logOf(0).length < 150) {
+  while (session.status !== 'over' && session.turn < most && session.logOf(0).length < 350) {
     const { run, seat } = session
     const legal = run.game.legal(run.state, seat)
     const plan = own.roll('wit', 3, 'wit') > 0 ? planBot(run.game, run.state, seat, own) : undefined

@@ -1,73 +1,60 @@
-import type { ForcedRoll, Run } from '../engine/index.ts'
+import type { Run } from '../engine/index.ts'
+import { escapeInvisible } from '../lib/clean-text.ts'
+import { messageOf } from '../lib/user-errors.ts'
 
-/** What is known about an unexpected error, so that somebody can reproduce it. Nobody sends it: the player copies or saves it. */
+/** An unexpected error while a run was played, with everything needed to play the run again. Saved on the player's machine, sent nowhere. */
 export interface CrashReport {
   /** The version of Undercroft. */
-  readonly undercroft: string
-  /** The program and the machine, for example the browser's user agent. */
-  readonly where: string
-  readonly error: string
-  readonly stack: string
-  /** The run that was open. */
-  readonly run?: CrashedRun
-}
-
-interface CrashedRun {
+  readonly version: string
+  readonly where: 'terminal' | 'text' | 'page'
   readonly game: string
-  readonly version: number
+  /** The version of the game's rules. */
+  readonly rules: number
   readonly content: string
   readonly seed: string
   readonly options: unknown
-  readonly turn: number
   readonly choices: readonly string[]
-  /** The choice that failed, if the error happened in the rules. */
-  readonly choice?: string
-  readonly forced: readonly (ForcedRoll & { readonly step: number })[]
-  readonly entropy: readonly string[]
+  readonly turn: number
+  readonly message: string
+  readonly stack: string
 }
 
-interface Crash {
+/** What a report needs to know of a run. */
+type CrashedRun = Pick<Run, 'game' | 'seed' | 'options' | 'ids' | 'turn'>
+
+export function crashReport({
+  version,
+  run,
+  error,
+  where,
+}: {
   readonly version: string
-  readonly where: string
+  readonly run: CrashedRun
   readonly error: unknown
-  readonly run?: Run | undefined
-  /** The choice that was being made. */
-  readonly choice?: string | undefined
-}
-
-/** Makes the report. It reads only what the run has stored, because its state may be broken. */
-export function crashReport({ version, where, error, run, choice }: Crash): CrashReport {
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  const cause = error instanceof Error && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack}` : ''
+  readonly where: CrashReport['where']
+}): CrashReport {
+  const { game, seed, options, ids, turn } = run
   return {
-    undercroft: version,
+    version,
     where,
-    error: message,
-    stack: `${stack}${cause}`,
-    ...(run === undefined ? {} : { run: crashedRun(run, choice) }),
-  }
-}
-
-function crashedRun({ game, seed, options, turn, ids, forced, entropy }: Run, choice: string | undefined): CrashedRun {
-  return {
     game: game.id,
-    version: game.version,
+    rules: game.version,
     content: game.contentHash,
     seed,
     options,
-    turn,
     choices: ids.slice(),
-    ...(choice === undefined ? {} : { choice }),
-    forced: forced.slice(),
-    entropy: entropy.slice(),
+    turn,
+    message: messageOf(error),
+    stack: stackOf(error),
   }
 }
 
-/** The report as text, for a file or the clipboard. */
-export const crashText = (report: CrashReport): string => `${JSON.stringify(report, undefined, 1)}\n`
-
-/** Reads a stored report; undefined if it is none. */
-export function readCrashReport(found: unknown): CrashReport | undefined {
-  const { error, stack } = (found ?? {}) as Partial<CrashReport>
-  return typeof error === 'string' && typeof stack === 'string' ? (found as CrashReport) : undefined
+/** The stack of an error, and of the errors that caused it. */
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const stack = error.stack ?? ''
+  return error.cause === undefined ? stack : `${stack}\ncaused by: ${stackOf(error.cause)}`
 }
+
+/** The report as the text of a file. Control characters are escaped, because people print such files in a terminal. */
+export const crashText = (report: CrashReport): string => `${escapeInvisible(JSON.stringify(report, undefined, 2))}\n`

@@ -59,8 +59,6 @@ export interface LocalSession extends Session {
   readonly rank: Rank
   /** The last message of the saver; undefined if there was none since the last choice. */
   readonly saveMessage: string | undefined
-  /** The choice that is being made. After an error in the rules it is the one that failed. */
-  readonly choosing: string | undefined
   choose(id: string): string | undefined
   /** Makes a choice of any seat, for bots and programs. `turn` is the turn it was made for; `rolls` are forced. */
   chooseFor(seat: Seat, id: string, how?: ChoiceOptions): Chosen | Refusal
@@ -103,7 +101,6 @@ interface Inner extends Omit<SessionOptions, 'isCovered'> {
   isCovered: boolean
   newFrom: number
   saveMessage: string | undefined
-  choosing: string | undefined
   log: SessionLog
   readonly listeners: Set<() => void>
 }
@@ -116,7 +113,6 @@ export function openSession(options: SessionOptions): LocalSession {
     isCovered: false,
     newFrom: run.turn - 1,
     saveMessage: undefined,
-    choosing: undefined,
     log: makeLog(run, options),
     listeners: new Set(),
   }
@@ -153,9 +149,6 @@ export function openSession(options: SessionOptions): LocalSession {
     },
     get saveMessage() {
       return inner.saveMessage
-    },
-    get choosing() {
-      return inner.choosing
     },
     choose: (id) => refusalOf(chooseFor(inner, inner.seat, id)),
     chooseFor: (seat, id, how) => chooseFor(inner, seat, id, how),
@@ -197,9 +190,7 @@ function showNextSeat(inner: Inner): void {
 function chooseFor(inner: Inner, seat: Seat, id: string, { turn, rolls = [] }: ChoiceOptions = {}): Chosen | Refusal {
   const { run, log, saver } = inner
   const before = run.turn
-  inner.choosing = id
   const chosen = choose(run, turn ?? before, seat, id, rolls)
-  inner.choosing = undefined
   if (isRefusal(chosen)) return chosen
   inner.saveMessage = undefined
   if (run.turn > before) {

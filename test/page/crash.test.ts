@@ -46,16 +46,20 @@ test.each([
   expect(await violations(page)).toEqual([])
   const report = await savedReport(page)
   expect(report).toMatchObject({
-    undercroft: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
-    where: expect.stringContaining('Chrome') as string,
-    error: 'planted in a run',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+    where: 'page',
+    userAgent: expect.stringContaining('Chrome') as string,
+    game: 'star-canine',
+    seed: '7',
+    options: {},
+    turn: 1,
+    message: 'planted in a run',
     stack: expect.stringContaining('planted in a run') as string,
-    run: { game: 'star-canine', seed: '7', options: {}, turn: 1 },
   })
   // Its choices lead to the same turn in Node.
   const again = start(getGame('star-canine').game, { seed: '7' })
-  for (const id of report.run?.choices ?? []) if ('ids' in again) choose(again, again.turn, 0, id)
-  expect('ids' in again && again.ids).toEqual(report.run?.choices)
+  for (const id of report.choices) if ('ids' in again) choose(again, again.turn, 0, id)
+  expect('ids' in again && again.ids).toEqual(report.choices)
   await dialog.getByRole('button', { name: 'Copy report' }).click()
   await dialog.getByRole('button', { name: 'Copied' }).waitFor()
   expect(JSON.parse(await page.evaluate('navigator.clipboard.readText()'))).toEqual(report)

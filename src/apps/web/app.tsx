@@ -1,16 +1,15 @@
 import type { ComponentChildren, ComponentType } from 'preact'
-import { useErrorBoundary, useLayoutEffect, useState } from 'preact/hooks'
+import { useErrorBoundary, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { unreachable } from '../../engine/index.ts'
 import type { Store } from '../../storage/idb/store.ts'
 import { type Address, parseAddress } from './address.ts'
-import { GAME_IDS, loadStyle } from './games.ts'
-import { HomeContext, useLoaded } from './home/home.ts'
+import { GAME_IDS } from './games.ts'
+import { type Home, HomeContext, type Played } from './home/home.ts'
 import { GamePage } from './pages/game.tsx'
 import { HomePage } from './pages/home.tsx'
 import { RunPage } from './pages/run.tsx'
-import { Message, Wait } from './parts.tsx'
+import { lazily, Message, Wait } from './parts.tsx'
 import { applySettings, type Settings } from './settings.ts'
-import { openSessions } from './start-run.ts'
 import { TEXT } from './text.ts'
 
 const here = (): Address => parseAddress(location.hash, GAME_IDS)
@@ -24,7 +23,8 @@ interface Props {
 export function App({ store, settings: first, holder }: Props) {
   const [address, setAddress] = useState(here)
   const [settings, setSettings] = useState(first)
-  const { crash, setCrash } = useCrash()
+  const playing = useRef<Played | undefined>(undefined)
+  const { crash, report, close } = useCrash(playing)
   // Registered before the first paint, so that an early navigation is not missed.
   useLayoutEffect(() => {
     const update = (): void => {
@@ -41,27 +41,31 @@ export function App({ store, settings: first, holder }: Props) {
     void store.set('settings', next)
   }
   return (
-    <HomeContext.Provider value={{ store, settings, change, holder }}>
-      <PageErrors key={location.hash} report={(error) => setCrash({ error })}>
+    <HomeContext.Provider value={{ store, settings, change, holder, playing }}>
+      <PageErrors key={location.hash} report={report}>
         <CurrentPage address={address} />
       </PageErrors>
-      {crash === undefined ? null : <CrashNotice error={crash.error} close={() => setCrash(undefined)} />}
+      {crash === undefined ? null : <Crashed {...crash} close={close} />}
     </HomeContext.Provider>
   )
 }
 
-/** The first unexpected error while a run is open. */
-function useCrash() {
-  const [crash, setFirst] = useState<{ readonly error: unknown } | undefined>(undefined)
-  const setCrash = (next: typeof crash): void => {
-    const { at } = here()
-    if (next === undefined || at === 'run' || at === 'table')
-      setFirst((old) => (next === undefined ? next : (old ?? next)))
+interface Crash {
+  readonly error: unknown
+  readonly played: Played
+}
+
+/** The first unexpected error while something is played. */
+function useCrash(playing: Home['playing']) {
+  const [crash, setCrash] = useState<Crash | undefined>(undefined)
+  const report = (error: unknown): void => {
+    const played = playing.current
+    // An event without an error is only a warning of the browser.
+    if (played !== undefined && error != null) setCrash((old) => old ?? { error, played })
   }
   useLayoutEffect(() => {
-    // Without an error it is only a warning of the browser.
-    const onError = ({ error }: ErrorEvent): void => (error == null ? undefined : setCrash({ error }))
-    const onRejection = ({ reason }: PromiseRejectionEvent): void => setCrash({ error: reason })
+    const onError = ({ error }: ErrorEvent): void => report(error)
+    const onRejection = ({ reason }: PromiseRejectionEvent): void => report(reason)
     addEventListener('error', onError)
     addEventListener('unhandledrejection', onRejection)
     return () => {
@@ -69,17 +73,10 @@ function useCrash() {
       removeEventListener('unhandledrejection', onRejection)
     }
   }, [])
-  return { crash, setCrash }
+  return { crash, report, close: () => setCrash(undefined) }
 }
 
-/** The dialog of an unexpected error. Its code is loaded when there is one. */
-function CrashNotice({ error, close }: { readonly error: unknown; readonly close: () => void }) {
-  const found = useLoaded(() => import('./crash.tsx'), [])
-  const address = here()
-  if (found === undefined || found instanceof Error) return null
-  const web = address.at === 'run' ? openSessions.get(address.id) : undefined
-  return <found.Crashed error={error} web={web} close={close} />
-}
+const Crashed = lazily(() => import('./crash.tsx').then(({ CrashBox }) => CrashBox))
 
 interface PageErrorsProps {
   readonly report: (error: unknown) => void
@@ -113,7 +110,7 @@ function CurrentPage({ address }: { readonly address: Address }) {
     case 'table':
     case 'settings':
     case 'help':
-      return <LazyPage key={address.at} address={address} />
+      return <LazyPage address={address} />
     case 'unknown':
       return <Message title={TEXT.brokenLink} />
     default:
@@ -124,28 +121,26 @@ function CurrentPage({ address }: { readonly address: Address }) {
 type LazyAt = Exclude<Address['at'], 'home' | 'game' | 'run' | 'unknown'>
 type At<P extends LazyAt> = ComponentType<{ readonly address: Address & { at: P } }>
 
+const page = <P extends object>(load: () => Promise<ComponentType<P>>, style?: string) => lazily(load, style, Wait)
+
 /** Pages whose code is loaded on the first visit. */
-const LAZY_PAGES: { readonly [P in LazyAt]: () => Promise<At<P>> } = {
-  daily: () => import('./pages/start.tsx').then(({ DailyPage }) => DailyPage),
-  position: () => import('./pages/start.tsx').then(({ PositionPage }) => PositionPage),
-  replay: () => withReplayStyle(import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage)),
-  codex: () => import('./pages/codex.tsx').then(({ CodexPage }) => CodexPage),
-  book: () => import('./pages/rule-book.tsx').then(({ RuleBookPage }) => RuleBookPage),
-  runs: () => import('./pages/runs.tsx').then(({ RunsPage }) => RunsPage),
-  records: () => import('./pages/records.tsx').then(({ RecordsPage }) => RecordsPage),
-  ghosts: () => import('./pages/ghosts.tsx').then(({ GhostsPage }) => GhostsPage),
-  server: () => import('./pages/server.tsx').then(({ ServerPage }) => ServerPage),
-  leaderboard: () => import('./pages/leaderboard.tsx').then(({ LeaderboardPage }) => LeaderboardPage),
-  table: () => withReplayStyle(import('./pages/live.tsx').then(({ LivePage }) => LivePage)),
-  settings: () => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage),
-  help: () => import('./pages/help.tsx').then(({ HelpPage }) => HelpPage),
+const LAZY_PAGES: { readonly [P in LazyAt]: At<P> } = {
+  daily: page(() => import('./pages/start.tsx').then(({ DailyPage }) => DailyPage)),
+  position: page(() => import('./pages/start.tsx').then(({ PositionPage }) => PositionPage)),
+  replay: page(() => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage), 'replay'),
+  codex: page(() => import('./pages/codex.tsx').then(({ CodexPage }) => CodexPage)),
+  book: page(() => import('./pages/rule-book.tsx').then(({ RuleBookPage }) => RuleBookPage)),
+  runs: page(() => import('./pages/runs.tsx').then(({ RunsPage }) => RunsPage)),
+  records: page(() => import('./pages/records.tsx').then(({ RecordsPage }) => RecordsPage)),
+  ghosts: page(() => import('./pages/ghosts.tsx').then(({ GhostsPage }) => GhostsPage)),
+  server: page(() => import('./pages/server.tsx').then(({ ServerPage }) => ServerPage)),
+  leaderboard: page(() => import('./pages/leaderboard.tsx').then(({ LeaderboardPage }) => LeaderboardPage)),
+  table: page(() => import('./pages/live.tsx').then(({ LivePage }) => LivePage), 'replay'),
+  settings: page(() => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage)),
+  help: page(() => import('./pages/help.tsx').then(({ HelpPage }) => HelpPage)),
 }
 
-const withReplayStyle = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, loadStyle('replay')]))[0]
-
 function LazyPage<P extends LazyAt>({ address }: { readonly address: Address & { at: P } }) {
-  const found: At<P> | Error | undefined = useLoaded<At<P>>(LAZY_PAGES[address.at], [])
-  if (found === undefined || found instanceof Error) return <Wait failed={found} />
-  const Page = found
+  const Page: At<P> = LAZY_PAGES[address.at]
   return <Page address={address} />
 }

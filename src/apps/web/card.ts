@@ -108,6 +108,5 @@ function save(blob: Blob, name: string): void {
   URL.revokeObjectURL(anchor.href)
 }
 
-/** Downloads a value as a JSON file. */
-export const saveJson = (value: unknown, name: string): void =>
-  save(new Blob([JSON.stringify(value, undefined, 1)], { type: 'application/json' }), `${name}.json`)
+/** Downloads a text as a JSON file. */
+export const saveText = (json: string, name: string): void => save(new Blob([json], { type: 'application/json' }), name)

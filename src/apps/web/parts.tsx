@@ -1,7 +1,9 @@
-import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
+import type { ButtonHTMLAttributes, ComponentChildren, ComponentType, JSX } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { GameInfo } from '../../engine/index.ts'
 import { type Address, goTo, makeAddress } from './address.ts'
+import { loadStyle } from './games.ts'
+import { useLoaded } from './home/home.ts'
 import { TEXT } from './text.ts'
 
 type ButtonProps = Omit<ButtonHTMLAttributes, 'onClick' | 'label'> & {
@@ -241,4 +243,32 @@ export function agoText(then: number, now = Date.now()): string {
   if (minutes < 60) return `${minutes} min ago`
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ago`
   return new Date(then).toISOString().slice(0, 10)
+}
+
+/**
+ * A component whose code, and stylesheet if it has one, is loaded when it first appears. Until then, or if that fails, `Instead` stands in its
+ * place.
+ */
+export function lazily<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  style?: string,
+  Instead: ComponentType<{ readonly failed: Error | undefined }> = NotLoaded,
+): (props: P) => JSX.Element {
+  const loadAll = async () => (await Promise.all([load(), style === undefined ? undefined : loadStyle(style)]))[0]
+  return (props) => {
+    const found = useLoaded(loadAll, [])
+    if (found === undefined || found instanceof Error) return <Instead failed={found} />
+    const Part = found
+    return <Part {...props} />
+  }
+}
+
+/** Nothing while a part loads, the error if loading fails. */
+function NotLoaded({ failed }: { readonly failed: Error | undefined }) {
+  if (failed === undefined) return null
+  return (
+    <p class="notice" role="alert">
+      {failed.message}
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import { GAMES } from '../games.ts'
 import { Link, Sheet } from '../parts.tsx'
-import { KeyList } from '../play/why.tsx'
+import { KeyList } from '../play/dialogs.tsx'
 import { TEXT } from '../text.ts'
 
 /** How to use the page, and links to the rule books. */

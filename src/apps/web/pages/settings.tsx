@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
-import { readCrashReport } from '../../../play/crash-report.ts'
-import { saveJson } from '../card.ts'
-import { ReportBox } from '../crash.tsx'
+import { saveText } from '../card.ts'
+import { ReportBox, readReport } from '../crash.tsx'
 import { useHome, useLoaded } from '../home/home.ts'
 import { readHomeFile, verifiedHome } from '../home/home-file.ts'
 import { Button, Field, Link, Sheet } from '../parts.tsx'
@@ -13,7 +12,7 @@ export function SettingsPage() {
   const { store, settings, change } = useHome()
   const [message, setMessage] = useState('')
   const [name, setName] = useState(settings.name)
-  const exportAll = async (): Promise<void> => saveJson(await store.exportAll(), 'undercroft-home')
+  const exportAll = async (): Promise<void> => saveText(JSON.stringify(await store.exportAll()), 'undercroft-home.json')
   const importFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     const read = readHomeFile(await file.text())
@@ -78,7 +77,7 @@ function LastCrash() {
   const { store } = useHome()
   const [isOpen, setOpen] = useState(false)
   const found = useLoaded(() => store.get('crash'), [])
-  const report = readCrashReport(found)
+  const report = readReport(found)
   if (report === undefined) return null
   return (
     <>

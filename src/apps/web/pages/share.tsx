@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { type GameInfo, journalOf, makeJournalJson, type Run, seek } from '../../../engine/index.ts'
 import { linkTo } from '../address.ts'
-import { cardLine, fileNameOf, saveCard, saveJson } from '../card.ts'
+import { cardLine, fileNameOf, saveCard, saveText } from '../card.ts'
 import { withoutGhosts } from '../home/ghosts.ts'
 import { useHome } from '../home/home.ts'
 import { Button, Copy, Link } from '../parts.tsx'
@@ -25,7 +25,8 @@ export function Share({ info, run, journal, turn }: Props) {
   const hasScenario = typeof options === 'object' && options !== null && 'scenario' in options
   const position = linkTo({ at: 'position', text: makePosition({ game: info.id, seed, options }) })
   const send = (): void => void navigator.share({ title: line, url: link }).catch(() => undefined)
-  const saveFile = (): void => saveJson(makeJournalJson(journalOf(seek(run, run.turn))), fileNameOf(run))
+  const saveFile = (): void =>
+    saveText(JSON.stringify(makeJournalJson(journalOf(seek(run, run.turn))), undefined, 1), `${fileNameOf(run)}.json`)
   return (
     <section class="share slab" aria-label={TEXT.shareHead}>
       <h2>{TEXT.shareHead}</h2>

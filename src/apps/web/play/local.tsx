@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { journalOf, makeJournalString, rankText } from '../../../engine/index.ts'
 import { goTo } from '../address.ts'
-import { loadStyle } from '../games.ts'
-import { useLoaded } from '../home/home.ts'
+import { lazily } from '../parts.tsx'
 import type { WebSession } from '../session.ts'
 import { openSessions } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 import { HandOver } from './covers.tsx'
-import type { MenuRows } from './menu.tsx'
-import { NotLoaded, PlayScreen } from './screen.tsx'
+import type { MenuRows } from './dialogs.tsx'
+import { PlayScreen } from './screen.tsx'
 import { type Play, usePlay } from './use-play.ts'
 
 const NAV = ['hint', 'why', 'help', 'menu'] as const
@@ -25,8 +24,11 @@ export function LocalScreen({ web }: { readonly web: WebSession }) {
     if (session.rank.kind === 'practice') return open()
     play.ask({ text: TEXT.consoleAsk, go: open })
   }
-  const own = { '!': () => play.setBox('hint'), '`': openConsole, backspace: takeBack }
-  const play: Play = usePlay(web, own, () => setBot(undefined))
+  const play: Play = usePlay(web, {
+    run: () => session.run,
+    keys: { '!': () => play.setBox('hint'), '`': openConsole, backspace: takeBack },
+    onKey: () => setBot(undefined),
+  })
   useBots(web, bot, play.motion.isPlaying)
   const standing = rankText(rank)
   const chips = useMemo(
@@ -96,24 +98,9 @@ function menuOf(web: WebSession, play: Play, { takeBack, openConsole, bot, setBo
 }
 
 /** The end of a run. While its code loads, the stage already shows the result. */
-function TheEnd({ web }: { readonly web: WebSession }) {
-  const found = useLoaded(async () => {
-    const [{ End }] = await Promise.all([import('./end.tsx'), loadStyle('replay')])
-    return { End }
-  }, [])
-  if (found === undefined || found instanceof Error) return <NotLoaded failed={found} />
-  return <found.End web={web} />
-}
+const TheEnd = lazily(() => import('./end.tsx').then(({ End }) => End), 'replay')
 
-/** The QA console. Its code is loaded on the first use. */
-function ConsoleDrawer({ web, close }: { readonly web: WebSession; readonly close: () => void }) {
-  const found = useLoaded(async () => {
-    const [{ Console }] = await Promise.all([import('../console/index.tsx'), loadStyle('console')])
-    return { Console }
-  }, [])
-  if (found === undefined || found instanceof Error) return <NotLoaded failed={found} />
-  return <found.Console web={web} close={close} />
-}
+const ConsoleDrawer = lazily(() => import('../console/index.tsx').then(({ Console }) => Console), 'console')
 
 /** Lets bots choose: for the other seat of a duel, and for the player's seat while a bot plays it. */
 function useBots(web: WebSession, bot: string | undefined, isPlaying: boolean): void {

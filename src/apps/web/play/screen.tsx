@@ -5,15 +5,15 @@ import { Choices } from '../../../views/web/choices.tsx'
 import { Log } from '../../../views/web/log.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
 import { Stage } from '../../../views/web/stage.tsx'
-import { useLoaded, useNarrow } from '../home/home.ts'
-import { Link, type LinkProps, Question } from '../parts.tsx'
+import { useNarrow } from '../home/home.ts'
+import { Link, type LinkProps, lazily, Question } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 import { newLines, type SessionView } from '../view.ts'
-import type { MenuRows } from './menu.tsx'
+import type { MenuRows } from './dialogs.tsx'
 import { ScreenReader } from './screen-reader.tsx'
 import type { Box, Play } from './use-play.ts'
 
-interface Props {
+export interface ScreenProps {
   readonly view: SessionView
   readonly play: Play
   /** Where the name of the game leads. */
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** The play screen of a run on this machine or on a server: stage, choices, log and boxes. */
-export function PlayScreen(props: Props) {
+export function PlayScreen(props: ScreenProps) {
   const { view, play, notice, end, children } = props
   const { session, skin, scene } = view
   const { motion, api, box, setBox, asked, ask } = play
@@ -84,16 +84,19 @@ export function PlayScreen(props: Props) {
           />
         )}
         {children}
-        {box === undefined || box === 'console' ? null : <OpenDialog {...props} box={box} />}
+        {box === undefined || box === 'console' ? null : <OpenBox {...props} box={box} />}
       </div>
     </SkinContext.Provider>
   )
 }
 
+/** The open dialog. The code of all dialogs is loaded with the first one. */
+const OpenBox = lazily(() => import('./dialogs.tsx').then(({ OpenDialog }) => OpenDialog))
+
 const KEYS: Readonly<Record<Box, string>> = { menu: 'esc', why: '=', help: '?', hint: '!', console: '`' }
 
 /** The header: game, chips and buttons. Rendered again only when they change. */
-function Head({ view, play, home, chips, nav, buttons }: Props) {
+function Head({ view, play, home, chips, nav, buttons }: ScreenProps) {
   const { setBox } = play
   return useMemo(
     () => (
@@ -112,34 +115,6 @@ function Head({ view, play, home, chips, nav, buttons }: Props) {
     ),
     [view, chips, buttons],
   )
-}
-
-/** Placeholder of a part that is loaded on demand: nothing while it loads, the error if loading fails. */
-export function NotLoaded({ failed }: { readonly failed: Error | undefined }) {
-  if (failed === undefined) return null
-  return (
-    <p class="notice" role="alert">
-      {failed.message}
-    </p>
-  )
-}
-
-/** The open dialog. The code of all dialogs is loaded with the first one. */
-function OpenDialog({ view, play, menu, advise, box }: Props & { readonly box: Exclude<Box, 'console'> }) {
-  const found = useLoaded(() => import('./dialogs.tsx'), [])
-  const close = (): void => play.setBox(undefined)
-  if (found === undefined || found instanceof Error) return <NotLoaded failed={found} />
-  const { MenuBox, WhyBox, HelpBox, HintBox } = found
-  switch (box) {
-    case 'menu':
-      return <MenuBox {...menu()} game={view.session.info.id} open={play.setBox} close={close} />
-    case 'why':
-      return <WhyBox session={view.session} close={close} find={play.find} />
-    case 'help':
-      return <HelpBox info={view.session.info} close={close} />
-    case 'hint':
-      return advise === undefined ? null : <HintBox view={view} advise={advise} close={close} api={play.api} />
-  }
 }
 
 /** The number of log entries in the side column. A wide stage leaves room for three; the others can be scrolled to. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
-import type { Beat, Scene } from '../../../engine/index.ts'
+import type { Beat, Run, Scene } from '../../../engine/index.ts'
 import { choiceOf } from '../../../views/web/input.ts'
 import { firstFocus, keyNames } from '../../../views/web/keys.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
@@ -19,13 +19,19 @@ interface Asked {
 
 export type Play = ReturnType<typeof usePlay>
 
-/**
- * What the play screen remembers besides the session: focus, motion, the open box and a question. `own` are the keys of this screen that are
- * not choices; `onKey` is called at every key.
- */
-export function usePlay(view: SessionView, own: Readonly<Record<string, () => void>>, onKey?: () => void) {
+interface PlayOptions {
+  /** The run, if it is played on this machine. */
+  readonly run?: () => Run
+  /** Keys of this screen that are not choices. */
+  readonly keys?: Readonly<Record<string, () => void>>
+  /** Called at every key. */
+  readonly onKey?: () => void
+}
+
+/** What the play screen remembers besides the session: focus, motion, the open box and a question. */
+export function usePlay(view: SessionView, { run, keys, onKey }: PlayOptions = {}) {
   const { session } = view
-  const { settings } = useHome()
+  const { settings, playing } = useHome()
   const speed = speedOf(settings)
   const [, setTick] = useState(0)
   const [focus, setFocus] = useState<string | undefined>(() => firstFocus(view.scene))
@@ -42,9 +48,17 @@ export function usePlay(view: SessionView, own: Readonly<Record<string, () => vo
       scene = view.scene
     })
   }, [view])
+  useLayoutEffect(() => {
+    playing.current = { view, run, choice: undefined }
+    return () => {
+      playing.current = undefined
+    }
+  }, [view])
   const choose = async (id: string): Promise<void> => {
+    if (playing.current !== undefined) playing.current.choice = id
     const answer = session.choose(id)
     const refused = answer instanceof Promise ? await answer : answer
+    if (playing.current !== undefined) playing.current.choice = undefined
     if (refused !== undefined) view.notify([refused])
   }
   const api: StageApi = {
@@ -71,7 +85,7 @@ export function usePlay(view: SessionView, own: Readonly<Record<string, () => vo
     if (isBrowserKey(event)) return
     if (motion.isPlaying) motion.skip()
     onKey?.()
-    const boxes = { esc: () => setBox('menu'), '=': () => setBox('why'), '?': () => setBox('help'), ...own }
+    const boxes = { esc: () => setBox('menu'), '=': () => setBox('why'), '?': () => setBox('help'), ...keys }
     const work = new Map(Object.entries(boxes)).get(keyNames(event)[0] ?? '')
     const scene = session.status === 'choosing' ? view.scene : NOTHING
     if (work !== undefined) work()

@@ -17,7 +17,7 @@ export function TableScreen({ at }: { readonly at: OpenTable }) {
   const { view } = at
   const { live } = view.session
   const { status, seat, code } = live.view()
-  const play = usePlay(view, {})
+  const play = usePlay(view)
   useEffect(() => () => live.close(), [live])
   const request = (work: Promise<string | undefined>): void =>
     void work.then((refused) => refused !== undefined && view.notify([refused]))

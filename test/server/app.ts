@@ -95,13 +95,14 @@ test('the API documentation covers every route, as JSON and as a page', async ()
   const document = (await readResponse(await app.request('/api/v1/openapi.json'))).body
   expect(document.openapi).toBe('3.1.0')
   const page = await (await app.request('/api')).text()
-  for (const { id, method, path, summary } of ROUTES) {
-    const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')][method]
-    expect(operation).toMatchObject({ operationId: id, summary })
+  for (const { route } of ROUTES) {
+    const { operationId, method, path, summary } = route
+    const operation = document.paths[path][method]
+    expect(operation).toMatchObject({ operationId, summary })
     expect(operation.responses[200].content['application/json'].schema).toBeDefined()
     expect(page).toContain(`${method.toUpperCase()} ${path}`)
   }
-  expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length)
+  expect(new Set(ROUTES.map(({ route }) => route.operationId)).size).toBe(ROUTES.length)
   expect(page).not.toContain('<script')
 })
 
@@ -142,8 +143,10 @@ test('the log is JSON lines without credentials, and details of internal errors 
     (line) => void lines.push(line),
     () => clock.now,
   )
-  const broken = { ...ROUTES[0], handle: () => Promise.reject(new Error('the inside')) } as (typeof ROUTES)[number]
-  const app = makeServerApp(await contextWith({ log }), [broken])
+  const now = (): number => {
+    throw new Error('the inside')
+  }
+  const app = makeServerApp(await contextWith({ log, now }))
   const { status, body } = await readResponse(await app.request('/api/v1/commons?x=\u0007'))
   expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringContaining('the inside')])
   expect(lines.join('')).toContain('the inside')

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Hono } from 'hono'
 import {
   agreeOnKey,
   type Log,
@@ -13,6 +12,7 @@ import {
   migrate,
   noLimit,
   openStore,
+  type ServerApp,
   type ServerContext,
 } from '../../src/apps/server/index.ts'
 import { type Identity, makeAuthorization, signRequest, utf8 } from '../../src/client/index.ts'
@@ -22,7 +22,7 @@ import { emptyStore } from './template.ts'
 
 /** A complete server without a port, on either store, with a manual clock. */
 export interface TestServer {
-  readonly app: Hono
+  readonly app: ServerApp
   readonly context: ServerContext
   readonly clock: { now: number }
   readonly curator: Identity

@@ -5,7 +5,7 @@ import { dailyDate } from '../../storage/fs/index.ts'
 import type { ServerContext } from './context.ts'
 import { isDayOver } from './day.ts'
 import { problem } from './http/problem.ts'
-import { openRoute, type Route } from './http/route.ts'
+import { defineRoute, type Route } from './http/route.ts'
 import { seedAndSecretOf, serverSecretOf } from './tables/deal.ts'
 
 // A daily is a ranked run. Its seed and secret are derived from the server's key, so that all instances agree and nothing has to be stored.
@@ -27,10 +27,10 @@ const DAILY = z.object({
 })
 
 export const DAILY_ROUTES: readonly Route[] = [
-  openRoute({
+  defineRoute({
     id: 'dailies',
     method: 'get',
-    path: '/api/v1/dailies/:day',
+    path: '/api/v1/dailies/{day}',
     summary:
       'The daily runs of a day: their commitments and, once the day is over, their seeds, pars and winning lines.',
     params: z.object({ day: DAY }),

@@ -1,6 +1,6 @@
 /** The server's entry point for tests and tools; the `serve` command is in command.ts. */
 export { makeServerApp, ROUTES } from './app.ts'
-export type { ServerContext } from './context.ts'
+export type { ServerApp, ServerContext } from './context.ts'
 export { findParsOfYesterday } from './dailies.ts'
 export { DEFAULT_RATES, makeLimiter, noLimit } from './http/limits.ts'
 export { type Log, makeLog, silentLog, withoutPassword } from './http/log.ts'

@@ -2,10 +2,9 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { serve as listen } from '@hono/node-server'
-import { makeServerApp, ROUTES } from './app.ts'
+import { makeServerApp } from './app.ts'
 import type { ServerContext } from './context.ts'
 import { findParsOfYesterday } from './dailies.ts'
-import type { Route } from './http/route.ts'
 import { deleteExpiredNonces } from './identity/signature.ts'
 
 /** Handles WebSocket upgrades. `tryUpgrade` returns true if the request was for this handler, which then owns the socket. */
@@ -25,7 +24,6 @@ export interface RunningServer {
 export interface ServeOptions {
   readonly port: number
   readonly host: string
-  readonly routes?: readonly Route[]
   readonly upgrades?: readonly UpgradeHandler[]
 }
 
@@ -36,9 +34,9 @@ const HOUSEKEEPING_MS = 60_000
 
 export async function startServer(
   context: ServerContext,
-  { port, host, routes = ROUTES, upgrades = [] }: ServeOptions,
+  { port, host, upgrades = [] }: ServeOptions,
 ): Promise<RunningServer> {
-  const app = makeServerApp(context, routes)
+  const app = makeServerApp(context)
   const server = await new Promise<Server>((resolve, reject) => {
     const made = listen({ fetch: app.fetch, port, hostname: host, serverOptions: TIMEOUTS }, () =>
       resolve(made as Server),

@@ -124,17 +124,18 @@ const JUNK: readonly Uint8Array[] = [
 
 /** A route's path with odd parameters. */
 const oddPath = (dice: Dice, path: string): string =>
-  path.replaceAll(/:\w+/g, () => encodeURIComponent(pick(dice, TEXTS)) || 'x')
-const routesWithBody = ROUTES.filter(({ body }) => body !== undefined)
-const getRoutes = ROUTES.filter(({ method }) => method === 'get')
+  path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(pick(dice, TEXTS)) || 'x')
+const routes = ROUTES.map(({ route }) => route)
+const routesWithBody = routes.filter(({ request }) => request?.body !== undefined)
+const getRoutes = routes.filter(({ method }) => method === 'get')
 
 const fillPath = (path: string, { ghost, alone, ann }: SeededServer): string =>
   path
-    .replace('ghosts/:id', `ghosts/${ghost}`)
-    .replace('tables/:id', `tables/${alone}`)
-    .replace(':name', SEASON)
-    .replace(':key', ann.key)
-    .replace(':game', 'underscore')
+    .replace('ghosts/{id}', `ghosts/${ghost}`)
+    .replace('tables/{id}', `tables/${alone}`)
+    .replace('{name}', SEASON)
+    .replace('{key}', ann.key)
+    .replace('{game}', 'underscore')
 
 export const ODD_REQUESTS: Readonly<Record<string, OddRequestMaker>> = {
   async 'a forged proof'(dice, town) {
@@ -205,8 +206,9 @@ export const ODD_REQUESTS: Readonly<Record<string, OddRequestMaker>> = {
     return { ...(await signed(somebody(dice, town), asked, town)), allowed: 'refused' }
   },
   async 'odd words in the address'(dice, town) {
-    const { path, query } = pick(dice, getRoutes)
-    const names = [...Object.keys(query?.shape ?? {}), 'cursor', 'since', 'limit']
+    const { path, request: { query } = {} } = pick(dice, getRoutes)
+    const fields = query !== undefined && 'shape' in query ? query.shape : {}
+    const names = [...Object.keys(fields), 'cursor', 'since', 'limit']
     const words = Array.from(
       { length: dice.roll('odd', 3, 'words') },
       () => `${pick(dice, names)}=${encodeURIComponent(pick(dice, TEXTS))}`,
@@ -221,8 +223,8 @@ export const ODD_REQUESTS: Readonly<Record<string, OddRequestMaker>> = {
     }
   },
   async 'a method nobody offered'(dice, town) {
-    const { path } = pick(dice, ROUTES)
-    const taken = ROUTES.filter((route) => route.path === path).map(({ method }) => method.toUpperCase())
+    const { path } = pick(dice, routes)
+    const taken = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase())
     const method = pick(
       dice,
       ['PATCH', 'DELETE', 'POST', 'PUT', 'OPTIONS'].filter((one) => !taken.includes(one)),

@@ -5,19 +5,18 @@ import { findGame, GAMES } from '../../../games/registry.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
-import { openRoute, type Route, signedRoute } from '../http/route.ts'
+import { defineRoute, integerParam, type Route } from '../http/route.ts'
 import { ensurePlayer } from '../identity/players.ts'
 import { addToSums, lockGhostStream, nextSeq } from './save.ts'
 import { type GhostScope, readStream, sizeOf } from './scope.ts'
 
-const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 export const GHOST_ID = z.string().refine(isGhostId, 'expected a ghost id: 24 hexadecimal digits')
 export const SEASON_NAME = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 const SCOPED = z.object({
   game: z.string().max(40).optional(),
   scope: z.enum(['full', 'skill', 'season']).default('skill'),
-  record: integer(1, 999).default(1).describe('for scope skill: the highest level you have reached'),
+  record: integerParam(1, 999).default(1).describe('for scope skill: the highest level you have reached'),
   season: SEASON_NAME.optional().describe('for scope season: its name; the latest if absent'),
 })
 
@@ -25,15 +24,15 @@ const SCOPED = z.object({
 const REPORTS_TO_HIDE = 3
 
 export const GHOST_ROUTES: readonly Route[] = [
-  openRoute({
+  defineRoute({
     id: 'ghosts',
     method: 'get',
     path: '/api/v1/ghosts',
     cost: 5,
     summary: 'The ghost database, page by page: pass the last `next` as `since` to continue, even days later.',
     query: SCOPED.extend({
-      since: integer(0, Number.MAX_SAFE_INTEGER).default(0),
-      limit: integer(1, 1000).default(500),
+      since: integerParam(0, Number.MAX_SAFE_INTEGER).default(0),
+      limit: integerParam(1, 1000).default(500),
     }),
     response: z.object({
       ghosts: z.array(
@@ -58,7 +57,7 @@ export const GHOST_ROUTES: readonly Route[] = [
       }
     },
   }),
-  openRoute({
+  defineRoute({
     id: 'ghostsSize',
     method: 'get',
     path: '/api/v1/ghosts/size',
@@ -67,10 +66,10 @@ export const GHOST_ROUTES: readonly Route[] = [
     response: z.object({ count: z.int(), bytes: z.int() }),
     handle: async ({ query }, { store }) => sizeOf(store.db, gameWithGhosts(query.game), await scopeFrom(store, query)),
   }),
-  openRoute({
+  defineRoute({
     id: 'ghost',
     method: 'get',
-    path: '/api/v1/ghosts/:id',
+    path: '/api/v1/ghosts/{id}',
     summary: 'One ghost and its statistics.',
     params: z.object({ id: GHOST_ID }),
     response: z.object({
@@ -92,8 +91,9 @@ export const GHOST_ROUTES: readonly Route[] = [
       return { ...rest, ghost: JSON.parse(body) }
     },
   }),
-  signedRoute({
+  defineRoute({
     id: 'myGhosts',
+    access: 'player',
     method: 'get',
     path: '/api/v1/me/ghosts',
     summary: 'Your ghosts, the deadliest first.',
@@ -122,10 +122,11 @@ export const GHOST_ROUTES: readonly Route[] = [
       return { ghosts }
     },
   }),
-  signedRoute({
+  defineRoute({
     id: 'reportGhost',
+    access: 'player',
     method: 'post',
-    path: '/api/v1/ghosts/:id/report',
+    path: '/api/v1/ghosts/{id}/report',
     cost: 10,
     summary: `Reports an offensive ghost. ${REPORTS_TO_HIDE} reports hide it until a curator reviews it.`,
     params: z.object({ id: GHOST_ID }),
@@ -136,49 +137,45 @@ export const GHOST_ROUTES: readonly Route[] = [
       return report(context, player, id, clean(body.why, 300))
     },
   }),
-  signedRoute(
-    {
-      id: 'reports',
-      method: 'get',
-      path: '/api/v1/reports',
-      summary: 'Reported ghosts, the newest report first.',
-      response: z.object({
-        reports: z.array(
-          z.object({ ghost: z.string(), name: z.string(), why: z.string(), at: z.int(), hidden: z.boolean() }),
-        ),
-      }),
-      async handle(_, { store }) {
-        const reports = await store.db
-          .selectFrom('reports')
-          .innerJoin('ghosts', 'ghosts.id', 'reports.ghost')
-          .select(['reports.ghost', 'ghosts.name', 'reports.why', 'reports.at', 'ghosts.is_hidden as hidden'])
-          .orderBy('reports.at', 'desc')
-          .limit(200)
-          .execute()
-        return { reports }
-      },
+  defineRoute({
+    id: 'reports',
+    access: 'curator',
+    method: 'get',
+    path: '/api/v1/reports',
+    summary: 'Reported ghosts, the newest report first.',
+    response: z.object({
+      reports: z.array(
+        z.object({ ghost: z.string(), name: z.string(), why: z.string(), at: z.int(), hidden: z.boolean() }),
+      ),
+    }),
+    async handle(_, { store }) {
+      const reports = await store.db
+        .selectFrom('reports')
+        .innerJoin('ghosts', 'ghosts.id', 'reports.ghost')
+        .select(['reports.ghost', 'ghosts.name', 'reports.why', 'reports.at', 'ghosts.is_hidden as hidden'])
+        .orderBy('reports.at', 'desc')
+        .limit(200)
+        .execute()
+      return { reports }
     },
-    'curator',
-  ),
-  signedRoute(
-    {
-      id: 'hideGhost',
-      method: 'put',
-      path: '/api/v1/ghosts/:id',
-      summary: 'Hides a ghost, or shows it again and deletes its reports.',
-      params: z.object({ id: GHOST_ID }),
-      body: z.strictObject({ hidden: z.boolean() }),
-      response: z.object({ hidden: z.boolean() }),
-      async handle({ params: { id }, body: { hidden } }, { store }) {
-        await store.db.transaction().execute(async (db) => {
-          await setHidden(db, id, hidden)
-          if (!hidden) await db.deleteFrom('reports').where('ghost', '=', id).execute()
-        })
-        return { hidden }
-      },
+  }),
+  defineRoute({
+    id: 'hideGhost',
+    access: 'curator',
+    method: 'put',
+    path: '/api/v1/ghosts/{id}',
+    summary: 'Hides a ghost, or shows it again and deletes its reports.',
+    params: z.object({ id: GHOST_ID }),
+    body: z.strictObject({ hidden: z.boolean() }),
+    response: z.object({ hidden: z.boolean() }),
+    async handle({ params: { id }, body: { hidden } }, { store }) {
+      await store.db.transaction().execute(async (db) => {
+        await setHidden(db, id, hidden)
+        if (!hidden) await db.deleteFrom('reports').where('ghost', '=', id).execute()
+      })
+      return { hidden }
     },
-    'curator',
-  ),
+  }),
 ]
 
 export function gameWithGhosts(id: string | undefined): string {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { clean } from '../../../lib/clean-text.ts'
 import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
-import { openRoute, type Route, signedRoute } from '../http/route.ts'
+import { defineRoute, type Route } from '../http/route.ts'
 import { PLAYER } from '../identity/players.ts'
 import type { VerifiedRun } from '../runs/verdict.ts'
 import { SEASON_STATES } from '../store/tables.ts'
@@ -27,7 +27,7 @@ const MAX_ENCOUNTERS = 100
 const NAME_PARAM = z.object({ name: SEASON_NAME })
 
 export const SEASON_ROUTES: readonly Route[] = [
-  openRoute({
+  defineRoute({
     id: 'seasons',
     method: 'get',
     path: '/api/v1/seasons',
@@ -35,10 +35,10 @@ export const SEASON_ROUTES: readonly Route[] = [
     response: z.object({ seasons: z.array(SEASON) }),
     handle: async ({ player }, context) => ({ seasons: await seasonsFor(context, isCurator(context, player)) }),
   }),
-  openRoute({
+  defineRoute({
     id: 'season',
     method: 'get',
-    path: '/api/v1/seasons/:name',
+    path: '/api/v1/seasons/{name}',
     summary: 'A season: its encounters in order, and the runs that beat it.',
     params: NAME_PARAM,
     response: SEASON.extend({
@@ -51,29 +51,27 @@ export const SEASON_ROUTES: readonly Route[] = [
       return { ...season, encounters: await encountersOf(context, name), wins: await winsOf(context, season) }
     },
   }),
-  signedRoute(
-    {
-      id: 'tendSeason',
-      method: 'put',
-      path: '/api/v1/seasons/:name',
-      summary: 'Creates or edits a season: title, encounters, state. Once it is open its encounters cannot change.',
-      params: NAME_PARAM,
-      body: z.strictObject({
-        title: z.string().max(200).optional(),
-        game: z.string().max(40).optional(),
-        ghosts: z.array(GHOST_ID).min(1).max(MAX_ENCOUNTERS).optional().describe('the ids of all encounters, in order'),
-        state: z.enum(['open', 'closed']).optional(),
-      }),
-      response: SEASON,
-      async handle({ params: { name }, body }, context) {
-        await changeSeason(context, name, body)
-        const [season] = await seasonsFor(context, true, name)
-        if (season === undefined) throw noSeason()
-        return season
-      },
+  defineRoute({
+    id: 'tendSeason',
+    access: 'curator',
+    method: 'put',
+    path: '/api/v1/seasons/{name}',
+    summary: 'Creates or edits a season: title, encounters, state. Once it is open its encounters cannot change.',
+    params: NAME_PARAM,
+    body: z.strictObject({
+      title: z.string().max(200).optional(),
+      game: z.string().max(40).optional(),
+      ghosts: z.array(GHOST_ID).min(1).max(MAX_ENCOUNTERS).optional().describe('the ids of all encounters, in order'),
+      state: z.enum(['open', 'closed']).optional(),
+    }),
+    response: SEASON,
+    async handle({ params: { name }, body }, context) {
+      await changeSeason(context, name, body)
+      const [season] = await seasonsFor(context, true, name)
+      if (season === undefined) throw noSeason()
+      return season
     },
-    'curator',
-  ),
+  }),
 ]
 
 const noSeason = () => problem(404, 'no-season', 'This server has no season with this name.')

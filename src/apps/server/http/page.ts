@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
-import type { Hono } from 'hono'
+import type { ServerApp } from '../context.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,7 +19,7 @@ const MISSING =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Undercroft</title><h1>Undercroft</h1><p>This server is running, but its web page has not been built. Play in a terminal: <code>undercroft join</code> and this address.</p><p><a href="/api">API documentation</a></p></html>'
 
 /** Serves the files of the web page, and nothing outside its folder. */
-export function servePage(app: Hono, folder: string): void {
+export function servePage(app: ServerApp, folder: string): void {
   app.get('*', async (c) => {
     const path = decodedPath(c.req.path)
     const file = path === undefined ? undefined : join(folder, normalize(path))

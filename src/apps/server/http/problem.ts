@@ -23,13 +23,15 @@ export function problem(
 
 export const isProblem = (error: unknown): error is HttpProblem => error instanceof Error && error.name === 'Problem'
 
-export const PROBLEM = z.object({
-  error: z.object({
-    code: z.string(),
-    why: z.string(),
-    turn: z.int().optional().describe('for a run that failed verification: the first turn that differs'),
-  }),
-})
+export const PROBLEM = z
+  .object({
+    error: z.object({
+      code: z.string(),
+      why: z.string(),
+      turn: z.int().optional().describe('for a run that failed verification: the first turn that differs'),
+    }),
+  })
+  .meta({ id: 'Problem' })
 
 export const problemBody = ({ code, message, turn }: HttpProblem): z.infer<typeof PROBLEM> => ({
   error: { code, why: message, ...(turn === undefined ? {} : { turn }) },

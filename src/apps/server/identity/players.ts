@@ -3,7 +3,7 @@ import { clean } from '../../../lib/clean-text.ts'
 import type { ServerContext } from '../context.ts'
 import { removeGhostsOf } from '../ghosts/save.ts'
 import { problem } from '../http/problem.ts'
-import { openRoute, type Route, signedRoute } from '../http/route.ts'
+import { defineRoute, type Route } from '../http/route.ts'
 import { removeFromTables } from '../tables/lists.ts'
 
 /** The public profile of a player. */
@@ -52,8 +52,9 @@ async function profileOf({ store, curators }: ServerContext, key: string): Promi
 }
 
 export const PLAYER_ROUTES: readonly Route[] = [
-  signedRoute({
+  defineRoute({
     id: 'join',
+    access: 'player',
     method: 'put',
     path: '/api/v1/me',
     summary: 'Joins this server and claims a name, first come, first served.',
@@ -66,16 +67,18 @@ export const PLAYER_ROUTES: readonly Route[] = [
       return profileOf(context, player)
     },
   }),
-  signedRoute({
+  defineRoute({
     id: 'me',
+    access: 'player',
     method: 'get',
     path: '/api/v1/me',
     summary: 'Your profile and the statistics of your ghosts.',
     response: PROFILE,
     handle: ({ player }, context) => profileOf(context, player),
   }),
-  signedRoute({
+  defineRoute({
     id: 'leave',
+    access: 'player',
     method: 'delete',
     path: '/api/v1/me',
     summary: 'Deletes your account: name, runs, ghosts, everything.',
@@ -89,10 +92,10 @@ export const PLAYER_ROUTES: readonly Route[] = [
       })
     },
   }),
-  openRoute({
+  defineRoute({
     id: 'player',
     method: 'get',
-    path: '/api/v1/players/:key',
+    path: '/api/v1/players/{key}',
     summary: 'The public profile of a player.',
     params: z.object({ key: z.string().max(64) }),
     response: PLAYER,

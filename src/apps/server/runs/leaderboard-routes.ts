@@ -4,7 +4,7 @@ import { findGame, GAMES } from '../../../games/registry.ts'
 import { levelOptions } from '../../../play/difficulty.ts'
 import { dailyDate } from '../../../storage/fs/index.ts'
 import { problem } from '../http/problem.ts'
-import { openRoute, type Route } from '../http/route.ts'
+import { defineRoute, integerParam, type Route } from '../http/route.ts'
 import { PLAYER } from '../identity/players.ts'
 import {
   CATEGORIES,
@@ -16,7 +16,6 @@ import {
 } from './leaderboard.ts'
 import { sortedBeyond } from './save.ts'
 
-const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const DAY = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
 const LEADERBOARD = z.object({
@@ -30,7 +29,7 @@ const LEADERBOARD = z.object({
 })
 
 export const LEADERBOARD_ROUTES: readonly Route[] = [
-  openRoute({
+  defineRoute({
     id: 'ladders',
     method: 'get',
     path: '/api/v1/ladders',
@@ -55,21 +54,21 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
       return { ladders }
     },
   }),
-  openRoute({
+  defineRoute({
     id: 'ladder',
     method: 'get',
-    path: '/api/v1/ladders/:game',
+    path: '/api/v1/ladders/{game}',
     summary: 'A leaderboard, page by page. Default: unranked runs, current rules, default options.',
     params: z.object({ game: z.string().max(40) }),
     query: z.object({
       category: CATEGORY_QUERY.default('open'),
-      version: integer(0, 1e6).optional(),
+      version: integerParam(0, 1e6).optional(),
       content: z.string().max(32).optional(),
       mode: z.string().max(80).optional(),
-      rung: integer(0, 1000).default(0),
+      rung: integerParam(0, 1000).default(0),
       day: DAY.optional().describe('day of a daily run; default: today for category daily, none for ranked'),
       cursor: z.string().max(400).optional(),
-      limit: integer(1, 100).default(20),
+      limit: integerParam(1, 100).default(20),
     }),
     response: z.object({
       ladder: LEADERBOARD,

@@ -8,7 +8,7 @@ import { isDayOver } from '../day.ts'
 import { ghostsNamed } from '../ghosts/save.ts'
 import { seasonMismatch } from '../ghosts/seasons.ts'
 import { problem } from '../http/problem.ts'
-import { openRoute, type Route, signedRoute } from '../http/route.ts'
+import { defineRoute, type Route } from '../http/route.ts'
 import { ensurePlayer, PLAYER } from '../identity/players.ts'
 import { CATEGORIES, leaderboardName, leaderboardOf } from './leaderboard.ts'
 import { leaderboardPlace, saveSubmittedRun } from './save.ts'
@@ -46,8 +46,9 @@ const SUBMITTED = RUN.extend({
 const HASH = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const RUN_ROUTES: readonly Route[] = [
-  signedRoute({
+  defineRoute({
     id: 'submitRun',
+    access: 'player',
     method: 'post',
     path: '/api/v1/runs',
     cost: SUBMIT_COST,
@@ -65,10 +66,10 @@ export const RUN_ROUTES: readonly Route[] = [
       return saveAndDescribe(context, player, verified)
     },
   }),
-  openRoute({
+  defineRoute({
     id: 'run',
     method: 'get',
-    path: '/api/v1/runs/:hash',
+    path: '/api/v1/runs/{hash}',
     summary: 'A run with its journal, which can be replayed.',
     params: z.object({ hash: HASH }),
     response: RUN.extend({

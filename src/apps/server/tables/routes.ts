@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { TableView } from '../../../client/index.ts'
 import { problem } from '../http/problem.ts'
-import { openRoute, type Route, signedRoute } from '../http/route.ts'
+import { defineRoute, type Route } from '../http/route.ts'
 import { createTable, type TableRequest } from './create-table.ts'
 import { ownTables, ratingsOf, waitingRoom } from './lists.ts'
 import { recordAt, requestRematch, seatAt, sitDown, tableById, viewOf } from './requests.ts'
@@ -17,7 +17,7 @@ const GAME = z.object({ game: z.string().max(40) })
 const normalizedCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 const LISTS: readonly Route[] = [
-  openRoute({
+  defineRoute({
     id: 'waiting-room',
     method: 'get',
     path: '/api/v1/tables',
@@ -26,8 +26,9 @@ const LISTS: readonly Route[] = [
     response: z.object({ tables: z.array(WAITING_ROW) }),
     handle: async ({ query }, context) => ({ tables: await waitingRoom(context, query.game) }),
   }),
-  signedRoute({
+  defineRoute({
     id: 'own-tables',
+    access: 'player',
     method: 'get',
     path: '/api/v1/me/tables',
     summary: 'Your tables.',
@@ -35,10 +36,10 @@ const LISTS: readonly Route[] = [
     response: z.object({ tables: z.array(OWN_TABLE_ROW) }),
     handle: async ({ query, player }, context) => ({ tables: await ownTables(context, player, query.all === 'true') }),
   }),
-  openRoute({
+  defineRoute({
     id: 'ratings',
     method: 'get',
-    path: '/api/v1/ratings/:game',
+    path: '/api/v1/ratings/{game}',
     summary: 'Ratings of duel players (Glicko-2).',
     params: GAME,
     response: z.object({ ratings: z.array(RATING_ROW) }),
@@ -48,8 +49,9 @@ const LISTS: readonly Route[] = [
 
 /** Tables: runs that are played on this server. */
 export const TABLE_ROUTES: readonly Route[] = [
-  signedRoute({
+  defineRoute({
     id: 'deal',
+    access: 'player',
     method: 'post',
     path: '/api/v1/tables',
     summary: 'Creates a ranked run or a duel and seats you.',
@@ -61,8 +63,9 @@ export const TABLE_ROUTES: readonly Route[] = [
       return viewFor(await tableById(context, id), player, context.now())
     },
   }),
-  signedRoute({
+  defineRoute({
     id: 'join-table',
+    access: 'player',
     method: 'post',
     path: '/api/v1/tables/join',
     summary: 'Joins a duel by its invitation code.',
@@ -77,10 +80,10 @@ export const TABLE_ROUTES: readonly Route[] = [
       return viewFor(await sitDown(context, row.id, player, code), player, context.now())
     },
   }),
-  openRoute({
+  defineRoute({
     id: 'table',
     method: 'get',
-    path: '/api/v1/tables/:id',
+    path: '/api/v1/tables/{id}',
     summary: 'A table, as your seat sees it.',
     params: ID_PARAM,
     query: SINCE_QUERY,
@@ -88,20 +91,22 @@ export const TABLE_ROUTES: readonly Route[] = [
     handle: async ({ params, query, player }, context) =>
       viewFor(await tableById(context, params.id), player, context.now(), query.since),
   }),
-  signedRoute({
+  defineRoute({
     id: 'sit',
+    access: 'player',
     method: 'post',
-    path: '/api/v1/tables/:id/sit',
+    path: '/api/v1/tables/{id}/sit',
     summary: 'Joins a duel of the waiting room.',
     params: ID_PARAM,
     response: VIEW,
     handle: async ({ params, player }, context) =>
       viewFor(await sitDown(context, params.id, player), player, context.now()),
   }),
-  signedRoute({
+  defineRoute({
     id: 'act',
+    access: 'player',
     method: 'post',
-    path: '/api/v1/tables/:id/act',
+    path: '/api/v1/tables/{id}/act',
     summary: 'Makes a choice.',
     params: ID_PARAM,
     body: ACT,
@@ -116,10 +121,11 @@ export const TABLE_ROUTES: readonly Route[] = [
       )
     },
   }),
-  signedRoute({
+  defineRoute({
     id: 'resign',
+    access: 'player',
     method: 'post',
-    path: '/api/v1/tables/:id/resign',
+    path: '/api/v1/tables/{id}/resign',
     summary: 'Resigns.',
     params: ID_PARAM,
     response: VIEW,
@@ -128,10 +134,11 @@ export const TABLE_ROUTES: readonly Route[] = [
       return viewFor(await context.tables.act(id, { kind: 'resign', seat }), player, context.now())
     },
   }),
-  signedRoute({
+  defineRoute({
     id: 'again',
+    access: 'player',
     method: 'post',
-    path: '/api/v1/tables/:id/again',
+    path: '/api/v1/tables/{id}/again',
     summary: 'Requests a rematch.',
     params: ID_PARAM,
     response: VIEW,
@@ -139,10 +146,10 @@ export const TABLE_ROUTES: readonly Route[] = [
     handle: async ({ params, player }, context) =>
       viewFor(await requestRematch(context, params.id, player), player, context.now()),
   }),
-  openRoute({
+  defineRoute({
     id: 'record',
     method: 'get',
-    path: '/api/v1/tables/:id/record',
+    path: '/api/v1/tables/{id}/record',
     summary: 'The signed record of a finished table.',
     params: ID_PARAM,
     response: z.record(z.string(), z.unknown()).describe('a journal with the signed record as `seal`'),

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { retiredBot } from '../../../bots/index.ts'
+import { integerParam } from '../http/route.ts'
 import { TABLE_BOTS } from './bots.ts'
 
 /** Request and response schemas of tables. The API documentation is generated from these. */
 
 export const ID_PARAM = z.object({ id: z.string().regex(/^[0-9a-f]{20}$/) })
-export const SINCE_QUERY = z.object({ since: z.coerce.number().int().min(0).max(1e9).optional() })
+export const SINCE_QUERY = z.object({ since: integerParam(0, 1e9).optional() })
 
 const HOUR_MS = 3_600_000
 const TIME_CONTROL = z.strictObject({

@@ -3,7 +3,6 @@ import type { Tables } from '../store/tables.ts'
 import type { TableServiceContext } from './cache.ts'
 import { afterDuel, afterInactivity, NEWCOMER, type Rating } from './glicko.ts'
 import { recordOf } from './record.ts'
-import type { RatingRow } from './rows.ts'
 import { ratedScore, type Table } from './table.ts'
 
 /**
@@ -51,7 +50,7 @@ async function updateRatings(db: Transaction<Tables>, table: Table, at: number):
     .orderBy('key')
     .forUpdate()
     .execute()
-  const before = (key: string): Rating & Pick<RatingRow, 'duels'> => {
+  const before = (key: string): Rating & Pick<Tables['ratings'], 'duels'> => {
     const row = rows.find((rating) => rating.key === key)
     return row === undefined ? { ...NEWCOMER, duels: 0 } : { ...afterInactivity(row, at - row.at), duels: row.duels }
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { makeBatch } from '../store/batch.ts'
 import type { Store } from '../store/store.ts'
-import type { TableRows } from './rows.ts'
+import type { Tables } from '../store/tables.ts'
 import type { TableLogEntry } from './table.ts'
 
 /** Notification channel for changed tables. */
@@ -13,7 +13,7 @@ export interface Writer {
   append(table: string, n: number, entry: TableLogEntry): Promise<boolean>
 }
 
-type Row = TableRows['table_log']
+type Row = Tables['table_log']
 type LogPosition = Pick<Row, 'table_id' | 'n'>
 
 /** The notification about so many entries fits into PostgreSQL's limit of 8000 bytes. */

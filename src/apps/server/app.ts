@@ -21,10 +21,8 @@ import { LEADERBOARD_ROUTES } from './runs/leaderboard-routes.ts'
 import { RUN_ROUTES } from './runs/routes.ts'
 import { TABLE_ROUTES } from './tables/routes.ts'
 
-const SERVER_INFO: Route = defineRoute({
+const SERVER_INFO: Route = defineRoute('get', '/api/v1/commons', {
   id: 'commons',
-  method: 'get',
-  path: '/api/v1/commons',
   summary: 'Identifies this server: public key, version and clock.',
   response: z.object({
     key: z

@@ -27,10 +27,8 @@ const DAILY = z.object({
 })
 
 export const DAILY_ROUTES: readonly Route[] = [
-  defineRoute({
+  defineRoute('get', '/api/v1/dailies/{day}', {
     id: 'dailies',
-    method: 'get',
-    path: '/api/v1/dailies/{day}',
     summary:
       'The daily runs of a day: their commitments and, once the day is over, their seeds, pars and winning lines.',
     params: z.object({ day: DAY }),

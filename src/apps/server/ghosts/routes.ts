@@ -24,10 +24,8 @@ const SCOPED = z.object({
 const REPORTS_TO_HIDE = 3
 
 export const GHOST_ROUTES: readonly Route[] = [
-  defineRoute({
+  defineRoute('get', '/api/v1/ghosts', {
     id: 'ghosts',
-    method: 'get',
-    path: '/api/v1/ghosts',
     cost: 5,
     summary: 'The ghost database, page by page: pass the last `next` as `since` to continue, even days later.',
     query: SCOPED.extend({
@@ -57,19 +55,15 @@ export const GHOST_ROUTES: readonly Route[] = [
       }
     },
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/ghosts/size', {
     id: 'ghostsSize',
-    method: 'get',
-    path: '/api/v1/ghosts/size',
     summary: 'Number and size of the ghosts of a scope.',
     query: SCOPED,
     response: z.object({ count: z.int(), bytes: z.int() }),
     handle: async ({ query }, { store }) => sizeOf(store.db, gameWithGhosts(query.game), await scopeFrom(store, query)),
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/ghosts/{id}', {
     id: 'ghost',
-    method: 'get',
-    path: '/api/v1/ghosts/{id}',
     summary: 'One ghost and its statistics.',
     params: z.object({ id: GHOST_ID }),
     response: z.object({
@@ -91,11 +85,9 @@ export const GHOST_ROUTES: readonly Route[] = [
       return { ...rest, ghost: JSON.parse(body) }
     },
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/me/ghosts', {
     id: 'myGhosts',
     access: 'player',
-    method: 'get',
-    path: '/api/v1/me/ghosts',
     summary: 'Your ghosts, the deadliest first.',
     response: z.object({
       ghosts: z.array(
@@ -122,11 +114,9 @@ export const GHOST_ROUTES: readonly Route[] = [
       return { ghosts }
     },
   }),
-  defineRoute({
+  defineRoute('post', '/api/v1/ghosts/{id}/report', {
     id: 'reportGhost',
     access: 'player',
-    method: 'post',
-    path: '/api/v1/ghosts/{id}/report',
     cost: 10,
     summary: `Reports an offensive ghost. ${REPORTS_TO_HIDE} reports hide it until a curator reviews it.`,
     params: z.object({ id: GHOST_ID }),
@@ -137,11 +127,9 @@ export const GHOST_ROUTES: readonly Route[] = [
       return report(context, player, id, clean(body.why, 300))
     },
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/reports', {
     id: 'reports',
     access: 'curator',
-    method: 'get',
-    path: '/api/v1/reports',
     summary: 'Reported ghosts, the newest report first.',
     response: z.object({
       reports: z.array(
@@ -159,11 +147,9 @@ export const GHOST_ROUTES: readonly Route[] = [
       return { reports }
     },
   }),
-  defineRoute({
+  defineRoute('put', '/api/v1/ghosts/{id}', {
     id: 'hideGhost',
     access: 'curator',
-    method: 'put',
-    path: '/api/v1/ghosts/{id}',
     summary: 'Hides a ghost, or shows it again and deletes its reports.',
     params: z.object({ id: GHOST_ID }),
     body: z.strictObject({ hidden: z.boolean() }),

@@ -27,18 +27,14 @@ const MAX_ENCOUNTERS = 100
 const NAME_PARAM = z.object({ name: SEASON_NAME })
 
 export const SEASON_ROUTES: readonly Route[] = [
-  defineRoute({
+  defineRoute('get', '/api/v1/seasons', {
     id: 'seasons',
-    method: 'get',
-    path: '/api/v1/seasons',
     summary: 'All seasons, the newest first. Only curators see drafts.',
     response: z.object({ seasons: z.array(SEASON) }),
     handle: async ({ player }, context) => ({ seasons: await seasonsFor(context, isCurator(context, player)) }),
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/seasons/{name}', {
     id: 'season',
-    method: 'get',
-    path: '/api/v1/seasons/{name}',
     summary: 'A season: its encounters in order, and the runs that beat it.',
     params: NAME_PARAM,
     response: SEASON.extend({
@@ -51,11 +47,9 @@ export const SEASON_ROUTES: readonly Route[] = [
       return { ...season, encounters: await encountersOf(context, name), wins: await winsOf(context, season) }
     },
   }),
-  defineRoute({
+  defineRoute('put', '/api/v1/seasons/{name}', {
     id: 'tendSeason',
     access: 'curator',
-    method: 'put',
-    path: '/api/v1/seasons/{name}',
     summary: 'Creates or edits a season: title, encounters, state. Once it is open its encounters cannot change.',
     params: NAME_PARAM,
     body: z.strictObject({

@@ -24,8 +24,6 @@ interface RouteOptions<W extends Access, P, Q, B, R extends z.ZodType> {
   readonly id: string
   /** Default: anyone. */
   readonly access?: W
-  readonly method: 'get' | 'post' | 'put' | 'delete'
-  readonly path: string
   readonly summary: string
   readonly params?: P
   readonly query?: Q
@@ -58,8 +56,8 @@ export function defineRoute<
   B extends z.ZodType,
   R extends z.ZodType,
   W extends Access = 'anyone',
->(options: RouteOptions<W, P, Q, B, R>): Route {
-  const { id, access = 'anyone', method, path, summary, params, query, body, response, handle } = options
+>(method: 'get' | 'post' | 'put' | 'delete', path: string, options: RouteOptions<W, P, Q, B, R>): Route {
+  const { id, access = 'anyone', summary, params, query, body, response, handle } = options
   const inJson = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
   type Validated = { out: { param: ParsedBy<P>; query: ParsedBy<Q>; json: ParsedBy<B> } }
   return {

@@ -52,11 +52,9 @@ async function profileOf({ store, curators }: ServerContext, key: string): Promi
 }
 
 export const PLAYER_ROUTES: readonly Route[] = [
-  defineRoute({
+  defineRoute('put', '/api/v1/me', {
     id: 'join',
     access: 'player',
-    method: 'put',
-    path: '/api/v1/me',
     summary: 'Joins this server and claims a name, first come, first served.',
     body: z.strictObject({ name: z.string().max(200).optional() }),
     response: PROFILE,
@@ -67,20 +65,16 @@ export const PLAYER_ROUTES: readonly Route[] = [
       return profileOf(context, player)
     },
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/me', {
     id: 'me',
     access: 'player',
-    method: 'get',
-    path: '/api/v1/me',
     summary: 'Your profile and the statistics of your ghosts.',
     response: PROFILE,
     handle: ({ player }, context) => profileOf(context, player),
   }),
-  defineRoute({
+  defineRoute('delete', '/api/v1/me', {
     id: 'leave',
     access: 'player',
-    method: 'delete',
-    path: '/api/v1/me',
     summary: 'Deletes your account: name, runs, ghosts, everything.',
     response: z.object({ deleted: z.boolean() }),
     async handle({ player }, { store }) {
@@ -92,10 +86,8 @@ export const PLAYER_ROUTES: readonly Route[] = [
       })
     },
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/players/{key}', {
     id: 'player',
-    method: 'get',
-    path: '/api/v1/players/{key}',
     summary: 'The public profile of a player.',
     params: z.object({ key: z.string().max(64) }),
     response: PLAYER,

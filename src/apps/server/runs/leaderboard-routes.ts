@@ -29,10 +29,8 @@ const LEADERBOARD = z.object({
 })
 
 export const LEADERBOARD_ROUTES: readonly Route[] = [
-  defineRoute({
+  defineRoute('get', '/api/v1/ladders', {
     id: 'ladders',
-    method: 'get',
-    path: '/api/v1/ladders',
     summary: 'All leaderboards, the fullest first.',
     query: z.object({ game: z.string().max(40).optional() }),
     response: z.object({ ladders: z.array(LEADERBOARD.extend({ runs: z.int() })) }),
@@ -54,10 +52,8 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
       return { ladders }
     },
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/ladders/{game}', {
     id: 'ladder',
-    method: 'get',
-    path: '/api/v1/ladders/{game}',
     summary: 'A leaderboard, page by page. Default: unranked runs, current rules, default options.',
     params: z.object({ game: z.string().max(40) }),
     query: z.object({

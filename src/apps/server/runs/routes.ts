@@ -46,11 +46,9 @@ const SUBMITTED = RUN.extend({
 const HASH = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const RUN_ROUTES: readonly Route[] = [
-  defineRoute({
+  defineRoute('post', '/api/v1/runs', {
     id: 'submitRun',
     access: 'player',
-    method: 'post',
-    path: '/api/v1/runs',
     cost: SUBMIT_COST,
     maxBytes: MAX_JOURNAL_LENGTH + 1024,
     summary:
@@ -66,10 +64,8 @@ export const RUN_ROUTES: readonly Route[] = [
       return saveAndDescribe(context, player, verified)
     },
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/runs/{hash}', {
     id: 'run',
-    method: 'get',
-    path: '/api/v1/runs/{hash}',
     summary: 'A run with its journal, which can be replayed.',
     params: z.object({ hash: HASH }),
     response: RUN.extend({

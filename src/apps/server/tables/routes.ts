@@ -17,29 +17,23 @@ const GAME = z.object({ game: z.string().max(40) })
 const normalizedCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 const LISTS: readonly Route[] = [
-  defineRoute({
+  defineRoute('get', '/api/v1/tables', {
     id: 'waiting-room',
-    method: 'get',
-    path: '/api/v1/tables',
     summary: 'The waiting room: duels that anybody may join.',
     query: GAME.partial(),
     response: z.object({ tables: z.array(WAITING_ROW) }),
     handle: async ({ query }, context) => ({ tables: await waitingRoom(context, query.game) }),
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/me/tables', {
     id: 'own-tables',
     access: 'player',
-    method: 'get',
-    path: '/api/v1/me/tables',
     summary: 'Your tables.',
     query: z.object({ all: z.enum(['true', 'false']).optional() }),
     response: z.object({ tables: z.array(OWN_TABLE_ROW) }),
     handle: async ({ query, player }, context) => ({ tables: await ownTables(context, player, query.all === 'true') }),
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/ratings/{game}', {
     id: 'ratings',
-    method: 'get',
-    path: '/api/v1/ratings/{game}',
     summary: 'Ratings of duel players (Glicko-2).',
     params: GAME,
     response: z.object({ ratings: z.array(RATING_ROW) }),
@@ -49,11 +43,9 @@ const LISTS: readonly Route[] = [
 
 /** Tables: runs that are played on this server. */
 export const TABLE_ROUTES: readonly Route[] = [
-  defineRoute({
+  defineRoute('post', '/api/v1/tables', {
     id: 'deal',
     access: 'player',
-    method: 'post',
-    path: '/api/v1/tables',
     summary: 'Creates a ranked run or a duel and seats you.',
     body: TABLE_REQUEST,
     response: VIEW,
@@ -63,11 +55,9 @@ export const TABLE_ROUTES: readonly Route[] = [
       return viewFor(await tableById(context, id), player, context.now())
     },
   }),
-  defineRoute({
+  defineRoute('post', '/api/v1/tables/join', {
     id: 'join-table',
     access: 'player',
-    method: 'post',
-    path: '/api/v1/tables/join',
     summary: 'Joins a duel by its invitation code.',
     body: z.strictObject({ code: z.string().max(40) }),
     response: VIEW,
@@ -80,10 +70,8 @@ export const TABLE_ROUTES: readonly Route[] = [
       return viewFor(await sitDown(context, row.id, player, code), player, context.now())
     },
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/tables/{id}', {
     id: 'table',
-    method: 'get',
-    path: '/api/v1/tables/{id}',
     summary: 'A table, as your seat sees it.',
     params: ID_PARAM,
     query: SINCE_QUERY,
@@ -91,22 +79,18 @@ export const TABLE_ROUTES: readonly Route[] = [
     handle: async ({ params, query, player }, context) =>
       viewFor(await tableById(context, params.id), player, context.now(), query.since),
   }),
-  defineRoute({
+  defineRoute('post', '/api/v1/tables/{id}/sit', {
     id: 'sit',
     access: 'player',
-    method: 'post',
-    path: '/api/v1/tables/{id}/sit',
     summary: 'Joins a duel of the waiting room.',
     params: ID_PARAM,
     response: VIEW,
     handle: async ({ params, player }, context) =>
       viewFor(await sitDown(context, params.id, player), player, context.now()),
   }),
-  defineRoute({
+  defineRoute('post', '/api/v1/tables/{id}/act', {
     id: 'act',
     access: 'player',
-    method: 'post',
-    path: '/api/v1/tables/{id}/act',
     summary: 'Makes a choice.',
     params: ID_PARAM,
     body: ACT,
@@ -121,11 +105,9 @@ export const TABLE_ROUTES: readonly Route[] = [
       )
     },
   }),
-  defineRoute({
+  defineRoute('post', '/api/v1/tables/{id}/resign', {
     id: 'resign',
     access: 'player',
-    method: 'post',
-    path: '/api/v1/tables/{id}/resign',
     summary: 'Resigns.',
     params: ID_PARAM,
     response: VIEW,
@@ -134,11 +116,9 @@ export const TABLE_ROUTES: readonly Route[] = [
       return viewFor(await context.tables.act(id, { kind: 'resign', seat }), player, context.now())
     },
   }),
-  defineRoute({
+  defineRoute('post', '/api/v1/tables/{id}/again', {
     id: 'again',
     access: 'player',
-    method: 'post',
-    path: '/api/v1/tables/{id}/again',
     summary: 'Requests a rematch.',
     params: ID_PARAM,
     response: VIEW,
@@ -146,10 +126,8 @@ export const TABLE_ROUTES: readonly Route[] = [
     handle: async ({ params, player }, context) =>
       viewFor(await requestRematch(context, params.id, player), player, context.now()),
   }),
-  defineRoute({
+  defineRoute('get', '/api/v1/tables/{id}/record', {
     id: 'record',
-    method: 'get',
-    path: '/api/v1/tables/{id}/record',
     summary: 'The signed record of a finished table.',
     params: ID_PARAM,
     response: z.record(z.string(), z.unknown()).describe('a journal with the signed record as `seal`'),

@@ -34,16 +34,17 @@ writeFileSync(join(folder, 'secret.txt'), 'secret')
 const clock = { now: Date.UTC(2026, 10, 16) }
 async function contextWith(own: Partial<ServerContext> = {}): Promise<ServerContext> {
   const [store, identity] = [await openStore(join(folder, 'store')), await newIdentity()]
+  const verifyPool = makeVerifyPool()
   return {
     store,
     identity,
     ready: Promise.resolve(),
-    tables: makeTableService({ store, identity, now: () => clock.now, log: silentLog }),
+    tables: makeTableService({ store, identity, verifyPool, now: () => clock.now, log: silentLog }),
     curators: new Set(),
     now: () => clock.now,
     log: silentLog,
     metrics: makeMetrics(),
-    verifyPool: makeVerifyPool(),
+    verifyPool,
     limits: { address: noLimit, key: noLimit },
     pageFolder: join(folder, 'page'),
     isBehindProxy: false,

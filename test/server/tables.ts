@@ -175,7 +175,7 @@ export function tableTests(at: () => TestServer): void {
     await act(seats[1], await viewOf(id, seats[1]))
     at().clock.now += 30_000
     const fresh = makeTableService(at().context)
-    expect((await fresh.load(id))?.end).toBeUndefined()
+    expect((await fresh.load(id)).end).toBeUndefined()
     await fresh.close()
     at().clock.now += 60_000
     expect(await viewOf(id, seats[0])).toMatchObject({ status: 'over', end: { lost: { seat: 0, by: 'time' } } })
@@ -186,8 +186,9 @@ export function tableTests(at: () => TestServer): void {
     const { id } = await duel()
     const services = [makeTableService(at().context), makeTableService(at().context)] as const
     for (let acts = 0; acts < 30; acts++) {
-      const [one, two] = [await services[0].load(id), await services[1].load(id)]
-      if (one === undefined || two === undefined || one.end !== undefined) break
+      const one = await services[0].load(id)
+      await services[1].load(id)
+      if (one.end !== undefined) break
       const choice = (seat: number) => {
         const { id: chosen = '' } = one.run.game.legal(one.run.state, seat)[0] ?? {}
         return { kind: 'choose', seat, turn: one.run.turn, id: chosen } as const
@@ -202,7 +203,7 @@ export function tableTests(at: () => TestServer): void {
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     }
     const tables = await Promise.all([...services, makeTableService(at().context)].map((service) => service.load(id)))
-    expect(new Set(tables.map((table) => JSON.stringify([table?.run.ids, table?.length]))).size).toBe(1)
+    expect(new Set(tables.map((table) => JSON.stringify([table.run.ids, table.length]))).size).toBe(1)
     await Promise.all(services.map((service) => service.close()))
   })
 
@@ -253,9 +254,9 @@ export function tableTests(at: () => TestServer): void {
     const alone = await deal(ann, { kind: 'sealed', game: 'star-canine' })
     await at().request('DELETE', '/api/v1/me', undefined, ann)
     const fresh = makeTableService(at().context)
-    const names = (await fresh.load(id))?.players.map((player) => player?.name)
+    const names = (await fresh.load(id)).players.map((player) => player?.name)
     expect(names).toContain('gone')
-    expect(await fresh.load(alone.id)).toBeUndefined()
+    await expect(fresh.load(alone.id)).rejects.toMatchObject({ status: 404, code: 'no-table' })
     const left = await at().context.store.db.selectFrom('table_log').selectAll().where('table_id', '=', id).execute()
     expect(JSON.stringify(left)).not.toContain(ann.key)
     expect(JSON.stringify(left)).toContain(ben.key)

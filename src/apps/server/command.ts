@@ -19,7 +19,6 @@ import { startServer } from './serve.ts'
 import { backUp, restore } from './store/backup.ts'
 import { migrate, openStore } from './store/store.ts'
 import { liveTables } from './tables/live-sockets.ts'
-import { makeRankedRunSaver } from './tables/ranked-runs.ts'
 import { makeTableService } from './tables/service.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -128,14 +127,8 @@ async function contextFrom(values: Values, where: string): Promise<ServerContext
     now,
     log,
     curators,
-    verifyPool: verifyPool,
-    tables: makeTableService({
-      store,
-      identity,
-      now,
-      log,
-      saveRankedRun: makeRankedRunSaver({ store, now, verifyPool: verifyPool }),
-    }),
+    verifyPool,
+    tables: makeTableService({ store, identity, verifyPool, now, log }),
     metrics: makeMetrics(),
     limits: { address: makeLimiter(DEFAULT_RATES.address, now), key: makeLimiter(DEFAULT_RATES.key, now) },
     pageFolder: join(programFolder(), 'dist', 'page'),

@@ -1,18 +1,22 @@
 import type { Context } from 'hono'
-import type { ServerEnv } from '../context.ts'
+import type { ServerContext, ServerEnv } from '../context.ts'
 import { problem } from './problem.ts'
 
-/** The client's address. Forwarded addresses are trusted only behind a configured proxy. */
+/** The client's address. */
 export function addressOf(c: Context<ServerEnv>): string {
-  const forwarded = c.var.context.isBehindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
-  return networkOf(forwarded ?? incoming?.socket?.remoteAddress ?? 'here')
+  return clientAddress(c.var.context, c.req.header('x-forwarded-for'), incoming?.socket?.remoteAddress)
 }
 
-/** Reduces an IPv6 address to its /64 network, which usually belongs to one customer. */
-export function networkOf(address: string): string {
-  const short = address.startsWith('::ffff:') ? address.slice(7) : address
-  return short.includes(':') ? short.split(':').slice(0, 4).join(':') : short.slice(0, 64)
+/** Forwarded addresses are trusted only behind a configured proxy. IPv6 is reduced to the /64 network, which usually belongs to one customer. */
+export function clientAddress(
+  { isBehindProxy }: Pick<ServerContext, 'isBehindProxy'>,
+  forwarded = '',
+  remote = 'here',
+): string {
+  const last = isBehindProxy ? (forwarded.split(',').at(-1) ?? '').trim() : ''
+  const address = (last === '' ? remote : last).replace(/^::ffff:/, '')
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address.slice(0, 64)
 }
 
 /** Reads the complete body. Refuses a body that is too long without reading the rest. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { ServerContext } from '../context.ts'
 import { countEncounters, saveGhost } from '../ghosts/save.ts'
+import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { type Category, type LeaderboardKey, leaderboardName, leaderboardOf, type SortKey } from './leaderboard.ts'
 import type { VerifiedRun } from './verdict.ts'
@@ -23,7 +23,7 @@ export interface RankedRun {
 
 /** Saves a verified run and updates the leaderboard. A run is saved once and credited to the first player who submits it. */
 export async function saveSubmittedRun(
-  { store, now }: Pick<ServerContext, 'store' | 'now'>,
+  { store, now }: { readonly store: Store; readonly now: () => number },
   player: string,
   verified: VerifiedRun,
   category: Category,
@@ -83,11 +83,7 @@ async function updateStanding(db: Kysely<Tables>, of: LeaderboardKey, hash: stri
 }
 
 /** A player's rank, from 1. */
-export async function leaderboardPlace(
-  { db }: ServerContext['store'],
-  ladder: string,
-  player: string,
-): Promise<number | undefined> {
+export async function leaderboardPlace({ db }: Store, ladder: string, player: string): Promise<number | undefined> {
   const own = await db
     .selectFrom('standings')
     .select(['worse', 'turns', 'at', 'player'])

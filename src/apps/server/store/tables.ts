@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Category } from '../runs/leaderboard.ts'
+import type { TableKind, TableStatus } from '../tables/schemas.ts'
 
 /** A column: its SQL declaration and, in its type, the values it holds. */
 interface Column<T> {
@@ -117,9 +118,9 @@ export const TABLES = {
   tables: {
     id: ID,
     game: TEXT,
-    kind: TEXT,
+    kind: column<TableKind>('text not null'),
     /** Derived from the log, for lists. If they differ, the log is right. */
-    status: TEXT,
+    status: column<TableStatus>('text not null'),
     is_open: BOOLEAN,
     /** Invitation code; null for a single-player table. */
     code: UNIQUE_OR_NULL,

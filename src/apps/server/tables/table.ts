@@ -15,6 +15,7 @@ import {
 } from '../../../engine/index.ts'
 import { type DuelClock, makeClock, seatOutOfTime, startClocks, stopAfterChoice, stopClocks } from './clock.ts'
 import type { Deal } from './deal.ts'
+import type { TableStatus } from './schemas.ts'
 
 /**
  * A table: a deal and an append-only log of acts. Everything else is derived from these two, so that every instance that has read them has the same
@@ -98,7 +99,7 @@ export function makeTable(deal: Deal, game: AnyGame): Table {
   }
 }
 
-export const statusOf = ({ beganAt, end }: Table): 'waiting' | 'playing' | 'over' =>
+export const statusOf = ({ beganAt, end }: Table): TableStatus =>
   end !== undefined ? 'over' : beganAt === undefined ? 'waiting' : 'playing'
 
 export const seatOfPlayer = ({ players }: Table, key: string): Seat | undefined => {

@@ -6,6 +6,7 @@ import type { ServerContext } from './context.ts'
 import { isDayOver } from './day.ts'
 import { problem } from './http/problem.ts'
 import { defineRoute, type Route } from './http/route.ts'
+import { insertNew } from './store/insert-new.ts'
 import { seedAndSecretOf, serverSecretOf } from './tables/deal.ts'
 
 // A daily is a ranked run. Its seed and secret are derived from the server's key, so that all instances agree and nothing has to be stored.
@@ -89,10 +90,6 @@ export async function findParsOfYesterday(
   if (next === undefined) return
   const { seed } = seedAndSecretOf(await serverSecretOf(identity), { game: next.id, day })
   const found = await verifyPool.findPar(next.id, seed, seconds)
-  await store.db
-    .insertInto('pars')
-    .values({ game: next.id, day, par: found?.par ?? null, proof: found?.journal ?? null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertNew(store.db, 'pars', { game: next.id, day, par: found?.par ?? null, proof: found?.journal ?? null })
   log('par', { game: next.id, day, par: found?.par })
 }

@@ -7,6 +7,7 @@ import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
 import { defineRoute, integerParam, type Route } from '../http/route.ts'
 import { ensurePlayer } from '../identity/players.ts'
+import { insertNew } from '../store/insert-new.ts'
 import { addToSums, lockGhostStream, nextSeq } from './save.ts'
 import { type GhostScope, readStream, sizeOf } from './scope.ts'
 
@@ -221,12 +222,7 @@ function report(
   return store.db.transaction().execute(async (db) => {
     const there = await db.selectFrom('ghosts').select('is_hidden').where('id', '=', id).executeTakeFirst()
     if (there === undefined) throw noGhost()
-    const added = await db
-      .insertInto('reports')
-      .values({ ghost: id, player, why, at: now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('ghost')
-      .executeTakeFirst()
+    const isNew = await insertNew(db, 'reports', { ghost: id, player, why, at: now() })
     const { count } = await db
       .selectFrom('reports')
       .select((e) => e.fn.countAll<number>().as('count'))
@@ -236,6 +232,6 @@ function report(
       .executeTakeFirstOrThrow()
     const isHidden = there.is_hidden || count >= REPORTS_TO_HIDE
     if (isHidden && !there.is_hidden) await setHidden(db, id, true)
-    return { reported: added !== undefined, hidden: isHidden }
+    return { reported: isNew, hidden: isHidden }
   })
 }

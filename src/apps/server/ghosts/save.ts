@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { VerifiedRun } from '../runs/verdict.ts'
 import { NAMELESS } from '../runs/verify.ts'
+import { insertNew } from '../store/insert-new.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Advisory lock of the ghost stream: sequence numbers become visible in the order in which they are given out. */
@@ -18,26 +19,21 @@ export async function saveGhost(db: Kysely<Tables>, player: string, verified: Ve
   if (ghost === undefined) return
   const { id, bare, body, name, level, isForeign } = ghost
   await lockGhostStream(db)
-  const added = await db
-    .insertInto('ghosts')
-    .values({
-      id,
-      bare,
-      seq: nextSeq,
-      game,
-      level,
-      name,
-      body,
-      player,
-      run: hash,
-      fell: at,
-      is_foreign: isForeign,
-      is_hidden: false,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (added !== undefined) await addToSums(db, game, level, 1, body.length)
+  const isNew = await insertNew(db, 'ghosts', {
+    id,
+    bare,
+    seq: nextSeq,
+    game,
+    level,
+    name,
+    body,
+    player,
+    run: hash,
+    fell: at,
+    is_foreign: isForeign,
+    is_hidden: false,
+  })
+  if (isNew) await addToSums(db, game, level, 1, body.length)
 }
 
 /** Updates count and size of the ghosts of a level. */

@@ -6,6 +6,7 @@ import { problem } from '../http/problem.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { PLAYER } from '../identity/players.ts'
 import type { VerifiedRun } from '../runs/verdict.ts'
+import { insertNew } from '../store/insert-new.ts'
 import { SEASON_STATES } from '../store/tables.ts'
 import { GHOST_ID, gameWithGhosts, SEASON_NAME } from './routes.ts'
 
@@ -140,11 +141,7 @@ interface SeasonChange {
 async function changeSeason({ store, now }: ServerContext, name: string, wanted: SeasonChange): Promise<void> {
   await store.db.transaction().execute(async (db) => {
     const game = gameWithGhosts(wanted.game)
-    await db
-      .insertInto('seasons')
-      .values({ name, game, title: '', state: 'draft', made: now(), opened: null, closed: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertNew(db, 'seasons', { name, game, title: '', state: 'draft', made: now() })
     const season = await db
       .selectFrom('seasons')
       .selectAll()

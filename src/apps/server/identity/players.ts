@@ -4,6 +4,7 @@ import type { ServerContext } from '../context.ts'
 import { removeGhostsOf } from '../ghosts/save.ts'
 import { problem } from '../http/problem.ts'
 import { defineRoute, type Route } from '../http/route.ts'
+import { insertNew } from '../store/insert-new.ts'
 import { removeFromTables } from '../tables/lists.ts'
 
 /** The public profile of a player. */
@@ -35,13 +36,8 @@ function cleanName(given: string): string {
 }
 
 /** Creates the player of a key on first contact. */
-export async function ensurePlayer({ store, now }: ServerContext, key: string): Promise<void> {
-  await store.db
-    .insertInto('players')
-    .values({ key, joined: now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+export const ensurePlayer = ({ store, now }: ServerContext, key: string): Promise<boolean> =>
+  insertNew(store.db, 'players', { key, joined: now() })
 
 async function profileOf({ store, curators }: ServerContext, key: string): Promise<z.infer<typeof PROFILE>> {
   const row = await store.db.selectFrom('players').selectAll().where('key', '=', key).executeTakeFirst()

@@ -7,9 +7,9 @@ import { problem } from '../http/problem.ts'
 import { defineRoute, integerParam, type Route } from '../http/route.ts'
 import { PLAYER } from '../identity/players.ts'
 import {
-  CATEGORIES,
   CATEGORY_QUERY,
-  type LeaderboardKey,
+  LEADERBOARD,
+  type Leaderboard,
   leaderboardName,
   makeCursor,
   parseCursor,
@@ -18,14 +18,15 @@ import { sortedBeyond } from './save.ts'
 
 const DAY = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
-const LEADERBOARD = z.object({
-  game: z.string(),
-  version: z.int(),
-  content: z.string(),
-  mode: z.string(),
-  rung: z.int(),
-  category: z.enum(CATEGORIES),
-  day: z.string(),
+const PAGE_QUERY = z.object({
+  category: CATEGORY_QUERY.default('open'),
+  version: integerParam(0, 1e6).optional(),
+  content: z.string().max(32).optional(),
+  mode: z.string().max(80).optional(),
+  rung: integerParam(0, 1000).default(0),
+  day: DAY.optional().describe('day of a daily run; default: today for category daily, none for ranked'),
+  cursor: z.string().max(400).optional(),
+  limit: integerParam(1, 100).default(20),
 })
 
 export const LEADERBOARD_ROUTES: readonly Route[] = [
@@ -56,16 +57,7 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
     id: 'ladder',
     summary: 'A leaderboard, page by page. Default: unranked runs, current rules, default options.',
     params: z.object({ game: z.string().max(40) }),
-    query: z.object({
-      category: CATEGORY_QUERY.default('open'),
-      version: integerParam(0, 1e6).optional(),
-      content: z.string().max(32).optional(),
-      mode: z.string().max(80).optional(),
-      rung: integerParam(0, 1000).default(0),
-      day: DAY.optional().describe('day of a daily run; default: today for category daily, none for ranked'),
-      cursor: z.string().max(400).optional(),
-      limit: integerParam(1, 100).default(20),
-    }),
+    query: PAGE_QUERY,
     response: z.object({
       ladder: LEADERBOARD,
       entries: z.array(
@@ -121,36 +113,21 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
   }),
 ]
 
-type RequestedLeaderboard = Partial<LeaderboardKey> & Pick<LeaderboardKey, 'category' | 'rung'>
-
-function requestedLeaderboard(
-  id: string,
-  wanted: { [K in keyof RequestedLeaderboard]: RequestedLeaderboard[K] | undefined } & Pick<
-    LeaderboardKey,
-    'category' | 'rung'
-  >,
-  today: string,
-): LeaderboardKey {
+function requestedLeaderboard(id: string, query: z.output<typeof PAGE_QUERY>, today: string): Leaderboard {
   const entry = findGame(id)
   if (entry === undefined)
     throw problem(404, 'no-game', `Unknown game; this server has ${GAMES.map((known) => known.id).join(', ')}.`)
   const { game, difficulty } = entry
+  const { category, rung, day = category === 'daily' ? today : '' } = query
   // A game may name its difficulty levels, so look up the options of the level.
-  const options = difficulty === undefined ? {} : levelOptions(difficulty, wanted.rung)
-  const {
-    version = game.version,
-    content = game.contentHash,
-    mode = modeOf(game, options).name,
-    category,
-    rung,
-  } = wanted
+  const options = difficulty === undefined ? {} : levelOptions(difficulty, rung)
   return {
     game: id,
-    version,
-    content,
-    mode,
+    version: query.version ?? game.version,
+    content: query.content ?? game.contentHash,
+    mode: query.mode ?? modeOf(game, options).name,
     rung,
     category,
-    day: category === 'open' ? '' : (wanted.day ?? (category === 'daily' ? today : '')),
+    day: category === 'open' ? '' : day,
   }
 }

@@ -12,24 +12,17 @@ import { defineRoute, type Route } from '../http/route.ts'
 import { ensurePlayer, PLAYER } from '../identity/players.ts'
 import { CATEGORIES, leaderboardName, leaderboardOf } from './leaderboard.ts'
 import { leaderboardPlace, saveSubmittedRun } from './save.ts'
-import type { SubmissionContext, VerifiedRun } from './verdict.ts'
+import { RUN, type SubmissionContext, type VerifiedRun } from './verdict.ts'
 
 const MAX_JOURNAL_LENGTH = 512 * 1024
 /** Verifying a run occupies a worker thread, so it costs more tokens than a query. */
 const SUBMIT_COST = 10
 
-const RUN = z.object({
-  hash: z.string().describe('SHA-256 of the journal, which identifies the run'),
-  game: z.string(),
-  version: z.int(),
-  content: z.string(),
-  mode: z.string(),
-  rung: z.int(),
-  turns: z.int(),
-  score: z.int(),
-  won: z.boolean(),
-  reason: z.string(),
+const SUBMISSION = z.strictObject({
+  journal: z.string().max(MAX_JOURNAL_LENGTH).describe('as a journal string or as JSON'),
+  name: z.string().max(40).optional().describe('name of the ghost; default: the name you claimed here'),
 })
+type Submission = z.infer<typeof SUBMISSION>
 
 const SUBMITTED = RUN.extend({
   category: z.enum(['practice', ...CATEGORIES]),
@@ -53,10 +46,7 @@ export const RUN_ROUTES: readonly Route[] = [
     maxBytes: MAX_JOURNAL_LENGTH + 1024,
     summary:
       'Submits a finished run. The server replays it and saves the result; a run that fails verification is refused with its first wrong turn.',
-    body: z.strictObject({
-      journal: z.string().max(MAX_JOURNAL_LENGTH).describe('as a journal string or as JSON'),
-      name: z.string().max(40).optional().describe('name of the ghost; default: the name you claimed here'),
-    }),
+    body: SUBMISSION,
     response: SUBMITTED,
     async handle({ body, player }, context) {
       const verified = await verifySubmission(context, player, body)
@@ -99,11 +89,6 @@ export const RUN_ROUTES: readonly Route[] = [
   }),
 ]
 
-interface Submission {
-  readonly journal: string
-  readonly name?: string | undefined
-}
-
 async function verifySubmission(context: ServerContext, player: string, submission: Submission): Promise<VerifiedRun> {
   const verdict = await context.verifyPool.verify(
     submission.journal,
@@ -136,16 +121,13 @@ async function saveAndDescribe(
   player: string,
   verified: VerifiedRun,
 ): Promise<z.infer<typeof SUBMITTED>> {
-  const { hash, game, version, content, mode, rung, turns, score, won, reason, day, ghost } = verified
-  const run = { hash, game, version, content, mode, rung, turns, score, won, reason }
+  const run = RUN.parse(verified)
   const why = await practiceReason(context, verified)
   if (why !== '') return { ...run, category: 'practice', why, isNew: false, isYours: true, place: null, ghost: null }
-  const saved = await saveSubmittedRun(context, player, verified, day === '' ? 'open' : 'daily')
-  const place = await leaderboardPlace(
-    context.store,
-    leaderboardName(leaderboardOf(verified, saved.category, saved.day)),
-    saved.player,
-  )
+  const saved = await saveSubmittedRun(context, player, verified, verified.day === '' ? 'open' : 'daily')
+  const leaderboard = leaderboardOf(verified, saved.category, saved.day)
+  const place = await leaderboardPlace(context.store, leaderboardName(leaderboard), saved.player)
+  const { ghost } = verified
   return {
     ...run,
     category: saved.category,

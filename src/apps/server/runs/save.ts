@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { countEncounters, saveGhost } from '../ghosts/save.ts'
+import { insertNew } from '../store/insert-new.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
-import { type Category, type LeaderboardKey, leaderboardName, leaderboardOf, type SortKey } from './leaderboard.ts'
+import { type Category, type Leaderboard, leaderboardName, leaderboardOf, type SortKey } from './leaderboard.ts'
 import type { VerifiedRun } from './verdict.ts'
 
 export interface SaveResult {
@@ -33,25 +34,8 @@ export async function saveSubmittedRun(
   const { hash, journal, seed, score, won, turns, reason } = verified
   const leaderboard = leaderboardOf(verified, category, day)
   return store.db.transaction().execute(async (db) => {
-    const added = await db
-      .insertInto('runs')
-      .values({
-        ...leaderboard,
-        hash,
-        journal,
-        seed,
-        score,
-        won,
-        turns,
-        reason,
-        player,
-        seal,
-        submitted: at,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('hash')
-      .executeTakeFirst()
-    if (added !== undefined) {
+    const row = { ...leaderboard, hash, journal, seed, score, won, turns, reason, player, seal, submitted: at }
+    if (await insertNew(db, 'runs', row)) {
       await updateStanding(db, leaderboard, hash, { worse: -score, turns, at, player })
       await saveGhost(db, player, verified, at)
       await countEncounters(db, player, verified)
@@ -67,7 +51,7 @@ export async function saveSubmittedRun(
 }
 
 /** Enters a run into the leaderboard if it beats the player's best; on a daily leaderboard the first run counts. */
-async function updateStanding(db: Kysely<Tables>, of: LeaderboardKey, hash: string, key: SortKey): Promise<void> {
+async function updateStanding(db: Kysely<Tables>, of: Leaderboard, hash: string, key: SortKey): Promise<void> {
   const { worse, turns, at } = key
   await db
     .insertInto('standings')

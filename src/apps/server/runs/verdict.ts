@@ -1,20 +1,26 @@
+import * as z from 'zod'
+
+/** What is public of a verified run. */
+export const RUN = z.object({
+  hash: z.string().describe('SHA-256 of the journal, which identifies the run'),
+  game: z.string(),
+  version: z.int(),
+  content: z.string(),
+  mode: z.string(),
+  rung: z.int(),
+  turns: z.int(),
+  score: z.int(),
+  won: z.boolean(),
+  reason: z.string(),
+})
+
 /** The result of verifying a journal. Everything in it comes from the replay, nothing from claims in the journal. */
 export type Verdict = VerifiedRun | RejectedRun
-export interface VerifiedRun {
+export interface VerifiedRun extends Readonly<z.infer<typeof RUN>> {
   readonly isVerified: true
-  /** Hash of the journal as this program writes it, so that the same run always has the same hash. */
-  readonly hash: string
+  /** As this program writes it, so that the same run always has the same journal and hash. */
   readonly journal: string
-  readonly game: string
-  readonly version: number
-  readonly content: string
   readonly seed: string
-  readonly mode: string
-  readonly rung: number
-  readonly turns: number
-  readonly reason: string
-  readonly score: number
-  readonly won: boolean
   /** Why the run is practice; empty if it counts as unranked. */
   readonly practice: string
   /** The day of a daily run; else empty. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { JournalJson } from '../../../engine/index.ts'
 import { saveSubmittedRun } from '../runs/save.ts'
+import { insertNew } from '../store/insert-new.ts'
 import type { Tables } from '../store/tables.ts'
 import type { TableServiceContext } from './cache.ts'
 import { afterDuel, afterInactivity, NEWCOMER } from './glicko.ts'
@@ -48,12 +49,7 @@ async function updateRatings(db: Transaction<Tables>, table: Table, at: number):
   if (score === undefined || first === undefined || second === undefined) return
   const { game } = table.deal
   // Insert in key order: two duels that end at the same time would deadlock otherwise.
-  for (const key of [...keys].sort())
-    await db
-      .insertInto('ratings')
-      .values({ game, key, ...NEWCOMER, duels: 0, at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  for (const key of [...keys].sort()) await insertNew(db, 'ratings', { game, key, ...NEWCOMER, duels: 0, at })
   const rows = await db
     .selectFrom('ratings')
     .selectAll()

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type GameInfo, modeOf, problemText } from '../../../engine/index.ts'
 import { problem } from '../http/problem.ts'
+import { insertNew } from '../store/insert-new.ts'
 import type { TableServiceContext } from './cache.ts'
 import { type Deal, type DealOptions, makeDeal, serverSecretOf, storedDeal } from './deal.ts'
 import { gameById, rulesForDeal } from './rules.ts'
@@ -62,22 +63,18 @@ async function saveTable(
   )
   const isFull = seats.length === (kind === 'duel' ? 2 : 1)
   return store.db.transaction().execute(async (transaction) => {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('tables')
-      .values({
-        id,
-        game,
-        kind,
-        daily,
-        status: isFull ? 'playing' : 'waiting',
-        is_open: isOpen,
-        code: code === '' || isFull ? null : code,
-        deal: JSON.stringify(storedDeal(deal)),
-        made,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) {
+    const isNew = await insertNew(transaction, 'tables', {
+      id,
+      game,
+      kind,
+      daily,
+      status: isFull ? 'playing' : 'waiting',
+      is_open: isOpen,
+      code: code === '' || isFull ? null : code,
+      deal: JSON.stringify(storedDeal(deal)),
+      made,
+    })
+    if (isNew) {
       const rows = seats.map((entry, n) => rowOf(id, n, entry))
       await transaction.insertInto('table_log').values(rows).execute()
       return id

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
@@ -13,7 +14,7 @@ import { securityHeaders } from './http/headers.ts'
 import { serveMcp } from './http/mcp.ts'
 import { serveApiDocs } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
-import { isProblem, problem, problemBody } from './http/problem.ts'
+import { type HttpProblem, isProblem, type ProblemBody, problem } from './http/problem.ts'
 import { addressOf, notJson } from './http/request.ts'
 import { defineRoute, type Route, refuseInvalid } from './http/route.ts'
 import { PLAYER_ROUTES } from './identity/players.ts'
@@ -62,22 +63,25 @@ export function makeServerApp(context: ServerContext): ServerApp {
   addOperationalRoutes(app, context)
   app.openapiRoutes(ROUTES)
   serveApiDocs(app, ROUTES)
-  app.all('/api/*', (c) =>
-    c.json(problemBody(problem(404, 'not-found', 'No such endpoint; /api lists all of them.')), 404),
-  )
+  app.all('/api/*', () => {
+    throw problem(404, 'not-found', 'No such endpoint; /api lists all of them.')
+  })
   serveMcp(app)
   servePage(app, context.pageFolder)
-  app.onError((thrown, c) => {
-    // The library throws an HTTPException for malformed JSON only.
-    const error = thrown instanceof HTTPException ? notJson() : thrown
-    if (isProblem(error)) {
-      if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds))
-      return c.json(problemBody(error), error.status)
-    }
-    context.log('error', { path: clean(c.req.path, 100), why: clean(String(error.stack ?? error), 2000) })
-    return c.json(problemBody(problem(500, 'broken', 'Internal error. It has been logged.')), 500)
+  app.onError((error, c) => {
+    const { code, message, status, turn, retryAfterSeconds } = problemOf(error, c)
+    if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
+    return c.json({ error: { code, why: message, turn } } satisfies ProblemBody, status)
   })
   return app
+}
+
+function problemOf(error: Error, c: Context<ServerEnv>): HttpProblem {
+  if (isProblem(error)) return error
+  // The library throws an HTTPException for malformed JSON only.
+  if (error instanceof HTTPException) return notJson()
+  c.var.context.log('error', { path: clean(c.req.path, 100), why: clean(String(error.stack ?? error), 2000) })
+  return problem(500, 'broken', 'Internal error. It has been logged.')
 }
 
 /** Logs every request and counts it in the metrics. */

@@ -33,6 +33,4 @@ export const PROBLEM = z
   })
   .meta({ id: 'Problem' })
 
-export const problemBody = ({ code, message, turn }: HttpProblem): z.infer<typeof PROBLEM> => ({
-  error: { code, why: message, ...(turn === undefined ? {} : { turn }) },
-})
+export type ProblemBody = z.infer<typeof PROBLEM>

@@ -98,14 +98,11 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
       const last = rows.length > limit ? page.at(-1) : undefined
       return {
         ladder,
-        entries: page.map(({ player, name, worse, won, turns, at, hash }, i) => ({
+        entries: page.map(({ player, name, worse, ...entry }, i) => ({
+          ...entry,
           place: first + i,
           player: { key: player, name: name ?? '' },
           score: 0 - worse,
-          won,
-          turns,
-          at,
-          hash,
         })),
         next: last === undefined ? null : makeCursor(last, first + limit - 1),
       }

@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
@@ -14,7 +13,7 @@ import { securityHeaders } from './http/headers.ts'
 import { serveMcp } from './http/mcp.ts'
 import { serveApiDocs } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
-import { type HttpProblem, isProblem, type ProblemBody, problem } from './http/problem.ts'
+import { type ProblemBody, problem, problemOf } from './http/problem.ts'
 import { addressOf, notJson } from './http/request.ts'
 import { defineRoute, type Route, refuseInvalid } from './http/route.ts'
 import { PLAYER_ROUTES } from './identity/players.ts'
@@ -68,20 +67,14 @@ export function makeServerApp(context: ServerContext): ServerApp {
   })
   serveMcp(app)
   servePage(app, context.pageFolder)
-  app.onError((error, c) => {
-    const { code, message, status, turn, retryAfterSeconds } = problemOf(error, c)
+  app.onError((thrown, c) => {
+    // The library throws an HTTPException for malformed JSON only.
+    const error = thrown instanceof HTTPException ? notJson() : thrown
+    const { code, message: why, status, turn, retryAfterSeconds } = problemOf(error, context.log, c.req.path)
     if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
-    return c.json({ error: { code, why: message, turn } } satisfies ProblemBody, status)
+    return c.json({ error: { code, why, turn } } satisfies ProblemBody, status)
   })
   return app
-}
-
-function problemOf(error: Error, c: Context<ServerEnv>): HttpProblem {
-  if (isProblem(error)) return error
-  // The library throws an HTTPException for malformed JSON only.
-  if (error instanceof HTTPException) return notJson()
-  c.var.context.log('error', { path: clean(c.req.path, 100), why: clean(String(error.stack ?? error), 2000) })
-  return problem(500, 'broken', 'Internal error. It has been logged.')
 }
 
 /** Logs every request and counts it in the metrics. */

@@ -8,6 +8,7 @@ import { problem } from '../http/problem.ts'
 import { defineRoute, integerParam, type Route } from '../http/route.ts'
 import { ensurePlayer } from '../identity/players.ts'
 import { insertNew } from '../store/insert-new.ts'
+import type { Db } from '../store/tables.ts'
 import { addToSums, lockGhostStream, nextSeq } from './save.ts'
 import { type GhostScope, readStream, sizeOf } from './scope.ts'
 
@@ -192,8 +193,6 @@ async function scopeFrom(
   return { kind: 'season', season: found.name }
 }
 
-type Db = ServerContext['store']['db']
-
 /** Hides or shows a ghost. Hidden ghosts appear in the stream as empty entries. */
 async function setHidden(db: Db, id: string, isHidden: boolean): Promise<void> {
   await lockGhostStream(db)
@@ -205,21 +204,14 @@ async function setHidden(db: Db, id: string, isHidden: boolean): Promise<void> {
     .where('is_hidden', '<>', isHidden)
     .returning(['game', 'level', sql<number>`length(body)`.as('bytes')])
     .executeTakeFirst()
-  if (changed !== undefined) {
-    const sign = isHidden ? -1 : 1
-    return addToSums(db, changed.game, changed.level, sign, sign * changed.bytes)
-  }
+  if (changed !== undefined) return addToSums(db, isHidden ? -1 : 1, changed)
   const there = await db.selectFrom('ghosts').select('id').where('id', '=', id).executeTakeFirst()
   if (there === undefined) throw noGhost()
 }
 
-function report(
-  { store, now }: ServerContext,
-  player: string,
-  id: string,
-  why: string,
-): Promise<{ reported: boolean; hidden: boolean }> {
-  return store.db.transaction().execute(async (db) => {
+/** Reports a ghost, which hides it after enough reports. */
+const report = ({ store, now }: ServerContext, player: string, id: string, why: string) =>
+  store.db.transaction().execute(async (db) => {
     const there = await db.selectFrom('ghosts').select('is_hidden').where('id', '=', id).executeTakeFirst()
     if (there === undefined) throw noGhost()
     const isNew = await insertNew(db, 'reports', { ghost: id, player, why, at: now() })
@@ -234,4 +226,3 @@ function report(
     if (isHidden && !there.is_hidden) await setHidden(db, id, true)
     return { reported: isNew, hidden: isHidden }
   })
-}

@@ -7,7 +7,7 @@ import { defineRoute, type Route } from '../http/route.ts'
 import { PLAYER } from '../identity/players.ts'
 import type { VerifiedRun } from '../runs/verdict.ts'
 import { insertNew } from '../store/insert-new.ts'
-import { SEASON_STATES, type Tables } from '../store/tables.ts'
+import { type Db, SEASON_STATES, type Tables } from '../store/tables.ts'
 import { GHOST_ID, gameWithGhosts, SEASON_NAME } from './routes.ts'
 
 /** A season: ghosts chosen by a curator, met in a fixed order. Losing to it adds no ghost; winning runs are listed. */
@@ -162,8 +162,6 @@ async function changeSeason({ store, now }: ServerContext, name: string, wanted:
       .execute()
   })
 }
-
-type Db = ServerContext['store']['db']
 
 async function setEncounters(db: Db, season: string, game: string, ghosts: readonly string[]): Promise<void> {
   if (new Set(ghosts).size < ghosts.length) throw problem(400, 'twice', 'The list names a ghost twice.')

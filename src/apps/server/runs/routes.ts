@@ -12,9 +12,10 @@ import { defineRoute, type Route } from '../http/route.ts'
 import { ensurePlayer, PLAYER } from '../identity/players.ts'
 import { CATEGORIES, leaderboardName, leaderboardOf } from './leaderboard.ts'
 import { leaderboardPlace, saveSubmittedRun } from './save.ts'
-import { RUN, type SubmissionContext, type VerifiedRun } from './verdict.ts'
+import { RUN, type VerifiedRun } from './verdict.ts'
 
 const MAX_JOURNAL_LENGTH = 512 * 1024
+const MAX_NAMED_GHOSTS = 200
 /** Verifying a run occupies a worker thread, so it costs more tokens than a query. */
 const SUBMIT_COST = 10
 
@@ -89,33 +90,24 @@ export const RUN_ROUTES: readonly Route[] = [
   }),
 ]
 
-async function verifySubmission(context: ServerContext, player: string, submission: Submission): Promise<VerifiedRun> {
-  const verdict = await context.verifyPool.verify(
-    submission.journal,
-    await submissionContext(context, player, submission),
-  )
-  context.metrics.count('runs_judged', { result: verdict.isVerified ? 'true' : verdict.code })
-  if (verdict.isVerified) return verdict
-  const { code, why, turn } = verdict
-  throw problem(code === 'too-heavy' ? 413 : 422, code, clean(why, 300), { turn })
-}
-
-/** What verification needs besides the journal: the ghosts that it names and the player's name. */
-async function submissionContext(
-  { store: { db } }: ServerContext,
+async function verifySubmission(
+  { store: { db }, verifyPool, metrics }: ServerContext,
   player: string,
   { journal, name }: Submission,
-): Promise<SubmissionContext> {
+): Promise<VerifiedRun> {
   const row = await db.selectFrom('players').select('name').where('key', '=', player).executeTakeFirst()
   const parsed = parseJournal(journal)
   const policy = parsed.ok ? findGame(parsed.value.game)?.game.extras?.ghosts : undefined
   const ids = parsed.ok ? (policy?.named?.(parsed.value.options) ?? []) : []
   if (ids.length > MAX_NAMED_GHOSTS)
     throw problem(422, 'too-heavy', `A run may name at most ${MAX_NAMED_GHOSTS} ghosts.`)
-  return { known: await ghostsNamed(db, ids), name: name ?? row?.name ?? '' }
+  const known = await ghostsNamed(db, ids)
+  const verdict = await verifyPool.verify(journal, { known, name: name ?? row?.name ?? '' })
+  metrics.count('runs_judged', { result: verdict.isVerified ? 'true' : verdict.code })
+  if (verdict.isVerified) return verdict
+  const { code, why, turn } = verdict
+  throw problem(code === 'too-heavy' ? 413 : 422, code, clean(why, 300), { turn })
 }
-const MAX_NAMED_GHOSTS = 200
-
 async function saveAndDescribe(
   context: ServerContext,
   player: string,

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { countEncounters, saveGhost } from '../ghosts/save.ts'
 import { insertNew } from '../store/insert-new.ts'
 import type { Store } from '../store/store.ts'
-import type { Tables } from '../store/tables.ts'
+import type { Db } from '../store/tables.ts'
 import { type Category, type Leaderboard, leaderboardName, leaderboardOf, type SortKey } from './leaderboard.ts'
 import type { VerifiedRun } from './verdict.ts'
 
@@ -51,7 +51,7 @@ export async function saveSubmittedRun(
 }
 
 /** Enters a run into the leaderboard if it beats the player's best; on a daily leaderboard the first run counts. */
-async function updateStanding(db: Kysely<Tables>, of: Leaderboard, hash: string, key: SortKey): Promise<void> {
+async function updateStanding(db: Db, of: Leaderboard, hash: string, key: SortKey): Promise<void> {
   const { worse, turns, at } = key
   await db
     .insertInto('standings')

@@ -43,7 +43,6 @@ export interface NewGhost {
   readonly body: string
   readonly name: string
   readonly level: number
-  readonly isElite: boolean
   readonly isForeign: boolean
 }
 /** What verification needs besides the journal: the saved ghosts that it names, and the player's name. */

@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { failure } from '../../../lib/user-errors.ts'
 import { migrate, type Store } from './store.ts'
-import { primaryKey, TABLES, type TableName, type Tables } from './tables.ts'
+import { type Db, primaryKey, TABLES, type TableName } from './tables.ts'
 
 const NAMES = Object.keys(TABLES) as readonly TableName[]
 
@@ -29,7 +29,7 @@ export async function backUp({ db }: Store, write: (line: string) => unknown): P
   return count
 }
 
-async function* rowsOf(db: Transaction<Tables>, table: TableName): AsyncGenerator<string> {
+async function* rowsOf(db: Db, table: TableName): AsyncGenerator<string> {
   const columns = sql.join(primaryKey(table).map((key) => sql.ref(key)))
   for (let last: string | undefined; ; ) {
     const after =
@@ -78,7 +78,7 @@ export async function restore(store: Store, lines: AsyncIterable<string> | Itera
   })
 }
 
-async function insertRows(db: Kysely<Tables>, table: string, rows: readonly string[]): Promise<void> {
+async function insertRows(db: Db, table: string, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return
   if (!NAMES.some((name) => name === table))
     throw failure(`This backup has rows of the unknown table "${table}"; restore it with the version that made it.`)

@@ -7,12 +7,12 @@ import { type Batch, makeBatch } from './batch.ts'
 import { createStoreFolder } from './create-store.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { pgliteDialect } from './pglite.ts'
-import type { Tables } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** The server's database: PGlite in a folder, or PostgreSQL shared by several instances. */
 export interface Store {
   readonly kind: 'embedded' | 'postgres'
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** Subscribes to notifications between instances (`pg_notify`); returns the unsubscribe function. Does nothing for an embedded store. */
   subscribe(channel: string, listen: (text: string) => void): Promise<() => Promise<void>>
   /** Marks a nonce as used; false if it was used before. */
@@ -21,7 +21,7 @@ export interface Store {
 }
 
 const MAX_BATCH = 500
-const nonceClaimer = (db: Kysely<Tables>): Store['claimNonce'] => {
+const nonceClaimer = (db: Db): Store['claimNonce'] => {
   const nameOf = ({ key, nonce }: Pick<Tables['nonces'], 'key' | 'nonce'>): string => `${key} ${nonce}`
   return makeBatch(MAX_BATCH, nameOf, async (rows) => {
     const { rows: taken } = await sql<Tables['nonces']>`insert into nonces (key, nonce, expires)

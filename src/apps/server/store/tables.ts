@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { Category } from '../runs/leaderboard.ts'
 import type { TableKind, TableStatus } from '../tables/schemas.ts'
 
@@ -160,6 +160,8 @@ export const primaryKey = (table: TableName): readonly string[] =>
 
 export type TableName = keyof typeof TABLES
 
+/** The database, or a transaction in it. */
+export type Db = Kysely<Tables>
 /** Row types of the database. */
 export type Tables = { [T in TableName]: RowOf<(typeof TABLES)[T]> }
 type RowOf<Columns> = { -readonly [C in keyof Columns]: Columns[C] extends Column<infer T> ? T : never }

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { JournalJson } from '../../../engine/index.ts'
 import { saveSubmittedRun } from '../runs/save.ts'
 import { insertNew } from '../store/insert-new.ts'
-import type { Tables } from '../store/tables.ts'
+import type { Db } from '../store/tables.ts'
 import type { TableServiceContext } from './cache.ts'
 import { afterDuel, afterInactivity, NEWCOMER } from './glicko.ts'
 import { recordOf } from './record.ts'
@@ -42,7 +41,7 @@ async function saveRankedRun(
     await saveSubmittedRun(context, player.key, verdict, 'sealed', { seal: JSON.stringify(seal), day })
 }
 
-async function updateRatings(db: Transaction<Tables>, table: Table, at: number): Promise<void> {
+async function updateRatings(db: Db, table: Table, at: number): Promise<void> {
   const score = ratedScore(table)
   const keys = table.players.flatMap((player) => (player?.kind === 'person' ? [player.key] : []))
   const [first, second] = keys

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import { defineRoute, type Route } from '../http/route.ts'
-import type { Tables } from '../store/tables.ts'
+import type { Db } from '../store/tables.ts'
 import type { StoredDeal } from './deal.ts'
 import { TABLE_KINDS, TABLE_STATUSES } from './schemas.ts'
 import type { TableLogEntry } from './table.ts'
@@ -115,7 +114,7 @@ export const LIST_ROUTES: readonly Route[] = [
 ]
 
 /** Removes a player who leaves the server: deletes their ranked runs and makes their seats in duels anonymous. */
-export async function removeFromTables(db: Kysely<Tables>, key: string): Promise<void> {
+export async function removeFromTables(db: Db, key: string): Promise<void> {
   const own = db.selectFrom('table_log').select('table_id').where('key', '=', key)
   await db.deleteFrom('tables').where('kind', '=', 'sealed').where('id', 'in', own).execute()
   await db.updateTable('tables').set({ record: null, daily: null }).where('id', 'in', own).execute()

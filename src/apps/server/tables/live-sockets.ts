@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { parseProof } from '../../../client/index.ts'
 import type { ServerContext } from '../context.ts'
-import { isProblem, problem } from '../http/problem.ts'
+import { problem, problemOf } from '../http/problem.ts'
 import { clientAddress } from '../http/request.ts'
 import { enforceLimit } from '../http/route.ts'
 import { acceptSignature } from '../identity/signature.ts'
@@ -119,7 +119,10 @@ function serveSocket(context: ServerContext, socket: WebSocket, id: string, cork
           throw problem(400, 'bad-request', 'Invalid message; docs/TABLES.md lists the valid ones.')
         return handle(message)
       })
-      .catch((error: unknown) => answer(refusal(context, message?.id, error)))
+      .catch((error: unknown) => {
+        const { code, message: why } = problemOf(error, context.log, `/api/v1/tables/${id}/live`)
+        answer({ id: message?.id, refused: code, why })
+      })
   })
   socket.on('close', () => {
     clearTimeout(helloTimer)
@@ -194,10 +197,4 @@ async function handleMessage(
   const seat = await seatAt(context, id, key)
   if (message.kind === 'resign') return void (await context.tables.act(id, { kind: 'resign', seat }))
   await context.tables.act(id, { kind: 'choose', seat, turn: message.turn, id: message.choice })
-}
-
-function refusal(context: ServerContext, id: number | undefined, error: unknown): object {
-  if (isProblem(error)) return { id, refused: error.code, why: error.message }
-  context.log('error', { why: String((error as Error).stack ?? error).slice(0, 2000) })
-  return { id, refused: 'broken', why: 'Internal error. It has been logged.' }
 }

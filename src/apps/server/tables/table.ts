@@ -1,3 +1,4 @@
+import type { ShownEnd } from '../../../client/index.ts'
 import {
   type AnyGame,
   choose,
@@ -8,7 +9,6 @@ import {
   type Run,
   rankedEntropy,
   type Seat,
-  type Standing,
   start,
   unreachable,
   waitingFor,
@@ -52,12 +52,9 @@ interface LoggedLine {
   readonly line: Line
 }
 
-interface TableEnd {
+/** `lost` is set if a player resigned or ran out of time. */
+interface TableEnd extends ShownEnd {
   readonly at: number
-  readonly reason: string
-  readonly standings: readonly Standing[]
-  /** Set if a player resigned or ran out of time. */
-  readonly lost?: { readonly seat: Seat; readonly by: 'resigning' | 'time' }
 }
 
 /** What a player does at a table; `flag` is running out of time. */

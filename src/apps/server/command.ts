@@ -18,7 +18,6 @@ import { makeVerifyPool } from './runs/verify-pool.ts'
 import { startServer } from './serve.ts'
 import { backUp, restore } from './store/backup.ts'
 import { migrate, openStore } from './store/store.ts'
-import { liveTables } from './tables/live-sockets.ts'
 import { makeTableService } from './tables/service.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -33,12 +32,9 @@ export async function serveCommand(values: Values): Promise<number> {
   if (typeof values.backup === 'string') return backUpCommand(where, values.backup)
   if (typeof values.restore === 'string') return restoreCommand(where, values.restore)
   const context = await contextFrom(values, where)
-  const upgrades = [liveTables(context)]
-  const served = await startServer(context, { port: Number(port), host, upgrades }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw usage(error.code === 'EADDRINUSE' ? `Port ${port} is in use; choose another with --port N` : error.message)
-    },
-  )
+  const served = await startServer(context, { port: Number(port), host }).catch((error: NodeJS.ErrnoException) => {
+    throw usage(error.code === 'EADDRINUSE' ? `Port ${port} is in use; choose another with --port N` : error.message)
+  })
   context.log('serving', { url: served.url, store: withoutPassword(where), key: context.identity.key })
   console.log(`Server running at ${served.url} (key ${context.identity.key}). Press Ctrl-C to stop it.`)
   if (values.open === true) openBrowser(served.url)

@@ -7,7 +7,6 @@ import { problem, problemOf } from '../http/problem.ts'
 import { clientAddress } from '../http/request.ts'
 import { enforceLimit } from '../http/route.ts'
 import { acceptSignature } from '../identity/signature.ts'
-import type { UpgradeHandler } from '../serve.ts'
 import { type ClientMessage, parseClientMessage } from './messages.ts'
 import { requestRematch, SPECTATOR_DELAY_MS, seatAt, viewOf } from './requests.ts'
 import { seatOfPlayer, type Table } from './table.ts'
@@ -27,7 +26,7 @@ const SPECTATOR_POLL_MS = 1000
 const MAX_INVALID_MESSAGES = 50
 
 /** Live tables over WebSocket: one socket per seat, which receives every change and accepts choices. */
-export function liveTables(context: ServerContext): UpgradeHandler {
+export function liveTables(context: ServerContext) {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
   const connections = new Map<WebSocket, { isAlive: boolean; address: string }>()
   const heartbeat = setInterval(() => {
@@ -40,6 +39,7 @@ export function liveTables(context: ServerContext): UpgradeHandler {
   heartbeat.unref()
   context.metrics.gauge('live_sockets', () => connections.size)
   return {
+    /** Returns true if the request was for a live table; the socket is then taken care of. */
     tryUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
       const [, id] = PATH.exec(request.url ?? '') ?? []
       if (id === undefined) return false
@@ -61,7 +61,7 @@ export function liveTables(context: ServerContext): UpgradeHandler {
       })
       return true
     },
-    async close() {
+    async close(): Promise<void> {
       clearInterval(heartbeat)
       for (const socket of connections.keys()) socket.close(1001, 'The server is shutting down; reconnect soon.')
       await new Promise<void>((resolve) => void server.close(() => resolve()))

@@ -47,7 +47,6 @@ async function dailyOf(
   day: string,
 ): Promise<z.infer<typeof DAILY>> {
   const { seed, secret } = seedAndSecretOf(await serverSecretOf(identity), { game, day })
-  const isOver = isDayOver(day, now())
   const { players } = await store.db
     .selectFrom('runs')
     .select((e) => e.fn.count<number>('player').distinct().as('players'))
@@ -55,24 +54,15 @@ async function dailyOf(
     .where('category', '=', 'sealed')
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
-  const proof = isOver
-    ? await store.db
-        .selectFrom('pars')
-        .select(['par', 'proof'])
-        .where('game', '=', game)
-        .where('day', '=', day)
-        .executeTakeFirst()
-    : undefined
-  return {
-    game,
-    day,
-    commitment: commitmentOf(seed, secret),
-    players,
-    seed: isOver ? seed : null,
-    secret: isOver ? secret : null,
-    par: proof?.par ?? null,
-    proof: proof?.proof ?? null,
-  }
+  const daily = { game, day, commitment: commitmentOf(seed, secret), players }
+  if (!isDayOver(day, now())) return { ...daily, seed: null, secret: null, par: null, proof: null }
+  const found = await store.db
+    .selectFrom('pars')
+    .select(['par', 'proof'])
+    .where('game', '=', game)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return { ...daily, seed, secret, ...(found ?? { par: null, proof: null }) }
 }
 
 /** Search time for a winning line. */

@@ -17,23 +17,9 @@ export const nextSeq = sql<number>`nextval('ghost_seq')`
 export async function saveGhost(db: Db, player: string, verified: VerifiedRun, at: number): Promise<void> {
   const { ghost, game, hash } = verified
   if (ghost === undefined) return
-  const { id, bare, body, name, level, isForeign } = ghost
   await lockGhostStream(db)
-  const isNew = await insertNew(db, 'ghosts', {
-    id,
-    bare,
-    seq: nextSeq,
-    game,
-    level,
-    name,
-    body,
-    player,
-    run: hash,
-    fell: at,
-    is_foreign: isForeign,
-    is_hidden: false,
-  })
-  if (isNew) await addToSums(db, 1, { game, level, bytes: body.length })
+  const row = { ...ghost, seq: nextSeq, game, player, run: hash, fell: at, is_hidden: false }
+  if (await insertNew(db, 'ghosts', row)) await addToSums(db, 1, { game, level: ghost.level, bytes: ghost.body.length })
 }
 
 /** Adds a ghost to count and size of the ghosts of its level, or removes it. */

@@ -1,9 +1,6 @@
 import * as z from 'zod'
+import { CATEGORIES, type Category, type Tables } from '../store/tables.ts'
 import type { VerifiedRun } from './verdict.ts'
-
-/** Categories of runs, which have separate leaderboards. The values date from 0.2: open means unranked, sealed means ranked. */
-export const CATEGORIES = ['open', 'daily', 'sealed'] as const
-export type Category = (typeof CATEGORIES)[number]
 
 /** Queries may also use the new words. */
 export const CATEGORY_QUERY = z
@@ -29,12 +26,7 @@ export const leaderboardOf = (verified: VerifiedRun, category: Category, day: st
   LEADERBOARD.parse({ ...verified, category, day })
 
 /** Sort order: higher score, then fewer turns, then earlier. `worse` is the negated score, so that every part sorts ascending. */
-export interface SortKey {
-  readonly worse: number
-  readonly turns: number
-  readonly at: number
-  readonly player: string
-}
+export type SortKey = Pick<Tables['standings'], 'worse' | 'turns' | 'at' | 'player'>
 
 const TURNS = z
   .int()

@@ -10,7 +10,8 @@ import { seasonMismatch } from '../ghosts/seasons.ts'
 import { problem } from '../http/problem.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { ensurePlayer, PLAYER } from '../identity/players.ts'
-import { CATEGORIES, leaderboardName, leaderboardOf } from './leaderboard.ts'
+import { CATEGORIES } from '../store/tables.ts'
+import { leaderboardOf } from './leaderboard.ts'
 import { leaderboardPlace, saveSubmittedRun } from './save.ts'
 import { RUN, type VerifiedRun } from './verdict.ts'
 
@@ -116,18 +117,18 @@ async function saveAndDescribe(
   const run = RUN.parse(verified)
   const why = await practiceReason(context, verified)
   if (why !== '') return { ...run, category: 'practice', why, isNew: false, isYours: true, place: null, ghost: null }
-  const saved = await saveSubmittedRun(context, player, verified, verified.day === '' ? 'open' : 'daily')
-  const leaderboard = leaderboardOf(verified, saved.category, saved.day)
-  const place = await leaderboardPlace(context.store, leaderboardName(leaderboard), saved.player)
-  const { ghost } = verified
+  const { day, ghost } = verified
+  const wanted = leaderboardOf(verified, day === '' ? 'open' : 'daily', day)
+  const { isNew, player: first, leaderboard } = await saveSubmittedRun(context, player, verified, wanted)
+  const place = await leaderboardPlace(context.store, leaderboard, first)
   return {
     ...run,
-    category: saved.category,
+    category: leaderboard.category,
     why: '',
-    isNew: saved.isNew,
-    isYours: saved.player === player,
+    isNew,
+    isYours: first === player,
     place: place ?? null,
-    ghost: ghost === undefined || !saved.isNew ? null : { id: ghost.id, name: ghost.name, level: ghost.level },
+    ghost: ghost === undefined || !isNew ? null : { id: ghost.id, name: ghost.name, level: ghost.level },
   }
 }
 

@@ -3,50 +3,36 @@ import { countEncounters, saveGhost } from '../ghosts/save.ts'
 import { insertNew } from '../store/insert-new.ts'
 import type { Store } from '../store/store.ts'
 import type { Db } from '../store/tables.ts'
-import { type Category, type Leaderboard, leaderboardName, leaderboardOf, type SortKey } from './leaderboard.ts'
+import { type Leaderboard, leaderboardName, type SortKey } from './leaderboard.ts'
 import type { VerifiedRun } from './verdict.ts'
 
-export interface SaveResult {
-  readonly isNew: boolean
-  /** The player who submitted it first. */
-  readonly player: string
-  readonly category: Category
-  readonly day: string
-}
-
-/** Extra data of a run that was played on this server. */
-export interface RankedRun {
-  /** The signed record, as JSON. */
-  readonly seal?: string | null
-  /** The day, if it was a daily. */
-  readonly day?: string
-}
-
-/** Saves a verified run and updates the leaderboard. A run is saved once and credited to the first player who submits it. */
+/**
+ * Saves a verified run and updates the leaderboard. A run is saved once and credited to the first player who submits it: returns that player and the
+ * leaderboard it is on. `seal` is the signed record of a ranked run, as JSON.
+ */
 export async function saveSubmittedRun(
   { store, now }: { readonly store: Store; readonly now: () => number },
   player: string,
   verified: VerifiedRun,
-  category: Category,
-  { seal = null, day = category === 'daily' ? verified.day : '' }: RankedRun = {},
-): Promise<SaveResult> {
+  leaderboard: Leaderboard,
+  seal: string | null = null,
+): Promise<{ readonly isNew: boolean; readonly player: string; readonly leaderboard: Leaderboard }> {
   const at = now()
   const { hash, journal, seed, score, won, turns, reason } = verified
-  const leaderboard = leaderboardOf(verified, category, day)
   return store.db.transaction().execute(async (db) => {
     const row = { ...leaderboard, hash, journal, seed, score, won, turns, reason, player, seal, submitted: at }
     if (await insertNew(db, 'runs', row)) {
       await updateStanding(db, leaderboard, hash, { worse: -score, turns, at, player })
       await saveGhost(db, player, verified, at)
       await countEncounters(db, player, verified)
-      return { isNew: true, player, category, day }
+      return { isNew: true, player, leaderboard }
     }
-    const first = await db
+    const { player: first, ...on } = await db
       .selectFrom('runs')
       .select(['player', 'category', 'day'])
       .where('hash', '=', hash)
       .executeTakeFirstOrThrow()
-    return { isNew: false, ...first }
+    return { isNew: false, player: first, leaderboard: { ...leaderboard, ...on } }
   })
 }
 
@@ -67,7 +53,12 @@ async function updateStanding(db: Db, of: Leaderboard, hash: string, key: SortKe
 }
 
 /** A player's rank, from 1. */
-export async function leaderboardPlace({ db }: Store, ladder: string, player: string): Promise<number | undefined> {
+export async function leaderboardPlace(
+  { db }: Store,
+  leaderboard: Leaderboard,
+  player: string,
+): Promise<number | undefined> {
+  const ladder = leaderboardName(leaderboard)
   const own = await db
     .selectFrom('standings')
     .select(['worse', 'turns', 'at', 'player'])

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Tables } from '../store/tables.ts'
 
 /** What is public of a verified run. */
 export const RUN = z.object({
@@ -35,16 +36,7 @@ export interface VerifiedRun extends Readonly<z.infer<typeof RUN>> {
   readonly ghost?: NewGhost
 }
 /** A ghost as it is saved. */
-export interface NewGhost {
-  readonly id: string
-  /** Its id without a name, by which home folders know it that played before choosing a name. */
-  readonly bare: string
-  /** The complete ghost, as canonical JSON. */
-  readonly body: string
-  readonly name: string
-  readonly level: number
-  readonly isForeign: boolean
-}
+export type NewGhost = Pick<Tables['ghosts'], 'id' | 'bare' | 'body' | 'name' | 'level' | 'is_foreign'>
 /** What verification needs besides the journal: the saved ghosts that it names, and the player's name. */
 export interface SubmissionContext {
   readonly known: readonly { readonly id: string; readonly body: string }[]

@@ -149,7 +149,7 @@ function ghostOf({ game, state }: Run, { name: player }: SubmissionContext): New
     body: canonical(original),
     name: checked.name,
     level: checked.level,
-    isForeign: checked.foreign === true,
+    is_foreign: checked.foreign === true,
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Category } from '../runs/leaderboard.ts'
 import type { TableKind, TableStatus } from '../tables/schemas.ts'
 
 /** A column: its SQL declaration and, in its type, the values it holds. */
@@ -22,6 +21,9 @@ const BOOLEAN = column<boolean>('boolean not null')
 const PLAYER = column<string>('text not null references players (key) on delete cascade')
 const GHOST = column<string>('text not null references ghosts (id) on delete cascade')
 
+/** Categories of runs, which have separate leaderboards. The values date from 0.2: open means unranked, sealed means ranked. */
+export const CATEGORIES = ['open', 'daily', 'sealed'] as const
+export type Category = (typeof CATEGORIES)[number]
 export const SEASON_STATES = ['draft', 'open', 'closed'] as const
 
 /**
@@ -82,7 +84,7 @@ export const TABLES = {
     game: TEXT,
     level: INTEGER,
     name: TEXT,
-    /** Its id without a name: home folders that had no name yet know the ghost by it. */
+    /** Its id without a name, by which home folders know it that played before choosing a name. */
     bare: TEXT,
     /** The complete ghost as canonical JSON; empty if it was deleted. */
     body: TEXT,

@@ -1,4 +1,5 @@
 import type { JournalJson } from '../../../engine/index.ts'
+import { leaderboardOf } from '../runs/leaderboard.ts'
 import { saveSubmittedRun } from '../runs/save.ts'
 import { insertNew } from '../store/insert-new.ts'
 import type { Db } from '../store/tables.ts'
@@ -38,7 +39,7 @@ async function saveRankedRun(
   const verdict = await context.verifyPool.verify(JSON.stringify(journal))
   if (!verdict.isVerified) throw new Error(`table ${id}: ${verdict.why}`)
   if (player?.kind === 'person' && verdict.practice === '')
-    await saveSubmittedRun(context, player.key, verdict, 'sealed', { seal: JSON.stringify(seal), day })
+    await saveSubmittedRun(context, player.key, verdict, leaderboardOf(verdict, 'sealed', day), JSON.stringify(seal))
 }
 
 async function updateRatings(db: Db, table: Table, at: number): Promise<void> {

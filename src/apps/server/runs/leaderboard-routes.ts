@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { modeOf } from '../../../engine/index.ts'
 import { findGame, GAMES } from '../../../games/registry.ts'
@@ -13,8 +14,8 @@ import {
   leaderboardName,
   makeCursor,
   parseCursor,
+  type SortKey,
 } from './leaderboard.ts'
-import { sortedBeyond } from './save.ts'
 
 const DAY = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
@@ -86,7 +87,7 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
         .select(['standings.worse', 'standings.turns', 'standings.at', 'standings.player', 'standings.hash'])
         .select(['runs.won', 'players.name'])
         .where('standings.ladder', '=', leaderboardName(ladder))
-        .$if(after !== undefined, (q) => (after === undefined ? q : q.where(sortedBeyond('>', after.sortKey))))
+        .$if(after !== undefined, (q) => (after === undefined ? q : q.where(isAfter(after.sortKey))))
         .orderBy('standings.worse')
         .orderBy('standings.turns')
         .orderBy('standings.at')
@@ -109,6 +110,10 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
     },
   }),
 ]
+
+const isAfter = ({ worse, turns, at, player }: SortKey) =>
+  sql<boolean>`(standings.worse, standings.turns, standings.at, standings.player)
+    > (${worse}::bigint, ${turns}::int, ${at}::bigint, ${player}::text)`
 
 function requestedLeaderboard(id: string, query: z.output<typeof PAGE_QUERY>, today: string): Leaderboard {
   const entry = findGame(id)

@@ -120,14 +120,13 @@ async function saveAndDescribe(
   const { day, ghost } = verified
   const wanted = leaderboardOf(verified, day === '' ? 'open' : 'daily', day)
   const { isNew, player: first, leaderboard } = await saveSubmittedRun(context, player, verified, wanted)
-  const place = await leaderboardPlace(context.store, leaderboard, first)
   return {
     ...run,
     category: leaderboard.category,
     why: '',
     isNew,
     isYours: first === player,
-    place: place ?? null,
+    place: await leaderboardPlace(context.store, leaderboard, first),
     ghost: ghost === undefined || !isNew ? null : { id: ghost.id, name: ghost.name, level: ghost.level },
   }
 }

@@ -57,27 +57,11 @@ export async function leaderboardPlace(
   { db }: Store,
   leaderboard: Leaderboard,
   player: string,
-): Promise<number | undefined> {
-  const ladder = leaderboardName(leaderboard)
-  const own = await db
-    .selectFrom('standings')
-    .select(['worse', 'turns', 'at', 'player'])
-    .where('ladder', '=', ladder)
-    .where('player', '=', player)
-    .executeTakeFirst()
-  if (own === undefined) return undefined
-  const { before } = await db
-    .selectFrom('standings')
-    .select((e) => e.fn.countAll<number>().as('before'))
-    .where('ladder', '=', ladder)
-    .where(sortedBeyond('<', own))
-    .executeTakeFirstOrThrow()
-  return before + 1
-}
-
-/** SQL condition for rows sorted before or after a key. */
-export function sortedBeyond(side: '<' | '>', { worse, turns, at, player }: SortKey) {
-  const own = sql`(standings.worse, standings.turns, standings.at, standings.player)`
-  const other = sql`(${worse}::bigint, ${turns}::int, ${at}::bigint, ${player}::text)`
-  return side === '<' ? sql<boolean>`${own} < ${other}` : sql<boolean>`${own} > ${other}`
+): Promise<number | null> {
+  const { rows } = await sql<{ place: number }>`select 1 + (
+      select count(*) from standings as other where other.ladder = own.ladder
+      and (other.worse, other.turns, other.at, other.player) < (own.worse, own.turns, own.at, own.player)
+    ) as place
+    from standings as own where ladder = ${leaderboardName(leaderboard)} and player = ${player}`.execute(db)
+  return rows[0]?.place ?? null
 }

@@ -77,8 +77,6 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
     async handle({ params, query }, { store, now }) {
       const { limit, cursor } = query
       const after = cursor === undefined ? undefined : parseCursor(cursor)
-      if (cursor !== undefined && after === undefined)
-        throw problem(400, 'bad-cursor', 'Invalid cursor; pass the `next` of an earlier page.')
       const ladder = requestedLeaderboard(params.game, query, dailyDate(now()))
       const rows = await store.db
         .selectFrom('standings')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { problem } from '../http/problem.ts'
 import { CATEGORIES, type Category, type Tables } from '../store/tables.ts'
 import type { VerifiedRun } from './verdict.ts'
 
@@ -42,11 +43,11 @@ const CURSOR = z.tuple([z.int(), TURNS, z.int(), PLAYER_KEY, TURNS])
 export const makeCursor = ({ worse, turns, at, player }: SortKey, place: number): string =>
   Buffer.from(JSON.stringify([worse, turns, at, player, place])).toString('base64url')
 
-export function parseCursor(text: string): { sortKey: SortKey; place: number } | undefined {
+export function parseCursor(text: string): { sortKey: SortKey; place: number } {
   try {
     const [worse, turns, at, player, place] = CURSOR.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     return { sortKey: { worse, turns, at, player }, place }
   } catch {
-    return undefined
+    throw problem(400, 'bad-cursor', 'Invalid cursor; pass the `next` of an earlier page.')
   }
 }

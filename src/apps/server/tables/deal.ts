@@ -1,23 +1,15 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import type * as z from 'zod'
 import { type Identity, utf8 } from '../../../client/index.ts'
 import { commitmentOf, type GameInfo } from '../../../engine/index.ts'
-import type { TableKind, TimeControl } from './schemas.ts'
+import type { SHOWN_DEAL, TimeControl } from './schemas.ts'
 
 /** The fixed setup of a table. Seed and secret stay on the server until it is over. */
-export interface Deal {
-  readonly id: string
-  readonly kind: TableKind
-  readonly game: string
-  readonly version: number
-  readonly content: string
+export interface Deal extends Readonly<Omit<z.infer<typeof SHOWN_DEAL>, 'options'>> {
   readonly options: unknown
   readonly seed: string
   readonly secret: string
-  readonly commitment: string
-  /** The date of a daily. */
-  readonly day?: string | undefined
   readonly clock?: TimeControl | undefined
-  readonly isRated: boolean
   /** Listed in the waiting room, where anybody may join; otherwise joining needs the code. */
   readonly isOpen: boolean
   /** Invitation code; empty for a single-player table. */

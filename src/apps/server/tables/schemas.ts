@@ -49,7 +49,8 @@ const SEAT = z.int().min(0).max(1)
 const STANDING = z.object({ won: z.boolean(), score: z.number() })
 const LINE = z.record(z.string(), z.unknown()).describe('a log entry: text, sum, rule, beat')
 
-export const VIEW = z.object({
+/** What everybody may know of a deal. */
+export const SHOWN_DEAL = z.object({
   id: z.string(),
   kind: z.enum(TABLE_KINDS),
   game: z.string(),
@@ -58,8 +59,11 @@ export const VIEW = z.object({
   options: z.record(z.string(), z.unknown()),
   commitment: z.string().describe('SHA-256 of seed and secret, which are revealed when the table is over'),
   isRated: z.boolean(),
-  status: z.enum(TABLE_STATUSES),
   day: z.string().optional(),
+})
+
+export const VIEW = SHOWN_DEAL.extend({
+  status: z.enum(TABLE_STATUSES),
   players: z.array(z.object({ name: z.string(), key: z.string().optional() }).nullable()).describe('by seat'),
   clocks: z.array(z.object({ leftMs: z.number(), isRunning: z.boolean() })).optional(),
   again: z.array(SEAT).describe('seats that want a rematch'),

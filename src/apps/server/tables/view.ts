@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ShownEnd, ShownPlayer, TableView } from '../../../client/index.ts'
 import { canonical, type Scene, type Seat, waitingFor } from '../../../engine/index.ts'
 import { timeLeft } from './clock.ts'
+import { SHOWN_DEAL } from './schemas.ts'
 import { spectatorLines, spectatorScene, turnsShown } from './spectate.ts'
 import { type Player, statusOf, type Table } from './table.ts'
 
@@ -81,23 +82,12 @@ export function spectatorView(table: Table, now: number, delayMs: number, since 
 }
 
 /** What everybody sees of a table. */
-function headOf({ deal, players, again, next }: Table) {
-  const { id, kind, game, version, content, options, commitment, day, isRated } = deal
-  return {
-    id,
-    kind,
-    game,
-    version,
-    content,
-    options,
-    commitment,
-    isRated,
-    day,
-    players: players.map((player) => (player === undefined ? null : shownPlayer(player))),
-    again: [...again].sort((a, b) => a - b),
-    next,
-  }
-}
+const headOf = ({ deal, players, again, next }: Table) => ({
+  ...SHOWN_DEAL.parse(deal),
+  players: players.map((player) => (player === undefined ? null : shownPlayer(player))),
+  again: [...again].sort((a, b) => a - b),
+  next,
+})
 
 const clocksOf = ({ clock }: Table, now: number): TableView['clocks'] =>
   clock?.leftMs.map((_, seat) => ({

@@ -17,7 +17,7 @@ import { agreeOnKey } from './identity/server-key.ts'
 import { makeVerifyPool } from './runs/verify-pool.ts'
 import { startServer } from './serve.ts'
 import { backUp, restore } from './store/backup.ts'
-import { migrate, openStore } from './store/store.ts'
+import { migrate, openStore, type Store } from './store/store.ts'
 import { makeTableService } from './tables/service.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -55,9 +55,8 @@ export async function serveCommand(values: Values): Promise<number> {
 }
 
 /** `serve --backup FILE`: writes the whole store to one file; the file gets its final name once it is complete. */
-async function backUpCommand(where: string, file: string): Promise<number> {
-  const store = await openStore(where)
-  try {
+const backUpCommand = (where: string, file: string): Promise<number> =>
+  withStore(where, async (store) => {
     await migrate(store)
     const packed = createGzip()
     const written = finished(packed.pipe(createWriteStream(`${file}.new`, { mode: 0o600 })))
@@ -65,20 +64,21 @@ async function backUpCommand(where: string, file: string): Promise<number> {
     packed.end()
     await written
     renameSync(`${file}.new`, file)
-    console.log(
-      `Saved ${count} rows of ${withoutPassword(where)} to ${file}. Store the server's key file with it: a restore needs both.`,
-    )
-  } finally {
-    await store.close()
-  }
-  return 0
-}
+    return `Saved ${count} rows of ${withoutPassword(where)} to ${file}. Store the server's key file with it: a restore needs both.`
+  })
 
 /** `serve --restore FILE`: fills an empty store from a backup. */
-async function restoreCommand(where: string, file: string): Promise<number> {
+const restoreCommand = (where: string, file: string): Promise<number> =>
+  withStore(
+    where,
+    async (store) => `Restored ${await restore(store, linesIn(file))} rows to ${withoutPassword(where)}.`,
+  )
+
+/** Opens a store, prints what the work returns, and closes the store. */
+async function withStore(where: string, work: (store: Store) => Promise<string>): Promise<number> {
   const store = await openStore(where)
   try {
-    console.log(`Restored ${await restore(store, linesIn(file))} rows to ${withoutPassword(where)}.`)
+    console.log(await work(store))
   } finally {
     await store.close()
   }

@@ -67,7 +67,7 @@ const readSeasonStream = (db: Db, season: string, since: number, limit: number):
 
 export async function sizeOf(db: Db, game: string, scope: GhostScope): Promise<{ count: number; bytes: number }> {
   if (scope.kind === 'season') {
-    const row = await db
+    return db
       .selectFrom('season_ghosts')
       .innerJoin('ghosts', 'ghosts.id', 'season_ghosts.ghost')
       .select([
@@ -76,7 +76,6 @@ export async function sizeOf(db: Db, game: string, scope: GhostScope): Promise<{
       ])
       .where('season', '=', scope.season)
       .executeTakeFirstOrThrow()
-    return row
   }
   const { low, high } = scope.kind === 'skill' ? levelRange(scope.record) : { low: 0, high: 2 ** 31 - 1 }
   return db

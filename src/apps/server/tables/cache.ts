@@ -2,12 +2,14 @@ import type { Identity } from '../../../client/index.ts'
 import type { Log } from '../http/log.ts'
 import { problem } from '../http/problem.ts'
 import type { VerifyPool } from '../runs/verify-pool.ts'
+import type { Batch } from '../store/batch.ts'
 import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import { type StoredDeal, serverSecretOf, withSeedAndSecret } from './deal.ts'
 import { rulesForDeal } from './rules.ts'
 import type { TableStatus } from './schemas.ts'
 import { applyEntry, makeTable, type Table, type TableAct, type TableLogEntry } from './table.ts'
-import type { Writer } from './writer.ts'
+import { rowOf } from './writer.ts'
 
 export interface TableServiceContext {
   readonly store: Store
@@ -31,7 +33,7 @@ export interface CachedTable {
 
 /** The state of the table service. */
 export interface TableCache extends TableServiceContext {
-  readonly writer: Writer
+  readonly append: Batch<Tables['table_log']>
   readonly tables: Map<string, CachedTable>
   readonly listeners: Map<string, Set<(table: Table) => void>>
   readonly startedAt: number
@@ -106,7 +108,7 @@ export async function appendAct(cache: TableCache, cached: CachedTable, act: Tab
   const { table } = cached
   // Clocks of instances may differ, but times in a log must not decrease.
   const entry = { ...act, at: Math.max(cache.now(), table.at) }
-  if (!(await cache.writer.append(table.deal.id, table.length, entry))) {
+  if (!(await cache.append(rowOf(table.deal.id, table.length, entry)))) {
     await readNewEntries(cache, cached)
     return false
   }

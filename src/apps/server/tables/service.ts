@@ -14,7 +14,7 @@ import { followChanges } from './changes.ts'
 import { nextTimeout } from './clock.ts'
 import { closeTable } from './close-table.ts'
 import { checkAct, statusOf, type Table, type TableAct, timedOutSeat } from './table.ts'
-import { makeWriter } from './writer.ts'
+import { makeLogWriter } from './writer.ts'
 
 /**
  * Plays ranked runs and duels. Memory holds only a cache of the store: an act is stored before anybody sees it, so any instance can continue where
@@ -40,7 +40,7 @@ const MAX_TRIES = 20
 export function makeTableService(context: TableServiceContext): TableService {
   const cache: TableCache = {
     ...context,
-    writer: makeWriter(context.store),
+    append: makeLogWriter(context.store),
     tables: new Map(),
     listeners: new Map(),
     startedAt: context.now(),

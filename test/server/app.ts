@@ -206,9 +206,9 @@ test('/mcp serves the official client: plays a run, gives no advice, enforces li
 test('the attack test reports every request that is wrongly accepted', async () => {
   const send: Send = async () => ({ status: 200, text: '{"category":"open","isNew":true}' })
   const curator = await newIdentity()
-  const town = await seedServer(send, { serverKey: curator.key, curator, now: () => clock.now, strangers: 1 })
+  const seeded = await seedServer(send, { serverKey: curator.key, curator, now: () => clock.now, strangers: 1 })
   const kinds = Object.keys(ODD_REQUESTS).length
-  const { wrong } = await attack(send, town, { requests: 2 * kinds, atOnce: 1, seed: 'odd requests' })
+  const { wrong } = await attack(send, seeded, { requests: 2 * kinds, atOnce: 1, seed: 'odd requests' })
   // One kind may get any answer except an internal error.
   expect(wrong).toHaveLength(2 * (kinds - 1))
 })

@@ -177,14 +177,14 @@ describe('live tables', () => {
 
   test('odd messages over a socket: none gives a seat, is accepted or breaks anything', async () => {
     const { app, context, curator } = server
-    const town = await seedServer(sendTo(app), {
+    const seeded = await seedServer(sendTo(app), {
       serverKey: context.identity.key,
       curator,
       now: Date.now,
       strangers: 4,
     })
     for (let i = 0; i < 20; i++) {
-      const answers = await sendOddMessages(served.port, town, `socket ${i}`)
+      const answers = await sendOddMessages(served.port, seeded, `socket ${i}`)
       expect(answers.filter((text) => /"ok":true|"seat":|"broken"/.test(text))).toEqual([])
     }
   })

@@ -17,16 +17,16 @@ export function tableTests(at: () => TestServer): void {
     if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body
   }
-  const deal = (who: Identity, wish: object): Promise<Body> => post(who, '/api/v1/tables', wish)
+  const deal = (who: Identity, wanted: object): Promise<Body> => post(who, '/api/v1/tables', wanted)
   const viewOf = async (id: string, who?: Identity): Promise<Body> =>
     (await at().request('GET', `/api/v1/tables/${id}`, undefined, who)).body
   const choiceOf = (view: Body): string =>
     view.scene.choices.find((one: Body) => one.blocked === undefined && !/surrender|escape/.test(one.id)).id
   const act = (who: Identity, view: Body, choice = choiceOf(view)): Promise<Body> =>
     post(who, `/api/v1/tables/${view.id}/act`, { turn: view.turn, choice })
-  const duel = async (wish: object = {}) => {
+  const duel = async (wanted: object = {}) => {
     const [ann, ben] = [await at().newPlayer(), await at().newPlayer()]
-    const made = await deal(ann, { kind: 'duel', game: 'underscore', ...wish })
+    const made = await deal(ann, { kind: 'duel', game: 'underscore', ...wanted })
     const joined = await post(ben, '/api/v1/tables/join', { code: made.code })
     const [first, second] = joined.seat === 1 ? [ann, ben] : [ben, ann]
     return { ann, ben, id: made.id as string, seats: [first, second] as const }
@@ -118,19 +118,19 @@ export function tableTests(at: () => TestServer): void {
   })
 
   test('a retired bot is refused, with what to use instead', async () => {
-    const wish = { kind: 'duel', game: 'underscore', against: 'greedy' }
-    const { status, body } = await at().request('POST', '/api/v1/tables', wish, await at().newPlayer())
+    const wanted = { kind: 'duel', game: 'underscore', against: 'greedy' }
+    const { status, body } = await at().request('POST', '/api/v1/tables', wanted, await at().newPlayer())
     expect([status, body.error.why]).toEqual([400, expect.stringContaining('"greedy" was retired; use "plan"')])
   })
 
   test('the daily: one try, the same seed for all, and its record after the day', async () => {
     const [ann, ben] = [await at().newPlayer(), await at().newPlayer()]
-    const wish = { kind: 'sealed', game: 'star-canine', daily: true }
-    const [one, same, other] = [await deal(ann, wish), await deal(ann, wish), await deal(ben, wish)]
+    const wanted = { kind: 'sealed', game: 'star-canine', daily: true }
+    const [one, same, other] = [await deal(ann, wanted), await deal(ann, wanted), await deal(ben, wanted)]
     expect([same.id, other.commitment, one.day]).toEqual([one.id, one.commitment, '2026-11-16'])
     expect(other.id).not.toBe(one.id)
     await post(ann, `/api/v1/tables/${one.id}/resign`)
-    expect((await deal(ann, wish)).status).toBe('over')
+    expect((await deal(ann, wanted)).status).toBe('over')
     expect((await at().request('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
     at().clock.now += 15 * 3_600_000 - 1
     expect((await at().request('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
@@ -141,7 +141,7 @@ export function tableTests(at: () => TestServer): void {
     const record = await recordOf(one.id)
     expect(record.seal).toMatchObject({ day: '2026-11-16', lost: { seat: 0, by: 'resigning' } })
     expect(await rankOf(record)).toBe('ranked by us')
-    expect((await deal(ann, wish)).day).toBe('2026-11-17')
+    expect((await deal(ann, wanted)).day).toBe('2026-11-17')
     at().clock.now -= 15 * 3_600_000
   })
 
@@ -149,8 +149,8 @@ export function tableTests(at: () => TestServer): void {
     const who = await at().newPlayer('Ladder Lou')
     const { tables } = at().context
     const dice = seededDice('ladder')
-    const playedOut = async (wish: object): Promise<string> => {
-      const { id } = await deal(who, { kind: 'sealed', game: 'star-canine', ...wish })
+    const playedOut = async (wanted: object): Promise<string> => {
+      const { id } = await deal(who, { kind: 'sealed', game: 'star-canine', ...wanted })
       for (let table = await tables.load(id); table?.end === undefined; ) {
         if (table === undefined) throw new Error('no table')
         const { run } = table
@@ -228,8 +228,8 @@ export function tableTests(at: () => TestServer): void {
       400,
       'bad-request',
     ],
-  ])('%s is refused', async (_, wish, status, code) => {
-    const answer = await at().request('POST', '/api/v1/tables', wish, await at().newPlayer())
+  ])('%s is refused', async (_, wanted, status, code) => {
+    const answer = await at().request('POST', '/api/v1/tables', wanted, await at().newPlayer())
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
   })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { type Client, isServerError } from '../../client/http.ts'
 import { type LiveTable, openLive, type Socket } from '../../client/live.ts'
-import type { RemoteRun } from '../../client/remote.ts'
+import { openRemoteSession, type RemoteSession } from '../../client/remote.ts'
 import type { TableView } from '../../client/table-view.ts'
 import { type GameInfo, modeOf } from '../../engine/index.ts'
 import { GAMES } from '../../games/registry.ts'
@@ -145,7 +145,7 @@ async function playTable(client: Client, id: string, values: OptionValues, isScr
   }
 }
 
-async function remoteAt(client: Client, id: string): Promise<RemoteRun> {
+async function remoteAt(client: Client, id: string): Promise<RemoteSession> {
   const { at, known } = readMembership()
   const live = await openLive({
     urls: [at],
@@ -161,12 +161,12 @@ async function remoteAt(client: Client, id: string): Promise<RemoteRun> {
   }).catch((error: Error) => {
     throw failure(error.message)
   })
-  return {
-    entry: gameInfoFor(live.view().game),
+  return openRemoteSession({
+    info: gameInfoFor(live.view().game),
     live,
     finish: () => saveRecord(client, live),
     next: () => remoteAt(client, live.view().next ?? ''),
-  }
+  })
 }
 
 interface RankedRecord {

@@ -191,7 +191,7 @@ test.each(PLAYED)('%s: every front end shows and saves what a session does', asy
 test.each(PLAYED)('%s: a table on a server shows and records what a session with its dice does', (_, game) => {
   const { info } = game
   const kind = game.options === info.duel ? 'duel' : 'sealed'
-  const deal = makeDeal(info, info.game, { kind, options: game.options, now: 0, serverSecret: 'secret' })
+  const deal = makeDeal(info, { kind, options: game.options, now: 0, serverSecret: 'secret' })
   const entropy = rankedEntropy(deal.secret)
   const dealt = { info, seed: deal.seed, options: deal.options as object }
   const table = makeTable(deal, info.game)

@@ -13,7 +13,16 @@ import { addToSums, lockGhostStream, nextSeq } from './save.ts'
 import { type GhostScope, readStream, sizeOf } from './scope.ts'
 
 export const GHOST_ID = z.string().refine(isGhostId, 'expected a ghost id: 24 hexadecimal digits')
+const ID_PARAM = z.object({ id: GHOST_ID })
 export const SEASON_NAME = z.string().regex(/^[a-z0-9-]{1,40}$/)
+
+export const GHOST_STATS = z.object({
+  id: z.string(),
+  name: z.string(),
+  level: z.int(),
+  met: z.int(),
+  slain: z.int(),
+})
 
 const SCOPED = z.object({
   game: z.string().max(40).optional(),
@@ -67,7 +76,7 @@ export const GHOST_ROUTES: readonly Route[] = [
   defineRoute('get', '/api/v1/ghosts/{id}', {
     id: 'ghost',
     summary: 'One ghost and its statistics.',
-    params: z.object({ id: GHOST_ID }),
+    params: ID_PARAM,
     response: z.object({
       id: z.string(),
       ghost: z.record(z.string(), z.unknown()),
@@ -91,18 +100,7 @@ export const GHOST_ROUTES: readonly Route[] = [
     id: 'myGhosts',
     access: 'player',
     summary: 'Your ghosts, the deadliest first.',
-    response: z.object({
-      ghosts: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          level: z.int(),
-          met: z.int(),
-          slain: z.int(),
-          hidden: z.boolean(),
-        }),
-      ),
-    }),
+    response: z.object({ ghosts: z.array(GHOST_STATS.extend({ hidden: z.boolean() })) }),
     async handle({ player }, { store }) {
       const ghosts = await store.db
         .selectFrom('ghosts')
@@ -121,7 +119,7 @@ export const GHOST_ROUTES: readonly Route[] = [
     access: 'player',
     cost: 10,
     summary: `Reports an offensive ghost. ${REPORTS_TO_HIDE} reports hide it until a curator reviews it.`,
-    params: z.object({ id: GHOST_ID }),
+    params: ID_PARAM,
     body: z.strictObject({ why: z.string().max(2000) }),
     response: z.object({ reported: z.boolean(), hidden: z.boolean() }),
     async handle({ params: { id }, body, player }, context) {
@@ -153,7 +151,7 @@ export const GHOST_ROUTES: readonly Route[] = [
     id: 'hideGhost',
     access: 'curator',
     summary: 'Hides a ghost, or shows it again and deletes its reports.',
-    params: z.object({ id: GHOST_ID }),
+    params: ID_PARAM,
     body: z.strictObject({ hidden: z.boolean() }),
     response: z.object({ hidden: z.boolean() }),
     async handle({ params: { id }, body: { hidden } }, { store }) {

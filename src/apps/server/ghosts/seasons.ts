@@ -8,7 +8,7 @@ import { PLAYER } from '../identity/players.ts'
 import type { VerifiedRun } from '../runs/verdict.ts'
 import { insertNew } from '../store/insert-new.ts'
 import { type Db, SEASON_STATES, type Tables } from '../store/tables.ts'
-import { GHOST_ID, gameWithGhosts, SEASON_NAME } from './routes.ts'
+import { GHOST_ID, GHOST_STATS, gameWithGhosts, SEASON_NAME } from './routes.ts'
 
 /** A season: ghosts chosen by a curator, met in a fixed order. Losing to it adds no ghost; winning runs are listed. */
 const SEASON = z.object({
@@ -47,7 +47,7 @@ export const SEASON_ROUTES: readonly Route[] = [
     summary: 'A season: its encounters in order, and the runs that beat it.',
     params: NAME_PARAM,
     response: SEASON.extend({
-      encounters: z.array(z.object({ id: z.string(), name: z.string(), level: z.int(), met: z.int(), slain: z.int() })),
+      encounters: z.array(GHOST_STATS),
       wins: z.array(z.object({ player: PLAYER, hash: z.string(), turns: z.int(), at: z.int() })),
     }),
     async handle({ params: { name }, player }, context) {

@@ -165,12 +165,12 @@ export const LAYERS = [
     start: 'http.ts',
   },
   {
-    files: /^apps\/cli\/cli\.ts$/,
+    files: /^apps\/cli\/(cli|commands\/[^/]+)\.ts$/,
     may: [/^apps\//, /^games\/index\.ts$/, /^lib\/user-errors\.ts$/, /^storage\/fs\/disk-errors\.ts$/, /^node:/],
-    rule: 'The program loads the games and the commands of the apps, and nothing else.',
+    rule: 'The program and its commands load the games and the code of the apps, and nothing else.',
   },
   {
-    files: /^apps\/cli\/play-online\.ts$/,
+    files: /^apps\/cli\/online\/play-online\.ts$/,
     may: [
       /^engine\/index\.ts$/,
       /^games\/registry\.ts$/,
@@ -280,8 +280,8 @@ export const LAYERS = [
     rule: 'An app imports other folders by their index.ts, and what command-line apps share from apps/cli.',
     folder: 'src/apps',
     about:
-      'The programs: `cli` (the table of commands and what command-line apps share), `terminal` (full screen), `text` (line mode, watch, replay, verify), `agent` (JSON lines and MCP), `lab` (studies, arena, solving).',
-    start: 'cli/commands.ts',
+      'The programs: `cli` (the commands, declared in `commands/`, and what command-line apps share), `terminal` (full screen), `text` (line mode, watch, replay, verify), `agent` (JSON lines and MCP), `lab` (studies, arena, solving).',
+    start: 'cli/commands/index.ts',
   },
   {
     files: /^(text|agent)\.ts$/,

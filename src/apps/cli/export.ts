@@ -3,20 +3,20 @@ import { isRefusal, journalOf, type Run, replay } from '../../engine/index.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import type { LogEntry } from '../../play/log.ts'
 import { journalText, writeOutput } from '../../storage/fs/journal-file.ts'
-import type { OptionValues } from './commands.ts'
+import type { ExportValues } from './commands/runs.ts'
 import { gameOfJournal } from './load-game.ts'
 import { castOf, endFrame, pictureOf, type RecordingSize, transcriptOf } from './recording.ts'
 import { journalFrom } from './saved-runs.ts'
 
 /** `undercroft export JOURNAL|ID FILE`. */
-export async function exportCommand(values: OptionValues, [source, file]: readonly string[]): Promise<number> {
-  const size = /^(\d{2,3})x(\d{2,3})$/.exec((values.size as string | undefined) ?? '80x24')
+export async function exportCommand(values: ExportValues, [source, file]: readonly string[]): Promise<number> {
+  const size = /^(\d{2,3})x(\d{2,3})$/.exec(values.size ?? '80x24')
   if (size === null || Number(size[1]) < 40 || Number(size[2]) < 12)
     throw usage('--size is columns x rows, for example 80x24; at least 40x12')
   const secondsATurn = Number(values.seconds ?? 1)
   if (!(secondsATurn > 0 && secondsATurn <= 60))
     throw usage('--seconds is how long each turn is shown: more than 0, at most 60')
-  const { journal, pack, isLog } = journalFrom(source, values.pack as string | undefined)
+  const { journal, pack, isLog } = journalFrom(source, values.pack)
   const log: LogEntry[] = []
   const game = await gameOfJournal(journal, pack)
   const run = replay(game, journal, {

@@ -8,25 +8,25 @@ import { scopeOf, storeOf } from '../../storage/fs/ghosts/for-run.ts'
 import { isSeasonName, readSeasonFile } from '../../storage/fs/ghosts/seasons.ts'
 import { type GhostScope, type GhostStore, REACH, sizeText } from '../../storage/fs/ghosts/store.ts'
 import { diskErrorText, GHOST_SCOPES, homeFolder, openHome } from '../../storage/fs/index.ts'
-import type { OptionValues } from './commands.ts'
+import type { GhostsValues } from './commands/content.ts'
 import { gameInfoFor, gameWithPack, readJournal } from './load-game.ts'
 
 interface GhostsRequest {
   readonly game: AnyGame
   readonly policy: GhostPolicy
   readonly store: GhostStore
-  readonly values: OptionValues
+  readonly values: GhostsValues
   readonly rest: readonly string[]
 }
 
 /** `undercroft ghosts …`; with a pack, the ghosts of runs played with that pack. */
-export async function ghosts(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function ghosts(values: GhostsValues, args: readonly string[]): Promise<number> {
   const [verb = '', ...rest] = args
   const entry =
     values.game === undefined
       ? (GAMES.find((known) => known.game.extras?.ghosts !== undefined) as GameInfo)
-      : gameInfoFor(values.game as string)
-  const game = await gameWithPack(entry, values.pack as string | undefined)
+      : gameInfoFor(values.game)
+  const game = await gameWithPack(entry, values.pack)
   const policy = game.extras?.ghosts
   if (policy === undefined) throw usage(`${entry.name} has no ghosts`)
   const request: GhostsRequest = { game, policy, store: storeOf(game, policy), values, rest }
@@ -41,8 +41,8 @@ export async function ghosts(values: OptionValues, args: readonly string[]): Pro
 /** The scope given by --season; without it, all ghosts. */
 async function requestedScope({ store, values }: GhostsRequest): Promise<GhostScope> {
   if (values.season === undefined) return { kind: 'full' }
-  const found = await scopeOf(store, 'season', values.season as string)
-  if (found === undefined) throw usage(`There is no season "${clean(String(values.season), 40)}" here`)
+  const found = await scopeOf(store, 'season', values.season)
+  if (found === undefined) throw usage(`There is no season "${clean(values.season, 40)}" here`)
   return found
 }
 

@@ -5,8 +5,8 @@ import { nodeDisk } from '../../storage/fs/index.ts'
 import { programFolder } from '../../storage/fs/program-folder.ts'
 
 /** `undercroft page DIR`: writes the web page to a folder. A folder with foreign files is refused. */
-export async function page(args: readonly string[]): Promise<number> {
-  const folder = resolve(args[0] ?? './page')
+export async function page(given: string | undefined): Promise<number> {
+  const folder = resolve(given ?? './page')
   const from = join(programFolder(), 'dist', 'page')
   if (!existsSync(join(from, 'index.html')))
     throw failure(`The page has not been built (${from} is missing); in a clone, run the command with npm start.`)

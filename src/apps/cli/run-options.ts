@@ -3,7 +3,8 @@ import { GAMES } from '../../games/registry.ts'
 import { failure, isFailure, usage } from '../../lib/user-errors.ts'
 import { type GhostPreference, withNamedGhosts } from '../../storage/fs/ghosts/index.ts'
 import { GHOST_SCOPES, type Home } from '../../storage/fs/index.ts'
-import type { OptionValues } from './commands.ts'
+import type { PlayValues } from './commands/playing.ts'
+import type { RUN_OPTIONS } from './commands/shared.ts'
 import {
   checkedOptions,
   freshSeed,
@@ -27,35 +28,37 @@ export interface RunOptions {
   readonly ghosts?: Partial<GhostPreference>
 }
 
+/** Options that `runOptions` reads; not every command takes the last two. */
+type RunValues = Pick<PlayValues, keyof typeof RUN_OPTIONS | 'entropy' | 'ghosts'>
+
 /** The game, options and seed of a new run, from the command line. */
-export async function runOptions(values: OptionValues, args: readonly string[]): Promise<RunOptions> {
+export async function runOptions(values: RunValues, args: readonly string[]): Promise<RunOptions> {
   const entry = gameInfoFor(args[0])
-  const sound = await gameWithPack(entry, values.pack as string | undefined)
-  const given = values.options === undefined ? {} : (readJsonArgument('options', values.options as string) as object)
-  const scenario =
-    values.scenario === undefined ? {} : { scenario: readJsonArgument('scenario', values.scenario as string) }
+  const sound = await gameWithPack(entry, values.pack)
+  const given = values.options === undefined ? {} : (readJsonArgument('options', values.options) as object)
+  const scenario = values.scenario === undefined ? {} : { scenario: readJsonArgument('scenario', values.scenario) }
   const game = await withNamedGhosts(sound, given)
   const options = await checkedOptions(entry, game, {
     ...given,
-    ...settings(values.set as string[] | undefined),
+    ...settings(values.set),
     ...(values['no-macros'] === true ? { macros: false } : {}),
     ...(values.admin === true ? { admin: true } : {}),
     ...scenario,
   })
-  const seed = (values.seed as string | undefined) ?? freshSeed()
+  const seed = values.seed ?? freshSeed()
   return { entry, game, options, seed, ...entropyOf(values), ...ghostsOf(values) }
 }
 
 /** `--entropy host`; by default all randomness comes from the seed. */
-export function entropyOf({ entropy = 'seed' }: OptionValues): { entropy?: () => string } {
+export function entropyOf({ entropy = 'seed' }: RunValues): { entropy?: () => string } {
   if (entropy !== 'seed' && entropy !== 'host') throw usage('--entropy is seed or host')
   return entropy === 'host' ? { entropy: hostEntropy } : {}
 }
 
 /** `--ghosts full`, `--ghosts season:NAME`; the default is in the settings. */
-function ghostsOf({ ghosts }: OptionValues): { ghosts?: Partial<GhostPreference> } {
+function ghostsOf({ ghosts }: RunValues): { ghosts?: Partial<GhostPreference> } {
   if (ghosts === undefined) return {}
-  const [kind, season = ''] = String(ghosts).split(':', 2)
+  const [kind, season = ''] = ghosts.split(':', 2)
   const scope = GHOST_SCOPES.find((known) => known === kind)
   if (scope === undefined || (season !== '' && scope !== 'season'))
     throw usage(`--ghosts must be one of ${GHOST_SCOPES.join(', ')}, or season:NAME`)
@@ -74,8 +77,8 @@ function settings(pairs: readonly string[] = []): object {
 }
 
 /** Today's date for --daily, which allows no options that would change the run. */
-export function dailyDateOf(values: OptionValues): string {
-  for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal', 'entropy'])
+export function dailyDateOf(values: PlayValues): string {
+  for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal', 'entropy'] as const)
     if (values[name] !== undefined) throw usage(`--daily is the same run for everybody; leave out --${name}`)
   return today()
 }

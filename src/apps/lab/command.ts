@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { failure, usage } from '../../lib/user-errors.ts'
-import type { OptionValues } from '../cli/commands.ts'
-import { textOption } from '../cli/option-values.ts'
+import type { LabValues } from '../cli/commands/research.ts'
 import { gameOf, packReader } from './packs.ts'
 import { reportPage } from './report.ts'
 import { readResults } from './results-file.ts'
@@ -11,27 +10,26 @@ import { runsOf, shareOf } from './stats.ts'
 import { readStudy } from './study.ts'
 
 /** `undercroft lab run STUDY.json | report RESULTS.jsonl`. */
-export async function lab(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function lab(values: LabValues, args: readonly string[]): Promise<number> {
   const [subcommand, file] = args
   if (subcommand === 'run' && file !== undefined) return run(file, values)
-  if (subcommand === 'report' && file !== undefined) return report(file, textOption(values, 'out'))
+  if (subcommand === 'report' && file !== undefined) return report(file, values.out)
   throw usage(
     'usage: undercroft lab run STUDY.json [--out FILE] [--threads N] [--db postgres://…] | lab report RESULTS.jsonl [--out FILE.html]',
   )
 }
 
-async function run(file: string, values: OptionValues): Promise<number> {
-  const { db } = values
-  const threads = textOption(values, 'threads') ?? String(defaultThreads())
+async function run(file: string, values: LabValues): Promise<number> {
+  const { db, threads = String(defaultThreads()) } = values
   if (!existsSync(file)) throw usage(`File not found: ${file}`)
   if (!/^[1-9]\d?$/.test(threads)) throw usage('--threads must be a whole number from 1 to 99')
   const study = readStudy(readFileSync(file, 'utf8'), packReader(dirname(file)))
   // Load all packs first, to report their errors before anything is played.
   await Promise.all(study.arms.map(gameOf))
-  const results = textOption(values, 'out') ?? `${file.replace(/\.json$/, '')}.jsonl`
+  const results = values.out ?? `${file.replace(/\.json$/, '')}.jsonl`
   const began = Date.now()
   const show = (progress: Progress): void => showProgress(progress, began)
-  if (typeof db !== 'string') await runStudy(study, results, Number(threads), show)
+  if (db === undefined) await runStudy(study, results, Number(threads), show)
   else if (!/^postgres(ql)?:\/\//.test(db)) throw usage('--db must be the URL of a PostgreSQL database: postgres://…')
   else await (await import('./machines.ts')).runOnMachines(study, results, Number(threads), db, show)
   if (process.stderr.isTTY) process.stderr.write('\n')

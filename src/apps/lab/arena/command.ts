@@ -5,8 +5,7 @@ import { findGame } from '../../../games/registry.ts'
 import { at } from '../../../lib/enums.ts'
 import { failure, messageOf, usage } from '../../../lib/user-errors.ts'
 import { archivedGame, isNotArchived } from '../../../storage/archive/index.ts'
-import type { OptionValues } from '../../cli/commands.ts'
-import { textOption } from '../../cli/option-values.ts'
+import type { ArenaValues } from '../../cli/commands/research.ts'
 import { readRuleBook } from '../../cli/rule-book.ts'
 import { VERSION } from '../../cli/version.ts'
 import { botContestant } from './bots.ts'
@@ -20,11 +19,11 @@ import { hashOfTasks, listNames, readTasks, type Task, type TaskList } from './t
 import { verifySheet } from './verify.ts'
 
 /** `undercroft arena tasks | run | verify | table`. */
-export async function arena(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function arena(values: ArenaValues, args: readonly string[]): Promise<number> {
   const [subcommand, ...files] = args
   if (subcommand === 'tasks') return printTasks(files[0])
   if (subcommand === 'run') return runTasks(values)
-  if (subcommand === 'verify' && files.length > 0) return verifyFiles(files, textOption(values, 'tasks'))
+  if (subcommand === 'verify' && files.length > 0) return verifyFiles(files, values.tasks)
   if (subcommand === 'table' && files.length > 0) return showTable(files, values)
   throw usage(
     'usage: undercroft arena tasks [LIST] | run --tasks LIST --with PLAYER --out FILE | verify FILE … | table FILE …',
@@ -63,11 +62,11 @@ async function gamesOf(list: TaskList): Promise<(task: Task) => AnyGame> {
   }
 }
 
-async function runTasks(values: OptionValues): Promise<number> {
-  const [player, out] = [textOption(values, 'with'), textOption(values, 'out')]
+async function runTasks(values: ArenaValues): Promise<number> {
+  const { with: player, out } = values
   if (player === undefined || out === undefined)
     throw usage('arena run needs --with PLAYER (search:64, a command, openai:URL, mcp) and --out FILE')
-  const list = readTasks(textOption(values, 'tasks') ?? 'quick-1')
+  const list = readTasks(values.tasks ?? 'quick-1')
   const gameOf = await gamesOf(list)
   const contestant = await contestantOf(player, values)
   const note = noteOf(player, values, contestant)
@@ -108,7 +107,7 @@ async function runTasks(values: OptionValues): Promise<number> {
   return 0
 }
 
-function budgetOf({ seconds, tokens }: OptionValues): Parameters<typeof playTask>[3] {
+function budgetOf({ seconds, tokens }: ArenaValues): Parameters<typeof playTask>[3] {
   const limit = numberOf(seconds, 'seconds', Number.POSITIVE_INFINITY)
   const from = performance.now()
   return {
@@ -118,9 +117,9 @@ function budgetOf({ seconds, tokens }: OptionValues): Parameters<typeof playTask
   }
 }
 
-function numberOf(value: OptionValues[string], name: string, fallback: number): number {
+function numberOf(value: string | undefined, name: string, fallback: number): number {
   if (value === undefined) return fallback
-  if (typeof value === 'string' && /^[1-9]\d*$/.test(value)) return Number(value)
+  if (/^[1-9]\d*$/.test(value)) return Number(value)
   throw usage(`--${name} must be a whole number of 1 or more`)
 }
 
@@ -130,12 +129,12 @@ function progress({ tasks }: TaskList, results: readonly TaskResult[]): void {
   process.stderr.write(`\r${results.length} of ${tasks.length} tasks, ${results.filter(({ won }) => won).length} won `)
 }
 
-async function contestantOf(player: string, values: OptionValues): Promise<Contestant> {
+async function contestantOf(player: string, values: ArenaValues): Promise<Contestant> {
   const bot = botContestant(player)
   if (bot !== undefined) return bot
   if (player === 'mcp') return (await import('../../agent/mcp/index.ts')).mcpContestant()
   if (!player.startsWith('openai:')) return programContestant(player)
-  if (typeof values.model !== 'string') throw usage('--with openai:URL needs --model NAME')
+  if (values.model === undefined) throw usage('--with openai:URL needs --model NAME')
   return modelContestant({
     url: player.slice('openai:'.length),
     model: values.model,
@@ -146,11 +145,11 @@ async function contestantOf(player: string, values: OptionValues): Promise<Conte
 }
 
 /** Records the model's name in the score file, never its URL. */
-function noteOf(player: string, { model, 'no-tools': plain }: OptionValues, { prompt }: Contestant): PlayerNote {
+function noteOf(player: string, { model, 'no-tools': plain }: ArenaValues, { prompt }: Contestant): PlayerNote {
   const isModel = player.startsWith('openai:')
   return {
     with: isModel ? `openai${plain === true ? ', no tools' : ''}` : player,
-    ...(isModel && typeof model === 'string' ? { model } : {}),
+    ...(isModel && model !== undefined ? { model } : {}),
     ...(prompt === undefined ? {} : { prompt }),
   }
 }
@@ -196,15 +195,15 @@ async function verifyFiles(files: readonly string[], tasks: string | undefined):
   return isAllTrue ? 0 : 1
 }
 
-async function showTable(files: readonly string[], values: OptionValues): Promise<number> {
+async function showTable(files: readonly string[], values: ArenaValues): Promise<number> {
   const { svg } = values
   const sheets = files.map(readSheet)
   const names = new Set(sheets.map(({ tasks }) => tasks))
   if (names.size > 1)
     throw failure(`These files belong to different lists (${[...names].join(', ')}); a table shows one list.`)
-  const list = readTasks(textOption(values, 'tasks') ?? at(sheets, 0).tasks)
+  const list = readTasks(values.tasks ?? at(sheets, 0).tasks)
   const rows = standings(list, sheets)
   console.log(tableText(list, rows))
-  if (typeof svg === 'string') writeFileSync(svg, tableSvg(list, rows))
+  if (svg !== undefined) writeFileSync(svg, tableSvg(list, rows))
   return 0
 }

@@ -14,13 +14,12 @@ import {
 import { failure, usage } from '../../../lib/user-errors.ts'
 import { nodeDisk } from '../../../storage/fs/index.ts'
 import { saveJournal } from '../../../storage/fs/journal-file.ts'
-import type { OptionValues } from '../../cli/commands.ts'
-import { textOption } from '../../cli/option-values.ts'
+import type { ProveValues } from '../../cli/commands/research.ts'
 import { runOptions } from '../../cli/run-options.ts'
 
 /** `undercroft prove GAME --seed S`: finds a winning line with knowledge of the seed and saves it as a journal. Its score is the seed's par. */
-export async function prove(values: OptionValues, args: readonly string[]): Promise<number> {
-  const seconds = wholeNumber(values, 'seconds', 60)
+export async function prove(values: ProveValues, args: readonly string[]): Promise<number> {
+  const seconds = wholeNumber('seconds', values.seconds ?? '60')
   if (values.daily !== undefined) return proveDailies(values, args, seconds)
   const { game, options, seed } = await runOptions(values, args)
   const proof = findProof(game, seed, options as object, seconds, process.stderr.isTTY === true)
@@ -28,7 +27,7 @@ export async function prove(values: OptionValues, args: readonly string[]): Prom
     console.log(notProvenText(seed, seconds))
     return 1
   }
-  const out = textOption(values, 'out') ?? `${game.id}-${seed.replaceAll(/[^\w.-]/g, '_')}-proof.json`
+  const out = values.out ?? `${game.id}-${seed.replaceAll(/[^\w.-]/g, '_')}-proof.json`
   saveJournal(out, proof.journal)
   console.log(
     `${provenText(game, options, seed, proof)} Journal saved to ${out}; check it with: undercroft verify ${out}`,
@@ -72,15 +71,15 @@ export function findProof(
   return { journal: journalOf(run), par: line.score }
 }
 
-async function proveDailies(values: OptionValues, args: readonly string[], seconds: number): Promise<number> {
+async function proveDailies(values: ProveValues, args: readonly string[], seconds: number): Promise<number> {
   if (values.seed !== undefined) throw usage('--daily sets the seed; leave out --seed')
-  const first = textOption(values, 'daily') ?? ''
+  const { daily: first = '' } = values
   if (!/^\d{4}-\d\d-\d\d$/.test(first)) throw usage(`--daily must be a day like 2026-01-31, not "${first}"`)
   const { game } = await runOptions({ ...values, seed: '1' }, args)
-  const folder = textOption(values, 'out') ?? '.'
+  const folder = values.out ?? '.'
   nodeDisk.makeFolder(folder)
   let unproven = 0
-  for (const day of daysFrom(first, wholeNumber(values, 'days', 1))) {
+  for (const day of daysFrom(first, wholeNumber('days', values.days ?? '1'))) {
     const proof = findProof(game, dailySeed(day), {}, seconds, process.stderr.isTTY === true)
     if (proof === undefined) {
       unproven++
@@ -98,9 +97,7 @@ const DAY = 86_400_000
 const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => new Date(Date.parse(first) + i * DAY).toISOString().slice(0, 10))
 
-function wholeNumber(values: OptionValues, name: string, otherwise: number): number {
-  const given = textOption(values, name)
-  if (given === undefined) return otherwise
+function wholeNumber(name: string, given: string): number {
   if (!/^[1-9]\d{0,5}$/.test(given)) throw usage(`--${name} must be a whole number from 1 to 999999`)
   return Number(given)
 }

@@ -12,24 +12,25 @@ import {
 import { failure, usage } from '../../../lib/user-errors.ts'
 import { diskErrorText } from '../../../storage/fs/disk-errors.ts'
 import { saveJournal, writeOutput } from '../../../storage/fs/journal-file.ts'
-import type { OptionValues } from '../../cli/commands.ts'
+import type { SolveValues } from '../../cli/commands/research.ts'
 import { freshSeed, gameInfoFor, gameOfJournal, readJournal } from '../../cli/load-game.ts'
-import { textOption } from '../../cli/option-values.ts'
 
 /** `undercroft solve GAME --seed S`: finds the best line and writes a certificate. `--check` checks a certificate, `--kit` prints a position. */
-export async function solve(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function solve(values: SolveValues, args: readonly string[]): Promise<number> {
   const entry = gameInfoFor(args[0])
   const solver = await entry.extras?.solver?.()
   if (solver === undefined)
     throw usage(`${entry.name} can't be solved exactly; undercroft prove ${entry.id} finds winning lines`)
-  const [certificate, position] = [textOption(values, 'check'), textOption(values, 'kit')]
-  if (certificate !== undefined) return checkCertificate(solver, certificate)
-  if (position !== undefined) return printKit(solver, position)
+  if (values.check !== undefined) return checkCertificate(solver, values.check)
+  if (values.kit !== undefined) return printKit(solver, values.kit)
   return solveSeed(entry, solver, values)
 }
 
-function solveSeed(entry: GameInfo, solver: Solver, values: OptionValues): number {
-  const seed = textOption(values, 'seed') ?? freshSeed()
+function solveSeed(
+  entry: GameInfo,
+  solver: Solver,
+  { seed = freshSeed(), certificate: certificateFile, out }: SolveValues,
+): number {
   const run = start(entry.game, { seed })
   if (isRefusal(run)) throw usage(run.why)
   const showsProgress = process.stderr.isTTY === true
@@ -37,7 +38,6 @@ function solveSeed(entry: GameInfo, solver: Solver, values: OptionValues): numbe
     if (showsProgress) process.stderr.write(`\r${text}\u001b[K`)
   })
   if (showsProgress) process.stderr.write('\r\u001b[K')
-  const [certificateFile, out] = [textOption(values, 'certificate'), textOption(values, 'out')]
   if (certificateFile !== undefined) writeOutput(certificateFile, `${JSON.stringify(certificate)}\n`)
   for (const id of ids) {
     const chosen = choose(run, run.turn, waitingFor(run)[0] ?? 0, id)

@@ -1,8 +1,7 @@
-import { makeClient } from '../../client/http.ts'
-import { clean } from '../../lib/clean-text.ts'
-import { failure, usage } from '../../lib/user-errors.ts'
-import { homeFolder, isName, openHome } from '../../storage/fs/index.ts'
-import type { OptionValues } from './commands.ts'
+import { makeClient } from '../../../client/http.ts'
+import { clean } from '../../../lib/clean-text.ts'
+import { failure, usage } from '../../../lib/user-errors.ts'
+import { homeFolder, isName, openHome } from '../../../storage/fs/index.ts'
 import { addressFrom, joinedClient, orFail, ownIdentity, readMembership, writeMembership } from './membership.ts'
 
 interface Me {
@@ -14,19 +13,23 @@ interface Me {
 }
 
 /** `undercroft join [URL] [--name NAME]`: without a URL it shows the joined server. */
-export async function join(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function join(
+  address: string | undefined,
+  name: string | undefined,
+  acceptsNewKey: boolean,
+): Promise<number> {
   const home = homeFolder()
   const before = readMembership(home)
-  const url = args[0] === undefined ? before.at : addressFrom(args[0])
+  const url = address === undefined ? before.at : addressFrom(address)
   if (url === '') throw usage('You have not joined a server; type: undercroft join URL [--name NAME]')
   const identity = await ownIdentity(home)
   const { key } = await orFail(makeClient({ url, serverKey: '', identity }).get<{ key: string }>('/api/v1/commons'))
   const known = before.known[url]
-  if (known !== undefined && known !== key && values['new-key'] !== true)
+  if (known !== undefined && known !== key && !acceptsNewKey)
     throw failure(
       `The key of the server at ${url} has changed since you joined it (now ${clean(key, 60)}, before ${known}). If its owner confirms this: undercroft join ${url} --new-key`,
     )
-  const body = values.name === undefined ? {} : { name: values.name }
+  const body = name === undefined ? {} : { name }
   const me = await orFail(makeClient({ url, serverKey: key, identity }).send<Me>('PUT', '/api/v1/me', body))
   writeMembership({ at: url, known: { ...before.known, [url]: key } }, home)
   const own = openHome(home)
@@ -45,9 +48,9 @@ export const ghostTotalsText = ({ met, slain }: Pick<Me, 'met' | 'slain'>): stri
   `Other players met your ghosts in ${met} ${met === 1 ? 'run' : 'runs'}; your ghosts won ${slain}.`
 
 /** `undercroft leave --yes`: deletes all your data on the server. */
-export async function leave(values: OptionValues): Promise<number> {
+export async function leave(isConfirmed: boolean): Promise<number> {
   const client = await joinedClient()
-  if (values.yes !== true)
+  if (!isConfirmed)
     throw usage(
       `This permanently deletes your name, runs and ghosts at ${client.url}; copies that other players have downloaded stay. To confirm: undercroft leave --yes`,
     )

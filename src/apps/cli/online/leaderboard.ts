@@ -1,7 +1,8 @@
-import { clean } from '../../lib/clean-text.ts'
-import { usage } from '../../lib/user-errors.ts'
-import type { OptionValues } from './commands.ts'
-import { gameInfoFor } from './load-game.ts'
+import type { Client } from '../../../client/http.ts'
+import { clean } from '../../../lib/clean-text.ts'
+import { usage } from '../../../lib/user-errors.ts'
+import type { LeaderboardValues } from '../commands/server.ts'
+import { gameInfoFor } from '../load-game.ts'
 import { joinedClient, orFail } from './membership.ts'
 
 interface LeaderboardPage {
@@ -23,23 +24,20 @@ interface LeaderboardPage {
   readonly next: string | null
 }
 
-/** Query parameters of the server by option. */
-const QUERY = { category: 'category', mode: 'mode', difficulty: 'rung', day: 'day', version: 'version' } as const
 /** Category names of the server by category option. */
 const CATEGORIES: Readonly<Record<string, string>> = { unranked: 'open', ranked: 'sealed' }
 const categoryName = (category: string): string =>
   Object.keys(CATEGORIES).find((name) => CATEGORIES[name] === category) ?? category
 
 /** `undercroft leaderboard GAME`: the entries of a leaderboard; with --run the journal of one entry. */
-export async function leaderboard(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function leaderboard(values: LeaderboardValues, game: string | undefined): Promise<number> {
   const client = await joinedClient()
-  if (values.run !== undefined) return fetchRun(client, values)
-  const entry = gameInfoFor(args[0])
+  if (values.run !== undefined) return fetchRun(client, values.run)
+  const entry = gameInfoFor(game)
   const query = new URLSearchParams({ limit: '20' })
-  for (const [option, parameter] of Object.entries(QUERY)) {
-    const value = values[option]
-    if (typeof value === 'string') query.set(parameter, option === 'category' ? (CATEGORIES[value] ?? value) : value)
-  }
+  const { category, mode, difficulty: rung, day, version } = values
+  const wanted = { category: category && (CATEGORIES[category] ?? category), mode, rung, day, version }
+  for (const [parameter, value] of Object.entries(wanted)) if (value !== undefined) query.set(parameter, value)
   let pages = values.all === true ? Number.POSITIVE_INFINITY : 1
   for (let cursor: string | null = ''; cursor !== null && pages > 0; pages--) {
     if (cursor !== '') query.set('cursor', cursor)
@@ -63,8 +61,7 @@ function headline(name: string, { ladder: { version, mode, rung, category, day }
 }
 
 /** Prints the journal of an entry, to replay and verify it locally. */
-async function fetchRun(client: Awaited<ReturnType<typeof joinedClient>>, values: OptionValues): Promise<number> {
-  const hash = values.run as string
+async function fetchRun(client: Client, hash: string): Promise<number> {
   if (!/^[0-9a-f]{64}$/.test(hash))
     throw usage('--run takes the full hash of a run, 64 hexadecimal digits; --long prints it')
   const { journal } = await orFail(client.get<{ journal: string }>(`/api/v1/runs/${hash}`))

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { identityIn } from '../../client/fs/key-file.ts'
-import { type Client, isServerError, makeClient } from '../../client/http.ts'
-import { failure, usage } from '../../lib/user-errors.ts'
-import { diskErrorText, homeFolder, nodeDisk } from '../../storage/fs/index.ts'
+import { identityIn } from '../../../client/fs/key-file.ts'
+import { type Client, isServerError, makeClient } from '../../../client/http.ts'
+import { failure, usage } from '../../../lib/user-errors.ts'
+import { diskErrorText, homeFolder, nodeDisk } from '../../../storage/fs/index.ts'
 
 /** Servers known to a home folder: the joined one, the keys of all, and the runs submitted to each. The fields are those of the file. */
 export interface Membership {

@@ -1,18 +1,18 @@
-import type { Client } from '../../client/http.ts'
-import type { AnyGame, GameInfo, GhostPolicy } from '../../engine/index.ts'
-import { GAMES } from '../../games/registry.ts'
-import { clean } from '../../lib/clean-text.ts'
-import { failure, usage } from '../../lib/user-errors.ts'
-import { type GhostStore, readGhost, sizeText, storeOf } from '../../storage/fs/ghosts/index.ts'
-import { homeFolder, openHome } from '../../storage/fs/index.ts'
-import type { OptionValues } from './commands.ts'
+import type { Client } from '../../../client/http.ts'
+import type { AnyGame, GameInfo, GhostPolicy } from '../../../engine/index.ts'
+import { GAMES } from '../../../games/registry.ts'
+import { clean } from '../../../lib/clean-text.ts'
+import { failure, usage } from '../../../lib/user-errors.ts'
+import { type GhostStore, readGhost, sizeText, storeOf } from '../../../storage/fs/ghosts/index.ts'
+import { homeFolder, openHome } from '../../../storage/fs/index.ts'
+import type { GhostsValues } from '../commands/content.ts'
+import { gameInfoFor } from '../load-game.ts'
 import { ghostTotalsText } from './join.ts'
-import { gameInfoFor } from './load-game.ts'
 import { joinedClient, orFail, readMembership, writeMembership } from './membership.ts'
 import { submitAll } from './submit.ts'
 
 /** The `undercroft ghosts` commands that use the server. */
-export async function serverGhosts(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function serverGhosts(values: GhostsValues, args: readonly string[]): Promise<number> {
   const [verb, id = '', ...reason] = args
   if (verb === 'sync' && id === '') return sync(values)
   const client = await joinedClient()
@@ -72,8 +72,8 @@ interface Sync {
 const GHOSTS_PER_SECOND = 1000
 
 /** `undercroft ghosts sync [--scope full|skill|season[:NAME]]`: submits finished runs, then fetches the ghosts of other players. */
-async function sync(values: OptionValues): Promise<number> {
-  const entry = values.game === undefined ? defaultGame() : gameInfoFor(values.game as string)
+async function sync(values: GhostsValues): Promise<number> {
+  const entry = values.game === undefined ? defaultGame() : gameInfoFor(values.game)
   const policy = entry.game.extras?.ghosts
   if (policy === undefined) throw usage(`${entry.name} has no ghosts`)
   const client = await joinedClient()
@@ -101,11 +101,9 @@ async function sync(values: OptionValues): Promise<number> {
 
 const defaultGame = (): GameInfo => GAMES.find(({ game }) => game.extras?.ghosts !== undefined) as GameInfo
 
-async function syncingOf(client: Client, game: AnyGame, policy: GhostPolicy, values: OptionValues): Promise<Sync> {
+async function syncingOf(client: Client, game: AnyGame, policy: GhostPolicy, values: GhostsValues): Promise<Sync> {
   const settings = openHome(homeFolder()).settings()
-  const asked =
-    (values.scope as string | undefined) ??
-    (settings.season === '' ? settings.ghosts : `${settings.ghosts}:${settings.season}`)
+  const asked = values.scope ?? (settings.season === '' ? settings.ghosts : `${settings.ghosts}:${settings.season}`)
   const [scope = '', name = ''] = asked.split(':', 2)
   if (!['full', 'skill', 'season'].includes(scope)) throw usage('--scope is full, skill or season, also season:NAME')
   const store = storeOf(game, policy)

@@ -1,10 +1,9 @@
-import { type Client, isRejection, isServerError } from '../../client/http.ts'
-import { type Journal, makeJournalJson, makeJournalString } from '../../engine/index.ts'
-import { clean } from '../../lib/clean-text.ts'
-import { counts, type FinishedRun, homeFolder, isHomeError, openHome } from '../../storage/fs/index.ts'
-import type { OptionValues } from './commands.ts'
+import { type Client, isRejection, isServerError } from '../../../client/http.ts'
+import { type Journal, makeJournalJson, makeJournalString } from '../../../engine/index.ts'
+import { clean } from '../../../lib/clean-text.ts'
+import { counts, type FinishedRun, homeFolder, isHomeError, openHome } from '../../../storage/fs/index.ts'
+import { journalFrom } from '../saved-runs.ts'
 import { joinedClient, orFail, readMembership, writeMembership } from './membership.ts'
-import { journalFrom } from './saved-runs.ts'
 
 interface SubmitAnswer {
   readonly hash: string
@@ -18,7 +17,7 @@ interface SubmitAnswer {
 }
 
 /** `undercroft submit [JOURNAL|ID …]`: by default every saved run that counts and has not been submitted. */
-export async function submit(_: OptionValues, args: readonly string[]): Promise<number> {
+export async function submit(args: readonly string[]): Promise<number> {
   const client = await joinedClient()
   if (args.length > 0) {
     for (const source of args) {

@@ -1,7 +1,6 @@
-import type { Client } from '../../client/http.ts'
-import { clean } from '../../lib/clean-text.ts'
-import { usage } from '../../lib/user-errors.ts'
-import type { OptionValues } from './commands.ts'
+import type { Client } from '../../../client/http.ts'
+import { clean } from '../../../lib/clean-text.ts'
+import { usage } from '../../../lib/user-errors.ts'
 import { joinedClient, orFail } from './membership.ts'
 
 interface Season {
@@ -17,7 +16,7 @@ interface SeasonDetails extends Season {
 }
 
 /** `undercroft season …`: everybody can list and show; curators can make, add, order, open and close. */
-export async function season(_: OptionValues, args: readonly string[]): Promise<number> {
+export async function season(args: readonly string[]): Promise<number> {
   const [verb = 'list', name = '', ...rest] = args
   const client = await joinedClient()
   if (verb === 'list') return list(client)

@@ -1,24 +1,25 @@
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import { type Client, isServerError } from '../../client/http.ts'
-import { type LiveTable, openLive, type Socket } from '../../client/live.ts'
-import type { RemoteRun } from '../../client/remote.ts'
-import type { TableView } from '../../client/table-view.ts'
-import { type GameInfo, modeOf } from '../../engine/index.ts'
-import { GAMES } from '../../games/registry.ts'
-import { clean, escapeInvisible } from '../../lib/clean-text.ts'
-import { failure, usage } from '../../lib/user-errors.ts'
-import { diskErrorText, homeFolder, nodeDisk } from '../../storage/fs/index.ts'
-import { painter } from './colors.ts'
-import type { OptionValues } from './commands.ts'
-import { openLineInput } from './line-input.ts'
-import { gameInfoFor } from './load-game.ts'
+import { type Client, isServerError } from '../../../client/http.ts'
+import { type LiveTable, openLive, type Socket } from '../../../client/live.ts'
+import type { RemoteRun } from '../../../client/remote.ts'
+import type { TableView } from '../../../client/table-view.ts'
+import { type GameInfo, modeOf } from '../../../engine/index.ts'
+import { GAMES } from '../../../games/registry.ts'
+import { clean, escapeInvisible } from '../../../lib/clean-text.ts'
+import { failure, usage } from '../../../lib/user-errors.ts'
+import { diskErrorText, homeFolder, nodeDisk } from '../../../storage/fs/index.ts'
+import { painter } from '../colors.ts'
+import type { PlayValues } from '../commands/playing.ts'
+import type { DuelValues } from '../commands/server.ts'
+import { openLineInput } from '../line-input.ts'
+import { gameInfoFor } from '../load-game.ts'
+import { runOptions } from '../run-options.ts'
 import { joinedClient, orFail, ownIdentity, readMembership } from './membership.ts'
-import { runOptions } from './run-options.ts'
 
 /** `undercroft play GAME --ranked [--daily]`: the server deals the run and keeps the seed secret until the end. */
-export async function playRanked(values: OptionValues, args: readonly string[], isScreen: boolean): Promise<number> {
-  for (const name of ['seed', 'pack', 'scenario', 'from', 'journal', 'entropy', 'admin', 'continue'])
+export async function playRanked(values: PlayValues, args: readonly string[], isScreen: boolean): Promise<number> {
+  for (const name of ['seed', 'pack', 'scenario', 'from', 'journal', 'entropy', 'admin', 'continue'] as const)
     if (values[name] !== undefined) throw usage(`The server deals ranked runs; leave out --${name}`)
   const { entry, options } = await runOptions(values, args)
   const { practice } = modeOf(entry.game, options)
@@ -47,9 +48,8 @@ async function openRun(client: Client, { id: game }: GameInfo): Promise<string |
 }
 
 /** `undercroft duel [GAME|CODE|TABLE]`: invites, joins, resumes or spectates; without an argument lists tables. */
-export async function duel(values: OptionValues, args: readonly string[], isScreen: boolean): Promise<number> {
+export async function duel(values: DuelValues, target: string | undefined, isScreen: boolean): Promise<number> {
   const client = await joinedClient()
-  const [target] = args
   if (target === undefined) return waitingRoom(client)
   if (/^[0-9a-f]{20}$/.test(target)) return playTable(client, await joinTable(client, target), values, isScreen)
   const isGame = GAMES.some(({ id }) => id === target)
@@ -64,7 +64,7 @@ export async function duel(values: OptionValues, args: readonly string[], isScre
     game: entry.id,
     isRated: values.rated === true,
     isOpen: values.open === true,
-    ...(values.clock === undefined ? {} : { clock: parseClock(values.clock as string) }),
+    ...(values.clock === undefined ? {} : { clock: parseClock(values.clock) }),
     ...(values.against === undefined ? {} : { against: values.against }),
   }
   const { id, code } = await orFail(client.send<TableView>('POST', '/api/v1/tables', tableRequest))
@@ -124,17 +124,17 @@ async function joinTable(client: Client, id: string): Promise<string> {
 }
 
 /** Plays a table on the screen or in line mode. */
-async function playTable(client: Client, id: string, values: OptionValues, isScreen: boolean): Promise<number> {
+async function playTable(client: Client, id: string, { brief }: DuelValues, isScreen: boolean): Promise<number> {
   const remote = await remoteAt(client, id)
   if (isScreen) {
-    const { arcade, open, remotePage } = await import('../terminal/index.ts')
+    const { arcade, open, remotePage } = await import('../../terminal/index.ts')
     return arcade((context) => open(remotePage(remote, context)))
   }
-  const { playRemoteLines } = await import('../text/index.ts')
+  const { playRemoteLines } = await import('../../text/index.ts')
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const lines = openLineInput(process.stdin, process.stdout, isTerminal)
   try {
-    const verbosity = { isBrief: values.brief === true }
+    const verbosity = { isBrief: brief === true }
     await playRemoteLines(
       { lines, output: process.stdout, isTerminal, verbosity: verbosity, paint: painter(process.stdout) },
       remote,

@@ -1,0 +1,30 @@
+import { defineCommand } from '../define-command.ts'
+
+/** Commands about the program itself. */
+
+function print(text: string): number {
+  process.stdout.write(text)
+  return 0
+}
+
+const page = defineCommand({
+  name: 'page',
+  args: 'DIR',
+  about: 'write the web page with all games to a folder, for any web host (docs/PAGE.md)',
+  run: async (_, [folder]) => (await import('../page.ts')).page(folder),
+})
+
+const completions = defineCommand({
+  name: 'completions',
+  args: 'bash|zsh|fish',
+  about: 'print shell completions for commands, options and games; the first line says where to save them',
+  run: async (_, [shell]) => print((await import('../help/completions.ts')).completionsFor(shell)),
+})
+
+const man = defineCommand({
+  name: 'man',
+  about: 'print the manual page: undercroft man | man -l -',
+  run: async () => print((await import('../help/man-page.ts')).manPage()),
+})
+
+export const PROGRAM = [page, completions, man]

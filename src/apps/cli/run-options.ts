@@ -1,8 +1,9 @@
+import { dirname, resolve } from 'node:path'
 import { type AnyGame, type GameInfo, isRefusal, type Run, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/registry.ts'
 import { failure, isFailure, usage } from '../../lib/user-errors.ts'
 import { type GhostPreference, withNamedGhosts } from '../../storage/fs/ghosts/index.ts'
-import { GHOST_SCOPES, type Home } from '../../storage/fs/index.ts'
+import { GHOST_SCOPES, type Home, nodeDisk } from '../../storage/fs/index.ts'
 import type { PlayValues } from './commands/playing.ts'
 import type { RUN_OPTIONS } from './commands/shared.ts'
 import {
@@ -92,6 +93,12 @@ export function idToContinue(home: Home, which: string | undefined): string {
   if (last !== undefined) return last.id
   const where = which === undefined ? '' : ` in ${which}`
   throw usage(`There is no run to resume${where}; start one: undercroft play ${which ?? ''}`.trim())
+}
+
+/** Refuses a journal file in a folder that does not exist, before a run starts that could not be saved. */
+export function checkJournalFolder(file: string): void {
+  const folder = dirname(resolve(file))
+  if (!nodeDisk.isFolder(folder)) throw failure(`Cannot save the run to ${file}: there is no folder ${folder}.`)
 }
 
 /** Replays an unfinished run from its journal. If that fails, the file is left unchanged. */

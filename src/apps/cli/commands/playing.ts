@@ -41,6 +41,7 @@ const play = defineCommand({
   async run(values, args) {
     const isScreen = wantsScreen(values)
     if (values.ranked === true) return (await import('../online/play-online.ts')).playRanked(values, args, isScreen)
+    if (values.journal !== undefined) (await import('../run-options.ts')).checkJournalFolder(values.journal)
     return (await screenOrText(isScreen)).play(values, args)
   },
 })

@@ -219,6 +219,7 @@ export const LAYERS = [
       /^client\//,
       /^apps\/[^/]+\/(mcp\/)?index\.ts$/,
       /^apps\/(cli|server)\//,
+      /^apps\/worker-pool\.ts$/,
       'zod',
       'hono',
       '@hono/node-server',
@@ -238,6 +239,11 @@ export const LAYERS = [
     files: /^apps\/lab\/machines\.ts$/,
     may: [/^apps\/(cli|lab)\//, /^lib\/user-errors\.ts$/, 'pg', 'pg-boss', /^node:/],
     rule: 'Only machines.ts of the lab may import a database and a queue.',
+  },
+  {
+    files: /^apps\/worker-pool\.ts$/,
+    may: [/^node:/],
+    rule: 'The worker pool serves every app: it imports Node alone.',
   },
   {
     files: /^apps\/web\//,
@@ -271,7 +277,7 @@ export const LAYERS = [
       /^storage\/archive\/index\.ts$/,
       /^client\//,
       /^apps\/[^/]+\/(mcp\/|arena\/)?index\.ts$/,
-      /^apps\/cli\//,
+      /^apps\/(cli\/|worker-pool\.ts$)/,
       '{1}',
       /^node:/,
       '../package.json',

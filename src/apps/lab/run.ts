@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { programFolder } from '../../storage/fs/program-folder.ts'
+import { makeWorkerPool } from '../worker-pool.ts'
 import type { ChunkResult } from './chunk.ts'
 import { keyOf, openResults } from './results-file.ts'
 import { type Chunk, chunksOf, type Study } from './study.ts'
@@ -33,8 +33,6 @@ export async function runStudy(
   })
 }
 
-const script = (): string => join(programFolder(), 'dist', 'lab-worker.js')
-
 /** One thread per core. */
 export const defaultThreads = (): number => Math.max(1, availableParallelism())
 
@@ -45,26 +43,15 @@ export interface ChunkQueue {
 }
 
 export async function onThreads(study: Study, threads: number, queue: ChunkQueue): Promise<void> {
-  const workers = Array.from({ length: threads }, () => new Worker(script(), { workerData: study }))
+  const script = join(programFolder(), 'dist', 'lab-worker.js')
+  const pool = makeWorkerPool<Chunk, ChunkResult>({ script, workerData: study, threads })
+  const playChunks = async (): Promise<void> => {
+    for (let chunk = await queue.take(); chunk !== undefined; chunk = await queue.take())
+      await queue.put(await pool.run(chunk))
+  }
   try {
-    await Promise.all(workers.map((worker) => runWorker(worker, queue)))
+    await Promise.all(Array.from({ length: threads }, playChunks))
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
+    await pool.close()
   }
 }
-
-/** Lets one thread play chunks until none is left. */
-async function runWorker(worker: Worker, queue: ChunkQueue): Promise<void> {
-  for (let chunk = await queue.take(); chunk !== undefined; chunk = await queue.take())
-    await queue.put(await playOn(worker, chunk))
-}
-
-const playOn = (worker: Worker, chunk: Chunk): Promise<ChunkResult> =>
-  new Promise((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('message', (result: ChunkResult) => {
-      worker.off('error', reject)
-      resolve(result)
-    })
-    worker.postMessage(chunk)
-  })

@@ -249,7 +249,7 @@ export const LAYERS = [
     files: /^apps\/web\//,
     may: [
       /^(engine|bots)\/index\.ts$/,
-      /^lib\/clean-text\.ts$/,
+      /^lib\/(ago|clean-text|counted)\.ts$/,
       /^(views|play)\//,
       /^storage\/([^/]+|archive\/adapt|idb\/.*)\.ts$/,
       /^client\/index\.ts$/,
@@ -269,7 +269,7 @@ export const LAYERS = [
     may: [
       /^(engine|bots)\/index\.ts$/,
       /^games\/registry\.ts$/,
-      /^lib\/(clean-text|enums|user-errors)\.ts$/,
+      /^lib\/(ago|clean-text|counted|enums|user-errors)\.ts$/,
       /^(views|play)\//,
       /^skins\/index\.ts$/,
       /^storage\/[^/]+\.ts$/,

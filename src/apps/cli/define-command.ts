@@ -35,14 +35,18 @@ interface CommandInfo {
   readonly oldName?: string
 }
 
+/** The exit code of a command; without one it is 0. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a command that always succeeds returns nothing.
+export type ExitCode = number | void
+
 interface Declaration<O extends Options> extends CommandInfo {
   /** Its arguments as shown in usage: `GAME`, `[GAME]`, `JOURNAL …`. */
   readonly args?: string
   /** How many arguments it takes, if that is not what `args` shows: none, one, or one at most for `[GAME]`. */
   readonly argCount?: readonly [least: number, most: number]
   readonly options?: O
-  /** Loads the code of the command and runs it; resolves to the exit code. */
-  run(values: Values<O>, args: readonly string[]): Promise<number>
+  /** Loads the code of the command and runs it. */
+  run(values: Values<O>, args: readonly string[]): Promise<ExitCode>
 }
 
 export interface Command extends CommandInfo {
@@ -68,7 +72,7 @@ export function defineCommand<const O extends Options>({ run, ...info }: Declara
         const [least, most] = argCount
         if (positionals.length < least || positionals.length > most) throw new Error('wrong number of arguments')
         // The declared options decide which values there are, and of which type.
-        return () => run(values as Values<O>, positionals)
+        return async () => (await run(values as Values<O>, positionals)) ?? 0
       } catch (error) {
         const why = (error as Error).message.split('. ')[0]?.replace(/\.$/, '')
         throw usage(`${why}; type: ${usageText(command)}`)

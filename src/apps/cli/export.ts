@@ -9,7 +9,7 @@ import { castOf, endFrame, pictureOf, type RecordingSize, transcriptOf } from '.
 import { journalFrom } from './saved-runs.ts'
 
 /** `undercroft export JOURNAL|ID FILE`. */
-export async function exportCommand(values: ExportValues, [source, file]: readonly string[]): Promise<number> {
+export async function exportCommand(values: ExportValues, [source, file]: readonly string[]): Promise<void> {
   const size = /^(\d{2,3})x(\d{2,3})$/.exec(values.size ?? '80x24')
   if (size === null || Number(size[1]) < 40 || Number(size[2]) < 12)
     throw usage('--size is columns x rows, for example 80x24; at least 40x12')
@@ -33,7 +33,6 @@ export async function exportCommand(values: ExportValues, [source, file]: readon
     isStill: values.still === true,
   })
   console.log(`Written to ${file}.`)
-  return 0
 }
 
 export const EXPORTS = ['.cast', '.txt', '.svg', '.png', '.json'] as const

@@ -10,7 +10,7 @@ import { runsOf, shareOf } from './stats.ts'
 import { readStudy } from './study.ts'
 
 /** `undercroft lab run STUDY.json | report RESULTS.jsonl`. */
-export async function lab(values: LabValues, args: readonly string[]): Promise<number> {
+export async function lab(values: LabValues, args: readonly string[]): Promise<void> {
   const [subcommand, file] = args
   if (subcommand === 'run' && file !== undefined) return run(file, values)
   if (subcommand === 'report' && file !== undefined) return report(file, values.out)
@@ -19,7 +19,7 @@ export async function lab(values: LabValues, args: readonly string[]): Promise<n
   )
 }
 
-async function run(file: string, values: LabValues): Promise<number> {
+async function run(file: string, values: LabValues): Promise<void> {
   const { db, threads = String(defaultThreads()) } = values
   if (!existsSync(file)) throw usage(`File not found: ${file}`)
   if (!/^[1-9]\d?$/.test(threads)) throw usage('--threads must be a whole number from 1 to 99')
@@ -42,7 +42,6 @@ async function run(file: string, values: LabValues): Promise<number> {
     console.log(`${arm.name}: ${percent(value)} % won (${percent(low)} to ${percent(high)}), ${won.length} runs`)
   }
   console.log(`Saved to ${results}. Make a report with: undercroft lab report ${results}`)
-  return 0
 }
 
 /** Shows a progress bar, only on a terminal. */
@@ -55,9 +54,8 @@ function showProgress({ done, all }: Progress, began: number): void {
   process.stderr.write(`\r[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${done} of ${all} chunks${left}   `)
 }
 
-function report(file: string, out = `${file.replace(/\.jsonl$/, '')}.html`): number {
+function report(file: string, out = `${file.replace(/\.jsonl$/, '')}.html`): void {
   if (!existsSync(file)) throw failure(`File not found: ${file}`)
   writeFileSync(out, reportPage(readResults(file)))
   console.log(`Report written to ${out}.`)
-  return 0
 }

@@ -2,11 +2,6 @@ import { defineCommand } from '../define-command.ts'
 
 /** Commands about the program itself. */
 
-function print(text: string): number {
-  process.stdout.write(text)
-  return 0
-}
-
 const page = defineCommand({
   name: 'page',
   args: 'DIR',
@@ -18,13 +13,13 @@ const completions = defineCommand({
   name: 'completions',
   args: 'bash|zsh|fish',
   about: 'print shell completions for commands, options and games; the first line says where to save them',
-  run: async (_, [shell]) => print((await import('../help/completions.ts')).completionsFor(shell)),
+  run: async (_, [shell]) => void process.stdout.write((await import('../help/completions.ts')).completionsFor(shell)),
 })
 
 const man = defineCommand({
   name: 'man',
   about: 'print the manual page: undercroft man | man -l -',
-  run: async () => print((await import('../help/man-page.ts')).manPage()),
+  run: async () => void process.stdout.write((await import('../help/man-page.ts')).manPage()),
 })
 
 export const PROGRAM = [page, completions, man]

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { identityIn } from '../../../client/fs/key-file.ts'
 import { type Client, isServerError, makeClient } from '../../../client/http.ts'
+import type { Identity } from '../../../client/signing.ts'
 import { failure, usage } from '../../../lib/user-errors.ts'
 import { diskErrorText, homeFolder, nodeDisk } from '../../../storage/fs/index.ts'
 
@@ -18,61 +19,66 @@ export interface Membership {
 
 const NOT_JOINED: Membership = { at: '', known: {}, brought: {}, synced: {} }
 
-const fileIn = (home: string): string => join(home, 'commons.json')
-const keyFileIn = (home: string): string => join(home, 'key.json')
+const fileInHome = (): string => join(homeFolder(), 'commons.json')
 
-export function readMembership(home = homeFolder()): Membership {
+export function readMembership(): Membership {
   try {
-    const found = JSON.parse(nodeDisk.read(fileIn(home)) ?? '{}') as Partial<Membership>
+    const found: Partial<Membership> = JSON.parse(nodeDisk.read(fileInHome()) ?? '{}')
     return { ...NOT_JOINED, ...found }
   } catch (error) {
     if (error instanceof SyntaxError) return NOT_JOINED
-    throw failure(`Cannot read ${fileIn(home)}: ${diskErrorText(error)}.`)
+    throw failure(`Cannot read ${fileInHome()}: ${diskErrorText(error)}.`)
   }
 }
 
-export function writeMembership(change: Partial<Membership>, home = homeFolder()): void {
+export function writeMembership(change: Partial<Membership>): void {
   try {
-    nodeDisk.makeFolder(home)
-    nodeDisk.replace(fileIn(home), `${JSON.stringify({ ...readMembership(home), ...change }, undefined, 2)}\n`)
+    nodeDisk.makeFolder(homeFolder())
+    nodeDisk.replace(fileInHome(), `${JSON.stringify({ ...readMembership(), ...change }, undefined, 2)}\n`)
   } catch (error) {
-    throw failure(`Cannot write ${fileIn(home)}: ${diskErrorText(error)}.`)
+    throw failure(`Cannot write ${fileInHome()}: ${diskErrorText(error)}.`)
   }
 }
 
 /** Normalizes a server URL: http or https, without a trailing slash. */
 export function addressFrom(text: string): string {
-  const url = urlOf(/^https?:\/\//.test(text) ? text : `http://${text}`)
+  const typed = /^https?:\/\//.test(text) ? text : `http://${text}`
+  const url = URL.canParse(typed) ? new URL(typed) : undefined
   if (url === undefined || url.username !== '' || url.search !== '' || url.hash !== '')
     throw usage(`"${text}" is not a server address; it should look like https://undercroft.example`)
   return (url.origin + url.pathname).replace(/\/+$/, '')
 }
 
-function urlOf(text: string): URL | undefined {
-  try {
-    return new URL(text)
-  } catch {
-    return undefined
+/** A server as the player of this home folder. Its requests throw failures with the message of the server. */
+export interface Server extends Client {
+  readonly key: string
+  readonly identity: Identity
+  /** Makes the same requests, which throw the `ServerError` with its code. */
+  readonly client: Client
+}
+
+export async function serverAt(url: string, key: string): Promise<Server> {
+  const identity = await identityIn(join(homeFolder(), 'key.json'))
+  const client = makeClient({ url, serverKey: key, identity })
+  return {
+    url,
+    key,
+    identity,
+    client,
+    get: (path) => client.get<never>(path).catch(throwFailure),
+    send: (method, path, body) => client.send<never>(method, path, body).catch(throwFailure),
   }
 }
 
-export const ownIdentity = (home = homeFolder()) => identityIn(keyFileIn(home))
-
-/** A client for the joined server, signed with this home's key. */
-export async function joinedClient(home = homeFolder()): Promise<Client> {
-  const { at, known } = readMembership(home)
-  const serverKey = known[at]
-  if (serverKey === undefined) throw usage('You have not joined a server; type: undercroft join URL')
-  return makeClient({ url: at, serverKey, identity: await ownIdentity(home) })
+export async function joinedServer(): Promise<Server> {
+  const { at, known } = readMembership()
+  const key = known[at]
+  if (key === undefined) throw usage('You have not joined a server; type: undercroft join URL')
+  return serverAt(at, key)
 }
 
 /** Turns a refusal of the server into a failure with its message. */
-export async function orFail<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (isServerError(error))
-      throw failure(error.turn === undefined ? error.message : `${error.message} (turn ${error.turn})`)
-    throw error
-  }
+export function throwFailure(error: unknown): never {
+  if (!isServerError(error)) throw error
+  throw failure(error.turn === undefined ? error.message : `${error.message} (turn ${error.turn})`)
 }

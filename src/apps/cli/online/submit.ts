@@ -3,7 +3,7 @@ import { type Journal, makeJournalJson, makeJournalString } from '../../../engin
 import { clean } from '../../../lib/clean-text.ts'
 import { counts, type FinishedRun, homeFolder, isHomeError, openHome } from '../../../storage/fs/index.ts'
 import { journalFrom } from '../saved-runs.ts'
-import { joinedClient, orFail, readMembership, writeMembership } from './membership.ts'
+import { joinedServer, readMembership, type Server, writeMembership } from './membership.ts'
 
 interface SubmitAnswer {
   readonly hash: string
@@ -12,37 +12,29 @@ interface SubmitAnswer {
   readonly isNew: boolean
   readonly isYours: boolean
   readonly place: number | null
-  readonly game: string
   readonly score: number
 }
 
 /** `undercroft submit [JOURNAL|ID …]`: by default every saved run that counts and has not been submitted. */
-export async function submit(args: readonly string[]): Promise<number> {
-  const client = await joinedClient()
-  if (args.length > 0) {
-    for (const source of args) {
-      const { journal } = journalFrom(source, undefined)
-      const body = { journal: compactText(journal), ...playerName() }
-      console.log(
-        `${clean(source, 60)}: ${resultText(await orFail(client.send<SubmitAnswer>('POST', '/api/v1/runs', body)))}`,
-      )
-    }
-    return 0
+export async function submit(sources: readonly string[]): Promise<number> {
+  const server = await joinedServer()
+  for (const source of sources) {
+    const answer = await submitJournal(server, journalFrom(source, undefined).journal)
+    console.log(`${clean(source, 60)}: ${resultText(answer)}`)
   }
-  const { submitted, rejected, waiting } = await submitAll(client, (line) => console.log(line))
+  if (sources.length > 0) return 0
+  const { submitted, rejected, waiting } = await submitAll(server)
   console.log(`${submitted} submitted, ${rejected} not accepted, ${waiting} waiting.`)
   return waiting === 0 ? 0 : 1
 }
 
-/** The player's local name, so that a ghost gets the same id on the server as here. */
-function playerName(): { name?: string } {
+/** Submits a journal in its shortest form, with the player's local name, so that a ghost gets the same id on the server as here. */
+function submitJournal(client: Client, journal: Journal): Promise<SubmitAnswer> {
+  const hasIndexes = journal.indexes.length >= journal.ids.length
+  const text = hasIndexes ? makeJournalString(journal) : JSON.stringify(makeJournalJson(journal))
   const { name } = openHome(homeFolder()).settings()
-  return name === '' ? {} : { name }
+  return client.send('POST', '/api/v1/runs', { journal: text, ...(name === '' ? {} : { name }) })
 }
-
-/** The shortest form of a journal: a string if choices are stored by index, else JSON. */
-const compactText = (journal: Journal): string =>
-  journal.indexes.length >= journal.ids.length ? makeJournalString(journal) : JSON.stringify(makeJournalJson(journal))
 
 export interface SubmitTotals {
   readonly submitted: number
@@ -56,15 +48,12 @@ export interface SubmitTotals {
  * or rejected is not submitted again.
  */
 export async function submitAll(
-  client: Client,
-  print: (line: string) => void,
+  { client, key }: Server,
   wants: (ended: FinishedRun) => boolean = () => true,
 ): Promise<SubmitTotals> {
-  const folder = homeFolder()
-  const home = openHome(folder)
-  const { at, known, brought } = readMembership(folder)
-  const serverKey = known[at] ?? ''
-  const done = new Set(brought[serverKey] ?? [])
+  const home = openHome(homeFolder())
+  const { brought } = readMembership()
+  const done = new Set(brought[key] ?? [])
   const waiting = home
     .history()
     .filter((ended) => counts(ended) && ended.abandoned !== true && ended.pack === undefined && wants(ended))
@@ -75,34 +64,31 @@ export async function submitAll(
     const journal = home.journalOf(id)
     if (isHomeError(journal)) continue
     try {
-      const answer = await client.send<SubmitAnswer>('POST', '/api/v1/runs', {
-        journal: compactText(journal),
-        ...playerName(),
-      })
-      print(`${id}: ${resultText(answer)}`)
+      console.log(`${id}: ${resultText(await submitJournal(client, journal))}`)
       sum.submitted++
     } catch (error) {
       if (!isServerError(error)) throw error
       if (!isRejection(error)) {
-        print(
-          `${error.message} ${waiting.length - i} ${waiting.length - i === 1 ? 'run is' : 'runs are'} waiting; try again later: undercroft submit`,
+        const left = waiting.length - i
+        console.log(
+          `${error.message} ${left} ${left === 1 ? 'run is' : 'runs are'} waiting; try again later: undercroft submit`,
         )
-        return { ...sum, waiting: waiting.length - i }
+        return { ...sum, waiting: left }
       }
-      print(`${id}: rejected. ${clean(error.message, 300)}`)
+      console.log(`${id}: rejected. ${clean(error.message, 300)}`)
       sum.rejected++
     }
     done.add(id)
-    writeMembership({ brought: { ...brought, [serverKey]: [...done] } }, folder)
+    writeMembership({ brought: { ...brought, [key]: [...done] } })
   }
   return sum
 }
 
 function resultText({ category, why, isNew, isYours, place, score, hash }: SubmitAnswer): string {
   if (category === 'practice') return clean(`verified, but practice (${why}): the server does not save it.`)
-  const whose = isYours ? '' : ' Another player submitted this run first.'
+  const kind = category === 'open' ? 'unranked' : category === 'sealed' ? 'ranked' : category
   const where = place === null ? '' : `, place ${place}`
-  return clean(
-    `${category === 'open' ? 'unranked' : category === 'sealed' ? 'ranked' : category}, score ${score}${where}${isNew ? '' : ' (already submitted)'}, ${hash.slice(0, 12)}.${whose}`,
-  )
+  const again = isNew ? '' : ' (already submitted)'
+  const whose = isYours ? '' : ' Another player submitted this run first.'
+  return clean(`${kind}, score ${score}${where}${again}, ${hash.slice(0, 12)}.${whose}`)
 }

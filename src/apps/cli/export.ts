@@ -9,7 +9,7 @@ import { castOf, endFrame, pictureOf, type RecordingSize, transcriptOf } from '.
 import { journalFrom } from './saved-runs.ts'
 
 /** `undercroft export JOURNAL|ID FILE`. */
-export async function exportCommand(values: ExportValues, [source, file]: readonly string[]): Promise<void> {
+export async function exportCommand(values: ExportValues, [source, file = '']: readonly string[]): Promise<void> {
   const size = /^(\d{2,3})x(\d{2,3})$/.exec(values.size ?? '80x24')
   if (size === null || Number(size[1]) < 40 || Number(size[2]) < 12)
     throw usage('--size is columns x rows, for example 80x24; at least 40x12')
@@ -27,17 +27,12 @@ export async function exportCommand(values: ExportValues, [source, file]: readon
     },
   })
   if (isRefusal(run)) throw failure(run.why)
-  await exportRun(run, log, file as string, {
-    size: { width: Number(size[1]), height: Number(size[2]) },
-    secondsATurn,
-    isStill: values.still === true,
-  })
+  const shown = { width: Number(size[1]), height: Number(size[2]) }
+  await exportRun(run, log, file, { size: shown, secondsATurn, isStill: values.still === true })
   console.log(`Written to ${file}.`)
 }
 
-export const EXPORTS = ['.cast', '.txt', '.svg', '.png', '.json'] as const
-
-export interface ExportOptions {
+interface ExportOptions {
   readonly size?: RecordingSize
   readonly secondsATurn?: number
   /** Records one frame per turn, without animation. */
@@ -65,7 +60,7 @@ export async function exportRun(
       return writeOutput(file, await pngOf(lastPicture(run, log, size)))
     default:
       // Open: any file extension.
-      throw usage(`${file}: the file extension must be one of ${EXPORTS.join(' ')}`)
+      throw usage(`${file}: the file extension must be one of .cast .txt .svg .png .json`)
   }
 }
 

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { failure, usage } from '../../lib/user-errors.ts'
 import type { LabValues } from '../cli/commands/research.ts'
+import { showProgress } from '../cli/progress.ts'
 import { gameOf, packReader } from './packs.ts'
 import { reportPage } from './report.ts'
 import { readResults } from './results-file.ts'
-import { defaultThreads, type Progress, runStudy } from './run.ts'
+import { defaultThreads, type OnProgress, runStudy } from './run.ts'
 import { runsOf, shareOf } from './stats.ts'
 import { readStudy } from './study.ts'
 
@@ -28,30 +29,24 @@ async function run(file: string, values: LabValues): Promise<void> {
   await Promise.all(study.arms.map(gameOf))
   const results = values.out ?? `${file.replace(/\.json$/, '')}.jsonl`
   const began = Date.now()
-  const show = (progress: Progress): void => showProgress(progress, began)
+  const show: OnProgress = (done, all) => showProgress(progressBar(done, all, (Date.now() - began) / 1000))
   if (db === undefined) await runStudy(study, results, Number(threads), show)
   else if (!/^postgres(ql)?:\/\//.test(db)) throw usage('--db must be the URL of a PostgreSQL database: postgres://…')
   else await (await import('./machines.ts')).runOnMachines(study, results, Number(threads), db, show)
   if (process.stderr.isTTY) process.stderr.write('\n')
   for (const { arm, won } of runsOf(readResults(results))) {
-    const { value, low, high } = shareOf(
-      won.reduce((sum, one) => sum + one, 0),
-      won.length,
-    )
+    const { value, low, high } = shareOf(won.filter((one) => one === 1).length, won.length)
     const percent = (x: number): string => (100 * x).toFixed(1)
     console.log(`${arm.name}: ${percent(value)} % won (${percent(low)} to ${percent(high)}), ${won.length} runs`)
   }
   console.log(`Saved to ${results}. Make a report with: undercroft lab report ${results}`)
 }
 
-/** Shows a progress bar, only on a terminal. */
-function showProgress({ done, all }: Progress, began: number): void {
-  if (!process.stderr.isTTY) return
-  const width = 30
-  const full = Math.round((width * done) / all)
-  const seconds = (Date.now() - began) / 1000
+/** `[####....] 4 of 8 chunks, 3 s left` */
+function progressBar(done: number, all: number, seconds: number): string {
+  const bar = '#'.repeat(Math.round((30 * done) / all)).padEnd(30, '.')
   const left = done === 0 ? '' : `, ${Math.round((seconds * (all - done)) / done)} s left`
-  process.stderr.write(`\r[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${done} of ${all} chunks${left}   `)
+  return `[${bar}] ${done} of ${all} chunks${left}`
 }
 
 function report(file: string, out = `${file.replace(/\.jsonl$/, '')}.html`): void {

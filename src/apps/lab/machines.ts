@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss'
 import { failure, messageOf } from '../../lib/user-errors.ts'
 import { type ChunkResult, sumOf } from './chunk.ts'
 import { keyOf, openResults, readResults } from './results-file.ts'
-import { onThreads, type Progress } from './run.ts'
+import { type OnProgress, onThreads } from './run.ts'
 import { type Chunk, chunksOf, hashOfStudy, type Study } from './study.ts'
 
 /**
@@ -17,13 +17,13 @@ export async function runOnMachines(
   out: string,
   threads: number,
   database: string,
-  onProgress: (progress: Progress) => void,
+  onProgress: OnProgress,
 ): Promise<void> {
   const file = openResults(out, study)
   const all = chunksOf(study)
   const shared = await openSharedStudy(database, study, all)
   try {
-    const reportProgress = async (): Promise<void> => onProgress({ done: await shared.count(), all: all.length })
+    const reportProgress = async (): Promise<void> => onProgress(await shared.count(), all.length)
     await reportProgress()
     await onThreads(study, Math.min(threads, all.length), {
       take: () => shared.take(),

@@ -6,29 +6,21 @@ import type { ChunkResult } from './chunk.ts'
 import { keyOf, openResults } from './results-file.ts'
 import { type Chunk, chunksOf, type Study } from './study.ts'
 
-export interface Progress {
-  readonly done: number
-  readonly all: number
-}
+/** Called after each chunk. */
+export type OnProgress = (done: number, all: number) => void
 
-/** Plays the unfinished chunks of a study on worker threads; calls `onProgress` after each. */
-export async function runStudy(
-  study: Study,
-  out: string,
-  threads: number,
-  onProgress: (progress: Progress) => void,
-): Promise<void> {
+/** Plays the unfinished chunks of a study on worker threads. */
+export async function runStudy(study: Study, out: string, threads: number, onProgress: OnProgress): Promise<void> {
   const file = openResults(out, study)
   const all = chunksOf(study)
   const left = all.filter((chunk) => !file.done.has(keyOf(chunk)))
-  let done = all.length - left.length
-  onProgress({ done, all: all.length })
+  const report = (): void => onProgress(file.done.size, all.length)
+  report()
   await onThreads(study, Math.min(threads, left.length), {
     take: async () => left.shift(),
     async put(result) {
       file.add(result)
-      done++
-      onProgress({ done, all: all.length })
+      report()
     },
   })
 }

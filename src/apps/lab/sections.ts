@@ -6,11 +6,7 @@ export const percent = (value: number): string => `${(100 * value).toFixed(1)} %
 export const range = ({ value, low, high }: Estimate): string =>
   `${percent(value)} (${percent(low)} to ${percent(high)})`
 
-export const wonOf = ({ won }: ArmRuns): Estimate =>
-  shareOf(
-    won.reduce((sum, one) => sum + one, 0),
-    won.length,
-  )
+export const wonOf = ({ won }: ArmRuns): Estimate => shareOf(won.filter((one) => one === 1).length, won.length)
 
 /** Compares arms with the arms named in `against`, on the same seeds. */
 export function comparisons(arms: readonly ArmRuns[]): string {

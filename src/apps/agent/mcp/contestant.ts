@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import * as z from 'zod'
 import { VERSION } from '../../cli/version.ts'
-import type { Contestant, Reply, TaskPosition } from '../../lab/arena/index.ts'
+import { type Contestant, positionText, type Reply, type TaskPosition } from '../../lab/arena/index.ts'
 
 const INSTRUCTIONS =
   'You are evaluated on a list of game tasks, one after another. Call position to read the rules and the position, then call act with ids of choices until all tasks are over.'
@@ -21,7 +21,7 @@ export function mcpContestant(): Contestant {
         description: 'The current task: the rules (for the first task of a game), what happened, and the choices.',
         inputSchema: z.object({}),
       },
-      async () => reply(positionText(await exchange.position())),
+      async () => reply(taskText(await exchange.position())),
     )
     server.registerTool(
       'act',
@@ -29,7 +29,7 @@ export function mcpContestant(): Contestant {
         description: 'Makes choices in order, by id, and returns the next position.',
         inputSchema: z.object({ choices: z.array(z.string().max(200)).min(1).max(500) }),
       },
-      async ({ choices }) => reply(positionText(await exchange.act(choices))),
+      async ({ choices }) => reply(taskText(await exchange.act(choices))),
     )
     return server
   })
@@ -87,14 +87,9 @@ function makeExchange(): TaskExchange {
   }
 }
 
-function positionText(position: TaskPosition | undefined): string {
+function taskText(position: TaskPosition | undefined): string {
   if (position === undefined) return 'All tasks are over. Thank you.'
-  const { task, step, rules, refused, lines, text } = position
-  return [
-    ...(rules === undefined ? [] : [rules]),
-    `Task ${task}, choice ${step}.`,
-    ...(refused === undefined ? [] : [`Your last answer was refused: ${refused}`]),
-    ...(lines.length === 0 ? [] : [lines.join('\n')]),
-    text,
-  ].join('\n\n')
+  const { task, step, rules } = position
+  const book = rules === undefined ? '' : `${rules}\n\n`
+  return `${book}Task ${task}, choice ${step}.\n\n${positionText(position)}`
 }

@@ -32,20 +32,6 @@ const PLAY_OPTIONS = {
 } as const
 export type PlayValues = Values<typeof PLAY_OPTIONS>
 
-const play = defineCommand({
-  name: 'play',
-  args: '[GAME]',
-  about: 'play in the terminal; --continue resumes a saved run, --daily plays today’s run',
-  details: 'Without a game it opens the main menu. With --continue you may give the id of a run instead of a game.',
-  options: PLAY_OPTIONS,
-  async run(values, args) {
-    const isScreen = wantsScreen(values)
-    if (values.ranked === true) return (await import('../online/play-online.ts')).playRanked(values, args, isScreen)
-    if (values.journal !== undefined) (await import('../run-options.ts')).checkJournalFolder(values.journal)
-    return (await screenOrText(isScreen)).play(values, args)
-  },
-})
-
 const WATCH_OPTIONS = {
   ...RUN_OPTIONS,
   bot: {
@@ -61,14 +47,6 @@ const WATCH_OPTIONS = {
 } as const
 export type WatchValues = Values<typeof WATCH_OPTIONS>
 
-const watch = defineCommand({
-  name: 'watch',
-  args: '[GAME]',
-  about: 'watch a bot play, on a screen you can pause and step forward and back',
-  options: WATCH_OPTIONS,
-  run: async (values, args) => (await screenOrText(wantsScreen(values))).watch(values, args),
-})
-
 const REPLAY_OPTIONS = {
   to: { value: 'TURN', about: 'as text: stop at this turn; on the screen: start there' },
   text: { about: 'print the run turn by turn as text; the default in a pipe' },
@@ -80,17 +58,37 @@ const REPLAY_OPTIONS = {
 } as const
 export type ReplayValues = Values<typeof REPLAY_OPTIONS>
 
-const replay = defineCommand({
-  name: 'replay',
-  args: 'JOURNAL|ID',
-  about: 'replay a run on the screen: play, pause, step both ways, continue from any turn',
-  details: 'JOURNAL is a file, a shared string, a link, or - for standard input; ID is a saved run.',
-  options: REPLAY_OPTIONS,
-  async run(values, args) {
-    const { json, step, 'text-out': file } = values
-    const isText = json !== undefined || step !== undefined || file !== undefined
-    return (await screenOrText(!isText && wantsScreen(values))).replayCommand(values, args)
-  },
-})
-
-export const PLAYING = [play, watch, replay]
+export const PLAYING = [
+  defineCommand({
+    name: 'play',
+    args: '[GAME]',
+    about: 'play in the terminal; --continue resumes a saved run, --daily plays today’s run',
+    details: 'Without a game it opens the main menu. With --continue you may give the id of a run instead of a game.',
+    options: PLAY_OPTIONS,
+    async run(values, args) {
+      const isScreen = wantsScreen(values)
+      if (values.ranked === true) return (await import('../online/play-online.ts')).playRanked(values, args, isScreen)
+      if (values.journal !== undefined) (await import('../run-options.ts')).checkJournalFolder(values.journal)
+      return (await screenOrText(isScreen)).play(values, args)
+    },
+  }),
+  defineCommand({
+    name: 'watch',
+    args: '[GAME]',
+    about: 'watch a bot play, on a screen you can pause and step forward and back',
+    options: WATCH_OPTIONS,
+    run: async (values, args) => (await screenOrText(wantsScreen(values))).watch(values, args),
+  }),
+  defineCommand({
+    name: 'replay',
+    args: 'JOURNAL|ID',
+    about: 'replay a run on the screen: play, pause, step both ways, continue from any turn',
+    details: 'JOURNAL is a file, a shared string, a link, or - for standard input; ID is a saved run.',
+    options: REPLAY_OPTIONS,
+    async run(values, args) {
+      const { json, step, 'text-out': file } = values
+      const isText = json !== undefined || step !== undefined || file !== undefined
+      return (await screenOrText(!isText && wantsScreen(values))).replayCommand(values, args)
+    },
+  }),
+]

@@ -11,39 +11,12 @@ const EXPORT_OPTIONS = {
 } as const
 export type ExportValues = Values<typeof EXPORT_OPTIONS>
 
-const exportRun = defineCommand({
-  name: 'export',
-  args: 'JOURNAL|ID FILE.cast|.txt|.svg|.png|.json',
-  about: 'export a run as a recording, a text or a picture',
-  argCount: [2, 2],
-  options: EXPORT_OPTIONS,
-  run: async (values, args) => (await import('../export.ts')).exportCommand(values, args),
-})
-
 const RUNS_OPTIONS = {
   all: { about: 'list all finished runs, not only the last 20' },
   json: { about: 'print everything as one line of JSON' },
   pack: PACK,
 } as const
 export type RunsValues = Values<typeof RUNS_OPTIONS>
-
-const runs = defineCommand({
-  name: 'runs',
-  args: '[give-up ID | export ID FILE]',
-  about: 'list your saved runs, give one up, or export one to a file (docs/SAVES.md)',
-  argCount: [0, 3],
-  completions: ['give-up', 'export'],
-  options: RUNS_OPTIONS,
-  run: async (values, args) => (await import('../../text/runs.ts')).runs(values, args),
-})
-
-const records = defineCommand({
-  name: 'records',
-  args: '[GAME]',
-  about: 'show your best runs of the current games',
-  options: { all: { about: 'include runs with other content and older rules' } },
-  run: async (values, args) => (await import('../../text/runs.ts')).records(values, args),
-})
 
 const VERIFY_OPTIONS = {
   pack: PACK,
@@ -56,14 +29,38 @@ const VERIFY_OPTIONS = {
 } as const
 export type VerifyValues = Values<typeof VERIFY_OPTIONS>
 
-const verify = defineCommand({
-  name: 'verify',
-  args: 'JOURNAL|ID …',
-  about: 'replay journals, check their results, and say whether each counts',
-  details: 'JOURNAL is a file, a shared string, a link, or - for standard input. Exits with 1 if any is rejected.',
-  argCount: [1, 10_000],
-  options: VERIFY_OPTIONS,
-  run: async (values, args) => (await import('../../text/verify.ts')).verify(values, args),
-})
-
-export const RUNS = [exportRun, runs, records, verify]
+export const RUNS = [
+  defineCommand({
+    name: 'export',
+    args: 'JOURNAL|ID FILE.cast|.txt|.svg|.png|.json',
+    about: 'export a run as a recording, a text or a picture',
+    argCount: [2, 2],
+    options: EXPORT_OPTIONS,
+    run: async (values, args) => (await import('../export.ts')).exportCommand(values, args),
+  }),
+  defineCommand({
+    name: 'runs',
+    args: '[give-up ID | export ID FILE]',
+    about: 'list your saved runs, give one up, or export one to a file (docs/SAVES.md)',
+    argCount: [0, 3],
+    completions: ['give-up', 'export'],
+    options: RUNS_OPTIONS,
+    run: async (values, args) => (await import('../../text/runs.ts')).runs(values, args),
+  }),
+  defineCommand({
+    name: 'records',
+    args: '[GAME]',
+    about: 'show your best runs of the current games',
+    options: { all: { about: 'include runs with other content and older rules' } },
+    run: async (values, args) => (await import('../../text/runs.ts')).records(values, args),
+  }),
+  defineCommand({
+    name: 'verify',
+    args: 'JOURNAL|ID …',
+    about: 'replay journals, check their results, and say whether each counts',
+    details: 'JOURNAL is a file, a shared string, a link, or - for standard input. Exits with 1 if any is rejected.',
+    argCount: [1, 10_000],
+    options: VERIFY_OPTIONS,
+    run: async (values, args) => (await import('../../text/verify.ts')).verify(values, args),
+  }),
+]

@@ -16,6 +16,12 @@ export interface TaskPosition {
   readonly refused?: string
 }
 
+/** A position as a model reads it: why its last answer was refused, what happened, and the scene. */
+export const positionText = ({ refused, lines, text }: TaskPosition): string =>
+  [refused === undefined ? '' : `Your last answer was refused: ${refused}`, lines.join('\n'), text]
+    .filter((part) => part !== '')
+    .join('\n\n')
+
 /** Internals of a run, for built-in bots only. */
 interface RunInternals {
   readonly game: AnyGame

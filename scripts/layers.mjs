@@ -158,8 +158,8 @@ export const LAYERS = [
   },
   {
     files: /^client\//,
-    may: [/^engine\/index\.ts$/, /^client\/(?!fs\/)/],
-    rule: 'The client imports the engine and itself and runs in a browser too; only client/fs knows Node.',
+    may: [/^engine\/index\.ts$/, /^play\//, /^client\/(?!fs\/)/],
+    rule: 'The client imports the engine, play and itself and runs in a browser too; only client/fs knows Node.',
     folder: 'src/client',
     about: 'Talking to an Undercroft server: signing, requests, live tables, signed records.',
     start: 'http.ts',

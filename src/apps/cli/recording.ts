@@ -1,5 +1,6 @@
-import { plain, type Run, type Scene, seek, waitingFor } from '../../engine/index.ts'
+import { plain, type Run } from '../../engine/index.ts'
 import { cleanText } from '../../lib/clean-text.ts'
+import { positionAt } from '../../play/history.ts'
 import type { LogEntry } from '../../play/log.ts'
 import { skinOf } from '../../skins/index.ts'
 import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/cells/diff.ts'
@@ -16,15 +17,6 @@ export interface RecordingSize {
   readonly height: number
 }
 
-/** The scene of a run at a turn, and the choice taken there. */
-export function sceneAt(run: Run, turn: number): { scene: Scene; took: string } {
-  const then = seek(run, turn)
-  const seat = waitingFor(then)[0] ?? 0
-  const scene = then.game.scene(then.state, seat)
-  const took = turn < run.turn ? (run.ids[then.indexes.length] ?? '') : ''
-  return { scene, took }
-}
-
 /** What surrounds the scene of a turn of a replay. */
 const surroundings = (run: Run, turn: number, log: readonly ScreenLogLine[]) => ({
   focus: undefined,
@@ -38,7 +30,8 @@ const surroundings = (run: Run, turn: number, log: readonly ScreenLogLine[]) => 
 
 /** The screen of one turn of a replay, with the taken choice in focus. */
 export function replayFrame(run: Run, log: readonly LogEntry[], turn: number, { width, height }: RecordingSize): Frame {
-  const { scene, took } = sceneAt(run, turn)
+  const { scene, ids } = positionAt(run, turn)
+  const took = ids[0] ?? ''
   const footer = took === '' ? 'The end of the journal.' : `Next: ${took}`
   return drawScene(scene, { ...surroundings(run, turn, logAt(log, turn)), focus: took, footer }, width, height).frame
 }
@@ -50,7 +43,7 @@ export function endFrame(run: Run, log: readonly LogEntry[], { width, height }: 
     corner: `seed ${run.seed} · ${run.turn} turns`,
     footer: 'undercroft',
   }
-  return drawFullHeight(sceneAt(run, run.turn).scene, around, width, height).frame
+  return drawFullHeight(positionAt(run, run.turn).scene, around, width, height).frame
 }
 
 export const logAt = (log: readonly LogEntry[], turn: number): ScreenLogLine[] =>
@@ -94,7 +87,7 @@ function motionAt(run: Run, log: readonly LogEntry[], turn: number): Motion | un
   const shown = logAt(log, turn)
   const fresh = new Set(shown.filter(({ isNew }) => isNew).map(({ line }) => line))
   if (turn === 0 || ![...fresh].some(({ beat }) => beat !== undefined)) return undefined
-  return makeMotion(sceneAt(run, turn - 1).scene, sceneAt(run, turn).scene, shown, fresh, 1)
+  return makeMotion(positionAt(run, turn - 1).scene, positionAt(run, turn).scene, shown, fresh, 1)
 }
 
 function movingFrame(run: Run, moment: Moment, turn: number, { width, height }: RecordingSize): Frame {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { isServerError } from '../../../client/http.ts'
 import { type LiveTable, openLive, type Socket } from '../../../client/live.ts'
-import type { RemoteRun } from '../../../client/remote.ts'
+import { openRemoteSession, type RemoteSession } from '../../../client/remote.ts'
 import type { TableView } from '../../../client/table-view.ts'
 import { type GameInfo, modeOf } from '../../../engine/index.ts'
 import { GAMES } from '../../../games/registry.ts'
@@ -143,7 +143,7 @@ async function playTable(server: Server, id: string, { brief }: DuelValues, isSc
   }
 }
 
-async function remoteAt(server: Server, id: string): Promise<RemoteRun> {
+async function remoteAt(server: Server, id: string): Promise<RemoteSession> {
   const { url, key, identity } = server
   const live = await openLive({
     urls: [url],
@@ -159,12 +159,12 @@ async function remoteAt(server: Server, id: string): Promise<RemoteRun> {
   }).catch((error: Error) => {
     throw failure(error.message)
   })
-  return {
-    entry: gameInfoFor(live.view().game),
+  return openRemoteSession({
+    info: gameInfoFor(live.view().game),
     live,
     finish: () => saveRecord(server, live),
     next: () => remoteAt(server, live.view().next ?? ''),
-  }
+  })
 }
 
 interface RankedRecord {

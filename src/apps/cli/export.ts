@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { isRefusal, journalOf, type Run, replay } from '../../engine/index.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
-import type { LogEntry } from '../../play/log.ts'
+import { type LogEntry, logSoFar } from '../../play/log.ts'
 import { journalText, writeOutput } from '../../storage/fs/journal-file.ts'
 import type { ExportValues } from './commands/runs.ts'
 import { gameOfJournal } from './load-game.ts'
@@ -17,18 +17,10 @@ export async function exportCommand(values: ExportValues, [source, file = '']: r
   if (!(secondsATurn > 0 && secondsATurn <= 60))
     throw usage('--seconds is how long each turn is shown: more than 0, at most 60')
   const { journal, pack, isLog } = journalFrom(source, values.pack)
-  const log: LogEntry[] = []
-  const game = await gameOfJournal(journal, pack)
-  const run = replay(game, journal, {
-    isLog,
-    listen(turn, event) {
-      const line = game.eventText(event, 0)
-      if (line !== undefined) log.push({ turn, line })
-    },
-  })
+  const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
   if (isRefusal(run)) throw failure(run.why)
   const shown = { width: Number(size[1]), height: Number(size[2]) }
-  await exportRun(run, log, file, { size: shown, secondsATurn, isStill: values.still === true })
+  await exportRun(run, logSoFar(run, [0]), file, { size: shown, secondsATurn, isStill: values.still === true })
   console.log(`Written to ${file}.`)
 }
 
@@ -44,12 +36,11 @@ export async function exportRun(
   run: Run,
   log: readonly LogEntry[],
   file: string,
-  options: ExportOptions = {},
+  { size = { width: 80, height: 24 }, secondsATurn = 1, isStill = false }: ExportOptions = {},
 ): Promise<void> {
-  const size = options.size ?? { width: 80, height: 24 }
   switch (extname(file).toLowerCase()) {
     case '.cast':
-      return writeOutput(file, castOf(run, log, size, options.secondsATurn ?? 1, options.isStill))
+      return writeOutput(file, castOf(run, log, size, secondsATurn, isStill))
     case '.txt':
       return writeOutput(file, transcriptOf(run, log, size))
     case '.json':

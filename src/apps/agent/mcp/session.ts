@@ -1,19 +1,7 @@
 import type { BotAdvice } from '../../../bots/index.ts'
 import { type Agent, openAgent } from '../index.ts'
 
-/**
- * Adapts the agent to language models: short texts in reading order. The rules come first and never change, so that they can be cached; each turn shows only
- * changes. There is no undo, fork, state or forced roll.
- */
-export interface McpSession {
-  games(): Promise<ToolReply>
-  rules(game: string, part?: 'book' | 'codex'): Promise<ToolReply>
-  start(options: StartOptions): Promise<ToolReply>
-  look(run: string, seat?: number): Promise<ToolReply>
-  act(run: string, choices: readonly string[], seat?: number): Promise<ToolReply>
-  advise(run: string, budget?: number): Promise<ToolReply>
-  end(run: string): Promise<ToolReply>
-}
+export type McpSession = ReturnType<typeof openMcpSession>
 
 interface StartOptions {
   readonly game: string
@@ -75,7 +63,11 @@ interface ErrorAnswer {
 const ask = async <T extends object>(agent: Agent, request: object): Promise<T | ErrorAnswer> =>
   (await agent.answer(JSON.stringify(request))) as T | ErrorAnswer
 
-export function openMcpSession({ shared, ...options }: McpSessionOptions): McpSession {
+/**
+ * Adapts the agent to language models: short texts in reading order. The rules come first and never change, so that they can be cached; each turn shows only
+ * changes. There is no undo, fork, state or forced roll.
+ */
+export function openMcpSession({ shared, ...options }: McpSessionOptions) {
   const common = openAgent(options)
   const runs = new Map<string, SessionRun>()
 
@@ -97,7 +89,7 @@ export function openMcpSession({ shared, ...options }: McpSessionOptions): McpSe
   }
 
   return {
-    async games() {
+    async games(): Promise<ToolReply> {
       const answer = await ask<{ games: { id: string; name: string; blurb: string }[] }>(common, { op: 'games' })
       if ('error' in answer) return errorReply(answer)
       const rows = answer.games.map(({ id, name, blurb }) => `${id}: ${name}. ${blurb}`)
@@ -105,11 +97,11 @@ export function openMcpSession({ shared, ...options }: McpSessionOptions): McpSe
         `${rows.join('\n')}\n\nRead the rules of a game first (rules), then start it and act with ids of choices.`,
       )
     },
-    async rules(game, part = 'book') {
+    async rules(game: string, part: 'book' | 'codex' = 'book'): Promise<ToolReply> {
       const answer = await ask<{ book: string; codex: string }>(common, { op: 'rules', game, part })
       return 'error' in answer ? errorReply(answer) : reply(answer[part])
     },
-    async start({ game, seed, options: chosen = {}, sealed: hidesSeed = false }) {
+    async start({ game, seed, options: chosen = {}, sealed: hidesSeed = false }: StartOptions): Promise<ToolReply> {
       if (hidesSeed && seed !== undefined)
         return { text: '"sealed" hides the seed, so leave "seed" out.', isError: true }
       const agent = shared === undefined ? common : openAgent(options)
@@ -126,12 +118,12 @@ export function openMcpSession({ shared, ...options }: McpSessionOptions): McpSe
       }
       return replyOf(answer, name, hidesSeed ? 'The seed is hidden until the end.' : `Seed ${answer.seed}.`)
     },
-    look: (run, seat) => showRun(run, seat, { op: 'look' }),
-    act(run, choices, seat) {
+    look: (run: string, seat?: number) => showRun(run, seat, { op: 'look' }),
+    act(run: string, choices: readonly string[], seat?: number) {
       const since = runs.get(run)?.seen.get(seat ?? 0)
       return showRun(run, seat, { op: 'act', choices, ...(since === undefined ? {} : { since }) })
     },
-    async advise(run, budget) {
+    async advise(run: string, budget?: number): Promise<ToolReply> {
       if (shared?.givesAdvice === false)
         return { text: 'not-here: This server gives no advice; use a local server: undercroft mcp.', isError: true }
       if (runs.get(run)?.hidesSeed === true)
@@ -139,7 +131,7 @@ export function openMcpSession({ shared, ...options }: McpSessionOptions): McpSe
       const answer = await askRun<BotAdvice>(run, { op: 'advise', ...(budget === undefined ? {} : { budget }) })
       return 'error' in answer ? errorReply(answer) : reply(adviceText(answer))
     },
-    async end(run) {
+    async end(run: string): Promise<ToolReply> {
       const saved = await askRun<{ journal: { seed: string }; string: string }>(run, { op: 'journal', format: 'none' })
       if ('error' in saved) return errorReply(saved)
       await askRun(run, { op: 'end' })

@@ -44,16 +44,8 @@ export function mcpContestant(): Contestant {
   }
 }
 
-interface TaskExchange {
-  choose(position: TaskPosition): Promise<Reply>
-  /** The position that waits for a reply; undefined when all tasks are over. */
-  position(): Promise<TaskPosition | undefined>
-  act(choices: readonly string[]): Promise<TaskPosition | undefined>
-  close(): void
-}
-
 /** Connects the arena, which calls `choose`, with the model, which calls `position` and `act`. */
-function makeExchange(): TaskExchange {
+function makeExchange() {
   let asked: { readonly position: TaskPosition; readonly answer: (reply: Reply) => void } | undefined
   let isOver = false
   let waiting: (() => void)[] = []
@@ -62,25 +54,26 @@ function makeExchange(): TaskExchange {
     waiting = []
     for (const resolve of woken) resolve()
   }
+  /** The position that waits for a reply; undefined when all tasks are over. */
   const position = async (): Promise<TaskPosition | undefined> => {
     while (asked === undefined && !isOver) await new Promise<void>((resolve) => waiting.push(resolve))
     return asked?.position
   }
   return {
-    choose: (next) =>
+    choose: (next: TaskPosition): Promise<Reply> =>
       new Promise((resolve) => {
         asked = { position: next, answer: resolve }
         wake()
       }),
     position,
-    async act(choices) {
+    async act(choices: readonly string[]): Promise<TaskPosition | undefined> {
       await position()
       const { answer } = asked ?? {}
       asked = undefined
       answer?.({ choices })
       return position()
     },
-    close() {
+    close(): void {
       isOver = true
       wake()
     },

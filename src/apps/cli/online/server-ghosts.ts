@@ -2,11 +2,12 @@ import type { AnyGame, GhostPolicy } from '../../../engine/index.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import { counted } from '../../../lib/counted.ts'
 import { failure, usage } from '../../../lib/user-errors.ts'
-import { type GhostStore, readGhost, sizeText, storeOf } from '../../../storage/fs/ghosts/index.ts'
+import { readGhost, sizeText, storeOf } from '../../../storage/fs/ghosts/index.ts'
 import { homeFolder, openHome } from '../../../storage/fs/index.ts'
 import type { GhostsValues } from '../commands/content.ts'
 import type { ExitCode } from '../define-command.ts'
 import { gameWithGhosts } from '../load-game.ts'
+import { showProgress } from '../progress.ts'
 import { ghostTotalsText } from './join.ts'
 import { joinedServer, readMembership, type Server, writeMembership } from './membership.ts'
 import { submitAll } from './submit.ts'
@@ -62,16 +63,6 @@ async function reports(server: Server): Promise<void> {
   return console.log(`${reports.length} reports.`)
 }
 
-interface Sync {
-  readonly server: Server
-  readonly policy: GhostPolicy
-  readonly store: GhostStore
-  /** The query, and the key under which its position is saved. */
-  readonly query: URLSearchParams
-  readonly cursor: string
-  readonly season: string
-}
-
 /** Ghosts fetched, checked and written per second; a low estimate. */
 const GHOSTS_PER_SECOND = 1000
 
@@ -96,7 +87,8 @@ async function sync(values: GhostsValues): Promise<ExitCode> {
   if (me.met > 0) console.log(ghostTotalsText(me))
 }
 
-async function syncOf(server: Server, game: AnyGame, policy: GhostPolicy, asked: string | undefined): Promise<Sync> {
+/** The query for a scope, and as `cursor` the key under which its position is saved. */
+async function syncOf(server: Server, game: AnyGame, policy: GhostPolicy, asked: string | undefined) {
   const settings = openHome(homeFolder()).settings()
   const usual = settings.season === '' ? settings.ghosts : `${settings.ghosts}:${settings.season}`
   const [scope = '', name = ''] = (asked ?? usual).split(':', 2)
@@ -126,7 +118,8 @@ interface GhostPage {
 }
 
 /** Fetches page by page and saves the position after each, so that an interrupted sync resumes there. */
-async function fetchAll({ server, policy, store, query, cursor, season }: Sync, count: number, isAgain: boolean) {
+async function fetchAll(sync: Awaited<ReturnType<typeof syncOf>>, count: number, isAgain: boolean) {
+  const { server, policy, store, query, cursor, season } = sync
   const sum = { fetched: 0, gone: 0, refused: 0 }
   const order: string[] = []
   let since = isAgain || season !== '' ? 0 : (readMembership().synced[server.key]?.[cursor] ?? 0)
@@ -152,9 +145,9 @@ async function fetchAll({ server, policy, store, query, cursor, season }: Sync, 
     sum.gone += gone.length
     ;({ next: since, more } = page)
     if (season === '') saveCursor(server.key, cursor, since)
-    if (process.stderr.isTTY) process.stderr.write(`\r${sum.fetched} of about ${count} `)
+    showProgress(`${sum.fetched} of about ${count}`)
   }
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+  showProgress('')
   if (season !== '') await store.addSeason(season, order)
   return sum
 }

@@ -36,21 +36,11 @@ function submitJournal(client: Client, journal: Journal): Promise<SubmitAnswer> 
   return client.send('POST', '/api/v1/runs', { journal: text, ...(name === '' ? {} : { name }) })
 }
 
-export interface SubmitTotals {
-  readonly submitted: number
-  readonly rejected: number
-  /** Not submitted now; `submit` tries them again next time. */
-  readonly waiting: number
-}
-
 /**
  * Submits all finished runs that count, the oldest first. The history is the queue: offline runs wait there, and a run the server has accepted
- * or rejected is not submitted again.
+ * or rejected is not submitted again. Returns the number of runs submitted, rejected, and waiting for the next time.
  */
-export async function submitAll(
-  { client, key }: Server,
-  wants: (ended: FinishedRun) => boolean = () => true,
-): Promise<SubmitTotals> {
+export async function submitAll({ client, key }: Server, wants: (ended: FinishedRun) => boolean = () => true) {
   const home = openHome(homeFolder())
   const { brought } = readMembership()
   const done = new Set(brought[key] ?? [])

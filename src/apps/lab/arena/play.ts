@@ -98,15 +98,8 @@ const positionOf = (run: Run, task: Task, news: PositionNews, withText: boolean)
   legal: run.game.legal(run.state, 0).map(({ id }) => id),
 })
 
-interface TakenChoices {
-  readonly taken: number
-  readonly lines: readonly string[]
-  /** Why the next choice was refused. */
-  readonly refused?: string
-}
-
-/** Makes choices while they are legal. */
-function applyChoices(run: Run, steps: PlayedStep[], choices: readonly string[], task: Task): TakenChoices {
+/** Makes choices while they are legal; returns their number and why the next one was refused. */
+function applyChoices(run: Run, steps: PlayedStep[], choices: readonly string[], task: Task) {
   const lines: string[] = []
   let taken = 0
   for (const choice of choices) {
@@ -116,7 +109,7 @@ function applyChoices(run: Run, steps: PlayedStep[], choices: readonly string[],
     lines.push(...outcome)
     taken++
   }
-  return taken === 0 ? { taken, lines, refused: 'Answer with the id of a legal choice.' } : { taken, lines }
+  return { taken, lines, refused: taken === 0 ? 'Answer with the id of a legal choice.' : undefined }
 }
 
 /** Makes one choice; returns its log entries, or why it was refused. */

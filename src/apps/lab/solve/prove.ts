@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { findWinningLine } from '../../../bots/index.ts'
-import { type AnyGame, dailySeed, isRefusal, type Journal, journalOf, modeOf, start } from '../../../engine/index.ts'
+import { type AnyGame, dailySeed, isRefusal, journalOf, modeOf, start } from '../../../engine/index.ts'
 import { failure, usage } from '../../../lib/user-errors.ts'
 import { nodeDisk } from '../../../storage/fs/index.ts'
 import { saveJournal } from '../../../storage/fs/journal-file.ts'
@@ -24,13 +24,8 @@ export async function prove(values: ProveValues, args: readonly string[]): Promi
   return 0
 }
 
-interface LineProof {
-  readonly journal: Journal
-  readonly par: number
-}
-
 /** Searches for a winning line, then plays it by the rules, so that the journal is the proof. Says so if none is found. */
-function findProof(game: AnyGame, seed: string, options: object, seconds: number): LineProof | undefined {
+function findProof(game: AnyGame, seed: string, options: object, seconds: number) {
   const end = Date.now() + 1000 * seconds
   const line = findWinningLine(game, {
     seed,

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../../engine/index.ts'
+import type { Run } from '../../../engine/index.ts'
 
 /** What a player sees when it has to choose. Contains neither seed nor state nor anything of another seat. */
 export interface TaskPosition {
@@ -22,13 +22,6 @@ export const positionText = ({ refused, lines, text }: TaskPosition): string =>
     .filter((part) => part !== '')
     .join('\n\n')
 
-/** Internals of a run, for built-in bots only. */
-interface RunInternals {
-  readonly game: AnyGame
-  readonly state: unknown
-  readonly seed: string
-}
-
 export interface Reply {
   /** Made in order; refused if empty or illegal. */
   readonly choices: readonly string[]
@@ -37,7 +30,8 @@ export interface Reply {
 
 /** A player of tasks: a bot, a program or a model. */
 export interface Contestant {
-  choose(position: TaskPosition, inside: RunInternals): Promise<Reply>
+  /** Only built-in bots read the run itself. */
+  choose(position: TaskPosition, run: Pick<Run, 'game' | 'state'>): Promise<Reply>
   /** Called when a task is over. */
   over?(task: string): void
   close?(): Promise<void>

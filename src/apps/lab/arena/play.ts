@@ -39,7 +39,7 @@ export async function playTask(
   let end = ended()
   for (; end === undefined; end = ended()) {
     const position = positionOf(run, task, news, contestant.readsState !== true)
-    const reply = await contestant.choose(position, { game, state: run.state, seed: task.seed })
+    const reply = await contestant.choose(position, run)
     tokens.in += reply.tokens?.in ?? 0
     tokens.out += reply.tokens?.out ?? 0
     const { taken, lines, refused } = applyChoices(run, steps, reply.choices, task)

@@ -17,30 +17,29 @@ export interface RecordingSize {
   readonly height: number
 }
 
+/** What surrounds the scene of a turn of a replay. */
+const surroundings = (run: Run, turn: number, log: readonly ScreenLogLine[]) => ({
+  focus: undefined,
+  scroll: 0,
+  isScrollLocked: false,
+  log,
+  skin: skinOf(run.game.id),
+  corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
+  footer: '',
+})
+
 /** The screen of one turn of a replay, with the taken choice in focus. */
 export function replayFrame(run: Run, log: readonly LogEntry[], turn: number, { width, height }: RecordingSize): Frame {
   const { scene, ids } = positionAt(run, turn)
   const took = ids[0] ?? ''
-  const around = {
-    focus: took,
-    scroll: 0,
-    isScrollLocked: false,
-    log: logAt(log, turn),
-    skin: skinOf(run.game.id),
-    corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
-    footer: took === '' ? 'The end of the journal.' : `Next: ${took}`,
-  }
-  return drawScene(scene, around, width, height).frame
+  const footer = took === '' ? 'The end of the journal.' : `Next: ${took}`
+  return drawScene(scene, { ...surroundings(run, turn, logAt(log, turn)), focus: took, footer }, width, height).frame
 }
 
 /** The current state of a run as a picture, as tall as needed. */
 export function endFrame(run: Run, log: readonly LogEntry[], { width, height }: RecordingSize): Frame {
   const around = {
-    focus: undefined,
-    scroll: 0,
-    isScrollLocked: false,
-    log: logAt(log, run.turn).slice(-6),
-    skin: skinOf(run.game.id),
+    ...surroundings(run, run.turn, logAt(log, run.turn).slice(-6)),
     corner: `seed ${run.seed} · ${run.turn} turns`,
     footer: 'undercroft',
   }
@@ -92,16 +91,7 @@ function motionAt(run: Run, log: readonly LogEntry[], turn: number): Motion | un
 }
 
 function movingFrame(run: Run, moment: Moment, turn: number, { width, height }: RecordingSize): Frame {
-  const around = {
-    focus: undefined,
-    scroll: 0,
-    isScrollLocked: false,
-    log: moment.log,
-    skin: skinOf(run.game.id),
-    corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
-    footer: '',
-  }
-  const drawn = drawScene(moment.scene, around, width, height)
+  const drawn = drawScene(moment.scene, surroundings(run, turn, moment.log), width, height)
   drawFlash(drawn, moment)
   return drawn.frame
 }

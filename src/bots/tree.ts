@@ -5,7 +5,7 @@ import { plausibleState } from './bot.ts'
 import { builtInPlan } from './plan.ts'
 import { randomBot } from './random.ts'
 
-/** The parameters of a search: game, seat and limits. */
+/** What a search needs to know: the game, the seat and the limits. */
 export interface SearchContext {
   readonly game: AnyGame
   readonly seat: Seat
@@ -17,7 +17,7 @@ export interface SearchContext {
 
 export type Plan = readonly Action[]
 
-/** A node of the search tree: the results of a choice. Children are indexed like the list of plans. */
+/** A node of the search tree: the results of one choice. `children` has one entry per plan, with the index of the plan. */
 export interface Node {
   visits: number
   wins: number
@@ -26,25 +26,25 @@ export interface Node {
 }
 const makeNode = (): Node => ({ visits: 0, wins: 0, score: 0, children: [] })
 
-/** The range of the scores seen so far. A win is worth as much as the whole range. */
+/** The range of the scores seen so far, which turns a score into a value. A win counts as much as the whole range. */
 export interface Scale {
   least: number
   most: number
 }
 const makeScale = (): Scale => ({ least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY })
 
-/** The value of a node from 0 to 1; 0 if it was never tried. */
+/** The average value of a node from 0 to 1; 0 if it was never tried. */
 export function nodeValue(node: Node, scale: Scale): number {
   if (node.visits === 0) return 0
   const span = scale.most - scale.least || 1
   return (node.wins / node.visits + (node.score / node.visits - scale.least) / span) / 2
 }
 
-/** A line and its simulation results. */
+/** A line and the results of its simulations. */
 interface ComparedLine {
   readonly plan: Plan
   readonly node: Node
-  /** Its result in each simulated world. All lines still compared were tried in the same worlds, in the same order. */
+  /** The line's result in each simulated world. All lines that are still compared were tried in the same worlds, in the same order. */
   readonly results: Result[]
 }
 interface Result {
@@ -53,8 +53,8 @@ interface Result {
 }
 
 /**
- * Compares plans in simulated worlds and returns them best first. Sequential halving: each world is tried with every remaining line, and each
- * round drops the worse half, so that good lines get the most simulations.
+ * Compares plans in simulated worlds and returns them best first. Uses sequential halving: each round tries the
+ * remaining plans in the same worlds and drops the worse half, so that good plans get the most simulations.
  */
 export function compareLines(
   context: SearchContext,
@@ -86,7 +86,7 @@ export function compareLines(
   return { lines: [...open, ...dropped], scale }
 }
 
-/** Keeps the built-in plan among the remaining lines, and ranks another line first only on statistical evidence. */
+/** Keeps the built-in plan among the remaining lines, and lets another line rank first only on statistical evidence. */
 function protectFirst(sorted: ComparedLine[], first: Plan, scale: Scale): void {
   const place = sorted.findIndex(({ plan }) => plan === first)
   const last = Math.ceil(sorted.length / 2) - 1
@@ -95,7 +95,7 @@ function protectFirst(sorted: ComparedLine[], first: Plan, scale: Scale): void {
   sorted.splice(last, 0, ...sorted.splice(place, 1))
 }
 
-/** Whether one line beats the other: their mean difference per world exceeds `STANDARD_ERRORS` of its standard error. */
+/** Whether one line beats the other: their mean difference per world is more than `STANDARD_ERRORS` times its standard error. */
 function isBetter(one: ComparedLine, other: ComparedLine, scale: Scale): boolean {
   const span = scale.most - scale.least || 1
   const count = one.results.length
@@ -112,13 +112,16 @@ function isBetter(one: ComparedLine, other: ComparedLine, scale: Scale): boolean
 }
 const STANDARD_ERRORS = 1
 
-/** Compared lines, best first, and the range of their scores. */
+/** The compared lines, best first, and the range of their scores. */
 export interface LineComparison {
   readonly lines: readonly ComparedLine[]
   readonly scale: Scale
 }
 
-/** Simulates one run: the line, then its tree, then the built-in plan. Adds the result to every node on the path. */
+/**
+ * Simulates one run: first the line, then the choices of its tree, then the built-in plan to the end. Adds the result
+ * to every node on the path.
+ */
 function simulateRun(context: SearchContext, world: unknown, line: Plan, top: Node, scale: Scale, dice: Dice): Result {
   const { game, seat, horizon, depth } = context
   const path = [top]
@@ -153,12 +156,18 @@ function simulateRun(context: SearchContext, world: unknown, line: Plan, top: No
   return { isWon, score }
 }
 
-/** The game's test for states in which the result of a choice made here is visible; without one, never. */
+/**
+ * The game's test for states in which the result of a choice made here is visible. For a game without such a test, one
+ * that is never true.
+ */
 export const horizonOf = (game: AnyGame, world: unknown, seat: Seat): { at(later: unknown): boolean } =>
   game.horizon?.(world, seat) ?? NEVER
 const NEVER = { at: () => false }
 
-/** The result of a simulated run for a seat. `value`, if the game has it, tells a narrow defeat from a clear one better than the score. */
+/**
+ * The result of a simulated run for a seat. The score is the game's `value` if it has one, because that tells a narrow
+ * defeat from a clear one better than the game's own score.
+ */
 export function evaluate(game: AnyGame, world: unknown, seat: Seat): { isWon: boolean; score: number } {
   const standing = game.outcome(world)?.standings[seat]
   return { isWon: standing?.won === true, score: game.value?.(world, seat) ?? standing?.score ?? 0 }
@@ -189,7 +198,10 @@ export const candidateLinesOf = (game: AnyGame, state: unknown, seat: Seat): rea
 export const defaultLine = (game: AnyGame, state: unknown, seat: Seat, dice: Dice): Plan =>
   builtInPlan(game, state, seat) ?? [randomBot(game, state, seat, dice)]
 
-/** Plays a line while it is legal, at least one turn. Other seats follow their own built-in plan. Returns the number of turns. */
+/**
+ * Plays a line as long as it stays legal, but at least one turn. Other seats follow their own built-in plans. Returns
+ * the number of turns.
+ */
 export function follow({ game, seat }: SearchContext, world: unknown, line: Plan, dice: Dice): number {
   let turns = 0
   do {
@@ -206,7 +218,7 @@ export function follow({ game, seat }: SearchContext, world: unknown, line: Plan
   return turns
 }
 
-/** The first actions of the plans, without duplicates. */
+/** The first action of each plan, without duplicates. */
 export const firstActions = (plans: readonly Plan[]): readonly Action[] => [
   ...new Set(plans.map((plan) => at(plan, 0))),
 ]

@@ -5,7 +5,7 @@ import { unreachable } from '../engine/unreachable.ts'
 import { duplicates, expected, problemsOf, readPackFile } from './content-pack.ts'
 import type { Fields, Shape, ValueOf } from './fields.ts'
 
-/** Zod parts shared by most schemas, with messages that say what was expected. Only schemas import this. */
+/** Zod schemas that several games share. Their error messages say what was expected. Only schema modules import this file. */
 
 export const integer = (least: number, most: number) => {
   const error = expected(`a whole number from ${least} to ${most}`)
@@ -19,13 +19,13 @@ export const flag = z.boolean({ error: expected('true or false') })
 
 export const list = <T extends z.ZodType>(of: T, what: string) => z.array(of, { error: expected(what) })
 
-/** An object that refuses unknown fields by name. */
+/** An object schema that rejects unknown fields and names them. */
 export const strict = <T extends z.core.$ZodLooseShape>(shape: T) => z.strictObject(shape, { error: unknownKeys })
 
 const unknownKeys = (issue: { code?: string | undefined; keys?: unknown }) =>
   issue.code === 'unrecognized_keys' ? `does not know ${(issue.keys as string[]).join(', ')}` : 'expected an object'
 
-/** The check of a shape. */
+/** The zod schema of a shape. */
 export const checkOf = <T>(shape: Shape<T>): z.ZodType<T> => zodOf(shape) as z.ZodType<T>
 
 function zodOf({ kind }: Shape, orNull = ''): z.ZodType {
@@ -93,19 +93,22 @@ type Files = Readonly<Record<string, Shape>>
 type ContentOf<F extends Files> = { readonly [K in keyof F]: ValueOf<F[K]> }
 
 interface SchemaParts<F extends Files, O extends Shape> {
-  /** The files of a pack, and the content of those that a pack does not have. */
+  /** The shape of each file of a pack. `builtIn` has the content used for files that a pack leaves out. */
   readonly files: F
   readonly builtIn: ContentOf<F>
-  /** Problems across the entries of valid files: duplicates, unknown references, entries the rules need. */
+  /**
+   * Problems that show only when valid files are compared: duplicates, unknown references, entries that the rules need
+   * and nobody defined.
+   */
   contentProblems(content: ContentOf<F>): readonly Problem[]
   makeGame(content: ContentOf<F>): unknown
   readonly options: O
   readonly scenario: Shape
-  /** Problems of valid options in this game. */
+  /** Problems that options have in this game although each field is valid. */
   optionProblems(options: ValueOf<O>, game: AnyGame): readonly Problem[]
 }
 
-/** The schema of a game from its declared fields. */
+/** Builds the schema of a game from its declared fields. */
 export function makeGameSchema<F extends Files, O extends Shape>(parts: SchemaParts<F, O>): GameSchema {
   const packFiles = Object.keys(parts.files)
   const options = checkOf(parts.options)
@@ -140,7 +143,7 @@ const jsonSchemaOf = (shape: Shape): unknown => z.toJSONSchema(zodOf(shape))
 const answer = <T>(problems: readonly Problem[], value: () => T): Checked<T> =>
   problems.length > 0 ? { ok: false, problems } : { ok: true, value: value() }
 
-/** Problems of entries whose id occurs earlier in the list. */
+/** One problem for every entry whose id already occurred earlier in the list. */
 export const duplicateIds = <K extends string>(
   file: string,
   path: string,

@@ -40,11 +40,11 @@ type Verb = CombatVerb | CampaignVerb
 
 export interface Action extends AnyAction {
   readonly verb: Verb
-  /** An index into the hand, pool or offers; a column; an element; or a card's code for `deck`. */
+  /** An index into the hand, the pool or the offers, or a column, or an element; for the verb `deck` a card's code. */
   readonly n: number
-  /** Index of the target foe, or the element a die is turned to; −1 for none. */
+  /** The index of the target foe, or the element a die is turned to; −1 if there is neither. */
   readonly target: number
-  /** §7.4 The card's dice option, numbered from 1; 0 for none. */
+  /** §7.4 The number of the card's dice option, from 1; 0 if the card is played without one. */
   readonly optionNumber: number
 }
 
@@ -55,7 +55,7 @@ const action = (verb: Verb, id: string = verb, n = 0, target = -1, optionIndex =
   target,
   optionNumber: optionIndex,
 })
-// Filled by push: V8 treats the result of `Array.from` as holey, and reading holey tables cost a tenth of the running time.
+// Tables are filled by `push`: V8 treats the result of `Array.from` as holey, and reading holey tables cost a tenth of the running time.
 function tableOf<T>(length: number, make: (n: number) => T): readonly T[] {
   const table: T[] = []
   for (let n = 0; n < length; n++) table.push(make(n))
@@ -73,12 +73,15 @@ const aimedActions = (verb: Verb): readonly (readonly Action[])[] =>
     tableOf(FOE_SLOTS, (target) => action(verb, `${verb}-${n + 1}-on-${target + 1}`, n, target)),
   )
 
-/** By hand index; aimed ones also by foe index. */
+/** Actions that play or fuse a card, by index in the hand; those aimed at a foe also by the foe's index. */
 export const PLAY = numberedActions('play', HAND_SLOTS)
 export const PLAY_ON = aimedActions('play')
 export const FUSE = numberedActions('fuse', HAND_SLOTS)
 export const FUSE_ON = aimedActions('fuse')
-/** By dice option from 0, then by hand and foe index: `kindle-2a`, `kindle-2a-on-1`. */
+/**
+ * Actions that play a card with a dice option, by option from 0, then by index in the hand and of the foe: `kindle-2a`,
+ * `kindle-2a-on-1`.
+ */
 const MAX_DICE_OPTIONS = 4
 const letterOf = (optionIndex: number): string => String.fromCharCode('a'.charCodeAt(0) + optionIndex)
 export const KINDLE: readonly (readonly Action[])[] = tableOf(MAX_DICE_OPTIONS, (optionIndex) =>
@@ -92,8 +95,9 @@ export const KINDLE_ON: readonly (readonly (readonly Action[])[])[] = tableOf(MA
   ),
 )
 /**
- * Play modes of a card: plain, each dice option, fused. The two tables below hold the same actions by hand index, foe and mode: all modes of
- * one card and foe are adjacent, because `legal` reads them at every decision.
+ * The number of play modes of a card: plain, each dice option, fused. The two tables below hold these actions by hand
+ * index, foe and mode: all modes of one card and foe are adjacent, because `legal` reads them together at every
+ * decision.
  */
 export const PLAY_MODES = MAX_DICE_OPTIONS + 2
 const PLAY_MODE_SLOTS = 8
@@ -115,17 +119,17 @@ const AIMED_PLAYS: readonly Action[] = byPlayMode(HAND_SLOTS * FOE_SLOTS, inTabl
 export const unaimedPlay = (index: number, mode: number): Action => actionAt(UNAIMED_PLAYS, (index << 3) | mode)
 export const aimedPlay = (index: number, foe: number, mode: number): Action =>
   actionAt(AIMED_PLAYS, ((index * 10 + foe) << 3) | mode)
-/** By element. */
+/** Actions that spend dice of one element, by element. */
 export const SPARK: ByIndex<typeof ELEMENTS, Action> = mapWords(ELEMENTS, (n, name) =>
   action('spark', `spark-${name}`, n),
 )
 export const ULT: ByIndex<typeof ELEMENTS, Action> = mapWords(ELEMENTS, (n, name) => action('ult', `ult-${name}`, n))
 export const THROW = action('throw')
 export const END_TURN = action('end-turn')
-/** §12 Applies forced values; only in runs with the admin option. */
+/** §12 Applies forced values. Legal only in runs with the admin option. */
 export const ADMIN = action('admin')
 export const TIDY = action('tidy')
-/** By pool index; DIE_TO also by the element it turns to. */
+/** Actions that pick a die, by index in the pool. DIE_TO turns the die and is also indexed by the new element. */
 export const DIE = numberedActions('die', POOL_SLOTS)
 export const DIE_TO: readonly ByIndex<typeof ELEMENTS, Action>[] = tableOf(POOL_SLOTS, (n) =>
   mapWords(ELEMENTS, (target, name) => action('die', `die-${n + 1}-${name}`, n, target)),
@@ -134,7 +138,7 @@ export const CARD = numberedActions('card', HAND_SLOTS)
 export const KEEP_DIE = numberedActions('keep', POOL_SLOTS)
 export const DISCARD = numberedActions('discard', HAND_SLOTS)
 export const DONE = action('done')
-/** By offer index. */
+/** Actions that take or buy an offer, by index of the offer. */
 export const TAKE = numberedActions('take', 8)
 export const BUY = numberedActions('buy', 24)
 export const SKIP = action('skip')
@@ -148,10 +152,13 @@ export const LEAVE = action('leave')
 export const ROLL_TRAP = action('roll')
 export const ENDURE = action('endure')
 export const REROLL_TRAP = action('reroll')
-/** §9.5 Every event has two options. */
+/** §9.5 The two options that every event has. */
 export const OPTIONS = numberedActions('option', 2)
 
-/** For each count, the first actions of a table followed by `last`. Built once, because a third of all decisions use these lists. */
+/**
+ * For each count, a list of that many first actions of a table, followed by `last`. Built once, because a third of all
+ * decisions use these lists.
+ */
 export const prefixLists = (table: readonly Action[], last: Action): readonly (readonly Action[])[] =>
   tableOf(table.length + 1, (count) => {
     const list = table.slice(0, count)
@@ -163,15 +170,15 @@ const missing = (index: number): never => {
   throw new Error(`An action table has no entry ${index}.`)
 }
 
-/** An action that must exist. */
+/** The action at an index of a table. Throws if there is none. */
 export function actionAt(table: readonly Action[], index: number): Action {
   return table[index] ?? missing(index)
 }
-/** The table of a dice option. */
+/** The table of actions for a dice option, by index of the option. */
 export function tableAt<T>(tables: readonly (readonly T[])[], optionIndex: number): readonly T[] {
   return tables[optionIndex] ?? missing(optionIndex)
 }
-/** The aimed actions of a hand index. */
+/** The aimed actions for the card at a hand index. */
 export function actionsAt(table: readonly (readonly Action[])[], index: number): readonly Action[] {
   return table[index] ?? missing(index)
 }
@@ -179,9 +186,9 @@ export function actionsAt(table: readonly (readonly Action[])[], index: number):
 /** Actions whose ids contain ids of the pack, built once per pack. */
 export interface PackActions {
   readonly heroes: readonly Action[]
-  /** By relic. */
+  /** Choosing a destiny, by index of the relic. */
   readonly destinies: readonly Action[]
-  /** By card code. */
+  /** Choosing a card of the deck, by card code. */
   readonly deck: readonly Action[]
 }
 export const packActions = (pack: Pack): PackActions => ({

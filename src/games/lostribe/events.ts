@@ -1,26 +1,26 @@
 import type { DiceVerb, Pick, Reason, Stakes, StatusIndex } from './vocabulary.ts'
 
-/** What a rule did, with its arithmetic. Dice, cards and foes are numbers; text/ turns them into names. */
+/** What a rule did, with its arithmetic. Dice, cards and foes are numbers here; text/ turns them into names. */
 
 export interface DiceEvent {
   readonly kind: 'dice'
   readonly verb: DiceVerb
   readonly turn: number
-  /** 0: the player; otherwise the foe's number. */
+  /** The actor whose dice these are: 0 for the player, otherwise the foe's number. */
   readonly actor: number
   /** The actor's kind of monster; −1 for the player. */
   readonly of: number
   readonly dice: readonly number[]
-  /** Reroll and swap: the faces before. */
+  /** For rerolls and swaps: the faces before. */
   readonly before?: readonly number[]
   readonly pool: readonly number[]
-  /** The id of a card, relic or intent, or the phase of the turn. */
+  /** What caused the event: the id of a card, relic or intent, or the phase of the turn. */
   readonly cause: string
 }
 
 export interface HitEvent {
   readonly kind: 'hit'
-  /** 0: the player; otherwise the foe's number. */
+  /** Who hits: 0 for the player, otherwise the foe's number. */
   readonly by: number
   readonly byKind: number
   readonly at: number
@@ -124,7 +124,7 @@ export type Event =
       readonly foe: number
       readonly of: number
       readonly element: number
-      /** The element its intent turns to; −1 for none. */
+      /** The element to which the foe's intent turns; −1 if it does not turn. */
       readonly turnedTo: number
       readonly turns: number
     }

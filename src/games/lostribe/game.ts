@@ -21,7 +21,7 @@ import { timelineLine } from './text/timeline.ts'
 const PLAYER = [0] as const
 const NOBODY = [] as const
 
-/** LosTribe with a pack of cards, monsters, relics, heroes and knobs. */
+/** The game LosTribe, with a pack of cards, monsters, relics, heroes and knobs. */
 export interface LosTribe extends Game<State, Action, Event, Options> {
   readonly pack: Pack
 }
@@ -33,8 +33,8 @@ export function makeLosTribe(pack: Pack): LosTribe {
     id: 'lostribe',
     version: 3,
     pack,
-    // At most 24 fights a run; §2.6 the storm ends each within about 75 turns, and a turn has 24 cards of up to four choices, a few dice
-    // actions and a hand to discard.
+    // A run has at most 24 fights. The storm (§2.6) ends each within about 75 turns, and a turn has at most 24 cards of
+    // up to four choices, a few dice actions and a hand to discard.
     maxTurns: 24 * 100 * (24 * 5 + 40) + 1000,
     setup: (options, dice) => setup(pack, options, dice),
     toAct: (s) => (isOver(s) ? NOBODY : PLAYER),
@@ -62,5 +62,5 @@ export function makeLosTribe(pack: Pack): LosTribe {
   return withLazyField(game, 'contentHash', () => pack.hash())
 }
 
-/** The game with the built-in content, made on the first call: the main menu lists all games, but most players play one. */
+/** The game with its built-in content, made on the first call: the main menu lists all games, but most players play only one. */
 export const builtInGame: () => LosTribe = lazy(() => makeLosTribe(builtInPack()))

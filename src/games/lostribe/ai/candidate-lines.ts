@@ -11,7 +11,7 @@ import { clone, isFighting, type State } from '../state.ts'
 import { AIR, BOSS, ELITE, NODE_ELITE, type NODE_KINDS, NODE_REST, NODE_SHOP, PICK_REROLL } from '../vocabulary.ts'
 import { fightValue, meanRating, type Ratings, ratingAt, value } from './position-value.ts'
 
-/** The built-in plan: rules of thumb for every decision. */
+/** The built-in plan: a rule of thumb for every kind of decision. */
 
 /** Dice for previews: every roll is 0. The plan reads no outcome that depends on them. */
 const ZERO_DICE: Dice = { roll: () => 0, fork: () => ZERO_DICE, entropy: () => '0000000000000000' }
@@ -22,7 +22,7 @@ function stateAfter(pack: Pack, s: State, action: Action): State {
   return then
 }
 
-/** Candidate plans, the preferred one first. */
+/** Candidate plans, each one action long, the preferred one first. */
 export function* candidateLines(
   pack: Pack,
   table: PackActions,
@@ -35,13 +35,16 @@ export function* candidateLines(
   for (const action of ranked.slice(0, maxPlans(s))) yield [action]
 }
 
-/** How many plans to offer: few in an ordinary fight, more for elites, bosses and between fights. */
+/** How many plans to offer: few in an ordinary fight; more against elites and bosses, and between fights. */
 function maxPlans(s: State): number {
   if (!isFighting(s)) return 5
   return s.stakes === BOSS || s.stakes === ELITE ? 3 : 2
 }
 
-/** When an action's effect shows: for one in a fight, at its end; for one between fights, some fights later. */
+/**
+ * A test for the later states in which an action's effect is visible: the end of the fight, or for a choice between
+ * fights a few fights later.
+ */
 export function horizon(s: State): { at(later: State): boolean } {
   if (isFighting(s)) return UNTIL_FIGHT_IS_OVER
   const last = fightsWon(s) + FIGHTS_AHEAD
@@ -51,10 +54,10 @@ const fightsWon = ({ fights, elites, bosses }: State): number => fights + elites
 const UNTIL_FIGHT_IS_OVER = { at: (later: State): boolean => !isFighting(later) }
 const FIGHTS_AHEAD = 4
 
-/** Points a play may lose and still be preferred to ending the turn. */
+/** A play is preferred to ending the turn even if it loses up to this many points. */
 const PLAY_BONUS = 12
 
-/** Dice with varied results, to average over rerolls. */
+/** Dice that always give the same varied results, to average the value of rerolls. */
 const SAMPLE_DICE: readonly Dice[] = Array.from({ length: 8 }, (_, k) => {
   const dice: Dice = {
     roll: (_stream, sides, what) => (k * 3 + what.charCodeAt(what.length - 1) * (1 + (k >> 2)) + (k >> 1)) % sides,
@@ -64,10 +67,10 @@ const SAMPLE_DICE: readonly Dice[] = Array.from({ length: 8 }, (_, k) => {
   return dice
 })
 
-/** Larger than the number of foes or play modes, to combine them into one key. */
+/** Larger than the number of foes and of play modes, so that card, target and option combine into one key. */
 const KEY_BASE = 16
 
-/** Plays that look better than stopping, best first; then ending the turn or the pick. */
+/** Actions that look better than stopping, best first, followed by the action that stops: ending the turn or the pick. */
 function rankInFight(pack: Pack, ratings: Ratings, s: State, open: readonly Action[]): Action[] {
   const slack = s.phase === 'act' ? PLAY_BONUS : 0
   const scored: { action: Action; points: number }[] = []
@@ -85,12 +88,12 @@ function rankInFight(pack: Pack, ratings: Ratings, s: State, open: readonly Acti
     })
   }
   scored.sort((a, b) => b.points - a.points)
-  // Some picks cannot be declined.
+  // A pick that cannot be declined.
   const isForced = !open.includes(DONE) && !open.includes(END_TURN)
   if (isForced) return scored.map(({ action }) => action)
   const isActing = s.phase === 'act'
   const end = open.includes(DONE) ? DONE : wantsToTidy(pack, ratings, s) && open.includes(TIDY) ? TIDY : END_TURN
-  // Ending the turn gives up the value of the hand; ending a pick does not.
+  // Ending the turn gives up the value of the cards in hand; ending a pick does not.
   const now = fightValue(pack, ratings, s, isActing || s.phase === 'tidy' ? -1 : s.hand.length) - slack
   const threshold = s.phase === 'pick' ? now - 15 : now
   return [...scored.filter(({ points }) => points > threshold).map(({ action }) => action), end]
@@ -121,7 +124,7 @@ function meanValueAfter(pack: Pack, ratings: Ratings, s: State, action: Action):
   return sum / SAMPLE_DICE.length
 }
 
-/** Whether to tidy: there are below-average cards to discard, or dice a relic could keep. */
+/** Whether tidying is worthwhile before the turn ends: the hand has below-average cards to discard, or a relic could keep unspent dice. */
 function wantsToTidy(pack: Pack, ratings: Ratings, s: State): boolean {
   if (s.pool.length > 0 && bankCapacity(pack, s) > 0) return true
   const mean = meanRating(ratings.cards, s.deck)
@@ -133,7 +136,7 @@ function rankBetweenFights(pack: Pack, ratings: Ratings, s: State, open: readonl
   return scored.sort((a, b) => b.points - a.points).map(({ action }) => action)
 }
 
-/** Points of a choice between fights: the value after it, or a fixed rating where applying it would start a fight. */
+/** The points of a choice between fights: the value of the state after it, or a fixed rating if the choice would start a fight. */
 function ruleOfThumb(pack: Pack, ratings: Ratings, s: State, action: Action): number {
   if (action.verb === 'hero') return action.n === 2 ? 1 : 0
   if (action.verb === 'destiny') return DESTINY_RATINGS[relicOf(pack, action.n).id] ?? 0

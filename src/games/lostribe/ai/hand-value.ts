@@ -11,15 +11,16 @@ import { ELEMENTS } from '../vocabulary.ts'
 import { type CardYield, type CardYields, PER_DAMAGE } from './card-yields.ts'
 
 /**
- * The value of the remaining hand with the remaining energy and dice: greedily the best card per energy, each with its best payable option.
- * This keeps the plan from spending a die on a weak effect while a better card needs it.
+ * The value of the cards still in hand with the energy and dice that are left. Takes greedily the card with the most
+ * points per energy, each with its best option that can be paid. This keeps the plan from spending a die on a weak
+ * effect while a better card needs it.
  */
 
 interface Situation {
   readonly foes: number
   readonly def: number
   readonly veil: number
-  /** Incoming damage not yet covered by ward. */
+  /** Incoming damage that ward does not cover yet. */
   readonly need: number
   readonly wound: number
 }
@@ -44,7 +45,7 @@ function situationOf(pack: Pack, s: State, need: number): Situation {
   return { foes: s.foes.length, def, veil, need, wound: s.maxHp - s.hp }
 }
 
-/** Approximate dice counts after paying a need; where any die will do, the most frequent goes. */
+/** Approximate dice counts after a need is paid. If any die would do, the most frequent element pays. */
 function afterSpending(counts: number, need: DiceNeed): number {
   let left = counts
   const drop = (face: number): void => {
@@ -82,7 +83,10 @@ function afterSpending(counts: number, need: DiceNeed): number {
 const totalOf = (counts: number): number =>
   diceIn(counts, 0) + diceIn(counts, 1) + diceIn(counts, 2) + diceIn(counts, 3)
 
-/** `known` cards at the start of the hand count by their effects; those behind them were just drawn and count as average cards. */
+/**
+ * The value of the hand. The first `known` cards count by their effects; the cards behind them were just drawn and
+ * count as average cards.
+ */
 export function handValue(pack: Pack, yields: CardYields, s: State, known: number, need: number): number {
   const mood = situationOf(pack, s, need)
   const wild = s.pool.length === 0 ? 0 : wildBits(pack, s)

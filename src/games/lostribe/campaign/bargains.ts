@@ -9,19 +9,19 @@ import { backToMap } from './journey.ts'
 import { drawRelic, gainRelic } from './rewards.ts'
 import { loseHp } from './trap.ts'
 
-/** §9.5 Bargains: events defined by content alone. Their indexes follow those of the eight events with rules of their own. */
+/** §9.5 Bargains: events that content defines alone. Their indexes follow those of the eight events whose rules are code. */
 
 export const bargainOf = ({ config }: Pack, s: State): BargainEntry | undefined =>
   config.bargains[s.place - EVENTS.length]
 
-/** Why a cost cannot be paid. */
+/** The message for a cost that the player cannot pay. */
 export const costText = (cost: number, noun: string, owned: number): string =>
   `Costs ${cost} ${noun}; you have ${owned}.`
 
 const dealOf = (bargain: BargainEntry, option: number): DealEntry | undefined =>
   option === 0 ? bargain.option : bargain.other
 
-/** Why an option cannot be chosen; undefined if it can. An option that takes nothing always can. */
+/** Why an option of a bargain cannot be chosen; undefined if it can. An option that takes nothing can always be chosen. */
 export function whyDealBlocked(s: State, bargain: BargainEntry, option: number): string | undefined {
   const deal = dealOf(bargain, option)
   if (deal === undefined) return undefined

@@ -24,7 +24,7 @@ import {
 } from '../vocabulary.ts'
 import { backToMap } from './journey.ts'
 
-/** §8.2, §9 Changes to the deck. */
+/** §8.2, §9 Changes to the deck between fights. */
 
 export function gainCard({ s, emit }: Play, card: number): void {
   insertSorted(s.deck, card)
@@ -43,7 +43,7 @@ export function evolveInDeck({ s, emit }: Play, code: number): void {
   emit?.({ kind: 'card', what: 'evolved', card: code, isForCombat: false })
 }
 
-/** Replaces a card by another of its rarity; a basic card by a common one. */
+/** Replaces a card by another of its rarity; a basic card becomes a common one. */
 function transform(play: Play, code: number): void {
   const { pack, dice } = play
   loseCard(play, code)
@@ -55,7 +55,7 @@ function transform(play: Play, code: number): void {
   gainCard(play, numberAt(from, roll(dice, 'event', from.length, 'transform')))
 }
 
-/** Cards cannot be removed below this deck size. */
+/** The smallest deck: no card can be removed from it. */
 const MIN_DECK = 5
 export const canForget = (s: State): boolean => s.deck.length > MIN_DECK
 
@@ -65,11 +65,11 @@ export function startCardPick({ s, emit }: Play, ask: Pick): void {
   emit?.({ kind: 'asked', ask, count: 1 })
 }
 
-/** Whether the card may be picked for the pending pick. */
+/** Whether a card of the deck may be chosen for the pending pick. */
 export const canBePicked = (s: State, code: number): boolean =>
   (s.phase !== 'evolve' && s.ask !== PICK_READER) || !isEvolvedCode(code)
 
-/** Carries out the pending pick with a card of the deck. Picks in a fight never get here. */
+/** Applies the pending pick to a card of the deck. Picks during a fight never get here. */
 export function applyCardPick(play: Play, code: number): void {
   const { s } = play
   switch (s.ask) {

@@ -4,9 +4,9 @@ import { chapterOf } from '../content/pack.ts'
 import { numberAt, takeAt } from '../number-lists.ts'
 import type { State } from '../state.ts'
 
-/** §9.3 Which foes a fight has. */
+/** §9.3 Draws the foes of a fight. */
 
-/** A past fight as one number: its first group in the low bits, its second group + 1 above them. */
+/** A past fight is stored as one number: its first group in the low bits, its second group + 1 above them. */
 const GROUP_BITS = 12
 const GROUPS = 1 << GROUP_BITS
 const metCode = (first: number, second: number | undefined): number =>
@@ -17,7 +17,7 @@ function wasMet({ met }: State, group: number): boolean {
   for (let i = 0; i < met.length; i++) if (hasGroup(numberAt(met, i), group)) return true
   return false
 }
-/** Number of past fights remembered. */
+/** Number of past fights whose groups are not drawn again. */
 const REMEMBERED_FIGHTS = 2
 
 function remember(s: State, fight: number): void {
@@ -27,7 +27,7 @@ function remember(s: State, fight: number): void {
 
 const NOBODY: readonly number[] = []
 
-/** Draws one group, or two in higher rows. Groups of the last two fights are excluded. */
+/** Draws the foes of one group; in higher rows perhaps two groups. Groups of the last two fights are excluded. */
 export function drawGroup(play: Play): number[] {
   const { s, pack, dice } = play
   const { groups, twoFromRow, twoPercent } = chapterOf(pack, s.act)

@@ -13,13 +13,13 @@ import { backToMap } from './journey.ts'
 import { gainRelic } from './rewards.ts'
 import { castDice, loseHp } from './trap.ts'
 
-/** §9.5 Events: two options each, with their outcomes shown before the choice. */
+/** §9.5 Events: each has two options, and the player sees what they do before choosing. */
 
 export type EventName = (typeof EVENTS)[number]
-/** The event of this node. */
+/** The event at the node where the player is. */
 export const eventOf = (s: State): EventName => EVENTS[s.place] ?? 'champion'
 
-/** Why an event's option cannot be chosen; undefined if it can. The last option always can. */
+/** Why an option of the current event cannot be chosen; undefined if it can. The last option can always be chosen. */
 export function whyOptionBlocked(pack: Pack, s: State, option: number): string | undefined {
   const { blood_price, mirror_pool, buried_strongbox, star_reader } = pack.config.events
   const bargain = bargainOf(pack, s)
@@ -47,7 +47,7 @@ export function whyOptionBlocked(pack: Pack, s: State, option: number): string |
   }
 }
 
-/** The relic in the strongbox: the first one that banks dice and is not owned. */
+/** The relic in the strongbox: the first relic of the pack that banks dice and that the player does not own. */
 export function bankRelic({ relics, relicValues }: Pack, s: State): number | undefined {
   const banks = relicValues.end_turn.bank_capacity
   const index = relics.findIndex(
@@ -56,7 +56,10 @@ export function bankRelic({ relics, relicValues }: Pack, s: State): number | und
   return index < 0 ? undefined : index
 }
 
-/** Carries out an option: the first is the event's own, the second leaves. Both options of the oasis give something. */
+/**
+ * Applies an option of the current event. The first option is the event's own; the second leaves, except at the oasis,
+ * where both give something.
+ */
 export function takeOption(play: Play, option: number): void {
   const { s, pack } = play
   const bargain = bargainOf(pack, s)

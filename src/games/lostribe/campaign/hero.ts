@@ -15,7 +15,7 @@ export function becomeHero(pack: Pack, s: State, hero: number): void {
   s.boons = relics.slice()
 }
 
-/** Starts the run as this hero and offers three destinies. */
+/** Starts the run with the chosen hero and offers three destinies. */
 export function chooseHero(play: Play, hero: number): void {
   const { s, pack, dice } = play
   becomeHero(pack, s, hero)

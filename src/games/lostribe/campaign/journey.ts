@@ -5,7 +5,7 @@ import { numberAt } from '../number-lists.ts'
 import { NO_FIGHT, NO_PICK } from '../vocabulary.ts'
 import { makeMap } from './map.ts'
 
-/** §9 Moving from node to node, and from act to act. */
+/** §9 Moves the player from node to node, and from act to act. */
 
 /** Leaves a node and returns to the map. */
 export function backToMap({ s }: Play): void {
@@ -20,7 +20,7 @@ export function backToMap({ s }: Play): void {
 
 const ACT_NAMES = ['act 1', 'act 2', 'act 3'] as const
 
-/** Starts an act. Its map comes from forked dice, so that it does not depend on earlier rolls. */
+/** Starts an act. The dice for its map are forked, so that the map does not depend on earlier rolls. */
 export function enterAct(play: Play, act: number): void {
   const { s, pack, dice } = play
   backToMap(play)

@@ -39,7 +39,7 @@ const REST_OR_MEDITATE: readonly Action[] = [REST, MEDITATE]
 const AT_REST: readonly Action[] = [REST, MEDITATE, FORGET]
 const TAKE_OR_SKIP = prefixLists(TAKE, SKIP)
 
-/** All legal actions, in a stable order. */
+/** All legal actions in a stable order. */
 export function legal(pack: Pack, table: PackActions, s: State): readonly Action[] {
   switch (s.phase) {
     case 'act':
@@ -79,7 +79,7 @@ export function legal(pack: Pack, table: PackActions, s: State): readonly Action
   }
 }
 
-/** Map actions, by the bits of the columns that can be reached. */
+/** Lists of map actions, indexed by the bits of the columns that can be reached. */
 const PATH_ACTIONS: readonly (readonly Action[])[] = Array.from({ length: 1 << GO_TO.length }, (_, open) =>
   GO_TO.filter((_action, column) => hasPath(open, column)),
 )
@@ -97,7 +97,7 @@ function evolveActions(table: PackActions, s: State): Action[] {
   return actions
 }
 
-/** One action per different card. The deck is sorted. */
+/** One action for each different card of the deck, which is sorted. */
 function deckActions({ deck: table }: PackActions, s: State): Action[] {
   const actions: Action[] = []
   let last = -1

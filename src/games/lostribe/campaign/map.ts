@@ -15,7 +15,7 @@ import {
   NODE_TREASURE,
 } from '../vocabulary.ts'
 
-/** §9.1 The map of an act: eight rows of up to four columns, with paths to the next row only. */
+/** §9.1 The map of an act: eight rows of up to four columns. Paths lead to the next row only. */
 
 export const ROWS = 8
 export const COLUMNS = 4
@@ -25,7 +25,10 @@ const REST_ROW = 6
 const BOSS_COLUMN = 1
 export const NO_NODE = -1
 
-/** A row is one number. Each column has bits for its node kind + 1 (0 for no node) and for its paths left, straight and right. */
+/**
+ * A row of the map is one number. Each column has bits for its node kind + 1 (0 if there is no node) and one bit for
+ * each path: left, straight, right.
+ */
 const PATH_DIRECTIONS = ['left', 'straight', 'right'] as const
 const bitsFor = (max: number): number => 32 - Math.clz32(max)
 const KIND_BITS = bitsFor(NODE_KINDS.length)
@@ -33,11 +36,11 @@ const BITS = KIND_BITS + PATH_DIRECTIONS.length
 const KIND_MASK = (1 << KIND_BITS) - 1
 const PATH_MASK = (1 << PATH_DIRECTIONS.length) - 1
 
-/** The kind of a node, or `NO_NODE`. */
+/** The kind of the node at a row and column, or `NO_NODE`. */
 export const nodeAt = (map: readonly number[], row: number, column: number): number =>
   ((numberAt(map, row) >> (BITS * column)) & KIND_MASK) - 1
 
-/** Paths are bits of the columns they lead to. All paths of the last row but one lead to the boss. */
+/** Paths are a number with one bit for each column they lead to. Every path of the last row before the boss leads to the boss. */
 export const pathTo = (column: number): number => 1 << column
 export const hasPath = (paths: number, column: number): boolean => (paths & pathTo(column)) !== 0
 export function pathsFrom(map: readonly number[], row: number, column: number): number {
@@ -46,13 +49,13 @@ export function pathsFrom(map: readonly number[], row: number, column: number): 
   return (relative << column) >> 1
 }
 
-/** Adds a node to a row. `paths` is in the form `pathsFrom` returns. */
+/** Adds a node to a row. `paths` has one bit per target column, as `pathsFrom` returns it. */
 export function withNode(row: number, column: number, kind: number, paths: number): number {
   const relative = ((paths << 1) >> column) & PATH_MASK
   return row | ((kind + 1 + (relative << KIND_BITS)) << (BITS * column))
 }
 
-/** Columns that can be reached now; at the start of an act, all of the first row. */
+/** The columns the player can go to now, as bits. At the start of an act these are all nodes of the first row. */
 export function openPaths(s: State): number {
   if (s.row >= 0) return pathsFrom(s.map, s.row, s.column)
   let paths = 0
@@ -61,7 +64,10 @@ export function openPaths(s: State): number {
 }
 
 const EMPTY = packedList(Array.from({ length: ROWS }, () => 0))
-/** While the map is being made, a row holds the paths of each column in COLUMNS bits each. */
+/**
+ * Reads the paths of a column. While the map is being made, a row has COLUMNS bits for each column: one per column of
+ * the next row that a path leads to.
+ */
 const sketchedPaths = (row: number, column: number): number => (row >> (COLUMNS * column)) & COLUMN_MASK
 const COLUMN_MASK = (1 << COLUMNS) - 1
 
@@ -69,7 +75,7 @@ export function makeMap(pack: Pack, dice: Dice): number[] {
   const map = EMPTY.slice()
   const { walks } = pack.config.map
   for (let walk = 0; walk < walks; walk++) drawPath(map, dice)
-  // Carried from row to row: node kinds excluded per column, and columns that paths lead to.
+  // Both are carried from row to row: the node kinds excluded in each column, and the columns that paths lead to.
   let excluded = 0
   let reached = 0
   for (let row = 0; row < REST_ROW; row++) {
@@ -100,9 +106,9 @@ function restsAt(columns: number): number {
   return nodes
 }
 
-/** Draws one path from the first row to the last but one, without crossing another. */
+/** Draws one path from the first row to the last before the boss, without crossing another path. */
 function drawPath(sketch: number[], dice: Dice): void {
-  // A literal, so that V8 divides by a constant.
+  // A literal, so that V8 can divide by a constant.
   const directions: (typeof PATH_DIRECTIONS)['length'] = 3
   let column = roll(dice, 'map', COLUMNS, 'map start')
   for (let row = 0; row < REST_ROW; row++) {
@@ -127,15 +133,15 @@ function kindFor(pack: Pack, row: number, below: number, dice: Dice): number {
   return numberAt(open, roll(dice, 'map', open.length, 'map node'))
 }
 
-/** Node kinds as bits. */
+/** The bit of a node kind. */
 const bitOf = (kind: number): number => 1 << kind
 const isExcluded = (excluded: number, kind: number): boolean => (excluded & bitOf(kind)) !== 0
-/** §9.1 Kinds that may not follow themselves along a path. (There is also no early elite, and no rest right before the row of rests.) */
+/** §9.1 Kinds that may not follow themselves along a path. (Other rules forbid early elites, and rests right before the row of rests.) */
 const NEVER_TWICE = bitOf(NODE_ELITE) | bitOf(NODE_REST) | bitOf(NODE_SHOP)
 const EXCLUDED_BITS = DRAWN_NODES.length
 const EXCLUDED_MASK = (1 << EXCLUDED_BITS) - 1
 
-/** Excludes a node kind from every column its paths lead to. */
+/** The bits that exclude a node kind from every column its paths lead to. */
 function excludeFor(kind: number, paths: number): number {
   let excluded = 0
   for (let column = 0; column < COLUMNS; column++)
@@ -143,7 +149,7 @@ function excludeFor(kind: number, paths: number): number {
   return excluded
 }
 
-/** All kinds that are not excluded, each repeated by its weight. Cached by the excluded bits. */
+/** All node kinds that are not excluded, each repeated as often as its weight says. The lists are cached by the excluded bits. */
 function drawableNodes({ nodeWeights, nodeDrawCache: known }: Pack, excluded: number): readonly number[] {
   const there = known[excluded]
   if (there !== undefined) return there

@@ -12,7 +12,7 @@ import { drawRelic, offerRelics } from './rewards.ts'
 import { stock } from './shop.ts'
 import { enterTrap, trapDamage } from './trap.ts'
 
-/** §9 Entering the nodes of a map. */
+/** §9 What happens when the player enters a node of the map. */
 
 export function enterNode(play: Play, column: number): void {
   const { s, pack } = play

@@ -13,23 +13,26 @@ import type { State } from '../state.ts'
 import { elementOf, isElement, type Reason } from '../vocabulary.ts'
 import { winFight } from './rewards.ts'
 
-/** Parameters of `playCard`, for callers outside a run. */
+/** What to play, for callers outside a run. */
 export interface PlayOrder {
-  /** Index in the hand. */
+  /** The card's index in the hand. */
   readonly card: number
-  /** Index of the foe. */
+  /** The index of the target foe. */
   readonly target?: number
   readonly fuse?: 'triple' | 'pair'
-  /** The dice option to play it with, numbered from 1. */
+  /** The number of the card's dice option, from 1. */
   readonly optionNumber?: number
-  /** Pool indexes to reroll, bank or swap; `to` is the element a swapped die turns to. `evolve` is a hand index. */
+  /**
+   * `dice` are indexes in the pool of dice to reroll, bank or swap, `to` the element a swapped die turns to, `evolve`
+   * the index in the hand of the card to evolve.
+   */
   readonly dice?: readonly number[]
   readonly to?: string
   readonly evolve?: number
 }
 export type Played = { readonly ok: true } | { readonly ok: false; readonly reason: Reason }
 
-/** §7.2 Checks that the dice and the card named in the order will exist once the costs are paid. */
+/** §7.2 Checks that the dice and the card named in the order will still be there once the costs are paid. */
 function namedRefusal(pack: Pack, s: State, order: PlayOrder): Reason | undefined {
   const { card: index, fuse, dice = [], to, evolve } = order
   const card = cardAt(pack, s, index)
@@ -48,8 +51,8 @@ function namedRefusal(pack: Pack, s: State, order: PlayOrder): Reason | undefine
 const isPicking = (s: State): boolean => s.phase === 'pick'
 
 /**
- * §7.2 Plays a card, or changes nothing and returns the reason. If the card makes the player pick dice or a card and the order names none,
- * the state waits in phase `pick`.
+ * §7.2 Plays a card, or changes nothing and returns the reason. If the card makes the player pick dice or a card and
+ * the order does not name them, the state waits in phase `pick`.
  */
 export function playCard(pack: Pack, s: State, order: PlayOrder, dice: Dice, emit?: Emit<Event>): Played {
   const { fuse, target = 0, optionNumber = 0 } = order

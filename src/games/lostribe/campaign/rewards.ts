@@ -23,7 +23,7 @@ import {
 } from '../vocabulary.ts'
 import { canEvolve } from './deck.ts'
 
-/** §8.2, §9.2 Rewards of a victory. */
+/** §8.2, §9.2 The rewards of a victory. */
 
 /** Adds a relic or destiny. */
 export function gainRelic({ s, emit }: Play, relic: number): void {
@@ -31,7 +31,7 @@ export function gainRelic({ s, emit }: Play, relic: number): void {
   emit?.({ kind: 'relic', boon: relic })
 }
 
-/** Ends a won fight: counts it, runs relics, pays gold and offers rewards. */
+/** Ends a won fight: counts it, runs the relics' effects, pays gold and offers rewards. */
 export function winFight(play: Play): void {
   const { s, pack } = play
   play.emit?.({ kind: 'victory', stakes: s.stakes, turns: s.turn })
@@ -51,7 +51,7 @@ export function winFight(play: Play): void {
   offerEvolution(play)
 }
 
-/** Clears the combat state. Remaining dice expire; the deck itself never left the run. */
+/** Clears everything that belongs to the fight. Unspent dice are lost; the deck needs no change, because fights use copies of its cards. */
 function clearFight(play: Play): void {
   const { s } = play
   if (play.emit !== undefined) emitLastDice(play)
@@ -107,7 +107,7 @@ function offerEvolution(play: Play): void {
   else afterEvolution(play)
 }
 
-/** §9.2 Percentage of max hp that a victory over a boss heals to. */
+/** §9.2 After a victory over a boss the player heals to at least this percentage of max hp. */
 export const bossHealPercent = (pack: Pack, s: State): number =>
   Math.max(0, pack.config.rewards.boss_heal_pct + oathTotalsAt(pack, s.oath).boss_heal_pct)
 
@@ -128,7 +128,7 @@ export function afterEvolution(play: Play): void {
 const BOSS_RELIC_RARITIES: readonly RarityIndex[] = [BOSS_RARITY, RARE]
 const REWARD_RARITIES: readonly RarityIndex[] = [COMMON, UNCOMMON, RARE]
 
-/** Relics of these rarities that the player does not own. */
+/** Relics of the given rarities that the player does not own. */
 function unownedRelics(pack: Pack, s: State, rarities: readonly RarityIndex[]): number[] {
   const left: number[] = []
   for (const rarity of rarities) {
@@ -139,7 +139,10 @@ function unownedRelics(pack: Pack, s: State, rarities: readonly RarityIndex[]): 
   return left
 }
 
-/** Draws a relic: a rarity by its odds, or any if none of that rarity is left; undefined if all are owned. */
+/**
+ * Draws a relic that the player does not own: first a rarity by its odds, then a relic of that rarity, or of any if
+ * none is left. Undefined if all are owned.
+ */
 export function drawRelic(play: Play, stream: string): number | undefined {
   const { s, pack, dice } = play
   const { common, uncommon, rare } = pack.config.rewards.relic_odds
@@ -156,7 +159,7 @@ export function offerRelics({ s, emit }: Play, offers: number[]): void {
   emit?.({ kind: 'offered', what: 'relics', offers: offers.slice() })
 }
 
-/** §9.2 Offers different cards. Each card that is not rare raises the odds of the next rare one. */
+/** §9.2 Offers cards, all different. Each offered card that is not rare raises the odds that the next one is. */
 function offerCards(play: Play): void {
   const { s, pack } = play
   const { cards } = pack.config.rewards
@@ -167,7 +170,7 @@ function offerCards(play: Play): void {
   play.emit?.({ kind: 'offered', what: 'cards', offers: s.offers.slice() })
 }
 
-/** Draws a card that is not yet on offer: a rarity by its odds, then a card of it. */
+/** Draws a card that is not on offer yet: first a rarity by its odds, then a card of that rarity. */
 export function drawCard({ s, pack, dice }: Play, stream: string): number {
   const { card_odds: odds, rare_step } = pack.config.rewards
   const rare = odds.rare + s.luck
@@ -184,13 +187,16 @@ export function drawCard({ s, pack, dice }: Play, stream: string): number {
   return numberAt(all, i)
 }
 
-/** §9.2 All cards of a rarity that this hero may be offered. */
+/** §9.2 All cards of a rarity that the current hero may be offered. */
 const cardsFor = (pack: Pack, s: State, rarity: RarityIndex): number[] => [
   ...(pack.ownCardsOf[s.hero]?.[rarity] ?? []),
   ...pack.cardsOf[rarity],
 ]
 
-/** §9.2 Alternates between the hero's own cards and those offered to all; falls back to the other if one has none of the rarity. */
+/**
+ * §9.2 The cards to draw from: alternates between the hero's own cards and those offered to all. If one group has no
+ * card of the rarity, uses the other.
+ */
 function cardPool(pack: Pack, s: State, rarity: RarityIndex): readonly number[] {
   const own = pack.ownCardsOf[s.hero]?.[rarity] ?? []
   const common = pack.cardsOf[rarity]

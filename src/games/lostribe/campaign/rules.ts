@@ -29,7 +29,7 @@ import { applyScenario } from './scenario.ts'
 import { buy, buyRemoval, restock } from './shop.ts'
 import { endure, rerollTrap, springTrap } from './trap.ts'
 
-/** Starts a run. Choosing the hero is the first choice, unless the options name one. */
+/** Starts a run. The first choice is the hero, unless the options name one. */
 export function setup(pack: Pack, options: Options, dice: Dice): State {
   const s = makeState()
   const play: Play = { pack, s, dice, emit: undefined }
@@ -47,7 +47,7 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   return s
 }
 
-/** Applies an action of the player and everything that follows, up to the player's next choice. */
+/** Applies the player's action and everything that follows from it, up to the player's next choice. */
 export function apply(pack: Pack, s: State, moves: Moves<Action>, dice: Dice, emit?: Emit<Event>): void {
   const play: Play = { pack, s, dice, emit }
   const action = moves[0]?.action
@@ -56,7 +56,7 @@ export function apply(pack: Pack, s: State, moves: Moves<Action>, dice: Dice, em
     emit?.({ kind: 'ended', won: s.phase === 'won', killer: s.killer, score: score(pack, s) })
 }
 
-/** §2.1 Performs an action in a fight and checks for victory; passes on the actions between fights. */
+/** §2.1 Performs an action. In a fight, checks afterwards whether it is won; actions between fights go to `performCampaignAction`. */
 function performAction(play: Play, action: Action): void {
   const { s } = play
   const { verb, n, target } = action

@@ -30,7 +30,7 @@ import { findTreasure } from './nodes.ts'
 import { stock } from './shop.ts'
 import { enterTrap } from './trap.ts'
 
-/** Turns a fresh state into the position of a validated scenario: a fight or another node. */
+/** Turns a fresh state into the position that a validated scenario describes: a fight, or another kind of node. */
 export function applyScenario(play: Play, scenario: Scenario, hero: string | undefined): void {
   const { s, pack } = play
   const wanted = scenario.hero ?? hero
@@ -55,7 +55,7 @@ export function applyScenario(play: Play, scenario: Scenario, hero: string | und
 const COLUMN = 1
 const SINGLE_PATH = [NODE_FIGHT, NODE_FIGHT, NODE_EVENT, NODE_TREASURE, NODE_FIGHT, NODE_SHOP, NODE_REST, NODE_BOSS]
 
-/** A map with a single path, the same for every scenario, made without dice. */
+/** A map with a single path. Every scenario uses the same one, and no dice are rolled for it. */
 const singlePathMap = (): number[] => SINGLE_PATH.map((kind) => withNode(0, COLUMN, kind, pathTo(COLUMN)))
 
 function enterPlace(play: Play, place: NonNullable<Scenario['place']>, event: Scenario['event']): void {
@@ -81,7 +81,7 @@ function enterPlace(play: Play, place: NonNullable<Scenario['place']>, event: Sc
   }
 }
 
-/** The index of an event: first the eight with rules of their own, then the content's bargains. */
+/** The index of an event by id: first come the eight events whose rules are code, then the bargains of the content. */
 const eventPlace = ({ config }: Pack, id: string): number =>
   [...EVENTS, ...config.bargains.map((bargain) => bargain.id)].indexOf(id)
 
@@ -123,7 +123,10 @@ function placeFoe(play: Play, foe: Foe, given: ScenarioMonster | undefined): voi
   revealDice(play, foe)
 }
 
-/** Fills the zones. Their cards are taken from the draw pile, or added to the deck if the pile does not have them. */
+/**
+ * Fills hand, discard and exhaust pile as the scenario says. Their cards are taken from the draw pile; a card that is
+ * not there is added to the deck.
+ */
 function dealZones(pack: Pack, s: State, scenario: Scenario): void {
   const deal = (names: readonly string[] | undefined, zone: number[]): void => {
     for (const name of names ?? []) {

@@ -10,7 +10,7 @@ import { PICK_REMOVAL, RARITIES } from '../vocabulary.ts'
 import { gainCard, startCardPick } from './deck.ts'
 import { drawCard, drawRelic, gainRelic } from './rewards.ts'
 
-/** §9.4 The shop's offers: cards, then relics. A sold or empty slot is −1. */
+/** §9.4 The shop's offers are cards, followed by relics. This value marks an offer that is sold or was never filled. */
 const SOLD = -1
 export const isForSale = (s: State, index: number): boolean => s.offers[index] !== SOLD
 
@@ -23,14 +23,14 @@ export function stock(play: Play): void {
   for (let i = 0; i < relics; i++) {
     const relic = drawRelic(play, 'shop')
     s.offers.push(relic ?? SOLD)
-    // Counts as owned until the loop ends, so that no relic is drawn twice.
+    // The relic counts as owned until the loop ends, so that it is not drawn twice.
     if (relic !== undefined) s.boons.push(relic)
   }
   s.boons.length = owned
   play.emit?.({ kind: 'stock', offers: s.offers.slice() })
 }
 
-/** Offers still for sale, with their slots. */
+/** The offers that are still for sale, with their indexes. */
 export const wares = (s: State): { offer: number; place: number }[] =>
   s.offers.flatMap((offer, index) => (isForSale(s, index) ? [{ offer, place: index }] : []))
 
@@ -39,7 +39,7 @@ const adjustedPrice = (pack: Pack, s: State, price: number): number =>
     price,
     Math.max(10, 100 + oathTotalsAt(pack, s.oath).shop_pct + sumOfRelics(pack.relicValues.shop.price_pct, s)),
   )
-/** The price class of each rarity. */
+/** By rarity: which price of the config applies. */
 const PRICE_CLASS: ByName<typeof RARITIES, 'common' | 'uncommon' | 'rare'> = {
   basic: 'common',
   common: 'common',

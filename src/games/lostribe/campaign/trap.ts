@@ -9,7 +9,7 @@ import type { State } from '../state.ts'
 import { ELEMENTS, KILLED_BY_TRAP } from '../vocabulary.ts'
 import { backToMap } from './journey.ts'
 
-/** §9.4 Three dice against a trap's element. */
+/** §9.4 Traps: three dice are rolled, and those that show the trap's element reduce its damage. */
 
 export const trapDamage = (pack: Pack, s: State): number => pack.config.trap.damage[s.act] ?? 0
 export function trapHarm(pack: Pack, s: State, matches: number): number {
@@ -23,7 +23,7 @@ export function enterTrap({ s, dice }: Play): void {
   s.place = roll(dice, 'event', ELEMENTS.length, 'trap element')
 }
 
-/** Rolls three dice outside a fight. */
+/** Rolls three dice of the event stream, outside a fight. */
 export function castDice(dice: Dice, label: string): [number, number, number] {
   const die = (i: number): number => roll(dice, 'event', ELEMENTS.length, `${label} die ${i}`)
   return [die(1), die(2), die(3)]

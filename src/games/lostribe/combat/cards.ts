@@ -19,7 +19,7 @@ import { costOf, type FusionKind, fusionOf, PAIR_DICE } from './playable.ts'
 import { sumOfRelics } from './relic-values.ts'
 import { moveToPile } from './zones.ts'
 
-/** §7.3 Playing a card. The caller has checked that it is legal. */
+/** §7.3 Plays a card. The caller must have checked that this is legal. */
 
 interface Playing extends EffectTarget {
   readonly card: Card
@@ -28,10 +28,10 @@ interface Playing extends EffectTarget {
   /** Whether this is the turn's first card of the attuned element. */
   readonly isFirst: boolean
   readonly fusion: Fusion | undefined
-  /** §7.4 The dice option it is played with, and how many times its bonus counts. */
+  /** §7.4 The dice option with which the card is played, and how many times the option's bonus counts. */
   readonly option: DiceOption | undefined
   readonly times: number
-  /** Extra repetitions of the card's own hits or ward. */
+  /** How many more times the card's own hits or ward are repeated. */
   readonly repeats: number
   readonly hasSpent: boolean
 }
@@ -49,7 +49,10 @@ const KINDLE_MODES: readonly PlayMode[] = [1, 2, 3, 4].map((optionNumber) => ({
 export const kindleMode = (optionNumber: number): PlayMode =>
   KINDLE_MODES[optionNumber - 1] ?? { fuse: undefined, optionNumber }
 
-/** Pays, then resolves the base, synergy, effects, fusion and manipulation; then moves the card to its pile. */
+/**
+ * Plays a card of the hand: pays its costs, then resolves in this order its base value, synergy, effects, fusion and
+ * dice manipulation, and moves it to its pile.
+ */
 export function resolveCard(play: Play, index: number, target: number, { fuse, optionNumber }: PlayMode): void {
   const { s, pack } = play
   const card = cardOf(pack, numberAt(s.hand, index))
@@ -82,10 +85,10 @@ export function resolveCard(play: Play, index: number, target: number, { fuse, o
   else moveToPile(play, code)
 }
 const NO_DICE: readonly number[] = []
-/** A card played with at least this many dice counts as fused. */
+/** A card that spends at least this many dice counts as fused. */
 const FUSED_DICE = 2
 
-/** 1 if a relic repeats the first fused card of the fight and this is that card; otherwise 0. */
+/** Returns 1 if a relic repeats the first fused card of the fight and this is that card; otherwise 0. */
 function mirrorRepeats({ s, pack }: Play): number {
   if (hasFlag(s, MIRRORED) || sumOfRelics(pack.relicValues.on_fuse.first_twice, s) === 0) return 0
   setFlag(s, MIRRORED)
@@ -93,8 +96,8 @@ function mirrorRepeats({ s, pack }: Play): number {
 }
 
 /**
- * Pays energy, charges and dice. Returns whether the synergy is met, tested before or after the dice are paid (knob `synergy_pool`). After
- * paying, a refund may have restored the dice.
+ * Pays energy, charges and dice. Returns whether the synergy is met. The knob `synergy_pool` says whether that is
+ * tested before or after the dice are paid; relics may give dice back while paying.
  */
 function pay(
   play: Play,
@@ -144,7 +147,7 @@ function emitPlayed(
 const hasSynergyDice = (s: State, { synergyCount, synergyElement }: Card, spent: number): boolean =>
   synergyCount > 0 && countOf(s.pool, synergyElement) - spent >= synergyCount
 
-/** Dice of the synergy's element that playing the card spends. */
+/** The number of dice of the synergy's element that are spent by playing the card. */
 function spentOnSynergy(
   { diceCount, diceElement, element, pairWith, synergyElement }: Card,
   fuse: FusionKind | undefined,
@@ -161,7 +164,7 @@ function spentOnSynergy(
   }
 }
 
-/** A fusion's three dice also cover the card's own dice cost. */
+/** Spends the dice of a card. If it is fused, the three dice of the fusion also pay the card's own dice cost. */
 function payDice(play: Play, card: Card, fuse: FusionKind | undefined): void {
   if (fuse === undefined) {
     if (card.diceCount > 0) consume(play, card.diceElement, card.diceCount, card.id)
@@ -204,7 +207,7 @@ function attack(play: Play, playing: Playing): void {
   performAll(play, attunement.firstAttack, playing, card.id)
 }
 
-/** Applies ward, healing and the attunement's bonus for the first card of its element. */
+/** Applies the card's ward and healing, and what its attunement adds for the first card of the element. */
 function gainWardAndHealing(
   play: Play,
   { card, hasSynergy, attunement, isFirst, option, times, repeats }: Playing,
@@ -235,14 +238,17 @@ function firstOfElement({ s, emit }: Play, { modifiers: { discount, dodge }, nam
   emit?.({ kind: 'status', actor: PLAYER, of: -1, status: DODGE_STATUS, value: dodge, turns: 0, cause: name })
 }
 
-/** A synergy may make the card's own burns last longer. */
+/** The effect target of a card, whose synergy may make the card's own burns last longer. */
 function withLongerBurns(playing: Playing): EffectTarget {
   const { card, hasSynergy, foe, target, element } = playing
   const burnTurns = hasSynergy ? card.synergy.modifiers.burn_turns : 0
   return burnTurns === 0 ? playing : { target, foe, element, burnTurns }
 }
 
-/** §3.4 Applies a fusion's acts beyond the card's own hit. Statuses on the card's target are credited to the card. */
+/**
+ * §3.4 Applies what a fusion adds beyond the card's own hit. The log credits statuses on the card's target to the card,
+ * everything else to the fusion.
+ */
 export function applyFusion(play: Play, fusion: Fusion, aim: EffectTarget, cause: string): void {
   for (const act of fusion.acts) perform(play, act, aim, act.kind === 'afflict_foe' ? cause : fusion.id)
 }

@@ -34,17 +34,17 @@ import {
   valueAt,
 } from './statuses.ts'
 
-/** §4 Damage. */
+/** §4 Computes and applies damage. */
 
-/** Penetration larger than any defense, for attacks that ignore it. */
+/** A penetration larger than any defense, for attacks that ignore defense. */
 export const ALL_DEFENSE = 9999
 
-/** The player's damage percentage with an element against a foe, including relics and hardening. */
+/** The percentage by which the player's damage with an element changes against a foe, from elements, relics and hardening. */
 function outgoingPercent(pack: Pack, s: State, foe: Foe, element: number): number {
   return foe[HARDENED_TURNS] > 0 && foe[HARDENED_TO] === element ? 100 : percentUnlessHardened(pack, s, foe, element)
 }
 
-/** The same, ignoring hardening. */
+/** The percentage for the player's damage against a foe, as if the foe were not hardened. */
 export function percentUnlessHardened(pack: Pack, s: State, foe: Foe, element: number): number {
   const affinity = foe[AFFINITY]
   if (element === NO_ELEMENT || affinity === NO_ELEMENT) return 100
@@ -56,13 +56,13 @@ export function percentUnlessHardened(pack: Pack, s: State, foe: Foe, element: n
     : 100
 }
 
-/** A foe's damage percentage against the player. */
+/** The percentage by which a foe's damage with an element changes against the player. */
 const incomingPercent = ({ config }: Pack, s: State, element: number): number =>
   elementPercent(element, s.affinity, config.advantage_pct, config.disadvantage_pct)
 
 const flooredDamage = (value: number, pct: number): number => Math.max(0, percentOf(value, pct))
 
-/** §4.1 The player hits a foe. `base` is the card's value, `bonus` everything added to it. */
+/** §4.1 The player hits a foe. `base` is the card's own value, `bonus` the sum of everything added to it. */
 export function strikeFoe(
   play: Play,
   foe: Foe,
@@ -88,7 +88,10 @@ export function strikeFoe(
     emitOwnHit(play, foe, cause, { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged })
 }
 
-/** Terms of a hit that both events share. The events have functions of their own, because most hits have no listener. */
+/**
+ * Terms of a hit that the events of both directions share. Each event is built in a function of its own, because most
+ * hits have no listener.
+ */
 type HitTerms = Pick<
   HitEvent,
   'base' | 'bonus' | 'def' | 'pen' | 'percent' | 'raw' | 'absorbed' | 'hpBefore' | 'isDodged'
@@ -124,7 +127,7 @@ export function foeHitDamage(pack: Pack, s: State, foe: Foe, value: number, elem
 
 const playerDef = (pack: Pack, s: State): number => Math.max(0, heroOf(pack, s.hero).def + defenseBonus(s, PLAYER))
 
-/** §4.1 A foe hits the player. Returns the hp lost, or −1 if the hit was dodged. */
+/** §4.1 A foe hits the player. Returns the hp the player lost, or −1 if the hit was dodged. */
 export function strikePlayer(
   play: Play,
   foe: Foe,
@@ -175,7 +178,7 @@ function emitFoeHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): 
   })
 }
 
-/** §4.3 Applies burn and regen to one bearer. Defense and ward do not reduce burn. */
+/** §4.3 Applies burn and regeneration to the player or to one foe. Defense and ward do not reduce burn. */
 export function tickStatuses(play: Play, bearer: number, foe: Foe | undefined): void {
   const { s } = play
   const { statuses } = s
@@ -213,7 +216,7 @@ function burnPlayer({ s, pack, emit }: Play, value: number): void {
   emit?.({ kind: 'tick', actor: PLAYER, of: -1, value, percent: pct, damage, hp: s.hp })
 }
 
-/** Whether a single-target card may aim at the foe: it is unscreened, or no unscreened foe is alive. */
+/** Whether a single-target card may be aimed at a foe. It may if the foe is unscreened, or if all living foes are screened. */
 export function canBeTargeted(s: State, foe: Foe): boolean {
   if (foe[SCREENED] === 0) return true
   for (let i = 0; i < s.foes.length; i++) {
@@ -223,7 +226,7 @@ export function canBeTargeted(s: State, foe: Foe): boolean {
   return true
 }
 
-/** §6.4 The first living unscreened foe, or the first living one if all are screened. */
+/** §6.4 The front foe: the first living one that is not screened, or the first living one if all are screened. */
 export function frontFoe(s: State): Foe | undefined {
   let first: Foe | undefined
   for (let i = 0; i < s.foes.length; i++) {

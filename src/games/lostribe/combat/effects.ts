@@ -14,19 +14,19 @@ import { gainCharges, gainEnergy, gainWard, heal, markDice, payHp } from './gain
 import { afflictAll, afflictFoe, afflictPlayer, cleanse } from './statuses.ts'
 import { drawCards } from './zones.ts'
 
-/** Carries out acts, whatever their source: a card, synergy, fusion, ritual, side effect or relic. */
+/** Performs acts, which are compiled effects. They come from cards, synergies, fusions, rituals, side effects and relics alike. */
 
-/** The target of an act, and what the card behind it adds. */
+/** The target of an act, and what the card that causes the act adds to it. */
 export interface EffectTarget {
   readonly target: Target
   readonly foe: Foe | undefined
   readonly element: number
-  /** Turns a synergy adds to the card's own burns. */
+  /** How many turns longer the card's own burns last through its synergy. */
   readonly burnTurns: number
 }
 export const NO_AIM: EffectTarget = { target: 'self', foe: undefined, element: NO_ELEMENT, burnTurns: 0 }
 
-/** Performs an act `times` times. Numbers are multiplied where one event can report the sum. */
+/** Performs an act `times` times. Numbers are multiplied where a single event can report the sum. */
 export function perform(play: Play, act: Act, aim: EffectTarget, cause: string, times = 1): void {
   switch (act.kind) {
     case 'ward':
@@ -106,19 +106,19 @@ function strikeAll(play: Play, n: number, element: number, cause: string): void 
 const withExtraBurnTurns = (a: Affliction, { burnTurns }: EffectTarget): Affliction =>
   burnTurns > 0 && a.status === BURN ? { status: a.status, value: a.value, turns: a.turns + burnTurns } : a
 
-/** Applies a status to the card's target, to all foes, or to the player. */
+/** Applies a status to the card's target: one foe, all foes, or the player. */
 function afflict(play: Play, a: Affliction, { foe, target }: EffectTarget, cause: string): void {
   if (foe !== undefined) afflictFoe(play, foe, a, cause)
   else if (target === 'all') afflictAll(play, a, cause)
   else afflictPlayer(play, a, true, cause)
 }
 
-/** Starts the pick only if a card in hand can still evolve. */
+/** Lets the player pick a card to evolve, if a card in hand still can. */
 function startEvolvePick(play: Play, isForRun: boolean): void {
   for (const code of play.s.hand) if (!isEvolvedCode(code)) return startPick(play, isForRun ? PICK_STAR : PICK_WHEEL, 1)
 }
 
-/** Makes the fight wait until the player has picked dice or a card. */
+/** Makes the fight wait in phase `pick` until the player has picked dice or a card. */
 export function startPick({ s, emit }: Play, pick: Pick, count: number): void {
   s.phase = 'pick'
   s.ask = pick
@@ -134,16 +134,16 @@ export function addDice(play: Play, element: number, count: number, cause: strin
   for (let i = 0; i < added; i++) pool.push(element)
   if (play.emit !== undefined && added > 0) emitDice(play, 'add', new Array<number>(added).fill(element), cause)
 }
-/** Adds new dice to the bank; they join the pool at the next roll. */
+/** Adds new dice to the bank. They join the pool at the next roll. */
 function bankNew(play: Play, element: number, count: number, cause: string): void {
   const { bank } = play.s
   for (let i = 0; i < count; i++) bank.push(element)
   if (play.emit !== undefined) emitDice(play, 'add', new Array<number>(count).fill(element), cause)
 }
-/** *Ruling:* the largest pool. */
+/** *Ruling:* the largest number of dice in a pool. */
 const MAX_POOL = 12
 
-/** Turns the third die to the next face if it equals the first. */
+/** Turns the third die to the next face if it shows the same as the first. */
 function makeThirdDieDiffer(play: Play, cause: string): void {
   const first = numberAt(play.s.pool, 0)
   if (numberAt(play.s.pool, 2) === first) setDie(play, 2, nextFace(first, 1), cause)

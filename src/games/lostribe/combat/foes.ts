@@ -48,7 +48,7 @@ import { afflictPlayer, countDown } from './statuses.ts'
 
 /** §6.2, §6.3 The foes' turn. */
 
-/** Foes in the order they act: by speed, ties by slot. */
+/** The foes in the order in which they act: the fastest first, and of equally fast ones by slot. */
 export function turnOrder(pack: Pack, s: State): readonly Foe[] {
   const order = s.foes.slice()
   for (let i = 1; i < order.length; i++) {
@@ -63,7 +63,7 @@ export function turnOrder(pack: Pack, s: State): readonly Foe[] {
 export const isFaster = (pack: Pack, foe: Foe, other: Foe): boolean =>
   monsterOfFoe(pack, foe).spd > monsterOfFoe(pack, other).spd
 
-/** §6.2 One foe's turn. It may kill the player, and the foe itself may die of burn or thorns. */
+/** §6.2 Runs one foe's turn. It may kill the player, and the foe itself may die of burn or thorns. */
 export function foeTurn(play: Play, foe: Foe): void {
   const { s, pack } = play
   foe[WARD] = 0
@@ -86,7 +86,7 @@ export function foeTurn(play: Play, foe: Foe): void {
   if (s.hp > 0 && foe[HP] > 0 && isDone) declareIntent(play, foe)
 }
 
-/** §5 Uses up a stun, which makes the foe immune for the next turn. Returns whether it was stunned. */
+/** §5 Uses up a foe's stun, which makes the foe immune to stun for the next turn. Returns whether the foe was stunned. */
 function spendStun({ emit }: Play, foe: Foe, isBoss: boolean): boolean {
   if (foe[STUN] === 0) {
     foe[IMMUNE] = 0
@@ -105,7 +105,7 @@ function loseStolenDice(play: Play, foe: Foe, pool: number[]): void {
   if (play.emit !== undefined) emitFoeDice(play, foe, 'steal', stolen, pool.slice())
 }
 
-/** Whether single dice matter this turn: for the log, theft, a controller or a summons. */
+/** Whether the dice that a foe rolls matter this turn, and not only how many match: for the log, theft, a controller or a summons. */
 function needsDice({ emit }: Play, foe: Foe, intent: Intent): boolean {
   return emit !== undefined || foe[MARKED] > 0 || foe[AI] === CONTROLLER || intent.kind === 'summon'
 }
@@ -121,14 +121,14 @@ function resolveWithDice(play: Play, foe: Foe, intent: Intent, isStunned: boolea
   return isDone
 }
 
-/** Fast path of `resolveWithDice`: without a listener only the number of matches counts. */
+/** The fast path of `resolveWithDice`: without a listener only the number of matches counts. */
 function resolveByMatches(play: Play, foe: Foe, intent: Intent): boolean {
   const element = elementOfIntent(intent, foe)
   return resolve(play, foe, intent, element, matchesIn(foe[ROLL], element), NO_DICE)
 }
 const NO_DICE: number[] = []
 
-/** Carries out the declared intent. Returns false while a charge winds up, because the intent then stays. */
+/** Carries out a foe's announced intent. Returns false while a charge is winding up, because the intent then stays. */
 function resolve(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): boolean {
   if (intent.isCharge && foe[WOUND_UP] === 0) {
     windUp(play, foe, intent)
@@ -171,7 +171,7 @@ function carryOutIntent(play: Play, foe: Foe, intent: Intent, element: number, m
   }
 }
 
-/** §6.3 Gains ward, more for each matching die. */
+/** §6.3 The foe gains ward, and more of it for each matching die. */
 function gainMatchWard(play: Play, foe: Foe, value: number, matches: number): void {
   const { match_ward } = play.pack.config
   const sum = play.emit === undefined ? '' : `${value} + ${match_ward} × ${matches}`
@@ -191,11 +191,11 @@ function shift(play: Play, foe: Foe, element: number, matches: number): void {
   healFoe(play, foe, play.pack.config.match_shift_heal * matches, 'shift')
 }
 
-/** §6.3 Attacks. Matching dice strengthen the first hit; an attacker consumes them for a larger bonus. */
+/** §6.3 A foe attacks. Matching dice strengthen the first hit; a foe of type `attacker` uses them up for a larger bonus. */
 function attack(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): void {
   const { s, pack } = play
   const bonus = matches * damagePerMatch(pack, s, foe) + hungerAndSpite(pack, foe, s.left, s.spent)
-  // Only the log reads an attacker's dice after this.
+  // After this only the log reads the dice of an attacker.
   if (foe[AI] === ATTACKER && matches > 0 && play.emit !== undefined) burnMatches(play, foe, element, pool)
   const value = attackValue(pack, s, intent)
   const { id } = monsterOfFoe(pack, foe)
@@ -217,7 +217,10 @@ function burnMatches(play: Play, foe: Foe, element: number, pool: number[]): voi
   emitFoeDice(play, foe, 'consume', burned, rest)
 }
 
-/** §6.3 Spends two equal dice to summon a minion, stronger if they match. Gains ward without a pair or without room. */
+/**
+ * §6.3 Spends two equal dice to summon a minion, which is stronger if the dice match. Without a pair or without room,
+ * the foe gains ward.
+ */
 function summon(play: Play, foe: Foe, element: number, pool: number[]): void {
   const { s, pack } = play
   const { summons } = monsterOfFoe(pack, foe)
@@ -236,7 +239,7 @@ function summon(play: Play, foe: Foe, element: number, pool: number[]): void {
   declareIntent(play, minion)
 }
 
-/** Whether the summoner is below its minion cap and the fight below its foe cap. */
+/** Whether the summoner has fewer minions than it may have, and the fight fewer foes than it may have. */
 function canSummon({ s, pack }: Play, foe: Foe): boolean {
   const { summons, summonCap } = monsterOfFoe(pack, foe)
   let living = 0
@@ -250,7 +253,7 @@ function canSummon({ s, pack }: Play, foe: Foe): boolean {
   return minions < summonCap && living < pack.config.foe_cap
 }
 
-/** The face that at least two dice show, if any. */
+/** The face that at least two dice show, if there is one. */
 function pairIn(pool: readonly number[]): number | undefined {
   if (pool.length < 2) return undefined
   return pool[0] === pool[1] || pool[0] === pool[2] ? pool[0] : pool[1] === pool[2] ? pool[1] : undefined
@@ -259,7 +262,7 @@ const isTripleIn = (pool: readonly number[]): boolean => countOf(pool, numberAt(
 
 const STUNNED = affliction({ status: 'stun', turns: 1 })
 
-/** §6.3 A controller's dice: a triple stuns the player; a pair swaps its slot with an ally and screens it. */
+/** §6.3 Uses a controller's dice: a triple stuns the player; a pair makes the controller swap slots with an ally and screen it. */
 function useControllerDice(play: Play, foe: Foe, pool: readonly number[]): void {
   const { s, pack } = play
   if (foe[AI] !== CONTROLLER || foe[HP] <= 0 || pairIn(pool) === undefined) return

@@ -47,7 +47,7 @@ export function payHp({ s, emit }: Play, wanted: number, cause: string): void {
   emit?.({ kind: 'lost-hp', amount, hp: s.hp, cause })
 }
 
-/** §2.4 Marks more dice of a foe's next roll to be stolen. */
+/** §2.4 Marks dice of a foe's next roll, in addition to those marked already. The player steals them. */
 export function markDice({ emit }: Play, foe: Foe, count: number): void {
   foe[MARKED] += count
   emit?.({ kind: 'marked', foe: foe[ID], of: foe[KIND], count: foe[MARKED] })

@@ -8,9 +8,12 @@ import type { Play } from './context.ts'
 import { NO_AIM, perform, performAll } from './effects.ts'
 import { ritualAt } from './zones.ts'
 
-/** Runs relics, destinies and rituals at hooks, in the order they were gained. Each hook has exactly one call site. */
+/**
+ * Runs the effects of relics, destinies and rituals at hooks, in the order in which they were gained. Each hook has
+ * exactly one call site.
+ */
 
-/** Performs the acts of all owned relics and destinies at a hook: `runHook(play, pack.relicActs.combat_start)`. */
+/** Performs what all owned relics and destinies do at a hook: `runHook(play, pack.relicActs.combat_start)`. */
 export function runHook(play: Play, acts: ActsByRelic): void {
   const { boons } = play.s
   for (let i = 0; i < boons.length; i++) {
@@ -19,7 +22,7 @@ export function runHook(play: Play, acts: ActsByRelic): void {
   }
 }
 
-/** Performs one relic's acts. For two hooks at the same moment, each relic does both before the next relic acts. */
+/** Performs what one relic does at a hook. If two hooks fall on the same moment, each relic does both before the next relic acts. */
 export function runRelic(play: Play, acts: ActsByRelic, relic: number): void {
   const all = acts[relic]
   if (all !== undefined) runActs(play, all)
@@ -31,7 +34,7 @@ function runActs(play: Play, all: readonly RelicAct[]): void {
     if ((onTurn === 0 || onTurn === turn) && (every === 1 || turn % every === 0)) perform(play, act, NO_AIM, cause)
 }
 
-/** Runs the rituals in play. `element` is that of the spent die, `foe` the attacker. */
+/** Runs the rituals in play at a hook. `element` is that of the spent die, `foe` the attacker. */
 export function runRituals(
   play: Play,
   hook: RitualHook,

@@ -27,7 +27,7 @@ import { foeLabels, intentLabel, MONSTER_DICE, roll, rollFace } from './dice/dic
 import { nextFace } from './dice/elements.ts'
 import { maxOfRelics } from './relic-values.ts'
 
-/** §6.1 Foes' intents and dice. */
+/** §6.1 Foes' intents and the dice they roll. */
 
 export const monsterOfFoe = (pack: Pack, foe: Foe): Monster => monsterOf(pack, foe[KIND])
 
@@ -38,23 +38,26 @@ function noIntent(monster: string, index: number): never {
   throw new Error(`${monster} has no intent ${index}`)
 }
 
-/** §6.3 The intent's element. Each shift of a shifting foe advances it by one face. */
+/** §6.3 The element of an intent. A shifting foe moves it on by one face with every shift. */
 export function elementOfIntent(intent: Intent, foe: Foe): number {
   if (intent.isShift) return nextFace(intent.element, foe[SHIFTS])
   return foe[TURNED_TO] === NO_ELEMENT ? intent.element : foe[TURNED_TO]
 }
 
-/** §6.7 What hunger and spite add to a foe's first hit, for the dice the player left and spent. */
+/**
+ * §6.7 What hunger and spite add to a foe's first hit. `left` is how many dice the player left unspent last turn,
+ * `spent` how many were spent this turn.
+ */
 export function hungerAndSpite(pack: Pack, foe: Foe, left: number, spent: number): number {
   const { hunger, spite } = monsterOfFoe(pack, foe)
   return hunger * left + spite * spent
 }
 
-/** An attack's value before modifiers, including the act's and the oath's bonus. */
+/** The value of an attack with what the act and the oath add, before other modifiers. */
 export const attackValue = (pack: Pack, s: State, intent: Intent): number =>
   intent.value + chapterOf(pack, s.act).attack + oathTotalsAt(pack, s.oath).attack
 
-/** Damage each matching die adds to an attack. */
+/** The damage that each matching die adds to an attack of this foe. */
 export function damagePerMatch(pack: Pack, s: State, foe: Foe): number {
   const { config } = pack
   return foe[AI] === ATTACKER
@@ -75,7 +78,7 @@ export function makeFoe(pack: Pack, s: State, kind: number, hp: number): Foe {
   return foe
 }
 
-/** §6.1 Draws and announces the foe's next intent. */
+/** §6.1 Draws a foe's next intent and announces it. */
 export function declareIntent(play: Play, foe: Foe): void {
   foe[INTENT] = drawIntent(play, foe)
   foe[TURNED_TO] = NO_ELEMENT
@@ -122,7 +125,7 @@ export function rollFoeDice(play: Play, foe: Foe, isRevealed: boolean): void {
   if (play.emit !== undefined) emitFoeDice(play, foe, 'roll', foeDice(foe), foeDice(foe))
 }
 
-/** The dice of a foe's last roll, or of its next roll if that is revealed. */
+/** The dice of a foe's last roll, or of its next roll if that is revealed already. */
 export const foeDice = (foe: Foe): number[] => facesOfRoll(foe[ROLL])
 
 /** Logs the revealed dice of a dying foe as expired. */

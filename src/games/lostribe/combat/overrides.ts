@@ -7,7 +7,7 @@ import { foeLabels, PLAYER_LABELS } from './dice/dice.ts'
 import { emitDice } from './dice/dice-events.ts'
 import { settlePattern } from './dice/pool.ts'
 
-/** §12 QA overrides in a running fight, applied at once. Only runs started with the admin option use them. */
+/** §12 Overrides for testing a running fight, applied at once. Only runs started with the admin option use them. */
 
 export const OVERRIDE_LIMIT = 1000
 const DICE_OVERRIDE_LABELS = PLAYER_LABELS.map((label) => `now ${label}`)
@@ -48,7 +48,7 @@ function overrideFoe(play: Play, foe: Foe): void {
   })
 }
 
-/** Replaces the three rolled dice; spent ones come back. */
+/** Replaces the three rolled dice. Rolled dice that were spent come back. */
 function overrideDice(play: Play): void {
   const { s, dice } = play
   const faces = DICE_OVERRIDE_LABELS.map((label) => dice.decided?.(label, 4)).filter((face) => face !== undefined)
@@ -59,7 +59,7 @@ function overrideDice(play: Play): void {
   settlePattern(play)
 }
 
-/** Labels that force the dice of the player or of a foe in this fight: now, or at the next roll. */
+/** The labels of rolls to force for the dice of the player or of a foe in this fight: those on the table now, or those of the next roll. */
 export function diceLabels(s: State, actor: string, isNow: boolean): readonly string[] | undefined {
   if (actor === 'player') return isNow ? DICE_OVERRIDE_LABELS : PLAYER_LABELS
   const foe = s.foes.find((candidate) => foeLabel(candidate) === actor)

@@ -21,9 +21,9 @@ import type { Play } from './context.ts'
 import { bankDie, rerollPicked, swapDie } from './dice/pool.ts'
 import { moveToPile } from './zones.ts'
 
-/** §2.4, §8.3 Picking dice or a card for the card just played. */
+/** §2.4, §8.3 Picks dice or a card, as the card just played asks for. */
 
-/** Carries out one step of the pending pick. Picks from the deck never get here (campaign/deck.ts). */
+/** Carries out one step of the pending pick. Picks of a card of the deck never get here (see campaign/deck.ts). */
 export function pick(play: Play, index: number, element: number): void {
   const { s } = play
   s.asked--
@@ -69,7 +69,7 @@ export function donePicking(play: Play): void {
   s.held = -1
 }
 
-/** §8.3 Evolves a card in hand for this fight; for the run, one such card of the deck evolves too. */
+/** §8.3 Evolves a card in hand for this fight. If it is for the run, one such card of the deck evolves too. */
 function evolveInHand({ s, emit }: Play, index: number, isForRun: boolean): void {
   const code = numberAt(s.hand, index)
   s.hand[index] = evolvedCode(code)

@@ -26,9 +26,12 @@ import { wardFoe } from './gains.ts'
 import { runHook } from './hooks.ts'
 import { monsterOfFoe } from './intents.ts'
 
-/** §6.5, §6.6 Pivots of exploited foes, and phases of wounded bosses. */
+/** §6.5, §6.6 Foes that are hit with advantage too often pivot, and wounded bosses enter their next phase. */
 
-/** §6.5, §6.6 After a card, spark or ult: counts exploits, pivots foes and advances boss phases. One pass, because it runs after every play. */
+/**
+ * §6.5, §6.6 Runs after a card, spark or ult: counts hits with advantage (exploits), lets foes pivot and advances boss
+ * phases. It is one pass, because it runs after every play.
+ */
 export function updatePivotsAndPhases(play: Play, isCard: boolean): void {
   const { s } = play
   for (let i = 0; i < s.foes.length; i++) {
@@ -54,7 +57,7 @@ function countExploit(foe: Foe, element: number, isCard: boolean): void {
   foe[EXPLOITS]++
 }
 
-/** §6.5 The foe hardens at once, and its intent turns to the element that beats the exploiting one. */
+/** §6.5 Makes a foe pivot: it hardens at once, and its intent turns to the element that beats the exploiting one. */
 function pivot(play: Play, foe: Foe): void {
   const { pivot: knobs } = play.pack.config
   const element = foe[EXPLOITER]
@@ -70,7 +73,7 @@ function pivot(play: Play, foe: Foe): void {
   runHook(play, play.pack.relicActs.on_pivot)
 }
 
-/** §6.5 At the end of a round: this turn's exploits become last turn's. */
+/** §6.5 Runs at the end of a round: this turn's exploits become those of the last turn. */
 export function ageExploits(pack: Pack, s: State): void {
   for (let i = 0; i < s.foes.length; i++) {
     const foe = foeAt(s, i)
@@ -79,7 +82,7 @@ export function ageExploits(pack: Pack, s: State): void {
   }
 }
 
-/** §6.5 At the end of a player turn: hardening and pivot rest lose a turn. */
+/** §6.5 Runs at the end of a player's turn: hardening, and the rest before the next pivot, each lose a turn. */
 export function wearOffHardening(s: State): void {
   for (let i = 0; i < s.foes.length; i++) {
     const foe = foeAt(s, i)
@@ -88,7 +91,7 @@ export function wearOffHardening(s: State): void {
   }
 }
 
-/** §6.6 Advances bosses whose hp has fallen below a phase mark. */
+/** §6.6 Advances every boss whose hp has fallen below the mark of its next phase. */
 export function updateBossPhases(play: Play): void {
   const { s } = play
   for (let i = 0; i < s.foes.length; i++) updateBossPhase(play, foeAt(s, i))

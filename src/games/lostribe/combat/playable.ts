@@ -12,11 +12,11 @@ import { attunementFor, hasDice } from './dice/pool.ts'
 import { sumOfRelics } from './relic-values.ts'
 import { cardAt } from './zones.ts'
 
-/** §7.2 Whether a card can be played: its cost, its fusion, and the reason for a refusal. */
+/** §7.2 Decides whether a card can be played: what it costs, whether it can be fused, and why not. */
 
 /** How a card is fused; undefined when it is played without a fusion. */
 export type FusionKind = 'triple' | 'pair'
-/** Dice of the card's own element in a pair fusion; one of the other element comes on top. */
+/** The number of dice of the card's own element in a fusion by a pair. One die of another element is needed as well. */
 export const PAIR_DICE = TRIPLE_DICE - 1
 
 export function fusionOf(card: Card, fuse: FusionKind | undefined): Fusion | undefined {
@@ -46,13 +46,13 @@ function canFuse(s: State, card: Card, fuse: FusionKind): boolean {
   }
 }
 
-/** The fusion the card could be played with now; a triple is preferred. */
+/** The fusion with which the card could be played now. A triple is preferred to a pair. */
 export function fuseOf(s: State, card: Card): FusionKind | undefined {
   if (canFuse(s, card, 'triple')) return 'triple'
   return canFuse(s, card, 'pair') ? 'pair' : undefined
 }
 
-/** §7.2 Why a card cannot be played, checked in a fixed order; undefined if it can. */
+/** §7.2 Why a card cannot be played; undefined if it can. The reasons are checked in a fixed order. */
 export function refusalReason(
   pack: Pack,
   s: State,

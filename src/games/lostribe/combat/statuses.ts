@@ -7,18 +7,21 @@ import { foeAt, PLAYER, type State } from '../state.ts'
 import { BURN, type StatusIndex } from '../vocabulary.ts'
 import type { Play } from './context.ts'
 
-/** §5 Statuses on the player and on foes. `State.statuses` is one flat list of rows; only this file knows the row layout. */
+/**
+ * §5 Statuses on the player and on foes. `State.statuses` is one flat list in which each status takes a row of numbers;
+ * only this file knows what a row holds.
+ */
 
 const ROW_FIELDS = ['bearer', 'status', 'value', 'turns', 'fresh'] as const
 const { bearer: BEARER, status: STATUS, value: VALUE, turns: TURNS, fresh: FRESH } = indexesOf(ROW_FIELDS)
-/** Numbers per row: `for (let row = 0; row < statuses.length; row += ROW)` visits all rows. */
+/** The length of a row: `for (let row = 0; row < statuses.length; row += STATUS_ROW)` visits all rows. */
 export const STATUS_ROW = ROW_FIELDS.length
 type Rows = readonly number[]
 export const bearerAt = (rows: Rows, row: number): number => rows[row + BEARER] ?? 0
 export const statusAt = (rows: Rows, row: number): StatusIndex => (rows[row + STATUS] ?? 0) as StatusIndex
 export const valueAt = (rows: Rows, row: number): number => rows[row + VALUE] ?? 0
 export const turnsAt = (rows: Rows, row: number): number => rows[row + TURNS] ?? 0
-/** A status gained in the bearer's own turn is fresh: the end of that turn does not count it down. */
+/** Whether a status was gained in its bearer's own turn. The end of that turn does not count it down. */
 const isFreshAt = (rows: Rows, row: number): boolean => rows[row + FRESH] === 1
 const passTurn = (rows: number[], row: number): number => {
   const left = turnsAt(rows, row) - 1
@@ -38,7 +41,7 @@ export function statusesOf({ statuses }: State, bearer: number): Affliction[] {
   return found
 }
 
-/** The sum of one status on one bearer. */
+/** The sum of one status over all its rows on one bearer. */
 export function sumOf({ statuses }: State, bearer: number, status: number): number {
   let sum = 0
   for (let row = 0; row < statuses.length; row += STATUS_ROW)
@@ -46,7 +49,7 @@ export function sumOf({ statuses }: State, bearer: number, status: number): numb
   return sum
 }
 
-/** The sum of a bearer's statuses, each with its sign for attack or defense. */
+/** The sum of a bearer's statuses, each with the sign it has for attack or for defense. */
 function signedSum({ statuses }: State, bearer: number, signs: readonly number[]): number {
   let sum = 0
   for (let row = 0; row < statuses.length; row += STATUS_ROW)
@@ -58,7 +61,7 @@ export const attackBonus = (s: State, bearer: number): number =>
 export const defenseBonus = (s: State, bearer: number): number =>
   s.statuses.length === 0 ? 0 : signedSum(s, bearer, DEFENSE_SIGN)
 
-/** The defense bonus left after the bearer's turn ends, when some statuses run out. */
+/** The defense bonus that is left after the bearer's turn ends, when some statuses run out. */
 export function defenseAfterTurn({ statuses }: State, bearer: number): number {
   let sum = 0
   for (let row = 0; row < statuses.length; row += STATUS_ROW) {
@@ -68,7 +71,7 @@ export function defenseAfterTurn({ statuses }: State, bearer: number): number {
   return sum
 }
 
-/** Attaches a status to the player. */
+/** Gives a status to the player. */
 export function afflictPlayer(play: Play, a: Affliction, isFresh: boolean, cause: string): void {
   const { s } = play
   const { status, value, turns } = a
@@ -89,7 +92,7 @@ export function afflictPlayer(play: Play, a: Affliction, isFresh: boolean, cause
   play.emit?.({ kind: 'status', actor: PLAYER, of: -1, status, value, turns, cause })
 }
 
-/** Attaches a status to a foe. §5 A stun leaves one immune for a turn. */
+/** Gives a status to a foe. §5 A stunned foe is immune to stun for a turn afterwards. */
 export function afflictFoe(play: Play, foe: Foe, a: Affliction, cause: string): void {
   const { status, value, turns } = a
   const storage = STORAGE[status]
@@ -115,7 +118,10 @@ export function afflictAll(play: Play, a: Affliction, cause: string): void {
   for (let i = 0; i < s.foes.length; i++) afflictFoe(play, foeAt(s, i), a, cause)
 }
 
-/** Moves a row down to `end`, the end of the rows to keep, and returns the new end. Callers loop themselves: a filter callback would allocate. */
+/**
+ * Moves a row down to `end`, where the rows to keep end so far, and returns the new end. Callers write the loop
+ * themselves, because a filter callback would allocate.
+ */
 function moveRow(statuses: number[], row: number, end: number): number {
   if (end !== row)
     for (let field = 0; field < STATUS_ROW; field++) statuses[end + field] = numberAt(statuses, row + field)
@@ -125,7 +131,7 @@ function truncate(statuses: number[], end: number): void {
   while (statuses.length > end) statuses.pop()
 }
 
-/** At the end of a bearer's turn: fresh statuses stay, others lose a turn. Burn counts down when it ticks instead. */
+/** Counts down a bearer's statuses at the end of its turn. Fresh ones stay. Burn is skipped, because it counts down when it ticks. */
 export function countDown(s: State, bearer: number): void {
   const { statuses } = s
   let hasExpired = false
@@ -137,7 +143,7 @@ export function countDown(s: State, bearer: number): void {
   if (hasExpired) removeExpired(s)
 }
 
-/** Counts down a burn that has ticked. */
+/** Counts down a burn after it has ticked. */
 export const countDownBurn = (s: State, row: number): void => void passTurn(s.statuses, row)
 
 /** Removes statuses that have no turns left. */

@@ -29,9 +29,9 @@ import { productOfRelics, sumOfRelics } from './relic-values.ts'
 import { countDown, removeBearer } from './statuses.ts'
 import { drawCards, handLimit } from './zones.ts'
 
-/** §2 A fight: start, turns, end. The caller checks afterwards whether it is won. */
+/** §2 Runs a fight: its start, its turns and its end. Callers must check afterwards whether it is won. */
 
-/** A monster's starting hp, by act and oath. */
+/** The hp with which a kind of monster starts. It depends on the act and the oath. */
 function startingHp(pack: Pack, s: State, kind: number, stakes: Stakes): number {
   const { hp, isBoss } = monsterOf(pack, kind)
   const { boss_hp_pct, elite_hp_pct } = oathTotalsAt(pack, s.oath)
@@ -60,7 +60,7 @@ export function setUpFight(play: Play, kinds: readonly number[], stakes: Stakes)
   s.spent = 0
   s.left = 0
   s.draw = s.deck.slice()
-  // Most lists are empty already: do not allocate new ones.
+  // Most lists are empty already, and a new list would cost an allocation.
   if (s.pool.length > 0) s.pool = []
   if (s.bank.length > 0) s.bank = []
   if (s.loot.length > 0) s.loot = []
@@ -83,7 +83,7 @@ export function startFight(play: Play, kinds: readonly number[], stakes: Stakes)
   startTurn(play)
 }
 
-/** §2.1 Starts a turn: resets ward, sets energy, fills the hand, rolls, then ticks statuses and runs relics. */
+/** §2.1 Starts a turn: resets ward, sets energy, fills the hand, rolls the dice, then ticks statuses and runs relics. */
 function startTurn(play: Play): void {
   const { s } = play
   refill(play)
@@ -96,7 +96,7 @@ function startTurn(play: Play): void {
 export function refill({ s, pack }: Play): void {
   s.turn++
   s.rounds++
-  // Relics give ward at the start of the fight, so the first turn keeps it.
+  // Relics may give ward at the start of the fight, and the first turn keeps it.
   if (s.turn > 1) s.ward = 0
   s.dodge = 0
   const penalty = s.daze > 0 ? pack.config.player_stun_energy : 0
@@ -119,7 +119,7 @@ export function beginActing(play: Play): void {
   s.phase = s.hp > 0 ? 'act' : 'dead'
 }
 
-/** §2.6 Ends long fights: a growing storm whose damage ignores ward and defense. */
+/** §2.6 The storm, which ends long fights: its damage grows, and ward and defense do not reduce it. */
 function storm({ s, emit }: Play, damage: number): void {
   s.taken += Math.min(s.hp, damage)
   s.hp = Math.max(0, s.hp - damage)
@@ -127,7 +127,7 @@ function storm({ s, emit }: Play, damage: number): void {
   emit?.({ kind: 'storm', damage, hp: s.hp, turn: s.turn })
 }
 
-/** Plays a card. The caller has checked that it is legal. */
+/** Plays a card of the hand. The caller must have checked that this is legal. */
 export function playFromHand(play: Play, index: number, target: number, mode: PlayMode): void {
   resolveCard(play, index, target, mode)
   updatePivotsAndPhases(play, true)
@@ -168,7 +168,7 @@ export function spark(play: Play, element: number): void {
   removeDead(play)
 }
 
-/** §4.5 Whether all foes are dead. §7.3 A pending pick that evolves a card for the run comes first. */
+/** §4.5 Whether the fight is won because all foes are dead. A pending pick that evolves a card for the run comes first (§7.3). */
 export const isWon = (s: State): boolean => s.foes.length === 0 && s.ask !== PICK_STAR
 
 /** Removes dead foes. At oath 10 the last boss rises once more. */
@@ -216,7 +216,7 @@ export function endTurn(play: Play): void {
   startTurn(play)
 }
 
-/** §2.5, §6.7 Counts the unspent dice, which feed hunger, and pays what relics give for them. */
+/** §2.5, §6.7 Counts the unspent dice, which hunger uses, and pays what relics give for them. */
 function rewardLeftDice(play: Play): void {
   const { s, pack } = play
   s.left = s.pool.length
@@ -227,10 +227,10 @@ function rewardLeftDice(play: Play): void {
   if (gold > 0) gainGold(play, gold * s.left)
 }
 
-/** Foes act from the fastest to the slowest. §4.5 In their turn defeat is checked first. */
+/** Runs the turns of all foes, the fastest first. §4.5 During these turns defeat is checked before victory. */
 function runFoesTurn(play: Play): void {
   const { s, pack } = play
-  // Most fights have one or two foes and need no sorted list.
+  // Most fights have one or two foes, for which sorting a list would be slower.
   const first = s.foes[0]
   if (first === undefined) return
   if (s.foes.length === 1) return void playerSurvives(play, first)

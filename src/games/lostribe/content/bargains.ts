@@ -5,12 +5,12 @@ import { count, integer, joinList, oneOf, type Shape } from './fields.ts'
 const CARD_DEALS = ['remove', 'copy', 'transform', 'evolve'] as const
 type CardDeal = (typeof CARD_DEALS)[number]
 export interface DealEntry {
-  /** What it takes. */
+  /** What the option takes from the player. */
   readonly lose_hp?: number | undefined
   readonly pay_gold?: number | undefined
   readonly pay_charges?: number | undefined
   readonly lose_max_hp?: number | undefined
-  /** What it gives. */
+  /** What the option gives to the player. */
   readonly heal?: number | undefined
   readonly gold?: number | undefined
   readonly charges?: number | undefined
@@ -23,7 +23,7 @@ export interface BargainEntry {
   readonly name: string
   readonly text: string
   readonly option: DealEntry
-  /** The second option; absent: leave with nothing. */
+  /** The second option. If it is absent, the player may leave with nothing. */
   readonly other?: DealEntry | undefined
 }
 
@@ -47,7 +47,7 @@ const CARD_DEAL_TEXT: Readonly<Record<CardDeal, string>> = {
   evolve: 'evolve a card',
 }
 
-/** `Lose 10 hp: 60 gold` */
+/** The text of a bargain's option: `Lose 10 hp: 60 gold`. */
 export function dealText(deal: DealEntry | undefined): string {
   if (deal === undefined) return 'Leave'
   const part = (n: number | undefined, text: (n: number) => string): string => (n === undefined ? '' : text(n))

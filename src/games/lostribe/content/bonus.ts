@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { affliction, afflictionOf, afflictionText, type Timed } from './statuses.ts'
 
-/** §7.3, §7.4 Bonuses of a card's synergy or dice option, in the order they take effect. */
+/** §7.3, §7.4 The bonuses that a card's synergy or dice option may give, in the order in which they take effect. */
 
 const numberField = (
   most: number,
@@ -53,7 +53,7 @@ export const BONUS_FIELDS = {
     (n) => modify('hits', n),
     (n) => `+${count(n, 'hit')}`,
   ),
-  /** How many times the card's own hits or ward happen in all. */
+  /** How many times the card's own hits or ward happen in total. */
   times: numberField(
     3,
     (n) => modify('repeats', n - 1),

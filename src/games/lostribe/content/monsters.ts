@@ -32,12 +32,12 @@ export interface MonsterEntry {
   readonly spd: number
   readonly element_affinity?: MaybeElement
   readonly ai_type: AiType
-  /** §6.7 */
+  /** §6.7 Traits of the monster. */
   readonly veil?: Maybe<number>
   readonly hunger?: Maybe<number>
   readonly spite?: Maybe<number>
   readonly growth?: Maybe<number>
-  /** A line of flavour text, without rules meaning. */
+  /** A line of flavour text. It has no meaning in the rules. */
   readonly flavour?: Maybe<string>
   readonly summon?: Maybe<{ readonly id: string; readonly cap: number }>
   readonly intents: readonly IntentEntry[]
@@ -52,13 +52,13 @@ export interface Intent {
   readonly element: number
   readonly value: number
   readonly hits: number
-  /** Afflict: the status on the player, and the stronger one with two matches. */
+  /** For an intent that afflicts: the status the player gets, and the stronger one if two dice match. */
   readonly affliction: Affliction
   readonly strongAffliction: Affliction
 }
 interface Phase {
   readonly atPercent: number
-  /** New values; −1 leaves the old one. */
+  /** What changes in this boss phase; −1 leaves a value as it is. */
   readonly def: number
   readonly ai: number
   readonly might: number
@@ -76,17 +76,17 @@ export interface Monster {
   readonly spd: number
   readonly affinity: number
   readonly ai: number
-  /** The kind it summons; −1 for none. */
+  /** The kind of monster it summons; −1 if it does not summon. */
   readonly summons: number
   readonly summonCap: number
   readonly intents: readonly Intent[]
-  /** By intent: cumulative chance in millionths. */
+  /** For each intent the chance of it and all intents before it, in millionths. */
   readonly chances: readonly number[]
   readonly phases: readonly Phase[]
   readonly entry: MonsterEntry
 }
 
-/** The unit of intent chances. */
+/** The unit in which the chances of intents are stored. */
 export const MILLION = 1_000_000
 
 const afflictions = (status: Status, value: number, turns: number) => ({

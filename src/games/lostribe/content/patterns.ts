@@ -3,7 +3,7 @@ import { type Effect, modify } from './effects.ts'
 import { type EntryOf, type Field, type Fields, FLAG, integer, type Shape, STATUS, TIMED } from './fields.ts'
 import { affliction, afflictionOf, afflictionText, type StatusEntry, type Timed } from './statuses.ts'
 
-/** §3 Effects of dice patterns: fusions and ults, attunements of pairs, side effects of the single die, and sparks. */
+/** §3 What dice patterns do: fusions and ults, attunements of pairs, side effects of the single die, and sparks. */
 
 const numberField = (
   shape: Shape,
@@ -25,7 +25,10 @@ const onAllField = (status: 'burn' | 'dim', target: string): Field<Timed, Effect
   text: (timed) => `${afflictionText(afflictionOf(status, timed))} on ${target}`,
 })
 
-/** §3.4, §3.5 In the order they take effect; damage and ignored defense modify the card's own hit. */
+/**
+ * §3.4, §3.5 The effects of fusions and ults, in the order in which they take effect. Damage and ignored defense change
+ * the card's own hit.
+ */
 export const FUSION_FIELDS = {
   damage: numberField(
     integer(1, 99),
@@ -69,7 +72,7 @@ export const FUSION_FIELDS = {
 } satisfies Fields<Effect>
 export type FusionEntry = EntryOf<typeof FUSION_FIELDS>
 
-/** §3.3 The side effect of a pair's single die. */
+/** §3.3 The side effect of the single die beside a pair. */
 export const SIDE_FIELDS = {
   burn_all: onAllField('burn', 'every foe'),
   draw: FUSION_FIELDS.draw,
@@ -94,7 +97,7 @@ export const SPARK_FIELDS = {
 } satisfies Fields<Effect>
 export type SparkEntry = EntryOf<typeof SPARK_FIELDS>
 
-/** §3.3 What a pair does for cards of its element, which is the `Row`. */
+/** §3.3 A field that says what a pair does for cards of its element. `Row` is that element. */
 type AttunementField = Field<number, Effect, number>
 const attunementField = (
   shape: Shape,
@@ -110,7 +113,7 @@ export const ATTUNEMENT_FIELDS = {
   attack_pen: attunementField(integer(1, 99), 'pen', (n, x) => `${x} attacks pen ${n}`),
   ward: attunementField(integer(1, 99), 'ward', (n, x) => `${x} ward cards +${n}`),
   heal: attunementField(integer(1, 99), 'heal', (n, x) => `${x} heal cards +${n}`),
-  /** A status that the first attack also applies. */
+  /** A status that the turn's first attack of the element also applies. */
   first_attack: {
     shape: STATUS,
     make: (entry) => ({ kind: 'afflict', affliction: affliction(entry) }),
@@ -121,5 +124,5 @@ export const ATTUNEMENT_FIELDS = {
 } satisfies Fields<Effect, number>
 export type AttunementEntry = EntryOf<typeof ATTUNEMENT_FIELDS> & { readonly name: string }
 
-/** `fire+earth` */
+/** The key of an attunement in config.json: `fire+earth`. */
 export const pairKey = (primary: Element, single: Element): string => `${primary}+${single}`

@@ -21,33 +21,34 @@ import {
 import { statusTitle } from './statuses.ts'
 
 /**
- * Relics and destinies: when they act (the hook) and what they do then. The schema, the compiler, the rules and the descriptions all read
- * this table. At its one call site a hook runs its acts (`runHook`) and gives values, which `sumOfRelics` and its siblings combine.
- * relics-law.test.ts checks every relic of a pack at its hook.
+ * Relics and destinies: the hook says when they act, and the fields what they do then. The schema, the compiler, the
+ * rules and the descriptions all read this table. Each hook has one call site, which runs its acts (`runHook`) and
+ * combines the values it gives (`sumOfRelics` and its siblings). relics-law.test.ts checks every relic of a pack at its
+ * hook.
  */
 
-/** Fields that qualify an effect: when and how often it applies. */
+/** Fields that say when and how often an effect applies. */
 interface Qualifiers {
   readonly on_turn?: number | undefined
   readonly every?: number | undefined
   readonly per?: 'combat' | undefined
   readonly from?: 'front' | undefined
 }
-/** An act of a relic, the turn of the fight it acts on (0 for any), and the relic's id. */
+/** What a relic does: the act, the turn of the fight in which it does it (0 for every turn), and the relic's id. */
 export interface RelicAct {
   readonly act: Act
   readonly onTurn: number
-  /** Acts every n-th turn; 1 for all turns. */
+  /** Acts in every n-th turn; 1 is every turn. */
   readonly every: number
   readonly cause: string
 }
 type ActField<Value> = Field<Value, Omit<RelicAct, 'cause'>, Qualifiers>
-/** A number a relic gives, and the number that stands for none, so that the compiled lists hold numbers only. */
+/** A number that a relic gives, and the number that stands for no value, so that the compiled lists hold numbers only. */
 interface ValueField<Value> extends Field<Value, number, Qualifiers> {
   readonly none: number
 }
 interface HookRow {
-  /** A phrase that the text of every relic at this hook contains. */
+  /** A phrase that every text of a relic at this hook must contain. */
   readonly moment: string
   readonly acts: Fields<Omit<RelicAct, 'cause'>, Qualifiers>
   readonly values: Readonly<Record<string, ValueField<never>>>
@@ -55,7 +56,7 @@ interface HookRow {
 }
 
 const ANY_TURN = 0
-/** Larger than any turn number. */
+/** A number larger than any turn's. */
 const EVERY_TURN = 9999
 const actField = (
   most: number,
@@ -108,14 +109,14 @@ const readyDiceField: ActField<{ readonly element: Element; readonly count: numb
   }),
   text: ({ element, count: n }) => `${START} ${n === 1 ? `a ${element} die` : `${n} ${element} dice`} more`,
 }
-/** An element whose dice pay for any other. A bit, so that several relics combine. */
+/** An element whose dice can pay for any other. It is stored as a bit, so that several relics combine. */
 const wildField: ValueField<Element> = {
   none: 0,
   shape: ELEMENT,
   make: (element) => 1 << elementOf(element),
   text: (element) => `${statusTitle(element)} dice pay for any element`,
 }
-/** The turn before which foes reveal their next dice. */
+/** A number: foes reveal their next dice while the turn number is below it. */
 const revealField: ValueField<boolean> = {
   none: 0,
   shape: FLAG,
@@ -310,14 +311,14 @@ export type Hook = keyof HookTable
 const ROWS: Readonly<Record<string, HookRow>> = HOOK_TABLE
 export const HOOKS: readonly string[] = Object.keys(HOOK_TABLE)
 
-/** The fields of all hooks, for the schema. One name has the same shape at every hook. */
+/** The fields of all hooks, for the schema. A field name has the same shape at every hook. */
 export const EFFECT_SHAPES: Shapes = Object.fromEntries(
   Object.values(ROWS).flatMap(({ acts, values, qualifiers }) => [
     ...[...Object.entries(acts), ...Object.entries(values)].map(([name, { shape }]) => [name, shape] as const),
     ...Object.entries(qualifiers),
   ]),
 )
-/** Fields allowed at a hook. */
+/** The names of the fields that are allowed at a hook. */
 export const effectsAt = (hook: Hook): readonly string[] => {
   const { acts, values, qualifiers } = HOOK_TABLE[hook]
   return [...Object.keys(acts), ...Object.keys(values), ...Object.keys(qualifiers)]
@@ -333,11 +334,11 @@ export interface RelicEntry {
   readonly rarity?: Rarity | undefined
   readonly hook: Hook
   readonly effect: RelicEffects
-  /** A line of flavour text, without rules meaning. */
+  /** A line of flavour text. It has no meaning in the rules. */
   readonly flavour?: string | undefined
 }
 
-/** A relic, or a destiny, which is a relic chosen at the start. A run owns one list of both. */
+/** A relic, or a destiny, which is a relic chosen at the start of the run. One list holds both. */
 export interface Relic {
   readonly id: string
   readonly name: string
@@ -352,10 +353,10 @@ export function makeRelic(entry: RelicEntry, isDestiny: boolean): Relic {
   return { id: entry.id, name: entry.name, isDestiny, rarity, entry }
 }
 
-/** Each relic's acts at a hook. */
+/** What each relic does at a hook, by relic. */
 export type ActsByRelic = readonly (readonly RelicAct[] | undefined)[]
 export type RelicActs = { readonly [H in Hook]: ActsByRelic }
-/** Each relic's value of a field at a hook. */
+/** The value of a field that each relic gives at a hook, by relic. */
 export type ValueByRelic = readonly number[]
 export type RelicValues = { readonly [H in Hook]: { readonly [Name in keyof HookTable[H]['values']]: ValueByRelic } }
 

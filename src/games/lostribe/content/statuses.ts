@@ -6,17 +6,17 @@ import { count } from './fields.ts'
 
 /** §5 Statuses: how each is stored, what it does and its text. */
 
-/** How a status is stored: as a row with a timer, or as a counter of its own in the state. */
+/** How a status is stored: in a row with its remaining turns, or as a counter of its own. */
 type StatusStorage = 'timed' | 'dodges' | 'stuns'
 
 interface StatusRule {
   readonly storage: StatusStorage
-  /** What one point adds to the bearer's attacks and defense. */
+  /** What one point of the status adds to its bearer's attacks and defense. */
   readonly attack: -1 | 0 | 1
   readonly defense: -1 | 0 | 1
-  /** What it does at the start of the bearer's turn. A burn counts down then, not at the end of a turn. */
+  /** What the status does at the start of its bearer's turn. A burn counts down then, not at the end of a turn. */
   readonly tick: 'none' | 'burns' | 'heals'
-  /** Whether cleansing removes it. */
+  /** Whether the status is harmful, so that cleansing removes it. */
   readonly isBad: boolean
   readonly text: string
 }
@@ -47,7 +47,7 @@ export const STATUS_RULES: ByName<typeof STATUSES, StatusRule> = {
   }),
 }
 
-/** Looks up a rule's property by status index. */
+/** A list by status index of one property of the rules. */
 const byStatus = <T>(pick: (rule: StatusRule) => T): ByIndex<typeof STATUSES, T> =>
   mapWords(STATUSES, (_, name) => pick(STATUS_RULES[name]))
 export const STORAGE: ByIndex<typeof STATUSES, StatusStorage> = byStatus(({ storage }) => storage)
@@ -55,7 +55,7 @@ export const ATTACK_SIGN: readonly number[] = packedList(byStatus(({ attack }) =
 export const DEFENSE_SIGN: readonly number[] = packedList(byStatus(({ defense }) => defense))
 export const IS_BAD: readonly boolean[] = byStatus(({ isBad }) => isBad)
 
-/** A status to apply; `status` is its index in STATUSES. */
+/** A status to apply. The field `status` is an index into STATUSES. */
 export interface Affliction {
   readonly status: StatusIndex
   readonly value: number

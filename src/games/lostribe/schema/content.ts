@@ -171,7 +171,7 @@ const act = strict({
 const deal = strict(optionalChecks(DEAL_SHAPES))
 const oath = strict({ name: text, ...optionalChecks(shapesOf(OATH_FIELDS)) })
 
-/** Every knob is optional: absent ones keep their built-in value. */
+/** Every knob is optional: one that is absent keeps its built-in value. */
 const config = strict({
   advantage_pct: integer(100, 300),
   disadvantage_pct: integer(1, 100),

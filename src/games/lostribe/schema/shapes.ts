@@ -4,7 +4,7 @@ import { checkOf, flag, integer as integerIn, list, oneOf } from '../../../lib/s
 import type { Shapes } from '../content/fields.ts'
 import { ELEMENTS } from '../vocabulary.ts'
 
-/** Building blocks of the schema, and the check for a declared field. */
+/** Building blocks of the schema, and checks for declared fields. */
 
 export const MAX_NUMBER = 10_000
 const unknownKeys = (issue: { code?: string; keys?: readonly string[]; input?: unknown }): string =>
@@ -18,7 +18,7 @@ export const idText = z
   .regex(/^[a-z0-9_]+$/, { error: expected('an id of lowercase letters, digits and underscores') })
 export const strict = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape, { error: unknownKeys })
 
-/** Optional fields that share a type. */
+/** Optional fields that all have the same type. */
 export const optionalFields = <T extends z.ZodType>(of: T, ...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, of.optional()]))
 
@@ -26,10 +26,10 @@ export const element = oneOf(ELEMENTS)
 export const maybeElement = z.union([element, z.literal('neutral'), z.null()], {
   error: expected(`one of ${ELEMENTS.join(', ')}, neutral or null`),
 })
-/** Checks with all fields required. */
+/** The checks of declared fields, all of them required. */
 export const requiredChecks = (shapes: Shapes): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, checkOf(shape)]))
-/** Checks with all fields optional. */
+/** The checks of declared fields, all of them optional. */
 export const optionalChecks = (shapes: Shapes): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, checkOf(shape).optional()]))
 export { flag, list, oneOf }

@@ -5,7 +5,7 @@ import { PLAYER } from '../state.ts'
 import { elementName } from '../vocabulary.ts'
 import { sceneActor, YOU } from './names.ts'
 
-/** An event as an animation beat; undefined for events without motion. */
+/** The animation beat of an event; undefined for events without motion. */
 export function beatOf(e: Event): Beat | undefined {
   switch (e.kind) {
     case 'hit':

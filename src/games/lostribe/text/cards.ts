@@ -30,7 +30,7 @@ export function cardText(card: Card): string {
   return `${sentences.join('. ')}.`
 }
 
-/** The card's own value, effects and dice manipulation. */
+/** The text of the card's own value, effects and dice manipulation. */
 function ownEffects({ type, value, hits, pen, perSpent, target, entry: { effects = [] }, manip }: Card): string[] {
   const isOnAll = target === 'all'
   const times = hits > 1 ? ` × ${hits}` : ''
@@ -46,7 +46,7 @@ function ownEffects({ type, value, hits, pen, perSpent, target, entry: { effects
   ]
 }
 
-/** An evolved card may have a second draw effect: the text merges it into the first. */
+/** Merges a second draw effect, which an evolved card may have, into the first, so that the text mentions draws once. */
 function mergeDraws(effects: readonly PlainEffectEntry[]): PlainEffectEntry[] {
   const draws = effects.filter((effect) => 'draw' in effect)
   const draw = draws.reduce((sum, effect) => sum + effect.draw, 0)

@@ -54,7 +54,7 @@ import {
 } from '../vocabulary.ts'
 import { actorName } from './names.ts'
 
-/** A readable JSON form of a state. In a fight it follows the runtime combat state of the original design, with its field names. */
+/** A state as readable JSON. In a fight it has the form and field names of the original design's combat state. */
 export function describeState(pack: Pack, s: State): unknown {
   if (s.hero < 0) return { phase: phaseName(s), oath: s.oath }
   return isFighting(s)
@@ -62,7 +62,7 @@ export function describeState(pack: Pack, s: State): unknown {
     : { phase: phaseName(s), ...describeRun(pack, s) }
 }
 
-/** The phase; those of a fight have the original design's names. */
+/** The name of the phase. Phases of a fight have the names of the original design. */
 function phaseName({ phase }: State): string {
   switch (phase) {
     case 'act':
@@ -117,7 +117,7 @@ function describeCombat(pack: Pack, s: State) {
   }
 }
 
-/** The last roll of every actor, if still known. The events of a run have all rolls, see `diceHistory`. */
+/** The last roll of every actor whose roll is still known. `diceHistory` derives all rolls of a run from its events. */
 function diceHistoryOf(s: State) {
   const own = hasFlag(s, INTACT)
     ? [{ turn: s.turn, actor: actorName(PLAYER), roll: namesOf(s.pool.slice(0, DICE_PER_TURN)) }]
@@ -125,7 +125,7 @@ function diceHistoryOf(s: State) {
   const theirs = s.foes
     .filter((foe) => foe[ROLL] !== NO_ROLL)
     .map((foe) => ({
-      // A revealed roll is the next one, of this turn; any other is from the turn before.
+      // A revealed roll is the next one, so it belongs to this turn. Any other roll was made in the turn before.
       turn: foe[REVEALED] === 1 ? s.turn : s.turn - 1,
       actor: actorName(foe[ID]),
       roll: namesOf(foeDice(foe)),
@@ -207,7 +207,7 @@ function intentEntry(pack: Pack, foe: Foe) {
   return { ...entry.intents[index], ...turned }
 }
 
-/** The pending pick. */
+/** What the player has to pick now. */
 function describePick(pack: Pack, s: State) {
   if (s.ask === NO_PICK) return {}
   return {
@@ -220,7 +220,7 @@ function describePick(pack: Pack, s: State) {
   }
 }
 
-/** The run outside the fight. */
+/** The part of the state that does not belong to a fight. */
 function describeRun(pack: Pack, s: State) {
   return {
     hero: heroOf(pack, s.hero).id,
@@ -250,7 +250,7 @@ function describeRun(pack: Pack, s: State) {
   }
 }
 
-/** The nodes of a row, with the columns their paths lead to. */
+/** The nodes of a map row, with the columns to which their paths lead. */
 function describeRow(s: State, row: number) {
   return columns((column) => nodeAt(s.map, row, column) !== NO_NODE).map((column) => ({
     column: column + 1,
@@ -261,7 +261,7 @@ function describeRow(s: State, row: number) {
 const columns = (isIn: (column: number) => boolean): number[] =>
   Array.from({ length: COLUMNS }, (_, column) => column).filter(isIn)
 
-/** Fields that only this phase has. */
+/** The fields that only the current phase has. */
 function describePlace(pack: Pack, s: State): object {
   const relicId = (relic: number): string => relicOf(pack, relic).id
   switch (s.phase) {

@@ -5,7 +5,7 @@ import { elementName } from '../vocabulary.ts'
 import { type EventTexts, toned } from './event-text-types.ts'
 import { actorText, causeName, foeName } from './names.ts'
 
-/** Log text of what happens to an actor: gains, statuses, damage and foes' turns. */
+/** Log texts of events that happen to an actor: gains, statuses, damage and foes' turns. */
 export const ACTOR_EVENT_TEXTS: EventTexts<
   | 'ward'
   | 'healed'

@@ -19,7 +19,7 @@ const eventName = ({ config }: Pack, event: number): string => {
   return own === undefined ? (config.bargains[event - EVENTS.length]?.name ?? '') : EVENT_INTROS[own].name
 }
 
-/** Log text of what happens between fights. */
+/** Log texts of events between fights. */
 export const CAMPAIGN_EVENT_TEXTS: EventTexts<
   | 'hero'
   | 'offered'

@@ -10,7 +10,7 @@ function intentVerb(pack: Pack, kind: number, index: number): string {
   return `${entry?.type} (${entry?.element ?? 'neutral'})`
 }
 
-/** Log text of a fight's course: turns, plays, patterns and picks. */
+/** Log texts of events in the course of a fight: turns, plays, patterns and picks. */
 export const COMBAT_EVENT_TEXTS: EventTexts<
   | 'fight'
   | 'turn'
@@ -57,7 +57,7 @@ export const COMBAT_EVENT_TEXTS: EventTexts<
   }),
   ult: (_, e) => ({ text: toned(`Three ${elementName(e.element)}: ${e.fusion}!`, 'good'), rule: '§3.4' }),
   spark: (_, e) => ({ text: toned(`A ${elementName(e.element)} spark.`, 'good'), rule: '§3.6' }),
-  // People count intents from 1.
+  // Intents are counted from 1 for people.
   overridden: (_, e) => ({
     text: toned(`Forced: ${e.what} ${e.what.startsWith('intent') ? e.value + 1 : e.value}.`, 'warn'),
     rule: '§12',

@@ -12,7 +12,7 @@ import { COMBAT_EVENT_TEXTS } from './event-text-combat.ts'
 import { type EventTexts, toned } from './event-text-types.ts'
 import { actorText, causeName, diceNames, foeName } from './names.ts'
 
-/** The log entry of an event. */
+/** The log entry that describes an event. */
 export function eventText(pack: Pack, event: Event): Line {
   const line = EVENT_TEXTS[event.kind](pack, event as never)
   const beat = beatOf(event)

@@ -1,7 +1,7 @@
 import type { ByIndex, ByName } from '../../../lib/enums.ts'
 import type { EVENTS, NODE_KINDS, OTHER_DEATHS, PICKS, Reason, STAKES } from '../vocabulary.ts'
 
-/** Names and texts of things that are not content. */
+/** Names and texts of things that content does not define. */
 
 export const ACT_TITLES = [
   'The First Veil · Salt Flats',
@@ -45,7 +45,7 @@ export const EVENT_INTROS: ByName<typeof EVENTS, { readonly name: string; readon
   champion: { name: 'The champion', text: 'A veiled champion bars the way and offers a wager.' },
 }
 
-/** §7.2 Why a card cannot be played. */
+/** §7.2 The messages that say why a card cannot be played. */
 export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   wrong_phase: 'You cannot play cards now.',
   not_in_hand: 'It is not in your hand.',

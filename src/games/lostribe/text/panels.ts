@@ -26,7 +26,7 @@ export function playerMeters(pack: Pack, s: State): PlayerMeters {
 
 export const heroTitle = (pack: Pack, s: State): string => `${heroOf(pack, s.hero).name} (${elementName(s.affinity)})`
 
-/** The player's stats, relics and deck, shown between fights. */
+/** The panels shown between fights: the player's stats, relics and deck. */
 export function runPanels(pack: Pack, s: State): Panel[] {
   const { hp, gold, charges } = playerMeters(pack, s)
   return [
@@ -46,7 +46,7 @@ export function relicsPanel(pack: Pack, s: State): Panel {
   return { kind: 'text', id: 'boons', lines: [...oath, ...lines] }
 }
 
-/** The cards of a pile by name, without revealing their order: `4 Basic Strike, Flare`. */
+/** The cards of a pile by name and number, which does not reveal their order: `4 Basic Strike, Flare`. */
 export function pileText(pack: Pack, pile: readonly number[]): string {
   const codes = [...new Set(pile)].sort((a, b) => a - b)
   const names = codes.map((code) => {
@@ -57,7 +57,7 @@ export function pileText(pack: Pack, pile: readonly number[]): string {
   return names.length === 0 ? 'none' : names.join(', ')
 }
 
-/** The statuses of one bearer. */
+/** The texts of all statuses on the player or on one foe. */
 export const statusTexts = (s: State, bearer: number): string[] => statusesOf(s, bearer).map(afflictionText)
 
 export const playerStatusTexts = (pack: Pack, s: State): string[] => [
@@ -71,7 +71,7 @@ export const actTitle = (act: number): string => ACT_TITLES[act] ?? `Act ${act +
 const GAP = 4
 const WIDTH = GAP * COLUMNS + 1
 
-/** §9.1 The map with the boss on top; `@` is the player. */
+/** §9.1 The map of the act with the boss at the top. `@` is the player. */
 export function mapPanel(pack: Pack, s: State): Panel {
   const rows: string[] = []
   for (let row = ROWS - 1; row >= 0; row--) {
@@ -108,7 +108,7 @@ function pathRow(s: State, row: number): string {
   return cells.join('')
 }
 
-/** Cards and relics on offer, or for sale. */
+/** Scene cards for a card or a relic on offer or for sale. */
 export function cardOffer(pack: Pack, code: number, index: number, price?: string): SceneCard {
   const card = cardOf(pack, code)
   const tags = [...cardTags(card), ...(price === undefined ? [] : [price])]

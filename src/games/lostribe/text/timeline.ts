@@ -6,19 +6,19 @@ import type { DiceVerb, Element } from '../vocabulary.ts'
 import { diceEventText } from './event-text.ts'
 import { actorName } from './names.ts'
 
-/** §12 The dice timeline of a run, derived from its events. */
+/** §12 The timeline of a run's dice, derived from its events. */
 
 export interface TimelineEntry {
-  /** Sequence number from 1. */
+  /** The number of the entry, counted from 1. */
   readonly seq: number
   readonly turn: number
-  /** `player` or `m2`. */
+  /** Whose dice these are: `player` or `m2`. */
   readonly actor: string
   readonly kind: DiceVerb
   readonly dice: readonly Element[]
-  /** Reroll and swap: the faces before. */
+  /** For rerolls and swaps: the faces before. */
   readonly before?: readonly Element[]
-  /** Id of a card, relic or intent, or the phase of the turn. */
+  /** What caused the entry: the id of a card, relic or intent, or the phase of the turn. */
   readonly cause: string
   readonly poolAfter: readonly Element[]
 }
@@ -26,7 +26,7 @@ export interface TimelineEntry {
 const isDice = (event: unknown): event is DiceEvent =>
   typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'dice'
 
-/** All entries, oldest first. Other events are ignored. */
+/** All dice entries of the events, oldest first. Other events are ignored. */
 export function timeline(events: readonly unknown[]): TimelineEntry[] {
   return events.filter(isDice).map((event, i) => ({
     seq: i + 1,
@@ -44,14 +44,14 @@ export function timeline(events: readonly unknown[]): TimelineEntry[] {
 export const lastEntries = (entries: readonly TimelineEntry[], count = 20): readonly TimelineEntry[] =>
   entries.slice(Math.max(0, entries.length - count))
 
-/** The entries of one turn of the last fight in the list. */
+/** The entries of one turn of the last fight that the list contains. */
 export function timelineOfTurn(entries: readonly TimelineEntry[], turn: number): readonly TimelineEntry[] {
-  // A new fight resets the turn counter.
+  // The last fight starts where the turn number goes down.
   const start = entries.findLastIndex((entry, i) => entry.turn < (entries[i - 1]?.turn ?? 0))
   return entries.slice(Math.max(0, start)).filter((entry) => entry.turn === turn)
 }
 
-/** An event as a line of the timeline; undefined if it is not about dice. */
+/** The line of an event in the timeline; undefined if the event is not about dice. */
 export const timelineLine = (pack: Pack, event: unknown): Line | undefined =>
   isDice(event)
     ? {
@@ -61,7 +61,7 @@ export const timelineLine = (pack: Pack, event: unknown): Line | undefined =>
       }
     : undefined
 
-/** Every roll in the shape of the original design's `diceHistory`. */
+/** All rolls of a run in the form of the original design's `diceHistory`. */
 export const diceHistory = (events: readonly unknown[], seed: string) =>
   timeline(events)
     .filter((entry) => entry.kind === 'roll')

@@ -2,7 +2,7 @@ import { PLAYER } from '../../state.ts'
 import type { DiceVerb } from '../../vocabulary.ts'
 import type { Play } from '../context.ts'
 
-/** §12 Emits what happened to the player's dice. It copies lists, so call it only if there is a listener. */
+/** §12 Emits an event about the player's dice. It copies lists, so call it only if there is a listener. */
 export function emitDice(
   { s, emit }: Play,
   verb: DiceVerb,

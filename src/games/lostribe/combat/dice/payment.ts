@@ -7,12 +7,12 @@ import { ELEMENTS, NO_ELEMENT } from '../../vocabulary.ts'
 import { bitsOfRelics } from '../relic-values.ts'
 import { countDice, diceIn } from './dice.ts'
 
-/** §7.4 Which dice pay for a dice option. */
+/** §7.4 Decides which dice pay for a card's dice option. */
 
-/** Elements whose dice pay for any element (wild dice), as bits. */
+/** Elements that relics make wild, as bits. Their dice can pay for any element. */
 export const wildBits = (pack: Pack, s: State): number => bitsOfRelics(pack.relicValues.pay_dice.wild, s)
 
-/** Wild dice left to stand in for others, after keeping one die each of `first` and `second`. */
+/** The number of wild dice that can stand in for other elements if one die each of `first` and `second` is kept. */
 function countJokers(counts: number, wild: number, first: number, second: number): number {
   let sum = 0
   for (let face = 0; face < ELEMENTS.length; face++) {
@@ -23,7 +23,7 @@ function countJokers(counts: number, wild: number, first: number, second: number
   return sum
 }
 
-/** Whether the pool can pay a need. `counts` comes from countDice, `total` is the pool's size. */
+/** Whether the pool can pay a need. `counts` comes from `countDice`, `total` is the number of dice in the pool. */
 export function canSpend(need: DiceNeed, counts: number, total: number, wild: number): boolean {
   if (total === 0) return false
   const { element, other, count } = need
@@ -53,7 +53,7 @@ export function canSpend(need: DiceNeed, counts: number, total: number, wild: nu
   }
 }
 
-/** Wild dice of other elements. */
+/** The number of wild dice of other elements than `element`. */
 function countWildDice(counts: number, wild: number, element: number): number {
   let sum = 0
   for (let face = 0; face < ELEMENTS.length; face++)
@@ -61,7 +61,7 @@ function countWildDice(counts: number, wild: number, element: number): number {
   return sum
 }
 
-/** How many other cards in hand want an element. Where several dice would do, the least wanted is spent. */
+/** How many other cards in hand want dice of an element. If several dice would do, the least wanted one is spent. */
 function cardsWanting(pack: Pack, s: State, index: number, face: number): number {
   let sum = 0
   for (let i = 0; i < s.hand.length; i++) {
@@ -71,10 +71,10 @@ function cardsWanting(pack: Pack, s: State, index: number, face: number): number
   return sum
 }
 
-/** §7.4 The faces spent when the card in hand is played with this option; undefined if the pool cannot pay. */
+/** §7.4 The faces of the dice spent when the card at a hand index is played with this option; undefined if the pool cannot pay. */
 export function facesToSpend(pack: Pack, s: State, index: number, { need }: DiceOption): readonly number[] | undefined {
   const { element, other, count } = need
-  // Most options ask for one die of an element that is in the pool: nothing to choose.
+  // Most options ask for one die of an element that is in the pool, which leaves nothing to choose.
   if (need.kind === 'element' && count === 1 && s.pool.includes(element)) return ONE_DIE[element]
   const wild = wildBits(pack, s)
   if (!canSpend(need, countDice(s.pool), s.pool.length, wild)) return undefined
@@ -104,7 +104,7 @@ export function facesToSpend(pack: Pack, s: State, index: number, { need }: Dice
     case 'every':
       return element === NO_ELEMENT ? left : left.filter((face) => face === element)
     case 'mix': {
-      // The two elements themselves first, so that a joker replaces only a missing one.
+      // Dice of the two elements themselves are taken first, so that a wild die replaces only a missing one.
       const hasFirst = left.includes(element)
       const hasSecond = left.includes(other)
       if (hasFirst) moveDie(left, faces, element)
@@ -124,7 +124,7 @@ function moveDie(from: number[], to: number[], face: number): void {
   to.push(face)
 }
 
-/** The allowed face that the other cards in hand want least; the leftmost of equals. */
+/** Of the faces in `among` that are allowed, the one that the other cards in hand want least; of equals the leftmost. */
 function leastWanted(pack: Pack, s: State, index: number, among: readonly number[], allowed: number): number {
   let best = NO_ELEMENT
   let fewest = Number.POSITIVE_INFINITY

@@ -23,9 +23,9 @@ import { productOfRelics, relicGiving, sumOfRelics } from '../relic-values.ts'
 import { elementDice, PLAYER_DICE, rerollLabel, rollFace } from './dice.ts'
 import { emitDice } from './dice-events.ts'
 
-/** §2, §3 The player's dice: rolling, spending, banking, and the effects of their pattern. */
+/** §2, §3 The pool: the player's dice of this turn. Dice are rolled, spent and banked here, and their pattern takes effect. */
 
-/** §2.1 Rolls three dice, appends banked and stolen ones, lets relics change them, then sets the pattern. */
+/** §2.1 Fills the pool for a turn: rolls three dice, appends banked and stolen dice, lets relics change them, then sets the pattern. */
 export function rollPool(play: Play): void {
   const { s, dice, pack } = play
   s.pool = elementDice(dice)
@@ -53,7 +53,7 @@ export function addWaitingDice(play: Play): void {
   setFlag(s, INTACT)
 }
 
-/** §3 Updates the pattern while all three rolled dice are unspent, and applies its effect at once. */
+/** §3 Updates the pattern if all three rolled dice are unspent, and applies the effect of a new pattern at once. */
 export function settlePattern(play: Play): void {
   const { s, pack } = play
   if (!hasFlag(s, INTACT)) return
@@ -70,7 +70,7 @@ function patternName(pack: Pack, code: number): string {
   return patternOf(code)?.kind === 'distinct' ? 'Resonance' : 'Triple'
 }
 
-/** §3.2 Resonance, once a turn: a charge now, energy next turn. */
+/** §3.2 Resonance, which happens once a turn: a charge now, and energy next turn. */
 function resonate(play: Play): void {
   const { s, pack } = play
   if (hasFlag(s, RESONATED)) return
@@ -86,7 +86,7 @@ function resonate(play: Play): void {
   if (s.rituals.length > 0) runRituals(play, 'on_resonance', {})
 }
 
-/** §3.3 The side effect of a pair's single die, once a turn. */
+/** §3.3 Applies the side effect of a pair's single die, once a turn. */
 function applySideEffect(play: Play, single: number): void {
   const { s, pack } = play
   if (hasFlag(s, SIDE_DONE)) return
@@ -95,7 +95,7 @@ function applySideEffect(play: Play, single: number): void {
   performAll(play, sideEffectOf(pack, single).acts, NO_AIM, 'attunement', times)
 }
 
-/** This turn's attunement, if the card is of its element. */
+/** This turn's attunement, if it is for the element of this card. */
 export function attunementFor(pack: Pack, s: State, { element }: Card): Attunement | undefined {
   const attunement = pack.attunements[s.pattern]
   return attunement !== undefined && attunement.element === element ? attunement : undefined
@@ -103,13 +103,13 @@ export function attunementFor(pack: Pack, s: State, { element }: Card): Attuneme
 
 export const hasDice = (s: State, element: number, count: number): boolean => countOf(s.pool, element) >= count
 
-/** Removes a die from the pool. The rolled dice come first in it. */
+/** Removes the die at an index from the pool, in which the rolled dice come first. */
 function removeDie(s: State, index: number): number {
   if (index < DICE_PER_TURN) clearFlag(s, INTACT)
   return takeAt(s.pool, index)
 }
 
-/** §2.3 Spends the leftmost dice of an element. Refunds, relics and rituals follow each die. */
+/** §2.3 Spends dice of an element, the leftmost first. After each die, refunds, relics and rituals take effect. */
 export function consume(play: Play, element: number, count: number, cause: string, verb: DiceVerb = 'consume'): void {
   const { s } = play
   for (let left = count; left > 0; left--) {
@@ -122,7 +122,7 @@ export function consume(play: Play, element: number, count: number, cause: strin
   }
 }
 
-/** The first die of the relic's element spent in a turn returns to the end of the pool. */
+/** If a relic refunds this element, the first die of it spent in a turn returns to the end of the pool. */
 function refund(play: Play, element: number): void {
   const { s, pack } = play
   const relic = relicGiving(pack.relicValues.on_consume_die.refund_first_per_turn, s, element)
@@ -132,12 +132,12 @@ function refund(play: Play, element: number): void {
   if (play.emit !== undefined) emitDice(play, 'refund', [element], relicOf(pack, relic).id)
 }
 
-/** §2.4 Rerolls the picked dice in place. */
+/** §2.4 Rerolls the picked dice. They keep their place in the pool. */
 export const rerollPicked = (play: Play, cause: string): void => reroll(play, play.s.picked, cause)
 export const rerollAll = (play: Play, cause: string): void => reroll(play, ALL_DICE, cause)
 const ALL_DICE = -1
 
-/** `dieBits` has a bit for each index in the pool to reroll. */
+/** Rerolls dice of the pool. `dieBits` has a bit for the index of each die to reroll. */
 function reroll(play: Play, dieBits: number, cause: string): void {
   const { s, dice } = play
   const before = s.pool.slice()
@@ -166,7 +166,7 @@ export function bankDie(play: Play, index: number, cause: string): void {
   if (play.emit !== undefined) emitDice(play, 'bank', [die], cause)
 }
 
-/** §2.5 A relic keeps a die at the end of the turn. */
+/** §2.5 Keeps a die at the end of the turn, as a relic allows. */
 export function keepDie(play: Play, index: number): void {
   bankDie(play, index, 'keep')
   gainWard(play, sumOfRelics(play.pack.relicValues.end_turn.kept_ward, play.s), 'kept die')
@@ -191,11 +191,11 @@ export function expireDice(play: Play): void {
   if (play.emit !== undefined) emitDice(play, 'expire', gone, 'end of turn')
 }
 
-/** §2.5 How many dice relics let the player keep at the end of a turn. */
+/** §2.5 How many dice the player's relics allow to keep at the end of a turn. */
 export const bankCapacity = (pack: Pack, s: State): number =>
   Math.min(sumOfRelics(pack.relicValues.end_turn.bank_capacity, s), pack.config.bank_cap)
 
-/** Throws left (rerolls of all dice): a number per fight, and one per turn, by relic or destiny. */
+/** How many throws (rerolls of all dice) are left. Relics and destinies give a number of them per fight, or one per turn. */
 export const throwsLeft = (pack: Pack, s: State): number =>
   sumOfRelics(pack.relicValues.action.reroll_all, s) - s.throws + (canThrowEachTurn(pack, s) ? 1 : 0)
 export const canThrowEachTurn = (pack: Pack, s: State): boolean =>

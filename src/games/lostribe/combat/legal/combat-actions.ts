@@ -26,7 +26,7 @@ import { bitsOfRelics } from '../relic-values.ts'
 import { ALL_MODES, computeModes, newModeCache, poolCode } from './play-modes.ts'
 import { addTurnActions, CAN_OVERRIDE, CAN_THROW, CAN_TIDY, sparksIn, turnActions, ultsIn } from './turn-actions.ts'
 
-/** Legal actions in a fight, in a stable order. */
+/** The legal actions of a fight, in a stable order. */
 
 export function actActions(pack: Pack, s: State): readonly Action[] {
   const { config } = pack
@@ -42,13 +42,13 @@ export function actActions(pack: Pack, s: State): readonly Action[] {
   if (s.plays >= config.plays_per_turn) return turnActions(turnBits)
   const actions: Action[] = []
   addPlays(pack, s, actions, pool, flags)
-  // At the end of most turns no card can be played: return the cached list.
+  // At the end of most turns no card can be played any more, and the cached list can be returned.
   if (actions.length === 0) return turnActions(turnBits)
   addTurnActions(actions, turnBits)
   return actions
 }
 
-/** Adds a play for each payable card, play mode and target. What all cards share is computed once. */
+/** Adds the plays of each payable card, in every play mode and on every target. What all cards share is computed once. */
 function addPlays(pack: Pack, s: State, actions: Action[], pool: number, flags: number): void {
   const { hand, charges } = s
   const { prices } = pack
@@ -71,7 +71,7 @@ function addPlays(pack: Pack, s: State, actions: Action[], pool: number, flags: 
   }
 }
 
-/** Adds each play mode at each target. Visits only set bits: testing all of them would cost unpredictable branches. */
+/** Adds each play mode at each target. Loops only over bits that are set, because testing all of them would cost mispredicted branches. */
 function addAimed(actions: Action[], index: number, modes: number, foes: number): void {
   for (let more = modes; more !== 0; more &= more - 1)
     for (let open = foes; open !== 0; open &= open - 1) actions.push(aimedPlay(index, lowestOf(open), lowestOf(more)))
@@ -80,7 +80,7 @@ function addFree(actions: Action[], index: number, modes: number): void {
   for (let more = modes; more !== 0; more &= more - 1) actions.push(unaimedPlay(index, lowestOf(more)))
 }
 
-/** Foes a card can be aimed at, as bits by index. */
+/** The foes a card can be aimed at, as bits by index. */
 function targetBits(s: State): number {
   const { foes } = s
   if (foes.length === 1) return 1
@@ -106,7 +106,7 @@ export function pickActions(s: State): readonly Action[] {
   return actions
 }
 
-/** Cards in hand that can evolve. */
+/** The actions that pick a card in hand that can evolve. */
 function evolutions({ hand }: State): Action[] {
   const actions: Action[] = []
   for (let index = 0; index < hand.length; index++)
@@ -114,13 +114,16 @@ function evolutions({ hand }: State): Action[] {
   return actions
 }
 
-/** Adds the other faces a die can be turned to. */
+/** Adds the actions that turn a die to another face. */
 function addFaces(actions: Action[], index: number, die: number): void {
   const table = actionsAt(DIE_TO, index)
   for (let face = 0; face < table.length; face++) if (face !== die) actions.push(actionAt(table, face))
 }
 
-/** Tidy actions including dice to keep, by the number of cards, then of dice. */
+/**
+ * Lists of actions for tidying, including those that keep a die: by the number of cards in hand, then by the number of
+ * dice that can be kept.
+ */
 const TIDY_ACTIONS: (readonly Action[] | undefined)[][] = []
 
 export function tidyActions(pack: Pack, s: State): readonly Action[] {

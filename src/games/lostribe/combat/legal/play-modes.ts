@@ -9,22 +9,23 @@ import { canSpend } from '../dice/payment.ts'
 import { fuseOf } from '../playable.ts'
 
 /**
- * §7.2, §7.4 The play modes the dice allow for a card, as bits: plain, each of its dice options, fused. Needed for every card in hand at every
- * decision, so the result for a card's demand and a pool is cached in the pack.
+ * §7.2, §7.4 The play modes of a card that the dice in the pool allow, as bits: plain, each of its dice options, fused.
+ * They are needed for every card in hand at every decision, so the pack caches them by the card's dice demand and the
+ * pool.
  */
 const PLAIN = 1
 const FIRST_OPTION = PLAIN << 1
 const FUSED = 1 << (PLAY_MODES - 1)
-/** Set in every cached entry; an entry of 0 has not been computed yet. */
+/** A bit that is set in every cached entry. An entry of 0 has not been computed yet. */
 const KNOWN = FUSED << 1
 export const ALL_MODES = KNOWN - 1
 
-/** A pool code holds the number of dice of each element, capped at this; only a card's own dice cost can ask for more. */
+/** A pool code holds the number of dice of each element, but at most this many. Only a card's own dice cost can ask for more. */
 export const MAX_COUNT = DICE_PER_TURN
 const COUNT_BITS = 2
 export const POOL_CODES = 1 << (COUNT_BITS * ELEMENTS.length)
 export const diceInCode = (code: number, element: number): number => (code >> (COUNT_BITS * element)) & MAX_COUNT
-/** The pool code after adding a die, by code and face. */
+/** The pool code after adding a die, by the pool code before and the face of the die. */
 const WITH_DIE = new Uint8Array(POOL_CODES << FACE_BITS)
 for (let code = 0; code < POOL_CODES; code++)
   for (const face of ELEMENTS.keys())
@@ -36,14 +37,17 @@ export function poolCode(pool: readonly number[]): number {
   return code
 }
 
-/** Creates the cache for a set of wild elements. Indexed by pool, then by demand, so that the entries of a hand are close together. */
+/**
+ * Creates the cache for one set of wild elements. It is indexed by pool, then by demand, so that the entries of all
+ * cards in a hand are close together.
+ */
 export function newModeCache({ playModeCache, demandCount }: Pack, wild: number): Uint8Array {
   const fresh = new Uint8Array(POOL_CODES * demandCount)
   playModeCache[wild] = fresh
   return fresh
 }
 
-/** Computes and caches the play modes of a card. */
+/** Computes the play modes of a card and stores them in the cache. */
 export function computeModes(cache: Uint8Array, at: number, pack: Pack, s: State, code: number, wild: number): number {
   const card = cardOf(pack, code)
   const counts = countDice(s.pool)

@@ -3,9 +3,9 @@ import { lowestOf } from '../../state.ts'
 import { ELEMENTS } from '../../vocabulary.ts'
 import { diceInCode, MAX_COUNT, POOL_CODES } from './play-modes.ts'
 
-/** Actions of a turn besides playing cards. Each list is built once and cached. */
+/** The actions of a turn besides playing cards. Each list of them is built once and cached. */
 
-/** The available turn actions as bits: a spark of each element, an ult of each, then these. */
+/** Turn actions that are available are stored as bits: first a spark of each element, then an ult of each, then the flags below. */
 const FIRST_ULT = ELEMENTS.length
 const AFTER_ULTS = FIRST_ULT + ELEMENTS.length
 export const CAN_THROW = 1 << AFTER_ULTS
@@ -14,7 +14,7 @@ export const CAN_TIDY = CAN_OVERRIDE << 1
 const TURN_ACTIONS: (readonly Action[] | undefined)[] = []
 for (let bits = 0; bits < CAN_TIDY << 1; bits++) TURN_ACTIONS.push(undefined)
 
-/** By pool code: bits of the faces in the pool, and of the faces in it three times. */
+/** By pool code: bits of the sparks for the faces in the pool, and of the ults for the faces that three dice show. */
 const SPARKS: number[] = []
 const ULTS: number[] = []
 for (let pool = 0; pool < POOL_CODES; pool++) {
@@ -23,7 +23,7 @@ for (let pool = 0; pool < POOL_CODES; pool++) {
   SPARKS.push(bitsOf(1))
   ULTS.push(bitsOf(MAX_COUNT) << FIRST_ULT)
 }
-/** §3.6 One spark for each face in the pool. */
+/** §3.6 The bits of the possible sparks: one for each face in the pool. */
 export const sparksIn = (pool: number): number => SPARKS[pool] ?? 0
 export const ultsIn = (pool: number): number => ULTS[pool] ?? 0
 
@@ -44,5 +44,5 @@ export function addTurnActions(actions: Action[], bits: number): void {
   actions.push(END_TURN)
   if ((bits & CAN_TIDY) !== 0) actions.push(TIDY)
 }
-/** Sparks and ults, by bit. */
+/** The actions for sparks and ults, by the number of their bit. */
 const WITH_DICE: readonly Action[] = [...SPARK, ...ULT]

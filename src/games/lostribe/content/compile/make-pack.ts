@@ -28,7 +28,7 @@ import { makeCards } from './make-cards.ts'
 import { packedList } from './packed.ts'
 import { PATTERNS } from './pattern-codes.ts'
 
-/** Compiles validated content, so that the rules never check for absent fields. */
+/** Compiles validated content into a pack in which no field is absent, so that the rules need not check. */
 
 const makeFusion = (id: string, entry: FusionEntry): Fusion => ({
   id,
@@ -53,7 +53,7 @@ function makeAttunement(entry: AttunementEntry, element: number): Attunement {
   return { name: entry.name, element, modifiers, firstAttack: acts, text }
 }
 
-/** Attunements by pattern code. */
+/** The attunements of pairs, by pattern code. */
 const makeAttunements = ({ config }: Content): (Attunement | undefined)[] =>
   PATTERNS.map((pattern) => {
     if (pattern?.kind !== 'pair') return undefined
@@ -61,7 +61,10 @@ const makeAttunements = ({ config }: Content): (Attunement | undefined)[] =>
     return entry === undefined ? undefined : makeAttunement(entry, elementOf(pattern.of))
   })
 
-/** Groups as the config lists them; a monster of the act's tier that is in no group is met alone. */
+/**
+ * The acts of a run with their groups of foes, as the config lists them. A monster of the act's tier that is in no
+ * group forms one of its own.
+ */
 function makeChapters({ config, monsters }: Content, ids: readonly string[]): Chapter[] {
   return config.encounters.map((entry, act) => {
     const tier = `act${act + 1}`
@@ -91,7 +94,7 @@ const makeHero = (hero: HeroEntry, { cards }: Content, relics: readonly Relic[])
   relics: packedList(hero.relics.map((id) => relics.findIndex((relic) => relic.id === id))),
 })
 
-/** Card codes by rarity: a hero's own cards, or for `''` the cards offered to all. */
+/** The codes of one hero's own cards by rarity; for `''`, of the cards offered to all. */
 const cardsFor = (cards: readonly Card[], hero: string) =>
   mapWords(RARITIES, (rarity) =>
     packedList(
@@ -110,7 +113,7 @@ export function makePack(content: Content): Pack {
   const attunements = makeAttunements(content)
   let hash: string | undefined
   return {
-    // Not a getter: V8 reads objects with getters slowly, and every rule reads the pack.
+    // A function and not a getter: V8 reads objects with getters slowly, and every rule reads the pack.
     hash: () => {
       hash ??= digest(content).slice(0, 16)
       return hash
@@ -151,5 +154,5 @@ export function makePack(content: Content): Pack {
   }
 }
 
-/** The built-in pack, compiled on the first call. */
+/** The built-in pack. It is compiled on the first call. */
 export const builtInPack: () => Pack = lazy(() => makePack(builtInContent))

@@ -14,7 +14,7 @@ import { cardName } from '../names.ts'
 import { cardOffer, relicOffer } from '../panels.ts'
 import { blockedBy, campaignPage, cards, text } from './campaign-page.ts'
 
-/** Scenes of the map, the deck, rewards and rest. */
+/** The scenes of the map, the deck, the rewards and the rest. */
 
 export const mapScene = (pack: Pack, s: State, open: readonly Action[]): Scene =>
   campaignPage(

@@ -87,7 +87,7 @@ function youPanel(pack: Pack, s: State): Panel {
   }
 }
 
-/** `Incoming 19–33, ward 5, dodge 1: 16–30 hp left.` */
+/** What the foes' turn will do to the player: `Incoming 19–33, ward 5, dodge 1: 16–30 hp left.` */
 function incomingLine(pack: Pack, s: State): Text {
   const [min, max] = incomingDamage(pack, s)
   const [worst, best] = hpAfterTurn(pack, s)
@@ -158,7 +158,7 @@ function patternLine(pack: Pack, s: State): string {
   return `Pattern: ${attunement.name}: ${attunement.text}; ${side} (done).`
 }
 
-/** Details of the foes: defense, element, the full intent and statuses. */
+/** The details of the foes: defense, element, the full intent and statuses. */
 function foesPanel(pack: Pack, s: State): Panel {
   const rows = s.foes.map((foe, i): Row => {
     const notes = foeNotes(s, foe)

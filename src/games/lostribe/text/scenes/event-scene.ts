@@ -10,7 +10,7 @@ import { optionLabels } from '../event-options.ts'
 import { EVENT_INTROS } from '../labels.ts'
 import { campaignPage, text } from './campaign-page.ts'
 
-/** Hp and charges after an option, where they are certain. */
+/** The player's hp and charges after an option, if they are certain. */
 function optionPreview(pack: Pack, s: State, option: number): string | undefined {
   const { events, charge_cap } = pack.config
   const event = eventOf(s)

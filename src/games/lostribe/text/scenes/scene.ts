@@ -18,7 +18,7 @@ import { fightScene } from './combat-scene.ts'
 import { eventScene } from './event-scene.ts'
 import { shopScene, trapScene } from './place-scenes.ts'
 
-/** The scene of a state. It reads the state only. */
+/** The scene of a state. It depends on the state alone. */
 export function scene(pack: Pack, table: PackActions, s: State): Scene {
   const open = legal(pack, table, s)
   switch (s.phase) {
@@ -56,7 +56,7 @@ export function scene(pack: Pack, table: PackActions, s: State): Scene {
   }
 }
 
-/** One sentence per line, for screen readers. */
+/** The introduction. Each sentence is a line of its own, for screen readers. */
 const INTRO = [
   'Three veils stand between the lost tribe and its star.',
   'Each turn you roll three elemental dice: cards spend them, patterns help you.',
@@ -108,7 +108,7 @@ function destinyScene(pack: Pack, table: PackActions, s: State): Scene {
   }
 }
 
-/** The end of a run: how far it got, the killer and the score. */
+/** The scene at the end of a run: how far it got, who killed the player, and the score. */
 function endScene(pack: Pack, s: State): Scene {
   const isWon = s.phase === 'won'
   const killer = pack.monsters[s.killer]?.name ?? DEATH_NAMES[otherDeathIndex(s.killer)] ?? 'nobody'

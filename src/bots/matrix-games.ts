@@ -2,7 +2,7 @@ import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import { type Dice, seededDice } from '../engine/dice/dice.ts'
 import { at } from '../lib/enums.ts'
 import { plausibleState } from './bot.ts'
-import { candidateLinesOf, defaultLine, evaluate, firstActions, horizonOf, type SearchContext } from './tree.ts'
+import { candidateLinesOf, defaultLine, firstActions, horizonOf, type SearchContext, simulationResult } from './tree.ts'
 
 /**
  * A decision in which two seats choose simultaneously, solved as a matrix game. Every pair of candidate actions is
@@ -127,7 +127,7 @@ function playPair(
 
 /** The payoff of a simulated run: 1 for a win, 0 for a defeat, and otherwise a value between them by the difference of the scores. */
 function pairPayoff(game: AnyGame, world: unknown, [seat, rival]: [Seat, Seat]): number {
-  const [own, other] = [evaluate(game, world, seat), evaluate(game, world, rival)]
+  const [own, other] = [simulationResult(game, world, seat), simulationResult(game, world, rival)]
   if (own.isWon !== other.isWon) return own.isWon ? 1 : 0
   const span = Math.abs(own.score) + Math.abs(other.score)
   return span === 0 ? 0.5 : 0.5 + (own.score - other.score) / (2 * span)

@@ -4,7 +4,7 @@ import { check } from '../engine/journal/digest.ts'
 import { at } from '../lib/enums.ts'
 import { type Bot, plausibleState } from './bot.ts'
 import { drawAction, rivalOf, solveMatrixGame } from './matrix-games.ts'
-import { candidateLinesOf, compareLines, follow, type Plan, type SearchContext } from './tree.ts'
+import { candidateLinesOf, compareLines, type Plan, playLine, type SearchContext } from './tree.ts'
 
 export interface SearchOptions {
   /** The number of simulated runs per decision. */
@@ -78,7 +78,7 @@ function expectedSteps(context: SearchContext, state: unknown, line: Plan, dice:
   const world = plausibleState(game, state, seat, dice)
   const steps: ExpectedStep[] = []
   for (let i = 1; i < line.length; i++) {
-    follow(context, world, [at(line, i - 1)], dice)
+    playLine(context, world, [at(line, i - 1)], dice)
     if (!game.toAct(world).includes(seat)) break
     steps.push({ scene: check(0, game.scene(world, seat)), action: at(line, i) })
   }

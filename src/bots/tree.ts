@@ -18,23 +18,23 @@ export interface SearchContext {
 export type Plan = readonly Action[]
 
 /** A node of the search tree: the results of one choice. `children` has one entry per plan, with the index of the plan. */
-export interface Node {
+export interface SearchNode {
   visits: number
   wins: number
   score: number
-  readonly children: Node[]
+  readonly children: SearchNode[]
 }
-const makeNode = (): Node => ({ visits: 0, wins: 0, score: 0, children: [] })
+const makeNode = (): SearchNode => ({ visits: 0, wins: 0, score: 0, children: [] })
 
 /** The range of the scores seen so far, which turns a score into a value. A win counts as much as the whole range. */
-export interface Scale {
+export interface ScoreRange {
   least: number
   most: number
 }
-const makeScale = (): Scale => ({ least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY })
+const makeScale = (): ScoreRange => ({ least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY })
 
 /** The average value of a node from 0 to 1; 0 if it was never tried. */
-export function nodeValue(node: Node, scale: Scale): number {
+export function nodeValue(node: SearchNode, scale: ScoreRange): number {
   if (node.visits === 0) return 0
   const span = scale.most - scale.least || 1
   return (node.wins / node.visits + (node.score / node.visits - scale.least) / span) / 2
@@ -43,7 +43,7 @@ export function nodeValue(node: Node, scale: Scale): number {
 /** A line and the results of its simulations. */
 interface ComparedLine {
   readonly plan: Plan
-  readonly node: Node
+  readonly node: SearchNode
   /** The line's result in each simulated world. All lines that are still compared were tried in the same worlds, in the same order. */
   readonly results: Result[]
 }
@@ -87,7 +87,7 @@ export function compareLines(
 }
 
 /** Keeps the built-in plan among the remaining lines, and lets another line rank first only on statistical evidence. */
-function protectFirst(sorted: ComparedLine[], first: Plan, scale: Scale): void {
+function protectFirst(sorted: ComparedLine[], first: Plan, scale: ScoreRange): void {
   const place = sorted.findIndex(({ plan }) => plan === first)
   const last = Math.ceil(sorted.length / 2) - 1
   if (place <= last) return
@@ -96,7 +96,7 @@ function protectFirst(sorted: ComparedLine[], first: Plan, scale: Scale): void {
 }
 
 /** Whether one line beats the other: their mean difference per world is more than `STANDARD_ERRORS` times its standard error. */
-function isBetter(one: ComparedLine, other: ComparedLine, scale: Scale): boolean {
+function isBetter(one: ComparedLine, other: ComparedLine, scale: ScoreRange): boolean {
   const span = scale.most - scale.least || 1
   const count = one.results.length
   let [sum, squares] = [0, 0]
@@ -115,22 +115,29 @@ const STANDARD_ERRORS = 1
 /** The compared lines, best first, and the range of their scores. */
 export interface LineComparison {
   readonly lines: readonly ComparedLine[]
-  readonly scale: Scale
+  readonly scale: ScoreRange
 }
 
 /**
  * Simulates one run: first the line, then the choices of its tree, then the built-in plan to the end. Adds the result
  * to every node on the path.
  */
-function simulateRun(context: SearchContext, world: unknown, line: Plan, top: Node, scale: Scale, dice: Dice): Result {
+function simulateRun(
+  context: SearchContext,
+  world: unknown,
+  line: Plan,
+  top: SearchNode,
+  scale: ScoreRange,
+  dice: Dice,
+): Result {
   const { game, seat, horizon, depth } = context
   const path = [top]
   const shown = horizonOf(game, world, seat)
-  let turns = follow(context, world, line, dice)
-  let node: Node | undefined = depth > 1 ? top : undefined
+  let turns = playLine(context, world, line, dice)
+  let node: SearchNode | undefined = depth > 1 ? top : undefined
   while (turns < horizon && game.toAct(world).length > 0 && !shown.at(world)) {
     if (!game.toAct(world).includes(seat)) {
-      turns += follow(context, world, [], dice)
+      turns += playLine(context, world, [], dice)
       continue
     }
     const plans: readonly Plan[] =
@@ -143,9 +150,9 @@ function simulateRun(context: SearchContext, world: unknown, line: Plan, top: No
       path.push(child)
       node = child.visits > 0 && path.length < depth ? child : undefined
     }
-    turns += follow(context, world, at(plans, choice), dice)
+    turns += playLine(context, world, at(plans, choice), dice)
   }
-  const { isWon, score } = evaluate(game, world, seat)
+  const { isWon, score } = simulationResult(game, world, seat)
   scale.least = Math.min(scale.least, score)
   scale.most = Math.max(scale.most, score)
   for (const visited of path) {
@@ -168,13 +175,13 @@ const NEVER = { at: () => false }
  * The result of a simulated run for a seat. The score is the game's `value` if it has one, because that tells a narrow
  * defeat from a clear one better than the game's own score.
  */
-export function evaluate(game: AnyGame, world: unknown, seat: Seat): { isWon: boolean; score: number } {
+export function simulationResult(game: AnyGame, world: unknown, seat: Seat): { isWon: boolean; score: number } {
   const standing = game.outcome(world)?.standings[seat]
   return { isWon: standing?.won === true, score: game.value?.(world, seat) ?? standing?.score ?? 0 }
 }
 
 /** Selects a child by upper confidence bounds. Children never tried come first, in the order of the plans. */
-function select(node: Node, count: number, scale: Scale): number {
+function select(node: SearchNode, count: number, scale: ScoreRange): number {
   let chosen = 0
   let most = Number.NEGATIVE_INFINITY
   for (let choice = 0; choice < count; choice++) {
@@ -202,7 +209,7 @@ export const defaultLine = (game: AnyGame, state: unknown, seat: Seat, dice: Dic
  * Plays a line as long as it stays legal, but at least one turn. Other seats follow their own built-in plans. Returns
  * the number of turns.
  */
-export function follow({ game, seat }: SearchContext, world: unknown, line: Plan, dice: Dice): number {
+export function playLine({ game, seat }: SearchContext, world: unknown, line: Plan, dice: Dice): number {
   let turns = 0
   do {
     const acting = game.toAct(world)

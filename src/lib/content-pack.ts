@@ -68,7 +68,7 @@ interface Issue {
 }
 
 /** Converts zod issues to problems, such as `items[3].ammo_cost: expected a whole number`. */
-export const problemsOf = (issues: readonly Issue[], file?: string): Problem[] =>
+export const zodProblems = (issues: readonly Issue[], file?: string): Problem[] =>
   issues.map(({ path, message }) => ({
     ...(file === undefined ? {} : { file }),
     path: pathText(path),
@@ -79,12 +79,12 @@ const pathText = (path: readonly PropertyKey[]): string =>
   path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? String(key) : `.${String(key)}`)).join('')
 
 /** The indexes of the values that already occurred earlier in the list. */
-export function duplicates(values: readonly unknown[]): number[] {
+export function duplicateIndexes(values: readonly unknown[]): number[] {
   return values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []))
 }
 
 /** Returns a zod error function: its message says what was expected (`what`) and what was found. */
-export const expected =
+export const expectedMessage =
   (what: string) =>
   (issue: { input?: unknown }): string =>
     `expected ${what}${issue.input === undefined ? ', and it is missing' : `, not ${shown(issue.input)}`}`
@@ -112,5 +112,5 @@ export function readPackFile<T>(
   if ('problem' in json) return { ok: false, problems: [json.problem] }
   const parsed = schema.safeParse(json.value)
   if (parsed.success) return { ok: true, value: parsed.data }
-  return { ok: false, problems: problemsOf(parsed.error.issues, file) }
+  return { ok: false, problems: zodProblems(parsed.error.issues, file) }
 }

@@ -45,44 +45,44 @@ export type CompleteOf<F extends Fields> = {
 
 const needed = <T>(kind: Kind): Needed<T> => ({ kind, isOptional: false })
 export const integer = (least: number, most: number): Needed<number> => needed({ is: 'integer', least, most })
-export const FLAG: Needed<boolean> = needed({ is: 'flag' })
+export const TRUE_OR_FALSE: Needed<boolean> = needed({ is: 'flag' })
 /** A text that is not empty. `what` names it in error messages: `a name`. */
-export const text = (what: string, pattern?: RegExp): Needed<string> => needed({ is: 'text', what, pattern })
+export const nonEmptyText = (what: string, pattern?: RegExp): Needed<string> => needed({ is: 'text', what, pattern })
 /** A text that may be empty. */
 export const anyText = (what: string): Needed<string> => needed({ is: 'anyText', what })
 export const oneOf = <const V extends readonly string[]>(names: V): Needed<V[number]> => needed({ is: 'oneOf', names })
 /** Weights by name. At least one must be above 0. Weighted rolls go through the names in the order of the file. */
-export const weights = <const V extends readonly string[]>(
+export const weightsByName = <const V extends readonly string[]>(
   names: V,
 ): Needed<{ readonly [K in V[number]]?: number | undefined }> => needed({ is: 'weights', names })
-export const list = <T>(of: Needed<T>, what: string, least = 0, most = Infinity): Needed<readonly T[]> =>
+export const listOf = <T>(of: Needed<T>, what: string, least = 0, most = Infinity): Needed<readonly T[]> =>
   needed({ is: 'list', of, what, least, most })
 export const tuple = <const T extends readonly Shape[]>(
   what: string,
   of: T,
 ): Needed<{ readonly [K in keyof T]: ValueOf<T[K]> }> => needed({ is: 'tuple', of, what })
 /** An object whose keys are single letters and whose values all have this shape. */
-export const byLetter = <T>(of: Needed<T>): Needed<Readonly<Record<string, T>>> => needed({ is: 'byLetter', of })
+export const objectByLetter = <T>(of: Needed<T>): Needed<Readonly<Record<string, T>>> => needed({ is: 'byLetter', of })
 /** An object with exactly these fields. */
-export const row = <F extends Fields>(fields: F): Needed<EntryOf<F>> => needed({ is: 'row', fields })
+export const objectOf = <F extends Fields>(fields: F): Needed<EntryOf<F>> => needed({ is: 'row', fields })
 /** An object of which only these fields are read and checked. `loosely` describes it in error messages: `{"items": […]}`. */
-export const looseRow = <F extends Fields>(fields: F, loosely: string): Needed<EntryOf<F>> =>
+export const looseObjectOf = <F extends Fields>(fields: F, loosely: string): Needed<EntryOf<F>> =>
   needed({ is: 'row', fields, loosely })
 /** An object whose content is checked elsewhere. `what` names it in error messages. */
-export const object = <T extends object>(what: string): Needed<T> => needed({ is: 'object', what })
+export const uncheckedObject = <T extends object>(what: string): Needed<T> => needed({ is: 'object', what })
 export const orNull = <T>(of: Needed<T>): Needed<T | null> => needed({ is: 'orNull', of })
 
 /** A field that may be absent. */
 export const optional = <T>(shape: Needed<T>): Shape<T, true> => ({ ...shape, isOptional: true })
 /** A field that may be absent. `or` is its value in a complete entry then. */
-export const optionalOr = <T>(shape: Needed<T>, or: T): Defaulted<T> => ({ ...shape, isOptional: true, or })
+export const optionalWithDefault = <T>(shape: Needed<T>, or: T): Defaulted<T> => ({ ...shape, isOptional: true, or })
 
 /**
  * Fills in the defaults of an entry and adds `more`, the values that the rules precompute. Builds the object from a
  * list, because V8 then gives all entries one hidden class; spread objects get many, which slows every rule that reads
  * them.
  */
-export const complete = <F extends Fields, More extends object>(
+export const completeEntry = <F extends Fields, More extends object>(
   fields: F,
   entry: EntryOf<F>,
   more: More,
@@ -92,4 +92,4 @@ export const complete = <F extends Fields, More extends object>(
   return Object.fromEntries([...declared, ...Object.entries(more)]) as CompleteOf<F> & More
 }
 
-export const namesOf = <F extends Fields>(fields: F): readonly (keyof F)[] => Object.keys(fields)
+export const fieldNames = <F extends Fields>(fields: F): readonly (keyof F)[] => Object.keys(fields)

@@ -18,7 +18,7 @@ export function lazy<V extends object>(make: () => V): () => V {
 }
 
 /** Wraps a function so that it computes its value once per object. The object must not change; the cached value is freed with it. */
-export function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V {
+export function oncePerObject<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, { readonly value: V }>()
   return (key) => {
     const found = known.get(key) ?? { value: make(key) }

@@ -24,7 +24,7 @@ export const isFailure = (error: unknown): error is Error =>
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** The name most similar to a mistyped word, to suggest it; undefined if none is similar. */
-export function nearest(word: string, names: readonly string[]): string | undefined {
+export function nearestName(word: string, names: readonly string[]): string | undefined {
   const ranked = names.map((name) => ({ name, distance: distance(word, name) })).sort((a, b) => a.distance - b.distance)
   const best = ranked[0]
   return best !== undefined && best.distance <= Math.max(2, Math.floor(best.name.length / 3)) ? best.name : undefined

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isFailure, isUsage, nearest, usage } from '../../lib/user-errors.ts'
+import { isFailure, isUsage, nearestName, usage } from '../../lib/user-errors.ts'
 import { pathErrorText } from '../../storage/fs/disk-errors.ts'
 import { COMMAND_NAMES, COMMANDS, type CommandName, infoOf, type OptionValues } from './commands.ts'
 import { helpText, overview, usageText } from './help-text.ts'
@@ -80,7 +80,7 @@ async function main(args: readonly string[]): Promise<number> {
   const [typed, rest] = args[0] === undefined || args[0].startsWith('-') ? ['play', args] : [args[0], args.slice(1)]
   const name = currentName(typed)
   if (!isCommand(name)) {
-    const guess = nearest(name, COMMAND_NAMES)
+    const guess = nearestName(name, COMMAND_NAMES)
     throw usage(
       `There is no command "${name}"; ${guess === undefined ? 'type undercroft --help' : `did you mean ${guess}?`}`,
     )

@@ -1,13 +1,13 @@
 import {
   anyText,
-  byLetter,
   type EntryOf,
-  FLAG,
   integer,
-  list,
+  listOf,
+  objectByLetter,
+  objectOf,
   oneOf,
   optional,
-  row,
+  TRUE_OR_FALSE,
   type ValueOf,
 } from '../../lib/fields.ts'
 import { ID_FIELD, MOST_NUMBER } from './content/content.ts'
@@ -36,8 +36,8 @@ const HERO = {
   weapon: optional(ID_FIELD),
   armour: optional(ID_FIELD),
   god: optional(ID_FIELD),
-  items: optional(list(ID_FIELD, 'a list of item ids', 0, CAPACITY)),
-  spells: optional(list(ID_FIELD, 'a list of spell ids')),
+  items: optional(listOf(ID_FIELD, 'a list of item ids', 0, CAPACITY)),
+  spells: optional(listOf(ID_FIELD, 'a list of spell ids')),
 }
 const CREATURE = {
   x: integer(0, 30),
@@ -45,31 +45,31 @@ const CREATURE = {
   id: optional(ID_FIELD),
   hp: optional(integer(1, MOST_NUMBER)),
   energy: optional(integer(0, 99)),
-  awake: optional(FLAG),
+  awake: optional(TRUE_OR_FALSE),
 }
 /** A position to start from. */
-export const SCENARIO = row({
+export const SCENARIO = objectOf({
   /** Rows of `#` and `.`, with `@` for the hero, `>` `<` `$` `_` for features, the bestiary's letters, and those of the legend. */
-  map: optional(list(anyText('a row of the map'), 'a list of rows', 3, 31)),
+  map: optional(listOf(anyText('a row of the map'), 'a list of rows', 3, 31)),
   /** Letters of the map that stand for items (`potion: "health-potion"`) or enemies by id. */
-  legend: optional(byLetter(ID_FIELD)),
+  legend: optional(objectByLetter(ID_FIELD)),
   floor: optional(integer(1, 5)),
   turn: optional(integer(0, LANTERN - 1)),
-  seen: optional(FLAG),
-  hero: optional(row(HERO)),
+  seen: optional(TRUE_OR_FALSE),
+  hero: optional(objectOf(HERO)),
   /** The creature at x and y: its id, HP and energy, and whether it is awake. */
-  creatures: optional(list(row(CREATURE), 'a list of creatures')),
+  creatures: optional(listOf(objectOf(CREATURE), 'a list of creatures')),
 })
 export type Scenario = ValueOf<typeof SCENARIO>
 export type ScenarioHero = EntryOf<typeof HERO>
 
-export const OPTIONS = row({
+export const OPTIONS = objectOf({
   species: optional(ID_FIELD),
   background: optional(ID_FIELD),
   /** Offer auto-explore, travel, rest and fight. */
-  macros: optional(FLAG),
+  macros: optional(TRUE_OR_FALSE),
   /** Show a hint when something first comes up. */
-  hints: optional(FLAG),
+  hints: optional(TRUE_OR_FALSE),
   /** §19 Difficulty. */
   depth: optional(integer(0, MAX_LEVEL)),
   lesson: optional(oneOf(LESSON_IDS)),

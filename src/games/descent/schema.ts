@@ -1,7 +1,7 @@
 import type { Problem } from '../../engine/contract/schema.ts'
 import { countOf, has, isEmpty, MOST_WIDTH, parseRows, placeAt } from '../../lib/grid.ts'
 import { flood } from '../../lib/paths.ts'
-import { duplicateIds, makeGameSchema } from '../../lib/schema-parts.ts'
+import { duplicateIdProblems, makeGameSchema } from '../../lib/schema-parts.ts'
 import { isPlainGlyph, meaningOf } from './campaign/scenario.ts'
 import { BUILT_IN, type Content, FILES, FLOORS, LABELS, makePack, type Pack } from './content/content.ts'
 import { type Descent, makeDescent } from './game.ts'
@@ -16,14 +16,14 @@ function contentProblems({
   'magic.json': magic,
 }: Content): Problem[] {
   const problems: Problem[] = [
-    ...duplicateIds('bestiary.json', 'enemies', bestiary.enemies, 'id'),
-    ...duplicateIds('bestiary.json', 'enemies', bestiary.enemies, 'glyph'),
-    ...duplicateIds('bestiary.json', 'arenas', bestiary.arenas, 'id'),
-    ...duplicateIds('items.json', 'items', items, 'id'),
-    ...duplicateIds('heroes.json', 'species', heroes.species, 'id'),
-    ...duplicateIds('heroes.json', 'backgrounds', heroes.backgrounds, 'id'),
-    ...duplicateIds('magic.json', 'spells', magic.spells, 'id'),
-    ...duplicateIds('magic.json', 'gods', magic.gods, 'id'),
+    ...duplicateIdProblems('bestiary.json', 'enemies', bestiary.enemies, 'id'),
+    ...duplicateIdProblems('bestiary.json', 'enemies', bestiary.enemies, 'glyph'),
+    ...duplicateIdProblems('bestiary.json', 'arenas', bestiary.arenas, 'id'),
+    ...duplicateIdProblems('items.json', 'items', items, 'id'),
+    ...duplicateIdProblems('heroes.json', 'species', heroes.species, 'id'),
+    ...duplicateIdProblems('heroes.json', 'backgrounds', heroes.backgrounds, 'id'),
+    ...duplicateIdProblems('magic.json', 'spells', magic.spells, 'id'),
+    ...duplicateIdProblems('magic.json', 'gods', magic.gods, 'id'),
   ]
   const complain = (file: keyof Content, path: string, message: string) =>
     problems.push({ file, path, expected: message })

@@ -1,4 +1,4 @@
-import { FLAG, integer, object, oneOf, optional, row, type ValueOf } from '../../lib/fields.ts'
+import { integer, objectOf, oneOf, optional, TRUE_OR_FALSE, uncheckedObject, type ValueOf } from '../../lib/fields.ts'
 import { LESSONS } from './combat/lessons.ts'
 import { CAPTAINS } from './content/content.ts'
 import type { ShipState } from './ship/ship-state.ts'
@@ -17,11 +17,11 @@ export const LEVELS = [
 const MAX_LEVEL = LEVELS.length - 1
 
 // §16 Only the presence of a ship_state is checked here; `assembleShip` validates it and has error codes of its own.
-const SHIP = optional(object<ShipState>('a ship_state'))
-export const SCENARIO = row({
+const SHIP = optional(uncheckedObject<ShipState>('a ship_state'))
+export const SCENARIO = objectOf({
   mode: optional(oneOf(['skirmish'])),
   /** Whether the player makes a survival roll when the ship is lost (§11). */
-  insured: optional(FLAG),
+  insured: optional(TRUE_OR_FALSE),
   player: SHIP,
   enemy: SHIP,
 })
@@ -29,7 +29,7 @@ export type SkirmishScenario = ValueOf<typeof SCENARIO>
 
 /** Who commands the other ship: the player on seat 1, or a captain. */
 const RIVALS = ['seat', ...CAPTAINS.filter((captain) => captain !== 'basic')] as const
-export const OPTIONS = row({
+export const OPTIONS = objectOf({
   mode: optional(oneOf(['campaign', 'skirmish'])),
   rival: optional(oneOf(RIVALS)),
   /** Size of the drawn ships: 1 small to 5 large. */

@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../engine/contract/game.ts'
 import type { Problem } from '../../engine/contract/schema.ts'
-import { duplicateIds, makeGameSchema } from '../../lib/schema-parts.ts'
+import { duplicateIdProblems, makeGameSchema } from '../../lib/schema-parts.ts'
 import { BUILT_IN, type Content, FILES, FRAMES, makePack, SLOTS } from './content/content.ts'
 import { type EmojiSpace, makeEmojiSpace } from './game.ts'
 import { OPTIONS, type Options, SCENARIO } from './options.ts'
@@ -23,7 +23,7 @@ function contentProblems({
     ...roles.map(({ hire }, i) => ['crew.json', `roles[${i}].hire`, hire] as const),
   ]
   return [
-    ...duplicateIds('hulls.json', 'hulls', hulls, 'hull_id'),
+    ...duplicateIdProblems('hulls.json', 'hulls', hulls, 'hull_id'),
     ...[1, 2, 3, 4, 5].flatMap((n) =>
       need(
         tiers.some(({ tier }) => tier === n),
@@ -41,7 +41,7 @@ function contentProblems({
       ),
     ),
     ...need(hulls.length > 0, 'hulls.json', 'hulls', 'at least one hull'),
-    ...duplicateIds('modules.json', 'modules', modules, 'module_id'),
+    ...duplicateIdProblems('modules.json', 'modules', modules, 'module_id'),
     ...modules.flatMap(({ slot, primary_tag }, i) =>
       need(
         isTagOf(slot, primary_tag),
@@ -58,7 +58,7 @@ function contentProblems({
         `a common ${known} module with a weight: NPC ships are drawn from them`,
       ),
     ),
-    ...duplicateIds('attackers.json', 'attackers', attackers, 'subtype'),
+    ...duplicateIdProblems('attackers.json', 'attackers', attackers, 'subtype'),
     // §22, §29
     ...need(
       attackers.some(({ weight }) => weight > 0),
@@ -72,7 +72,7 @@ function contentProblems({
       'attackers',
       'an attacker with weight 0: the last vessel is one of these',
     ),
-    ...duplicateIds('crew.json', 'roles', roles, 'role'),
+    ...duplicateIdProblems('crew.json', 'roles', roles, 'role'),
     ...need(roles.length > 0, 'crew.json', 'roles', 'at least one role: every dock offers crew'),
     ...ranges.flatMap(([file, path, [least, most]]) => need(least <= most, file, path, 'the least before the most')),
   ]

@@ -74,20 +74,20 @@ const aimedActions = (verb: Verb): readonly (readonly Action[])[] =>
   )
 
 /** Actions that play or fuse a card, by index in the hand; those aimed at a foe also by the foe's index. */
-export const PLAY = numberedActions('play', HAND_SLOTS)
-export const PLAY_ON = aimedActions('play')
-export const FUSE = numberedActions('fuse', HAND_SLOTS)
-export const FUSE_ON = aimedActions('fuse')
+export const PLAY_CARD = numberedActions('play', HAND_SLOTS)
+export const PLAY_CARD_ON = aimedActions('play')
+export const FUSE_CARD = numberedActions('fuse', HAND_SLOTS)
+export const FUSE_CARD_ON = aimedActions('fuse')
 /**
  * Actions that play a card with a dice option, by option from 0, then by index in the hand and of the foe: `kindle-2a`,
  * `kindle-2a-on-1`.
  */
 const MAX_DICE_OPTIONS = 4
 const letterOf = (optionIndex: number): string => String.fromCharCode('a'.charCodeAt(0) + optionIndex)
-export const KINDLE: readonly (readonly Action[])[] = tableOf(MAX_DICE_OPTIONS, (optionIndex) =>
+export const KINDLE_CARD: readonly (readonly Action[])[] = tableOf(MAX_DICE_OPTIONS, (optionIndex) =>
   tableOf(HAND_SLOTS, (n) => action('kindle', `kindle-${n + 1}${letterOf(optionIndex)}`, n, -1, optionIndex + 1)),
 )
-export const KINDLE_ON: readonly (readonly (readonly Action[])[])[] = tableOf(MAX_DICE_OPTIONS, (optionIndex) =>
+export const KINDLE_CARD_ON: readonly (readonly (readonly Action[])[])[] = tableOf(MAX_DICE_OPTIONS, (optionIndex) =>
   tableOf(HAND_SLOTS, (n) =>
     tableOf(FOE_SLOTS, (target) =>
       action('kindle', `kindle-${n + 1}${letterOf(optionIndex)}-on-${target + 1}`, n, target, optionIndex + 1),
@@ -99,7 +99,7 @@ export const KINDLE_ON: readonly (readonly (readonly Action[])[])[] = tableOf(MA
  * index, foe and mode: all modes of one card and foe are adjacent, because `legal` reads them together at every
  * decision.
  */
-export const PLAY_MODES = MAX_DICE_OPTIONS + 2
+export const PLAY_MODE_COUNT = MAX_DICE_OPTIONS + 2
 const PLAY_MODE_SLOTS = 8
 const byPlayMode = (length: number, pick: (at: number, table: readonly Action[]) => Action, tables: Tables) => {
   const all: Action[] = []
@@ -109,57 +109,59 @@ const byPlayMode = (length: number, pick: (at: number, table: readonly Action[])
 }
 type Tables = readonly [readonly Action[], ...(readonly Action[])[]]
 const inTable = (index: number, table: readonly Action[]): Action => actionAt(table, index)
-const UNAIMED_PLAYS: readonly Action[] = byPlayMode(HAND_SLOTS, inTable, [PLAY, ...KINDLE, FUSE])
+const UNAIMED_PLAYS: readonly Action[] = byPlayMode(HAND_SLOTS, inTable, [PLAY_CARD, ...KINDLE_CARD, FUSE_CARD])
 const flat = (table: readonly (readonly Action[])[]): readonly Action[] => table.flat()
 const AIMED_PLAYS: readonly Action[] = byPlayMode(HAND_SLOTS * FOE_SLOTS, inTable, [
-  flat(PLAY_ON),
-  ...KINDLE_ON.map(flat),
-  flat(FUSE_ON),
+  flat(PLAY_CARD_ON),
+  ...KINDLE_CARD_ON.map(flat),
+  flat(FUSE_CARD_ON),
 ])
 export const unaimedPlay = (index: number, mode: number): Action => actionAt(UNAIMED_PLAYS, (index << 3) | mode)
 export const aimedPlay = (index: number, foe: number, mode: number): Action =>
   actionAt(AIMED_PLAYS, ((index * 10 + foe) << 3) | mode)
 /** Actions that spend dice of one element, by element. */
-export const SPARK: ByIndex<typeof ELEMENTS, Action> = mapWords(ELEMENTS, (n, name) =>
+export const CAST_SPARK: ByIndex<typeof ELEMENTS, Action> = mapWords(ELEMENTS, (n, name) =>
   action('spark', `spark-${name}`, n),
 )
-export const ULT: ByIndex<typeof ELEMENTS, Action> = mapWords(ELEMENTS, (n, name) => action('ult', `ult-${name}`, n))
-export const THROW = action('throw')
+export const CAST_ULT: ByIndex<typeof ELEMENTS, Action> = mapWords(ELEMENTS, (n, name) =>
+  action('ult', `ult-${name}`, n),
+)
+export const THROW_DICE = action('throw')
 export const END_TURN = action('end-turn')
 /** §12 Applies forced values. Legal only in runs with the admin option. */
-export const ADMIN = action('admin')
-export const TIDY = action('tidy')
-/** Actions that pick a die, by index in the pool. DIE_TO turns the die and is also indexed by the new element. */
-export const DIE = numberedActions('die', POOL_SLOTS)
-export const DIE_TO: readonly ByIndex<typeof ELEMENTS, Action>[] = tableOf(POOL_SLOTS, (n) =>
+export const ADMIN_OVERRIDE = action('admin')
+export const TIDY_HAND = action('tidy')
+/** Actions that pick a die, by index in the pool. TURN_DIE_TO turns the die and is also indexed by the new element. */
+export const PICK_DIE = numberedActions('die', POOL_SLOTS)
+export const TURN_DIE_TO: readonly ByIndex<typeof ELEMENTS, Action>[] = tableOf(POOL_SLOTS, (n) =>
   mapWords(ELEMENTS, (target, name) => action('die', `die-${n + 1}-${name}`, n, target)),
 )
-export const CARD = numberedActions('card', HAND_SLOTS)
+export const PICK_CARD = numberedActions('card', HAND_SLOTS)
 export const KEEP_DIE = numberedActions('keep', POOL_SLOTS)
-export const DISCARD = numberedActions('discard', HAND_SLOTS)
-export const DONE = action('done')
+export const DISCARD_CARD = numberedActions('discard', HAND_SLOTS)
+export const DONE_PICKING = action('done')
 /** Actions that take or buy an offer, by index of the offer. */
-export const TAKE = numberedActions('take', 8)
-export const BUY = numberedActions('buy', 24)
+export const TAKE_OFFER = numberedActions('take', 8)
+export const BUY_OFFER = numberedActions('buy', 24)
 export const SKIP = action('skip')
-export const GO_TO = numberedActions('go', 4)
+export const GO_TO_COLUMN = numberedActions('go', 4)
 export const REST = action('rest')
 export const MEDITATE = action('meditate')
-export const FORGET = action('forget')
-export const REMOVAL = action('removal')
-export const RESTOCK = action('restock')
+export const FORGET_CARD = action('forget')
+export const BUY_REMOVAL = action('removal')
+export const RESTOCK_SHOP = action('restock')
 export const LEAVE = action('leave')
 export const ROLL_TRAP = action('roll')
-export const ENDURE = action('endure')
+export const ENDURE_TRAP = action('endure')
 export const REROLL_TRAP = action('reroll')
 /** §9.5 The two options that every event has. */
-export const OPTIONS = numberedActions('option', 2)
+export const CHOOSE_OPTION = numberedActions('option', 2)
 
 /**
  * For each count, a list of that many first actions of a table, followed by `last`. Built once, because a third of all
  * decisions use these lists.
  */
-export const prefixLists = (table: readonly Action[], last: Action): readonly (readonly Action[])[] =>
+export const actionPrefixes = (table: readonly Action[], last: Action): readonly (readonly Action[])[] =>
   tableOf(table.length + 1, (count) => {
     const list = table.slice(0, count)
     list.push(last)
@@ -175,11 +177,11 @@ export function actionAt(table: readonly Action[], index: number): Action {
   return table[index] ?? missing(index)
 }
 /** The table of actions for a dice option, by index of the option. */
-export function tableAt<T>(tables: readonly (readonly T[])[], optionIndex: number): readonly T[] {
+export function optionTableAt<T>(tables: readonly (readonly T[])[], optionIndex: number): readonly T[] {
   return tables[optionIndex] ?? missing(optionIndex)
 }
 /** The aimed actions for the card at a hand index. */
-export function actionsAt(table: readonly (readonly Action[])[], index: number): readonly Action[] {
+export function aimedActionsAt(table: readonly (readonly Action[])[], index: number): readonly Action[] {
   return table[index] ?? missing(index)
 }
 

@@ -94,7 +94,7 @@ export function chiSquare(observed: readonly number[], chances: readonly number[
   }, 0)
 }
 
-export const CHANCES = {
+export const EXPECTED_WEIGHTS = {
   faces: [1, 1, 1, 1],
   patterns: [4, 36, 24],
   classes: [...new Array<number>(4).fill(1), ...new Array<number>(12).fill(3), ...new Array<number>(4).fill(6)],
@@ -103,7 +103,7 @@ export const CHANCES = {
   ordered: new Array<number>(64).fill(1),
 } as const
 /** Limits on the statistic that fair dice exceed once in a million tests. */
-export const LIMITS = {
+export const CHI_SQUARE_LIMITS = {
   faces: 30.665,
   patterns: 27.631,
   matches: 30.665,
@@ -122,12 +122,12 @@ export function diceTrial(seed: string, rolls: number): DiceTrial {
     `  ${name.padEnd(22)}${String(n).padStart(9)}  ${share(n, of).padStart(9)}  of ${ideal}`
   const tests = (
     [
-      ['4 faces', faces, CHANCES.faces, LIMITS.faces],
-      ['3 patterns', patterns, CHANCES.patterns, LIMITS.patterns],
-      ['matches 0 to 3', matchCounts(counts, 0), CHANCES.matches, LIMITS.matches],
-      ['16 consecutive pairs', counts.pairs, CHANCES.pairs, LIMITS.pairs],
-      ['20 classes', classCounts(counts), CHANCES.classes, LIMITS.classes],
-      ['64 ordered rolls', counts.ordered, CHANCES.ordered, LIMITS.ordered],
+      ['4 faces', faces, EXPECTED_WEIGHTS.faces, CHI_SQUARE_LIMITS.faces],
+      ['3 patterns', patterns, EXPECTED_WEIGHTS.patterns, CHI_SQUARE_LIMITS.patterns],
+      ['matches 0 to 3', matchCounts(counts, 0), EXPECTED_WEIGHTS.matches, CHI_SQUARE_LIMITS.matches],
+      ['16 consecutive pairs', counts.pairs, EXPECTED_WEIGHTS.pairs, CHI_SQUARE_LIMITS.pairs],
+      ['20 classes', classCounts(counts), EXPECTED_WEIGHTS.classes, CHI_SQUARE_LIMITS.classes],
+      ['64 ordered rolls', counts.ordered, EXPECTED_WEIGHTS.ordered, CHI_SQUARE_LIMITS.ordered],
     ] as const
   ).map(([name, observed, chances, limit]) => ({
     name,

@@ -29,7 +29,7 @@ const FOE_FIELDS = [
   'pivotRest',
   /**
    * `exploiter` is the exploiting element; `exploits` and `exploitsBefore` count the exploiting cards of this turn and
-   * the last; `exploited` is the mark of the current card, see `exploit`.
+   * the last; `exploited` is the mark of the current card, see `markExploit`.
    */
   'exploiter',
   'exploits',
@@ -87,7 +87,7 @@ export const copyFoe = (foe: Foe): Foe => foe.slice() as Foe
 export const blankFoe = (): Foe => copyFoe(BLANK)
 
 /** §6.5 Marks that the current card hurt the foe with advantage. The mark is the element + 1; 0 stands for no mark. */
-export const exploit = (foe: Foe, element: number): void => {
+export const markExploit = (foe: Foe, element: number): void => {
   foe[EXPLOITED] = element + 1
 }
 /** Returns the marked element and clears the mark. */
@@ -100,17 +100,17 @@ export function takeExploit(foe: Foe): number {
 /** A roll code packs three dice of a foe or a trap into one number; 0 stands for no roll. */
 export const NO_ROLL = 0
 const FIRST_DIE = 2 * FACE_BITS
-/** Appends a face to faces packed in a number, which starts as 0. `rollOf` makes a roll code of the number. */
-export const withFace = (faces: number, face: number): number => (faces << FACE_BITS) | face
-export const rollOf = (faces: number): number => 1 + faces
-export const rollCode = (a: number, b: number, c: number): number => rollOf(withFace(withFace(a, b), c))
+/** Appends a face to faces packed in a number, which starts as 0. `rollOfFaces` makes a roll code of the number. */
+export const appendFace = (faces: number, face: number): number => (faces << FACE_BITS) | face
+export const rollOfFaces = (faces: number): number => 1 + faces
+export const rollCode = (a: number, b: number, c: number): number => rollOfFaces(appendFace(appendFace(a, b), c))
 export function facesOfRoll(code: number): number[] {
   if (code === NO_ROLL) return []
   const rest = code - 1
   return [rest >> FIRST_DIE, (rest >> FACE_BITS) & FACE_MASK, rest & FACE_MASK]
 }
 /** How many dice of a roll show an element. Allocates no list. */
-export function matchesIn(code: number, element: number): number {
+export function matchingDice(code: number, element: number): number {
   if (code === NO_ROLL) return 0
   const rest = code - 1
   let count = 0

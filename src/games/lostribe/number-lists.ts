@@ -30,7 +30,7 @@ export function sortCodes(list: number[]): void {
 }
 
 /** Removes and returns an entry, keeping the order of the rest. */
-export function takeAt(list: number[], index: number): number {
+export function removeAt(list: number[], index: number): number {
   const taken = list[index] ?? missingEntry(index)
   for (let i = index + 1; i < list.length; i++) {
     const next = list[i]
@@ -40,7 +40,7 @@ export function takeAt(list: number[], index: number): number {
   return taken
 }
 
-export function countOf(list: readonly number[], wanted: number): number {
+export function countEqual(list: readonly number[], wanted: number): number {
   let count = 0
   for (let i = 0; i < list.length; i++) if (list[i] === wanted) count++
   return count

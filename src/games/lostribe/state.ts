@@ -1,7 +1,7 @@
 import { indexesOf } from '../../lib/enums.ts'
 import { copyFoe, type Foe } from './foe.ts'
 import { missingEntry } from './number-lists.ts'
-import { NO_ELEMENT, NO_FIGHT, NO_PICK, NOBODY, type PhaseName, type Pick, type Stakes } from './vocabulary.ts'
+import { type FightKind, NO_ELEMENT, NO_FIGHT, NO_PICK, NOBODY, type PhaseName, type PickKind } from './vocabulary.ts'
 
 /** Things that can happen once a turn, as bits of `flags`. The last two can happen once a fight. */
 const FLAGS = [
@@ -17,20 +17,20 @@ const FLAGS = [
 ] as const
 const { intact, resonated, sideDone, attuned, refunded, sparked, threw, secondForm, mirrored } = indexesOf(FLAGS)
 /** All three dice rolled this turn are still unspent. */
-export const INTACT = 1 << intact
-export const RESONATED = 1 << resonated
+export const DICE_INTACT = 1 << intact
+export const RESONANCE_DONE = 1 << resonated
 /** The side effect of a pair's single die has happened this turn. */
-export const SIDE_DONE = 1 << sideDone
+export const SIDE_EFFECT_DONE = 1 << sideDone
 /** A pair was rolled, and the first card of its element has been played this turn. */
-export const ATTUNED = 1 << attuned
-export const REFUNDED = 1 << refunded
+export const ATTUNEMENT_USED = 1 << attuned
+export const REFUND_USED = 1 << refunded
 /** SPARKED: a die was spent as a spark (§3.6). THREW: this turn's throw was made (§2.4). */
-export const SPARKED = 1 << sparked
-export const THREW = 1 << threw
-export const SECOND_FORM = 1 << secondForm
+export const SPARK_USED = 1 << sparked
+export const THROW_USED = 1 << threw
+export const SECOND_FORM_USED = 1 << secondForm
 /** A relic has repeated the first card played with two or more dice in this fight. */
-export const MIRRORED = 1 << mirrored
-export const ONCE_A_FIGHT = SECOND_FORM | MIRRORED
+export const MIRROR_USED = 1 << mirrored
+export const ONCE_A_FIGHT_FLAGS = SECOND_FORM_USED | MIRROR_USED
 export const hasFlag = (s: State, flag: number): boolean => (s.flags & flag) !== 0
 /** The names of all flags that are set. */
 export const flagsOf = (s: State): readonly string[] => FLAGS.filter((_, bit) => hasFlag(s, 1 << bit))
@@ -93,7 +93,7 @@ export interface State {
   /** The kind of monster that killed the player, or another cause of death (vocabulary.ts). */
   killer: number
   /** The fields from here on belong to the fight. */
-  stakes: Stakes
+  stakes: FightKind
   turn: number
   energy: number
   nextEnergy: number
@@ -125,7 +125,7 @@ export interface State {
    * `ask` is the pending pick, `asked` how many picks are left, `picked` the bits of the picked dice, `held` the card
    * that caused the pick (−1 for none).
    */
-  ask: Pick
+  ask: PickKind
   asked: number
   picked: number
   held: number
@@ -270,11 +270,11 @@ export const isOver = (s: State): boolean => s.phase === 'won' || s.phase === 'd
 export const isFighting = (s: State): boolean => s.phase === 'act' || s.phase === 'pick' || s.phase === 'tidy'
 
 /** Whether the bit with this index is set. */
-export const isIn = (bits: number, index: number): boolean => (bits & (1 << index)) !== 0
+export const hasBit = (bits: number, index: number): boolean => (bits & (1 << index)) !== 0
 /** The index of the lowest set bit. `bits & (bits - 1)` clears that bit. */
-export const lowestOf = (bits: number): number => Math.clz32(bits & -bits) ^ 31
-export const isPicked = (s: State, index: number): boolean => isIn(s.picked, index)
-export const pickDie = (s: State, index: number): void => {
+export const lowestBit = (bits: number): number => Math.clz32(bits & -bits) ^ 31
+export const isDiePicked = (s: State, index: number): boolean => hasBit(s.picked, index)
+export const markPickedDie = (s: State, index: number): void => {
   s.picked |= 1 << index
 }
 

@@ -51,7 +51,7 @@ export const { attacker: ATTACKER, controller: CONTROLLER } = indexesOf(AI_TYPES
 /** §6.3 What foes can intend to do. */
 export const INTENT_TYPES = ['attack', 'drain', 'charge', 'ward', 'dodge', 'afflict', 'summon', 'shift'] as const
 export type IntentType = (typeof INTENT_TYPES)[number]
-export const TIERS = ['act1', 'act2', 'act3', 'add', 'elite', 'boss1', 'boss2', 'boss3'] as const
+export const MONSTER_TIERS = ['act1', 'act2', 'act3', 'add', 'elite', 'boss1', 'boss2', 'boss3'] as const
 
 /** §9.5 The events whose rules are code. */
 export const EVENTS = [
@@ -66,8 +66,8 @@ export const EVENTS = [
 ] as const
 
 /** §9.1 The kinds of map nodes. Those in the first list are drawn by weight. */
-export const DRAWN_NODES = ['fight', 'event', 'elite', 'shop', 'rest', 'trap'] as const
-export const NODE_KINDS = [...DRAWN_NODES, 'treasure', 'boss'] as const
+export const WEIGHTED_NODE_KINDS = ['fight', 'event', 'elite', 'shop', 'rest', 'trap'] as const
+export const NODE_KINDS = [...WEIGHTED_NODE_KINDS, 'treasure', 'boss'] as const
 export const {
   fight: NODE_FIGHT,
   event: NODE_EVENT,
@@ -100,12 +100,12 @@ export type PhaseName =
   | 'dead'
 
 /** The kinds of fights. The kind decides the reward and the score. */
-export const STAKES = ['none', 'fight', 'elite', 'boss', 'champion'] as const
-export type Stakes = IndexIn<typeof STAKES>
-export const { none: NO_FIGHT, fight: FIGHT, elite: ELITE, boss: BOSS, champion: CHAMPION } = indexesOf(STAKES)
+export const FIGHT_KINDS = ['none', 'fight', 'elite', 'boss', 'champion'] as const
+export type FightKind = IndexIn<typeof FIGHT_KINDS>
+export const { none: NO_FIGHT, fight: FIGHT, elite: ELITE, boss: BOSS, champion: CHAMPION } = indexesOf(FIGHT_KINDS)
 
 /** What the player may have to pick in phase `pick` or `deck`. */
-export const PICKS = [
+export const PICK_KINDS = [
   'none',
   'reroll',
   'bank',
@@ -118,7 +118,7 @@ export const PICKS = [
   'transform',
   'reader',
 ] as const
-export type Pick = IndexIn<typeof PICKS>
+export type PickKind = IndexIn<typeof PICK_KINDS>
 export const {
   none: NO_PICK,
   reroll: PICK_REROLL,
@@ -131,7 +131,7 @@ export const {
   copy: PICK_COPY,
   transform: PICK_TRANSFORM,
   reader: PICK_READER,
-} = indexesOf(PICKS)
+} = indexesOf(PICK_KINDS)
 
 /** Causes of death other than monsters. They are stored as numbers below −1, because −1 stands for nobody. */
 export const OTHER_DEATHS = ['burn', 'storm', 'trap'] as const
@@ -145,7 +145,7 @@ export const KILLED_BY_TRAP = deathCode(trap)
 export const otherDeathIndex = (killer: number): number => NOBODY - 1 - killer
 
 /** §7.2 The reasons why a card cannot be played. Callers rely on these strings, so never change them. */
-export type Reason =
+export type RefusalReason =
   | 'wrong_phase'
   | 'not_in_hand'
   | 'too_many_cards'

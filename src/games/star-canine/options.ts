@@ -1,4 +1,13 @@
-import { FLAG, integer, list, oneOf, optional, row, text, type ValueOf } from '../../lib/fields.ts'
+import {
+  integer,
+  listOf,
+  nonEmptyText,
+  objectOf,
+  oneOf,
+  optional,
+  TRUE_OR_FALSE,
+  type ValueOf,
+} from '../../lib/fields.ts'
 import { LEVEL_COUNT, MOST_NUMBER, STAGES_PER_ACT } from './content/content.ts'
 import { CHARTS, UPGRADES } from './state.ts'
 
@@ -10,25 +19,25 @@ const MOST_ITEMS = 60
 const number = (least: number) => optional(integer(least, MOST_NUMBER))
 
 /** A position to start from. */
-export const SCENARIO = row({
+export const SCENARIO = objectOf({
   act: optional(integer(1, 3)),
   stage: optional(integer(1, STAGES_PER_ACT)),
-  ship: optional(row({ hull: number(1), maxHull: number(1), ammo: number(0) })),
-  items: optional(list(integer(1, MOST_NUMBER), 'a list of equipment ids', 0, MOST_ITEMS)),
+  ship: optional(objectOf({ hull: number(1), maxHull: number(1), ammo: number(0) })),
+  items: optional(listOf(integer(1, MOST_NUMBER), 'a list of equipment ids', 0, MOST_ITEMS)),
   /** Indices into `items`, in equip order. */
-  equipped: optional(list(integer(0, MOST_NUMBER), 'a list of places in items')),
-  upgrades: optional(list(oneOf(UPGRADES), 'a list of upgrades')),
-  enemy: optional(text('a name')),
+  equipped: optional(listOf(integer(0, MOST_NUMBER), 'a list of places in items')),
+  upgrades: optional(listOf(oneOf(UPGRADES), 'a list of upgrades')),
+  enemy: optional(nonEmptyText('a name')),
 })
 export type Scenario = ValueOf<typeof SCENARIO>
 
-export const OPTIONS = row({
+export const OPTIONS = objectOf({
   /** Which enemies ahead are shown: none, those of this act, or of the whole run. */
   chart: optional(oneOf(CHARTS)),
   /** Show the result of the combat before it is fought. Default: on. */
-  forecast: optional(FLAG),
+  forecast: optional(TRUE_OR_FALSE),
   /** Show the three best loadouts with their results. */
-  advice: optional(FLAG),
+  advice: optional(TRUE_OR_FALSE),
   /** Difficulty. */
   rung: optional(integer(0, LEVEL_COUNT - 1)),
   lesson: optional(oneOf(LESSONS)),

@@ -1,8 +1,8 @@
 import type { Problem } from '../../engine/contract/schema.ts'
 import { unreachable } from '../../engine/unreachable.ts'
-import { duplicates } from '../../lib/content-pack.ts'
+import { duplicateIndexes } from '../../lib/content-pack.ts'
 import { at } from '../../lib/enums.ts'
-import { duplicateIds, makeGameSchema } from '../../lib/schema-parts.ts'
+import { duplicateIdProblems, makeGameSchema } from '../../lib/schema-parts.ts'
 import {
   BROKEN_SCRAP_ID,
   BUILT_IN,
@@ -39,12 +39,12 @@ function contentProblems(content: Content): Problem[] {
   return [
     ...items.flatMap(itemProblems),
     ...enemies.flatMap(enemyProblems),
-    ...duplicateIds(EQUIPMENT_FILE, 'items', items, 'id'),
+    ...duplicateIdProblems(EQUIPMENT_FILE, 'items', items, 'id'),
     ...missing.map((id) => {
       const what = id === BROKEN_SCRAP_ID ? 'burned-out items become it' : 'a new ship has it aboard'
       return { file: EQUIPMENT_FILE, path: 'items', expected: `expected an item with id ${id}: ${what}` }
     }),
-    ...duplicateIds(ENEMY_FILE, 'enemies', enemies, 'enemy_id'),
+    ...duplicateIdProblems(ENEMY_FILE, 'enemies', enemies, 'enemy_id'),
     ...STAGES.filter((stage) => stage.type !== undefined && candidatesFor(stage, pack.enemies).length === 0).map(
       ({ name, difficulty, type }) => ({
         file: ENEMY_FILE,
@@ -109,10 +109,10 @@ function scenarioProblems(s: Scenario, pack: Pack): Problem[] {
     if (place >= items.length)
       complain(`equipped[${i}]`, `expected a place in items, 0 to ${items.length - 1}, not ${place}`)
   })
-  for (const i of duplicates(equipped))
+  for (const i of duplicateIndexes(equipped))
     complain(`equipped[${i}]`, `expected each place once, ${equipped[i]} is there already`)
   const upgrades = s.upgrades ?? []
-  for (const i of duplicates(upgrades))
+  for (const i of duplicateIndexes(upgrades))
     complain(`upgrades[${i}]`, `expected each upgrade once, ${upgrades[i]} is there already`)
   const slots = upgrades.reduce((sum, upgrade) => sum + at(SLOT_BONUS, UPGRADES.indexOf(upgrade)), START_SLOTS)
   if (equipped.length > slots) complain('equipped', `expected at most ${slots} items, as many as there are slots`)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AnyGame } from '../../engine/contract/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/contract/schema.ts'
-import { duplicates, problemsOf, readPackFile } from '../../lib/content-pack.ts'
+import { duplicateIndexes, readPackFile, zodProblems } from '../../lib/content-pack.ts'
 import { checkGhost } from './campaign/ghost.ts'
 import { referenceProblem } from './campaign/ghost-reference.ts'
 import { builtInFiles, makePack, type Pack } from './campaign/pack.ts'
@@ -22,7 +22,7 @@ const fileOf = (part: Part): string => `${part}.json`
 
 function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   const parsed = options.safeParse(raw ?? {})
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
+  if (!parsed.success) return { ok: false, problems: zodProblems(parsed.error.issues) }
   const { pack } = game as unknown as Underscore
   const given = parsed.data as Options
   const problems = [...checkNames(pack, given), ...checkStands(pack, given)]
@@ -130,7 +130,7 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
 /** What zod cannot check: duplicates, names without a target, unknown verbs. */
 function compiled(content: Files): Checked<AnyGame> {
   const twins = (part: Part, key: string, entries: readonly { readonly id: string }[]): Problem[] =>
-    duplicates(entries.map(({ id }) => id)).map((i) => ({
+    duplicateIndexes(entries.map(({ id }) => id)).map((i) => ({
       file: fileOf(part),
       path: `${key}[${i}].id`,
       expected: `expected an id of its own, "${entries[i]?.id}" is taken`,

@@ -1,5 +1,5 @@
 import { at } from '../../../lib/enums.ts'
-import { namesOf } from '../../../lib/fields.ts'
+import { fieldNames } from '../../../lib/fields.ts'
 import { allRows, noRows, placeAt, put } from '../../../lib/grid.ts'
 import { bossPhaseAt, maxHpAt, maxMpAt } from '../combat/formulas.ts'
 import { enemyOf, floorPlan, indexOfId, itemOf, type Pack } from '../content/content.ts'
@@ -112,7 +112,7 @@ function equipHero({ pack, s }: Play, given: ScenarioHero): void {
   hero.maxMp = maxMpAt(level, species.mp)
   hero.hp = hero.maxHp
   hero.mp = hero.maxMp
-  for (const name of namesOf(HERO_FIGURES)) hero[name] = given[name] ?? hero[name]
+  for (const name of fieldNames(HERO_FIGURES)) hero[name] = given[name] ?? hero[name]
   hero.hp = Math.min(hero.hp, hero.maxHp)
   hero.mp = Math.min(hero.mp, hero.maxMp)
   if (given.weapon !== undefined) hero.weapon = makeStack(indexOfId(pack.items, given.weapon), 1, 0, 0)

@@ -1,6 +1,6 @@
 import { digest } from '../../../engine/journal/digest.ts'
 import { at, type IndexIn, indexesOf, indexIn, mapWords } from '../../../lib/enums.ts'
-import { complete } from '../../../lib/fields.ts'
+import { completeEntry } from '../../../lib/fields.ts'
 import { lazy, withLazyField } from '../../../lib/lazy.ts'
 import { SALVO, UNLOCKED_BY, WIND_UP } from '../actions.ts'
 import attackerData from './attackers.json' with { type: 'json' }
@@ -193,7 +193,7 @@ function makeRole({ role, hire, wage, text }: RoleEntry): Role {
 }
 
 function makeAttacker(entry: AttackerEntry): Attacker {
-  return complete(ATTACKER, entry, {
+  return completeEntry(ATTACKER, entry, {
     captainTable: makeWeightedTable(CAPTAINS.map((captain) => entry.captains[captain] ?? 0)),
     bribeAnswers: answersOf(entry.on_bribe),
     surrenderAnswers: answersOf(entry.on_surrender),
@@ -218,7 +218,7 @@ function makeHull({ tiers, frames }: HullFile, entry: HullEntry): Hull {
     frames,
     frames.findIndex((one) => one.frame === entry.frame),
   )
-  return complete(HULL, entry, {
+  return completeEntry(HULL, entry, {
     trait: frame.trait,
     slots: at(frame.slots, entry.tier - 1),
     slotCount: at(frame.slots, entry.tier - 1).reduce((sum, count) => sum + count, 0),
@@ -236,7 +236,7 @@ function makeModule(entry: ModuleEntry): Module {
   const drives = bonus[ENGINE] > 0 || entry.primary_tag === ENGINE_BOOST_TAG
   const typeOf = <const V extends readonly string[]>(prefix: string, types: V): OrNone<IndexIn<V>> =>
     (entry.primary_tag.startsWith(prefix) ? indexIn(types, entry.primary_tag.slice(prefix.length)) : undefined) ?? NONE
-  return complete(MODULE, entry, {
+  return completeEntry(MODULE, entry, {
     slotType,
     bonus,
     mainBand: BAND_INDEXES.find((band) => bonus[band] !== 0) ?? NONE,

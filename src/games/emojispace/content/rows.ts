@@ -2,14 +2,14 @@ import { type ByIndex, type IndexIn, indexesOf, mapWords } from '../../../lib/en
 import {
   type EntryOf,
   integer,
-  list,
+  listOf,
+  nonEmptyText,
+  objectOf,
   oneOf,
   optional,
-  row,
-  text,
   tuple,
   type ValueOf,
-  weights,
+  weightsByName,
 } from '../../../lib/fields.ts'
 import type { WeightedTable } from './weighted-table.ts'
 
@@ -102,7 +102,7 @@ const MOST_NUMBER = 1_000_000
 const MOST_BONUS = 9
 const MOST_HULL = 60
 const MOST_SLOTS = 8
-const NAME = text('a string')
+const NAME = nonEmptyText('a string')
 const TIER = integer(1, 5)
 const number = integer(0, MOST_NUMBER)
 const bias = integer(-9, MOST_BONUS)
@@ -113,9 +113,9 @@ export const HULL = {
   name: NAME,
   tier: TIER,
   frame: oneOf(FRAMES),
-  bias: row({ weapon: bias, defense: bias, engine: bias }),
+  bias: objectOf({ weapon: bias, defense: bias, engine: bias }),
   crew_capacity: integer(0, 20),
-  cargo: row({ physical: number, data: number }),
+  cargo: objectOf({ physical: number, data: number }),
   price: number,
   rarity: oneOf(RARITIES),
 }
@@ -124,7 +124,7 @@ const FRAME = {
   trait: oneOf(TRAITS),
   hull_bias: integer(-MOST_HULL, MOST_HULL),
   /** By tier. */
-  slots: list(
+  slots: listOf(
     tuple('four counts of slots', [slotCount, slotCount, slotCount, slotCount]),
     'a list of slots by tier',
     5,
@@ -136,7 +136,7 @@ export const MODULE = {
   name: NAME,
   slot: oneOf(SLOTS),
   primary_tag: NAME,
-  numeric_bonus: optional(row({ weapon: bonus, defense: bonus, engine: bonus })),
+  numeric_bonus: optional(objectOf({ weapon: bonus, defense: bonus, engine: bonus })),
   price: number,
   rarity: oneOf(RARITIES),
   rarity_weight: integer(0, 10_000),
@@ -145,12 +145,12 @@ export const MODULE = {
 export type HullEntry = EntryOf<typeof HULL>
 export type ModuleEntry = EntryOf<typeof MODULE>
 const HULL_FILE = {
-  tiers: list(
-    row({ tier: TIER, band_baseline: integer(0, MOST_BONUS), hull_baseline: integer(1, MOST_HULL) }),
+  tiers: listOf(
+    objectOf({ tier: TIER, band_baseline: integer(0, MOST_BONUS), hull_baseline: integer(1, MOST_HULL) }),
     'a list of tiers',
   ),
-  frames: list(row(FRAME), 'a list of frames'),
-  hulls: list(row(HULL), 'a list of hulls'),
+  frames: listOf(objectOf(FRAME), 'a list of frames'),
+  hulls: listOf(objectOf(HULL), 'a list of hulls'),
 }
 export type HullFile = EntryOf<typeof HULL_FILE>
 
@@ -223,16 +223,16 @@ export const ATTACKER = {
   name: NAME,
   posture: oneOf(POSTURES),
   weight: integer(0, 10_000),
-  frames: weights(FRAMES),
+  frames: weightsByName(FRAMES),
   /** §26 Percent of the lane's pay, and units of cargo. */
   pay_percent: integer(0, 1000),
   cargo: optional(RANGE),
-  on_surrender: weights(SURRENDER_ANSWERS),
-  on_bribe: weights(BRIBE_ANSWERS),
+  on_surrender: weightsByName(SURRENDER_ANSWERS),
+  on_bribe: weightsByName(BRIBE_ANSWERS),
   /** §10 What giving up to them costs. */
   surrender_means: oneOf(SURRENDER_COSTS),
   /** §25 Possible captains, by weight. */
-  captains: weights(CAPTAINS),
+  captains: weightsByName(CAPTAINS),
 }
 export type AttackerEntry = EntryOf<typeof ATTACKER>
 /** A compiled attacker, with its weighted tables. */
@@ -265,10 +265,10 @@ const ROLE = { role: NAME, hire: RANGE, wage: number, text: NAME }
 export type RoleEntry = EntryOf<typeof ROLE>
 /** The files of a pack. */
 export const FILES = {
-  'hulls.json': row(HULL_FILE),
-  'modules.json': row({ modules: list(row(MODULE), 'a list of modules') }),
-  'attackers.json': row({ attackers: list(row(ATTACKER), 'a list of attackers') }),
-  'crew.json': row({ roles: list(row(ROLE), 'a list of roles') }),
+  'hulls.json': objectOf(HULL_FILE),
+  'modules.json': objectOf({ modules: listOf(objectOf(MODULE), 'a list of modules') }),
+  'attackers.json': objectOf({ attackers: listOf(objectOf(ATTACKER), 'a list of attackers') }),
+  'crew.json': objectOf({ roles: listOf(objectOf(ROLE), 'a list of roles') }),
 }
 export type Content = { readonly [File in keyof typeof FILES]: ValueOf<(typeof FILES)[File]> }
 /** A compiled role, with its name in a ship_state. */

@@ -30,7 +30,7 @@ export interface CardYield {
 export type CardYields = readonly (readonly CardYield[])[]
 
 /** Weights in points. Ten points are worth one of the player's hp. */
-export const PER_DAMAGE = 7
+export const POINTS_PER_DAMAGE = 7
 const PER_DRAW = 24
 const PER_ENERGY = 30
 const PER_CHARGE = 25

@@ -1,7 +1,7 @@
 import { unreachable } from '../../../engine/unreachable.ts'
 import { type ByIndex, mapWords } from '../../../lib/enums.ts'
-import { damageWith, willStrike } from '../combat/forecast.ts'
-import { bearerAt, STATUS_ROW, statusAt, turnsAt, valueAt } from '../combat/statuses.ts'
+import { damageWithMatches, willStrike } from '../combat/forecast.ts'
+import { bearerAt, STATUS_ROW_LENGTH, statusAt, statusTurnsAt, statusValueAt } from '../combat/statuses.ts'
 import type { Card } from '../content/cards.ts'
 import { codeOfKind, kindOfCode } from '../content/compile/card-codes.ts'
 import type { DiceNeed } from '../content/dice-options.ts'
@@ -10,11 +10,11 @@ import type { Relic } from '../content/relics.ts'
 import { STATUS_RULES } from '../content/statuses.ts'
 import { DODGE, HP, STUN, WARD } from '../foe.ts'
 import { missingEntry } from '../number-lists.ts'
-import { isFighting, isIn, PLAYER, type State } from '../state.ts'
-import { BURN, NO_FIGHT, type STAKES, STATUSES } from '../vocabulary.ts'
-import { type CardYield, type CardYields, cardYields, PER_DAMAGE } from './card-yields.ts'
+import { hasBit, isFighting, PLAYER, type State } from '../state.ts'
+import { BURN, type FIGHT_KINDS, NO_FIGHT, STATUSES } from '../vocabulary.ts'
+import { type CardYield, type CardYields, cardYields, POINTS_PER_DAMAGE } from './card-yields.ts'
 import { FITTED_CARDS, FITTED_RELICS } from './fitted-ratings.ts'
-import { handValue, yieldPoints } from './hand-value.ts'
+import { handValue, pointsOfYield } from './hand-value.ts'
 
 /** The value of a position. It uses no hidden information, because a state holds no future draws or dice. */
 
@@ -31,14 +31,14 @@ const PER_ACT = 2000
 const PER_FOE = 60
 const PER_FOE_HP = 7
 /** The base value of a fight by its stakes. Living foes are subtracted from it. */
-const FIGHT_VALUES: ByIndex<typeof STAKES, number> = [0, 300, 600, 1000, 550]
+const FIGHT_VALUES: ByIndex<typeof FIGHT_KINDS, number> = [0, 300, 600, 1000, 550]
 /** The value of a won fight. It exceeds every base value, so that a won fight is better than one in progress. */
 const WON_FIGHT = 1200
 const DEAD = -4000
 const WON = 20_000
 
 /** Ratings of a pack's cards and relics. */
-export interface Ratings {
+export interface PackRatings {
   /** Ratings of cards by card code, and of relics by index. */
   readonly cards: readonly number[]
   readonly relics: readonly number[]
@@ -79,15 +79,15 @@ const PER_COST = 40
 function estimateCard(card: Card, yields: readonly CardYield[]): number {
   const plain = yields[0]
   if (plain === undefined) return 0
-  const own = yieldPoints(plain, TYPICAL_FIGHT, card.diceCount > 0)
+  const own = pointsOfYield(plain, TYPICAL_FIGHT, card.diceCount > 0)
   let more = 0
   card.options.forEach(({ need }, i) => {
     const cardYield = yields[i + 1]
     if (cardYield !== undefined)
-      more = Math.max(more, chanceOf(need) * (yieldPoints(cardYield, TYPICAL_FIGHT, true) - own))
+      more = Math.max(more, chanceOf(need) * (pointsOfYield(cardYield, TYPICAL_FIGHT, true) - own))
   })
   const paid = card.diceCount > 0 ? own * 0.75 : own
-  return (paid + more - PER_COST * card.cost) / PER_DAMAGE
+  return (paid + more - PER_COST * card.cost) / POINTS_PER_DAMAGE
 }
 
 /** Converts a fitted rating (hp per fight) into a card rating: the rating of a card that saves nothing, and the rating per hp saved. */
@@ -99,7 +99,7 @@ const PER_RELIC_FIT = 100
 const MIN_RELIC = 30
 
 /** Rates all cards and relics of a pack. The result is computed once per pack. */
-export function makeRatings(pack: Pack): Ratings {
+export function makePackRatings(pack: Pack): PackRatings {
   const yields = cardYields(pack)
   const figures = pack.cards.map((card, code) => estimateCard(card, yields[code] ?? []))
   return {
@@ -128,7 +128,7 @@ function relicRating({ id, rarity }: Relic): number {
 }
 
 /** The value of a run between fights. */
-function runValue({ cards, relics }: Ratings, s: State): number {
+function runValue({ cards, relics }: PackRatings, s: State): number {
   let value = PER_ACT * s.act + PER_ROW * s.row + PER_HP * s.hp + PER_MAX_HP * s.maxHp
   value += PER_CHARGE * Math.min(s.charges, 6) + PER_GOLD * s.gold
   for (const relic of s.boons) value += ratingAt(relics, relic)
@@ -153,14 +153,14 @@ function expectedDamage(pack: Pack, s: State): number {
   let hits = 0
   for (const foe of s.foes) {
     if (!willStrike(pack, s, foe)) continue
-    const least = damageWith(pack, s, foe, 0)
-    hits += least + ((damageWith(pack, s, foe, 1) - least) * 3) / 4
+    const least = damageWithMatches(pack, s, foe, 0)
+    hits += least + ((damageWithMatches(pack, s, foe, 1) - least) * 3) / 4
   }
   return s.dodge === 0 ? hits : hits * (s.dodge > 1 ? 0.2 : 0.5)
 }
 
 /** What a fight adds to the value of the run: living foes, incoming damage and statuses. */
-function fightTerms(pack: Pack, { cards }: Ratings, s: State, loss: number): number {
+function fightTerms(pack: Pack, { cards }: PackRatings, s: State, loss: number): number {
   let value = FIGHT_VALUES[s.stakes]
   for (const foe of s.foes) {
     value -= PER_FOE + PER_FOE_HP * foe[HP] + 4 * foe[WARD] + 40 * foe[DODGE]
@@ -178,12 +178,12 @@ function fightTerms(pack: Pack, { cards }: Ratings, s: State, loss: number): num
 /** The share of the deck's cards that can use dice of an element. */
 function shareWanting(pack: Pack, { deck }: State, face: number): number {
   let sum = 0
-  for (const code of deck) if (isIn(cardOf(pack, code).wantedElements, face)) sum++
+  for (const code of deck) if (hasBit(cardOf(pack, code).wantedElements, face)) sum++
   return deck.length === 0 ? 0 : sum / deck.length
 }
 
 /** The value of a fight. The first `known` cards in hand count by what they can still do; −1 leaves the hand out. */
-export function fightValue(pack: Pack, ratings: Ratings, s: State, known: number): number {
+export function fightValue(pack: Pack, ratings: PackRatings, s: State, known: number): number {
   const loss = Math.max(0, expectedDamage(pack, s) - s.ward)
   const base = runValue(ratings, s) + fightTerms(pack, ratings, s, loss)
   return known < 0 ? base : base + handValue(pack, ratings.yields, s, known, loss)
@@ -212,10 +212,10 @@ const MAX_STATUS_TURNS = 3
 
 function statusValue({ statuses }: State): number {
   let sum = 0
-  for (let row = 0; row < statuses.length; row += STATUS_ROW) {
+  for (let row = 0; row < statuses.length; row += STATUS_ROW_LENGTH) {
     const status = statusAt(statuses, row)
-    const value = valueAt(statuses, row)
-    const turns = turnsAt(statuses, row)
+    const value = statusValueAt(statuses, row)
+    const turns = statusTurnsAt(statuses, row)
     const isOnPlayer = bearerAt(statuses, row) === PLAYER
     const side = isOnPlayer ? -1 : 1
     if (status === BURN) sum += side * (isOnPlayer ? PER_HP : PER_FOE_HP) * value * turns
@@ -224,7 +224,7 @@ function statusValue({ statuses }: State): number {
   return sum
 }
 
-export function value(pack: Pack, ratings: Ratings, s: State): number {
+export function stateValue(pack: Pack, ratings: PackRatings, s: State): number {
   if (s.phase === 'won') return WON + PER_HP * s.hp
   if (s.phase === 'hero') return 0
   if (s.phase === 'dead') return DEAD + PER_ACT * s.act + PER_ROW * s.row + foeHpPenalty(s)

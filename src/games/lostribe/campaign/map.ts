@@ -1,11 +1,10 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
-import { roll } from '../combat/dice/dice.ts'
+import { rollNumber } from '../combat/dice/dice.ts'
 import { packedList } from '../content/compile/packed.ts'
 import type { Pack } from '../content/pack.ts'
 import { numberAt } from '../number-lists.ts'
 import type { State } from '../state.ts'
 import {
-  DRAWN_NODES,
   NODE_BOSS,
   NODE_ELITE,
   NODE_FIGHT,
@@ -13,13 +12,14 @@ import {
   NODE_REST,
   NODE_SHOP,
   NODE_TREASURE,
+  WEIGHTED_NODE_KINDS,
 } from '../vocabulary.ts'
 
 /** §9.1 The map of an act: eight rows of up to four columns. Paths lead to the next row only. */
 
-export const ROWS = 8
-export const COLUMNS = 4
-export const LAST_ROW = ROWS - 1
+export const MAP_ROWS = 8
+export const MAP_COLUMNS = 4
+export const LAST_MAP_ROW = MAP_ROWS - 1
 const TREASURE_ROW = 3
 const REST_ROW = 6
 const BOSS_COLUMN = 1
@@ -37,14 +37,14 @@ const KIND_MASK = (1 << KIND_BITS) - 1
 const PATH_MASK = (1 << PATH_DIRECTIONS.length) - 1
 
 /** The kind of the node at a row and column, or `NO_NODE`. */
-export const nodeAt = (map: readonly number[], row: number, column: number): number =>
+export const nodeKindAt = (map: readonly number[], row: number, column: number): number =>
   ((numberAt(map, row) >> (BITS * column)) & KIND_MASK) - 1
 
 /** Paths are a number with one bit for each column they lead to. Every path of the last row before the boss leads to the boss. */
-export const pathTo = (column: number): number => 1 << column
-export const hasPath = (paths: number, column: number): boolean => (paths & pathTo(column)) !== 0
+export const pathBit = (column: number): number => 1 << column
+export const hasPathTo = (paths: number, column: number): boolean => (paths & pathBit(column)) !== 0
 export function pathsFrom(map: readonly number[], row: number, column: number): number {
-  if (row === REST_ROW) return pathTo(BOSS_COLUMN)
+  if (row === REST_ROW) return pathBit(BOSS_COLUMN)
   const relative = (numberAt(map, row) >> (BITS * column + KIND_BITS)) & PATH_MASK
   return (relative << column) >> 1
 }
@@ -56,20 +56,21 @@ export function withNode(row: number, column: number, kind: number, paths: numbe
 }
 
 /** The columns the player can go to now, as bits. At the start of an act these are all nodes of the first row. */
-export function openPaths(s: State): number {
+export function reachableColumns(s: State): number {
   if (s.row >= 0) return pathsFrom(s.map, s.row, s.column)
   let paths = 0
-  for (let column = 0; column < COLUMNS; column++) if (nodeAt(s.map, 0, column) !== NO_NODE) paths |= pathTo(column)
+  for (let column = 0; column < MAP_COLUMNS; column++)
+    if (nodeKindAt(s.map, 0, column) !== NO_NODE) paths |= pathBit(column)
   return paths
 }
 
-const EMPTY = packedList(Array.from({ length: ROWS }, () => 0))
+const EMPTY = packedList(Array.from({ length: MAP_ROWS }, () => 0))
 /**
  * Reads the paths of a column. While the map is being made, a row has COLUMNS bits for each column: one per column of
  * the next row that a path leads to.
  */
-const sketchedPaths = (row: number, column: number): number => (row >> (COLUMNS * column)) & COLUMN_MASK
-const COLUMN_MASK = (1 << COLUMNS) - 1
+const sketchedPaths = (row: number, column: number): number => (row >> (MAP_COLUMNS * column)) & COLUMN_MASK
+const COLUMN_MASK = (1 << MAP_COLUMNS) - 1
 
 export function makeMap(pack: Pack, dice: Dice): number[] {
   const map = EMPTY.slice()
@@ -83,7 +84,7 @@ export function makeMap(pack: Pack, dice: Dice): number[] {
     let nodes = 0
     let excluding = 0
     reached = 0
-    for (let column = 0; column < COLUMNS; column++) {
+    for (let column = 0; column < MAP_COLUMNS; column++) {
       const paths = sketchedPaths(sketch, column)
       if (paths === 0) continue
       const kind = kindFor(pack, row, (excluded >> (EXCLUDED_BITS * column)) & EXCLUDED_MASK, dice)
@@ -95,14 +96,14 @@ export function makeMap(pack: Pack, dice: Dice): number[] {
     excluded = excluding
   }
   map[REST_ROW] = restsAt(reached)
-  map[LAST_ROW] = withNode(0, BOSS_COLUMN, NODE_BOSS, 0)
+  map[LAST_MAP_ROW] = withNode(0, BOSS_COLUMN, NODE_BOSS, 0)
   return map
 }
 
 function restsAt(columns: number): number {
   let nodes = 0
-  for (let column = 0; column < COLUMNS; column++)
-    if (hasPath(columns, column)) nodes = withNode(nodes, column, NODE_REST, 0)
+  for (let column = 0; column < MAP_COLUMNS; column++)
+    if (hasPathTo(columns, column)) nodes = withNode(nodes, column, NODE_REST, 0)
   return nodes
 }
 
@@ -110,18 +111,18 @@ function restsAt(columns: number): number {
 function drawPath(sketch: number[], dice: Dice): void {
   // A literal, so that V8 can divide by a constant.
   const directions: (typeof PATH_DIRECTIONS)['length'] = 3
-  let column = roll(dice, 'map', COLUMNS, 'map start')
+  let column = rollNumber(dice, 'map', MAP_COLUMNS, 'map start')
   for (let row = 0; row < REST_ROW; row++) {
     const before = numberAt(sketch, row)
-    let next = column + roll(dice, 'map', directions, 'map way') - 1
-    if (next < 0 || next >= COLUMNS || crosses(before, column, next)) next = column
-    sketch[row] = before | (pathTo(next) << (COLUMNS * column))
+    let next = column + rollNumber(dice, 'map', directions, 'map way') - 1
+    if (next < 0 || next >= MAP_COLUMNS || crosses(before, column, next)) next = column
+    sketch[row] = before | (pathBit(next) << (MAP_COLUMNS * column))
     column = next
   }
 }
 
 const crosses = (paths: number, from: number, to: number): boolean =>
-  from !== to && hasPath(paths >> (COLUMNS * to), from)
+  from !== to && hasPathTo(paths >> (MAP_COLUMNS * to), from)
 
 function kindFor(pack: Pack, row: number, below: number, dice: Dice): number {
   if (row === 0) return NODE_FIGHT
@@ -130,7 +131,7 @@ function kindFor(pack: Pack, row: number, below: number, dice: Dice): number {
   if (row + 1 < pack.config.map.elite_from_row) excluded |= bitOf(NODE_ELITE)
   if (row === REST_ROW - 1) excluded |= bitOf(NODE_REST)
   const open = drawableNodes(pack, excluded)
-  return numberAt(open, roll(dice, 'map', open.length, 'map node'))
+  return numberAt(open, rollNumber(dice, 'map', open.length, 'map node'))
 }
 
 /** The bit of a node kind. */
@@ -138,14 +139,14 @@ const bitOf = (kind: number): number => 1 << kind
 const isExcluded = (excluded: number, kind: number): boolean => (excluded & bitOf(kind)) !== 0
 /** §9.1 Kinds that may not follow themselves along a path. (Other rules forbid early elites, and rests right before the row of rests.) */
 const NEVER_TWICE = bitOf(NODE_ELITE) | bitOf(NODE_REST) | bitOf(NODE_SHOP)
-const EXCLUDED_BITS = DRAWN_NODES.length
+const EXCLUDED_BITS = WEIGHTED_NODE_KINDS.length
 const EXCLUDED_MASK = (1 << EXCLUDED_BITS) - 1
 
 /** The bits that exclude a node kind from every column its paths lead to. */
 function excludeFor(kind: number, paths: number): number {
   let excluded = 0
-  for (let column = 0; column < COLUMNS; column++)
-    if (hasPath(paths, column)) excluded |= bitOf(kind) << (EXCLUDED_BITS * column)
+  for (let column = 0; column < MAP_COLUMNS; column++)
+    if (hasPathTo(paths, column)) excluded |= bitOf(kind) << (EXCLUDED_BITS * column)
   return excluded
 }
 

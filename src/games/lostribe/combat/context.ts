@@ -5,7 +5,7 @@ import type { Event } from '../events.ts'
 import type { State } from '../state.ts'
 
 /** What every rule gets: the content, the state to change, the dice, and an optional event listener. */
-export interface Play {
+export interface PlayContext {
   readonly pack: Pack
   readonly s: State
   readonly dice: Dice

@@ -4,7 +4,6 @@ import {
   AFFINITY,
   DEF,
   DODGE,
-  exploit,
   FOE_MIGHT,
   type Foe,
   HARDENED_TO,
@@ -12,15 +11,16 @@ import {
   HP,
   ID,
   KIND,
+  markExploit,
   SCREENED,
   WARD,
 } from '../foe.ts'
 import { percentOf } from '../int-math.ts'
 import { foeAt, PLAYER, type State } from '../state.ts'
 import { BURN, DIM, FIRE, KILLED_BY_BURN, MIGHT, NO_ELEMENT, REGEN } from '../vocabulary.ts'
-import type { Play } from './context.ts'
-import { beats, elementPercent } from './dice/elements.ts'
-import { heal, healFoe } from './gains.ts'
+import type { PlayContext } from './context.ts'
+import { elementBeats, elementPercent } from './dice/elements.ts'
+import { healFoe, healPlayer } from './gains.ts'
 import { lastOfRelics } from './relic-values.ts'
 import {
   attackBonus,
@@ -28,16 +28,16 @@ import {
   countDownBurn,
   defenseBonus,
   removeExpired,
-  STATUS_ROW,
+  STATUS_ROW_LENGTH,
   statusAt,
-  sumOf,
-  valueAt,
+  statusSum,
+  statusValueAt,
 } from './statuses.ts'
 
 /** §4 Computes and applies damage. */
 
 /** A penetration larger than any defense, for attacks that ignore defense. */
-export const ALL_DEFENSE = 9999
+export const IGNORE_ALL_DEFENSE = 9999
 
 /** The percentage by which the player's damage with an element changes against a foe, from elements, relics and hardening. */
 function outgoingPercent(pack: Pack, s: State, foe: Foe, element: number): number {
@@ -49,9 +49,9 @@ export function percentUnlessHardened(pack: Pack, s: State, foe: Foe, element: n
   const affinity = foe[AFFINITY]
   if (element === NO_ELEMENT || affinity === NO_ELEMENT) return 100
   const { config, relicValues } = pack
-  if (beats(element, affinity))
+  if (elementBeats(element, affinity))
     return lastOfRelics(relicValues.element_multiplier.advantage_pct, s, config.advantage_pct)
-  return beats(affinity, element)
+  return elementBeats(affinity, element)
     ? lastOfRelics(relicValues.element_multiplier.disadvantage_pct, s, config.disadvantage_pct)
     : 100
 }
@@ -64,7 +64,7 @@ const flooredDamage = (value: number, pct: number): number => Math.max(0, percen
 
 /** §4.1 The player hits a foe. `base` is the card's own value, `bonus` the sum of everything added to it. */
 export function strikeFoe(
-  play: Play,
+  play: PlayContext,
   foe: Foe,
   base: number,
   bonus: number,
@@ -83,7 +83,7 @@ export function strikeFoe(
   foe[WARD] -= absorbed
   foe[HP] = Math.max(0, foe[HP] - (raw - absorbed))
   s.dealt += hpBefore - foe[HP]
-  if (raw > 0 && pct > 100) exploit(foe, element)
+  if (raw > 0 && pct > 100) markExploit(foe, element)
   if (play.emit !== undefined)
     emitOwnHit(play, foe, cause, { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged })
 }
@@ -96,7 +96,7 @@ type HitTerms = Pick<
   HitEvent,
   'base' | 'bonus' | 'def' | 'pen' | 'percent' | 'raw' | 'absorbed' | 'hpBefore' | 'isDodged'
 >
-function emitOwnHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): void {
+function emitOwnHit({ s, emit }: PlayContext, foe: Foe, cause: string, sum: HitTerms): void {
   const { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged } = sum
   emit?.({
     kind: 'hit',
@@ -107,8 +107,8 @@ function emitOwnHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): 
     cause,
     base,
     bonus,
-    might: sumOf(s, PLAYER, MIGHT),
-    dim: sumOf(s, PLAYER, DIM),
+    might: statusSum(s, PLAYER, MIGHT),
+    dim: statusSum(s, PLAYER, DIM),
     def,
     pen,
     percent: pct,
@@ -129,7 +129,7 @@ const playerDef = (pack: Pack, s: State): number => Math.max(0, heroOf(pack, s.h
 
 /** §4.1 A foe hits the player. Returns the hp the player lost, or −1 if the hit was dodged. */
 export function strikePlayer(
-  play: Play,
+  play: PlayContext,
   foe: Foe,
   base: number,
   bonus: number,
@@ -154,7 +154,7 @@ export function strikePlayer(
   return isDodged ? -1 : hpBefore - s.hp
 }
 
-function emitFoeHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): void {
+function emitFoeHit({ s, emit }: PlayContext, foe: Foe, cause: string, sum: HitTerms): void {
   const { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged } = sum
   emit?.({
     kind: 'hit',
@@ -165,8 +165,8 @@ function emitFoeHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): 
     cause,
     base,
     bonus,
-    might: foe[FOE_MIGHT] + sumOf(s, foe[ID], MIGHT),
-    dim: sumOf(s, foe[ID], DIM),
+    might: foe[FOE_MIGHT] + statusSum(s, foe[ID], MIGHT),
+    dim: statusSum(s, foe[ID], DIM),
     def,
     pen,
     percent: pct,
@@ -179,16 +179,16 @@ function emitFoeHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): 
 }
 
 /** §4.3 Applies burn and regeneration to the player or to one foe. Defense and ward do not reduce burn. */
-export function tickStatuses(play: Play, bearer: number, foe: Foe | undefined): void {
+export function tickStatuses(play: PlayContext, bearer: number, foe: Foe | undefined): void {
   const { s } = play
   const { statuses } = s
   let hasBurned = false
-  for (let row = 0; row < statuses.length; row += STATUS_ROW) {
+  for (let row = 0; row < statuses.length; row += STATUS_ROW_LENGTH) {
     if (bearerAt(statuses, row) !== bearer) continue
     const status = statusAt(statuses, row)
-    const value = valueAt(statuses, row)
+    const value = statusValueAt(statuses, row)
     if (status === REGEN)
-      if (foe === undefined) heal(play, value, 'regen')
+      if (foe === undefined) healPlayer(play, value, 'regen')
       else healFoe(play, foe, value, 'regen')
     if (status !== BURN) continue
     countDownBurn(s, row)
@@ -199,7 +199,7 @@ export function tickStatuses(play: Play, bearer: number, foe: Foe | undefined): 
   if (hasBurned) removeExpired(s)
 }
 
-function burnFoe({ s, pack, emit }: Play, foe: Foe, value: number): void {
+function burnFoe({ s, pack, emit }: PlayContext, foe: Foe, value: number): void {
   const pct = outgoingPercent(pack, s, foe, FIRE)
   const damage = flooredDamage(value, pct)
   s.dealt += Math.min(foe[HP], damage)
@@ -207,7 +207,7 @@ function burnFoe({ s, pack, emit }: Play, foe: Foe, value: number): void {
   emit?.({ kind: 'tick', actor: foe[ID], of: foe[KIND], value, percent: pct, damage, hp: foe[HP] })
 }
 
-function burnPlayer({ s, pack, emit }: Play, value: number): void {
+function burnPlayer({ s, pack, emit }: PlayContext, value: number): void {
   const pct = incomingPercent(pack, s, FIRE)
   const damage = flooredDamage(value, pct)
   s.taken += Math.min(s.hp, damage)

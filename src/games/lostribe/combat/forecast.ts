@@ -14,7 +14,7 @@ import {
   intentOf,
   monsterOfFoe,
 } from './intents.ts'
-import { bearerAt, defenseAfterTurn, STATUS_ROW, statusAt, valueAt } from './statuses.ts'
+import { bearerAt, defenseAfterTurn, STATUS_ROW_LENGTH, statusAt, statusValueAt } from './statuses.ts'
 import { ritualAt } from './zones.ts'
 
 /** §6.1 Forecasts the foes' turn from what the player may know. */
@@ -38,9 +38,9 @@ export function nextBurnDamage(pack: Pack, s: State, foe: Foe): number {
 
 function burnDamageAt({ statuses }: State, bearer: number, pct: number): number {
   let sum = 0
-  for (let row = 0; row < statuses.length; row += STATUS_ROW)
+  for (let row = 0; row < statuses.length; row += STATUS_ROW_LENGTH)
     if (bearerAt(statuses, row) === bearer && statusAt(statuses, row) === BURN)
-      sum += percentOf(valueAt(statuses, row), pct)
+      sum += percentOf(statusValueAt(statuses, row), pct)
   return sum
 }
 
@@ -55,7 +55,7 @@ export function knownMatches(pack: Pack, foe: Foe): number {
 }
 
 /** The damage of a foe's next attack if the given number of dice match, before ward and dodge. */
-export function damageWith(pack: Pack, s: State, foe: Foe, matches: number): number {
+export function damageWithMatches(pack: Pack, s: State, foe: Foe, matches: number): number {
   const intent = intentOf(pack, foe)
   const value = attackValue(pack, s, intent)
   const def = s.statuses.length === 0 ? heroOf(pack, s.hero).def : defenseInFoesTurn(pack, s)
@@ -94,7 +94,10 @@ export const unstolenDice = (foe: Foe): number => Math.max(0, DICE_PER_TURN - fo
 export function attackRange(pack: Pack, s: State, foe: Foe): readonly [least: number, most: number] {
   const known = knownMatches(pack, foe)
   const most = unstolenDice(foe)
-  return [damageWith(pack, s, foe, Math.max(0, known)), damageWith(pack, s, foe, known < 0 ? most : known)]
+  return [
+    damageWithMatches(pack, s, foe, Math.max(0, known)),
+    damageWithMatches(pack, s, foe, known < 0 ? most : known),
+  ]
 }
 
 /** The minimum and maximum damage of all foes' next attacks together, before ward. */

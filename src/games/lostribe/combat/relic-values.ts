@@ -27,7 +27,7 @@ export function lastOfRelics(values: ValueByRelic, { boons }: State, fallback: n
 }
 
 /** The first owned relic that gives exactly this value, if there is one. */
-export function relicGiving(values: ValueByRelic, { boons }: State, value: number): number | undefined {
+export function relicWithValue(values: ValueByRelic, { boons }: State, value: number): number | undefined {
   for (let i = 0; i < boons.length; i++) if (numberAt(values, numberAt(boons, i)) === value) return boons[i]
   return undefined
 }

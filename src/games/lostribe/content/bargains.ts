@@ -1,4 +1,4 @@
-import { count, integer, joinList, oneOf, type Shape } from './fields.ts'
+import { countText, integer, joinList, oneOf, type Shape } from './fields.ts'
 
 /** §9.5 Bargain events: the content lists what each option takes and gives. */
 
@@ -55,13 +55,13 @@ export function dealText(deal: DealEntry | undefined): string {
     part(deal.lose_hp, (n) => `lose ${n} hp`),
     part(deal.lose_max_hp, (n) => `lose ${n} max hp`),
     part(deal.pay_gold, (n) => `pay ${n} gold`),
-    part(deal.pay_charges, (n) => `spend ${count(n, 'charge')}`),
+    part(deal.pay_charges, (n) => `spend ${countText(n, 'charge')}`),
   ])
   const gives = joinList([
     part(deal.heal, (n) => `heal ${n}`),
     part(deal.max_hp, (n) => `max hp +${n}`),
     part(deal.gold, (n) => `${n} gold`),
-    part(deal.charges, (n) => `+${count(n, 'charge')}`),
+    part(deal.charges, (n) => `+${countText(n, 'charge')}`),
     deal.relic === undefined ? '' : 'a relic',
     deal.card === undefined ? '' : CARD_DEAL_TEXT[deal.card],
   ])

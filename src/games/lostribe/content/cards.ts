@@ -10,9 +10,9 @@ import {
 } from '../vocabulary.ts'
 import type { BonusEntry } from './bonus.ts'
 import type { DiceOption, OptionEntry } from './dice-options.ts'
-import { type Act, oneShape, type SplitEffects } from './effects.ts'
-import { diceCount, FLAG, integer, joinList, oneOf, type Shape, type Shapes, STATUS } from './fields.ts'
-import { affliction, afflictionText, type StatusEntry } from './statuses.ts'
+import { type Act, type SplitEffects, withEveryField } from './effects.ts'
+import { diceCount, integer, joinList, oneOf, type Shape, type Shapes, STATUS_SHAPE, TRUE_OR_FALSE } from './fields.ts'
+import { afflictionText, makeAffliction, type StatusEntry } from './statuses.ts'
 
 /** §7 Cards: every field of a card's entry, how it compiles, and its text. */
 
@@ -40,9 +40,9 @@ interface EffectEntries {
 }
 export const CARD_EFFECTS: { readonly [Name in keyof EffectEntries]: CardEffect<EffectEntries[Name]> } = {
   status: {
-    shapes: { status: STATUS },
-    make: (entry) => ({ kind: 'afflict', affliction: affliction(entry) }),
-    text: (entry, isOnAll) => `${afflictionText(affliction(entry))}${isOnAll ? ' on every foe' : ''}`,
+    shapes: { status: STATUS_SHAPE },
+    make: (entry) => ({ kind: 'afflict', affliction: makeAffliction(entry) }),
+    text: (entry, isOnAll) => `${afflictionText(makeAffliction(entry))}${isOnAll ? ' on every foe' : ''}`,
   },
   ward: {
     shapes: { ward: integer(1, 99) },
@@ -64,7 +64,7 @@ export const CARD_EFFECTS: { readonly [Name in keyof EffectEntries]: CardEffect<
     make: ({ lose_hp: n }) => ({ kind: 'lose_hp', n }),
     text: ({ lose_hp }) => `lose ${lose_hp} hp (never the last one)`,
   },
-  cleanse: { shapes: { cleanse: FLAG }, make: () => ({ kind: 'cleanse' }), text: () => 'cleanse' },
+  cleanse: { shapes: { cleanse: TRUE_OR_FALSE }, make: () => ({ kind: 'cleanse' }), text: () => 'cleanse' },
   evolve_in_hand: {
     shapes: { evolve_in_hand: integer(1, 1), scope: oneOf(['combat', 'run']) },
     make: ({ scope }) => ({ kind: 'evolve', isForRun: scope === 'run' }),
@@ -79,7 +79,7 @@ const cardEffectOf = (entry: PlainEffectEntry): CardEffect<never> => {
   if ('lose_hp' in entry) return CARD_EFFECTS.lose_hp
   return 'cleanse' in entry ? CARD_EFFECTS.cleanse : CARD_EFFECTS.evolve_in_hand
 }
-export const makeEffect = (entry: PlainEffectEntry): Act => oneShape(cardEffectOf(entry).make(entry as never))
+export const makeEffect = (entry: PlainEffectEntry): Act => withEveryField(cardEffectOf(entry).make(entry as never))
 export const effectText = (entry: PlainEffectEntry, isOnAll: boolean): string =>
   cardEffectOf(entry).text(entry as never, isOnAll)
 
@@ -154,10 +154,10 @@ export const isRitual = (entry: EffectEntry): entry is RitualEntry => 'ritual' i
 export const isPlainEffect = (entry: EffectEntry): entry is PlainEffectEntry => !isRitual(entry)
 
 /** §2.4 What a card may do with dice in the pool. */
-export const MANIPS = ['reroll', 'bank', 'swap', 'steal', 'add', 'turn_all'] as const
-type ManipKind = (typeof MANIPS)[number]
+export const DICE_MANIPULATIONS = ['reroll', 'bank', 'swap', 'steal', 'add', 'turn_all'] as const
+type ManipKind = (typeof DICE_MANIPULATIONS)[number]
 const diceText = (n: number): string => (n === 1 ? 'a die' : `${n} dice`)
-export const MANIP_TEXT: ByName<typeof MANIPS, (n: number, element: string) => string> = {
+export const DICE_MANIPULATION_TEXT: ByName<typeof DICE_MANIPULATIONS, (n: number, element: string) => string> = {
   reroll: (n) => `reroll up to ${diceCount(n)}`,
   bank: (n) => `bank ${diceText(n)} for the next turn`,
   swap: (n) => `turn ${diceText(n)} to any face`,
@@ -216,7 +216,7 @@ export interface Ritual {
   readonly element: number
   readonly acts: readonly Act[]
 }
-export interface Manip {
+export interface DiceManipulation {
   readonly kind: ManipKind
   readonly count: number
   readonly element: number
@@ -262,7 +262,7 @@ export interface Card {
   readonly triple: Fusion | undefined
   readonly pair: Fusion | undefined
   readonly pairWith: number
-  readonly manip: Manip | undefined
+  readonly manip: DiceManipulation | undefined
   readonly charges: number
   readonly acts: readonly Act[]
   readonly ritual: Ritual | undefined

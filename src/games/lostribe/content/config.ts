@@ -1,5 +1,5 @@
 import type { ByName } from '../../../lib/enums.ts'
-import type { DRAWN_NODES, ELEMENTS } from '../vocabulary.ts'
+import type { ELEMENTS, WEIGHTED_NODE_KINDS } from '../vocabulary.ts'
 import type { BargainEntry } from './bargains.ts'
 import { type EntryOf, type Field, integer, type Shape } from './fields.ts'
 import type { AttunementEntry, FusionEntry, SideEntry, SparkEntry } from './patterns.ts'
@@ -91,7 +91,7 @@ export interface Config {
   readonly monster_dice_reveal: 'resolution' | 'intent'
   readonly cards: Readonly<Record<string, { readonly cost?: Maybe<number>; readonly value?: Maybe<number> }>>
   readonly map: {
-    readonly weights: ByName<typeof DRAWN_NODES, number>
+    readonly weights: ByName<typeof WEIGHTED_NODE_KINDS, number>
     readonly elite_from_row: number
     readonly walks: number
   }

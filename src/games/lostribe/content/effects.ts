@@ -54,7 +54,7 @@ interface Modify {
   readonly n: number
 }
 export type Effect = Act | Modify
-export const modify = (what: Modify['what'], n: number): Modify => ({ kind: 'modify', what, n })
+export const makeModifier = (what: Modify['what'], n: number): Modify => ({ kind: 'modify', what, n })
 
 const noModifiers = (): Record<Modify['what'], number> => ({
   damage: 0,
@@ -75,7 +75,7 @@ export const NO_MODIFIERS: Modifiers = noModifiers()
 
 const EVERY_FIELD = { kind: '', n: 0, element: -1, affliction: undefined, isForRun: false, place: 0 }
 /** Gives every act the same object shape, because V8 reads objects of one shape faster. */
-export const oneShape = (act: Act): Act => ({ ...EVERY_FIELD, ...act })
+export const withEveryField = (act: Act): Act => ({ ...EVERY_FIELD, ...act })
 
 /** The effects of something, separated into modifiers and acts. */
 export interface SplitEffects {
@@ -87,6 +87,6 @@ export function splitEffects(effects: readonly Effect[]): SplitEffects {
   const sums = noModifiers()
   for (const effect of effects)
     if (effect.kind === 'modify') sums[effect.what] += effect.n
-    else acts.push(oneShape(effect))
+    else acts.push(withEveryField(effect))
   return { modifiers: sums, acts }
 }

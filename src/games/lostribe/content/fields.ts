@@ -1,13 +1,13 @@
-import { integer, oneOf, optional, row, type Shape, type Fields as Shapes } from '../../../lib/fields.ts'
+import { integer, objectOf, oneOf, optional, type Shape, type Fields as Shapes } from '../../../lib/fields.ts'
 import { ELEMENTS, STATUSES } from '../vocabulary.ts'
 
 /** A content field is declared once. schema.ts validates its `shape`, the compiler calls `make`, and descriptions call `text`. */
 
-export { FLAG, integer, oneOf, row, type Shape } from '../../../lib/fields.ts'
+export { integer, objectOf, oneOf, type Shape, TRUE_OR_FALSE } from '../../../lib/fields.ts'
 export type { Shapes }
-export const ELEMENT = oneOf(ELEMENTS)
-export const TIMED = row({ value: integer(0, 99), turns: integer(1, 99) })
-export const STATUS = row({
+export const ELEMENT_SHAPE = oneOf(ELEMENTS)
+export const TIMED_SHAPE = objectOf({ value: integer(0, 99), turns: integer(1, 99) })
+export const STATUS_SHAPE = objectOf({
   status: oneOf(STATUSES),
   value: optional(integer(0, 99)),
   turns: optional(integer(1, 99)),
@@ -48,7 +48,8 @@ export const makeFields = <Made, Row>(fields: Fields<Made, Row>, entry: object, 
 export const textOfFields = <Made, Row>(fields: Fields<Made, Row>, entry: object, row: Row): string[] =>
   mapGiven(fields, entry, (field, value) => field.text(value, row))
 
-export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : noun.endsWith('s') ? '' : 's'}`
+export const countText = (n: number, noun: string): string =>
+  `${n} ${noun}${n === 1 ? '' : noun.endsWith('s') ? '' : 's'}`
 const COUNTS = ['no', 'one', 'two', 'three'] as const
 export const diceCount = (n: number): string => (n === 1 ? '1 die' : `${n} dice`)
 /** A small number in words: `two`. */

@@ -1,7 +1,7 @@
-import { AI_TYPES, type AiType, elementOf, type IntentType, type Status, type TIERS } from '../vocabulary.ts'
+import { AI_TYPES, type AiType, elementOf, type IntentType, type MONSTER_TIERS, type Status } from '../vocabulary.ts'
 import type { MaybeElement } from './cards.ts'
 import { packedList } from './compile/packed.ts'
-import { type Affliction, affliction } from './statuses.ts'
+import { type Affliction, makeAffliction } from './statuses.ts'
 
 /** §6 Monsters: stats, intents and boss phases. */
 
@@ -24,7 +24,7 @@ interface PhaseEntry {
 export interface MonsterEntry {
   readonly id: string
   readonly name: string
-  readonly tier?: Maybe<(typeof TIERS)[number]>
+  readonly tier?: Maybe<(typeof MONSTER_TIERS)[number]>
   readonly boss?: Maybe<boolean>
   readonly hp: number
   readonly atk: number
@@ -87,18 +87,18 @@ export interface Monster {
 }
 
 /** The unit in which the chances of intents are stored. */
-export const MILLION = 1_000_000
+export const CHANCE_UNIT = 1_000_000
 
 const afflictions = (status: Status, value: number, turns: number) => ({
-  affliction: affliction({ status, value, turns }),
-  strongAffliction: affliction({ status, value: value + 1, turns }),
+  affliction: makeAffliction({ status, value, turns }),
+  strongAffliction: makeAffliction({ status, value: value + 1, turns }),
 })
 function makeChances(entries: readonly IntentEntry[]): number[] {
   let sum = 0
   return packedList(
     entries.map(({ probability }, i) => {
-      sum += Math.round(probability * MILLION)
-      return i === entries.length - 1 ? MILLION : sum
+      sum += Math.round(probability * CHANCE_UNIT)
+      return i === entries.length - 1 ? CHANCE_UNIT : sum
     }),
   )
 }

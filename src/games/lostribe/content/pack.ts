@@ -38,7 +38,7 @@ export interface Hero {
   readonly relics: readonly number[]
 }
 /** An act of a run with its foes. (The type `Act` is an effect.) */
-export interface Chapter {
+export interface RunAct {
   /** Whether its groups of foes differ from those of the act before. */
   readonly hasNewGroups: boolean
   readonly groups: readonly (readonly number[])[]
@@ -78,7 +78,7 @@ export interface Pack {
   readonly sideEffects: ByIndex<typeof ELEMENTS, SideEffect>
   readonly sparks: ByIndex<typeof ELEMENTS, Spark>
   readonly hasSparks: boolean
-  readonly acts: readonly Chapter[]
+  readonly acts: readonly RunAct[]
   /** The weight of each node kind when a map is drawn. */
   readonly nodeWeights: readonly number[]
   /** A cache that campaign/map.ts fills: the node kinds to draw from, by the bits of the excluded kinds. */
@@ -104,7 +104,7 @@ export const cardOf = (pack: Pack, code: number): Card => pack.cards[code] ?? mi
 export const monsterOf = (pack: Pack, kind: number): Monster => pack.monsters[kind] ?? missing(kind)
 export const relicOf = (pack: Pack, relic: number): Relic => pack.relics[relic] ?? missing(relic)
 export const heroOf = (pack: Pack, hero: number): Hero => pack.heroes[hero] ?? missing(hero)
-export const chapterOf = (pack: Pack, act: number): Chapter => pack.acts[act] ?? missing(act)
+export const runActOf = (pack: Pack, act: number): RunAct => pack.acts[act] ?? missing(act)
 export const oathTotalsAt = (pack: Pack, oath: number): OathTotals => pack.oathTotals[oath] ?? missing(oath)
 export const ultOf = (pack: Pack, element: number): Fusion => pack.ults[element] ?? missing(element)
 export const sparkOf = (pack: Pack, element: number): Spark => pack.sparks[element] ?? missing(element)

@@ -1,7 +1,16 @@
 import { type Element, elementName } from '../vocabulary.ts'
-import { type Effect, modify } from './effects.ts'
-import { type EntryOf, type Field, type Fields, FLAG, integer, type Shape, STATUS, TIMED } from './fields.ts'
-import { affliction, afflictionOf, afflictionText, type StatusEntry, type Timed } from './statuses.ts'
+import { type Effect, makeModifier } from './effects.ts'
+import {
+  type EntryOf,
+  type Field,
+  type Fields,
+  integer,
+  type Shape,
+  STATUS_SHAPE,
+  TIMED_SHAPE,
+  TRUE_OR_FALSE,
+} from './fields.ts'
+import { afflictionOf, afflictionText, makeAffliction, type StatusEntry, type ValueAndTurns } from './statuses.ts'
 
 /** §3 What dice patterns do: fusions and ults, attunements of pairs, side effects of the single die, and sparks. */
 
@@ -15,12 +24,12 @@ const numberField = (
   text,
 })
 const flagField = (effect: Effect, text: string): Field<boolean, Effect> => ({
-  shape: FLAG,
+  shape: TRUE_OR_FALSE,
   make: () => effect,
   text: () => text,
 })
-const onAllField = (status: 'burn' | 'dim', target: string): Field<Timed, Effect> => ({
-  shape: TIMED,
+const onAllField = (status: 'burn' | 'dim', target: string): Field<ValueAndTurns, Effect> => ({
+  shape: TIMED_SHAPE,
   make: (timed) => ({ kind: 'afflict_all', affliction: afflictionOf(status, timed) }),
   text: (timed) => `${afflictionText(afflictionOf(status, timed))} on ${target}`,
 })
@@ -32,26 +41,26 @@ const onAllField = (status: 'burn' | 'dim', target: string): Field<Timed, Effect
 export const FUSION_FIELDS = {
   damage: numberField(
     integer(1, 99),
-    (n) => modify('damage', n),
+    (n) => makeModifier('damage', n),
     (n) => `+${n} damage`,
   ),
-  ignore_def: flagField(modify('ignores_defense', 1), 'ignore all defense'),
+  ignore_def: flagField(makeModifier('ignores_defense', 1), 'ignore all defense'),
   damage_all: numberField(
     integer(1, 99),
     (n) => ({ kind: 'strike_all', n }),
     (n) => `${n} damage to every foe`,
   ),
   burn: {
-    shape: TIMED,
+    shape: TIMED_SHAPE,
     make: (timed) => ({ kind: 'afflict_foe', affliction: afflictionOf('burn', timed) }),
     text: (timed) => afflictionText(afflictionOf('burn', timed)),
-  } as Field<Timed, Effect>,
+  } as Field<ValueAndTurns, Effect>,
   burn_all: onAllField('burn', 'every foe'),
   dim_all: onAllField('dim', 'every foe'),
   stun_all: numberField(
     integer(1, 9),
-    (turns) => ({ kind: 'afflict_all', affliction: affliction({ status: 'stun', turns }) }),
-    (turns) => `${afflictionText(affliction({ status: 'stun', turns }))} on every foe`,
+    (turns) => ({ kind: 'afflict_all', affliction: makeAffliction({ status: 'stun', turns }) }),
+    (turns) => `${afflictionText(makeAffliction({ status: 'stun', turns }))} on every foe`,
   ),
   heal: numberField(
     integer(1, 99),
@@ -101,11 +110,11 @@ export type SparkEntry = EntryOf<typeof SPARK_FIELDS>
 type AttunementField = Field<number, Effect, number>
 const attunementField = (
   shape: Shape,
-  what: Parameters<typeof modify>[0],
+  what: Parameters<typeof makeModifier>[0],
   text: (n: number, x: string) => string,
 ): AttunementField => ({
   shape,
-  make: (n) => modify(what, n),
+  make: (n) => makeModifier(what, n),
   text: (n, element) => text(n, elementName(element)),
 })
 export const ATTUNEMENT_FIELDS = {
@@ -115,9 +124,9 @@ export const ATTUNEMENT_FIELDS = {
   heal: attunementField(integer(1, 99), 'heal', (n, x) => `${x} heal cards +${n}`),
   /** A status that the turn's first attack of the element also applies. */
   first_attack: {
-    shape: STATUS,
-    make: (entry) => ({ kind: 'afflict', affliction: affliction(entry) }),
-    text: (entry, element) => `first ${elementName(element)} attack also ${afflictionText(affliction(entry))}`,
+    shape: STATUS_SHAPE,
+    make: (entry) => ({ kind: 'afflict', affliction: makeAffliction(entry) }),
+    text: (entry, element) => `first ${elementName(element)} attack also ${afflictionText(makeAffliction(entry))}`,
   } as Field<StatusEntry, Effect, number>,
   first_card_discount: attunementField(integer(1, 9), 'discount', (n, x) => `first ${x} card costs ${n} less`),
   first_card_dodge: attunementField(integer(1, 9), 'dodge', (n, x) => `first ${x} card also grants Dodge ${n}`),

@@ -11,11 +11,11 @@ const AIMED = ELEMENT + BITS
 const DEMAND = AIMED + 1
 
 // These use literals, because V8 would load a module constant from memory on every call.
-export const energyIn = (price: number): number => price & 15
-export const chargesIn = (price: number): number => (price >> 4) & 15
-export const elementIn = (price: number): number => ((price >> 8) & 15) - 1
-export const isAimedIn = (price: number): boolean => (price & 4096) !== 0
-export const demandIn = (price: number): number => price >> 13
+export const energyInPrice = (price: number): number => price & 15
+export const chargesInPrice = (price: number): number => (price >> 4) & 15
+export const elementInPrice = (price: number): number => ((price >> 8) & 15) - 1
+export const isAimedInPrice = (price: number): boolean => (price & 4096) !== 0
+export const demandInPrice = (price: number): number => price >> 13
 
 /** The dice that a card asks for, as a string key. Many cards share one key. */
 const demandOf = ({ diceCount, diceElement, options, isFusible, element, triple, pair, pairWith }: Card): string =>

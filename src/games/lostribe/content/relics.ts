@@ -1,21 +1,21 @@
 import { type Element, elementName, elementOf, NO_ELEMENT, RARITIES, type Rarity } from '../vocabulary.ts'
 import { packedList } from './compile/packed.ts'
-import { type Act, oneShape } from './effects.ts'
+import { type Act, withEveryField } from './effects.ts'
 import {
-  count,
+  countText,
   countWord,
-  ELEMENT,
+  ELEMENT_SHAPE,
   type EntryOf,
   type Field,
   type Fields,
-  FLAG,
   integer,
   joinPhrases,
   makeFields,
+  objectOf,
   oneOf,
-  row,
   type Shape,
   type Shapes,
+  TRUE_OR_FALSE,
   textOfFields,
 } from './fields.ts'
 import { statusTitle } from './statuses.ts'
@@ -75,7 +75,7 @@ const whenText = ({ on_turn, every }: Qualifiers): string =>
       : 'each turn'
 const EVERY = integer(2, 9)
 const dieField = (act: Act, text: string): ActField<boolean> => ({
-  shape: FLAG,
+  shape: TRUE_OR_FALSE,
   make: (_, { every }) => ({ act, onTurn: ANY_TURN, every: every ?? 1 }),
   text: (_, row) => `${text} ${whenText(row)}`,
 })
@@ -91,7 +91,7 @@ const timesText = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' :
 const unspentDiceText = (n: number): string => (n === 1 ? 'one unspent die' : `${countWord(n)} unspent dice`)
 
 const setDieField: ActField<{ readonly index: number; readonly to: Element }> = {
-  shape: row({ index: integer(0, 2), to: ELEMENT }),
+  shape: objectOf({ index: integer(0, 2), to: ELEMENT_SHAPE }),
   make: ({ index, to }, { on_turn, every }) => ({
     act: { kind: 'set_die', place: index, element: elementOf(to) },
     onTurn: on_turn ?? ANY_TURN,
@@ -101,7 +101,7 @@ const setDieField: ActField<{ readonly index: number; readonly to: Element }> = 
 }
 /** Extra dice in the first turn of a fight. */
 const readyDiceField: ActField<{ readonly element: Element; readonly count: number }> = {
-  shape: row({ element: ELEMENT, count: integer(1, 3) }),
+  shape: objectOf({ element: ELEMENT_SHAPE, count: integer(1, 3) }),
   make: ({ element, count: n }) => ({
     act: { kind: 'bank_dice', n, element: elementOf(element) },
     onTurn: ANY_TURN,
@@ -112,20 +112,20 @@ const readyDiceField: ActField<{ readonly element: Element; readonly count: numb
 /** An element whose dice can pay for any other. It is stored as a bit, so that several relics combine. */
 const wildField: ValueField<Element> = {
   none: 0,
-  shape: ELEMENT,
+  shape: ELEMENT_SHAPE,
   make: (element) => 1 << elementOf(element),
   text: (element) => `${statusTitle(element)} dice pay for any element`,
 }
 /** A number: foes reveal their next dice while the turn number is below it. */
 const revealField: ValueField<boolean> = {
   none: 0,
-  shape: FLAG,
+  shape: TRUE_OR_FALSE,
   make: (_, { on_turn }) => on_turn ?? EVERY_TURN,
   text: (_, { on_turn }) => `See foes’ dice before they act${on_turn === undefined ? '' : ', on the first turn'}`,
 }
 const refundField: ValueField<Element> = {
   none: NO_ELEMENT,
-  shape: ELEMENT,
+  shape: ELEMENT_SHAPE,
   make: elementOf,
   text: (element) => `The first ${element} die spent each turn returns to your pool`,
 }
@@ -135,7 +135,7 @@ const HOOK_TABLE = {
     moment: 'the start of a fight',
     acts: {
       ward: actField(99, 'ward', (n) => `${START} ${n} ward`),
-      tarot_charge: actField(9, 'tarot_charge', (n) => `${START} +${count(n, 'charge')}`),
+      tarot_charge: actField(9, 'tarot_charge', (n) => `${START} +${countText(n, 'charge')}`),
       steal: actField(3, 'steal', (n) => `${START} steal ${n} of the front foe's dice`),
       draw: actField(5, 'draw', (n) => `${START} draw ${n} more`),
       dice: readyDiceField,
@@ -204,7 +204,7 @@ const HOOK_TABLE = {
       draw: actField(9, 'draw', (n) => `Resonance also draws ${n}`),
       heal: actField(9, 'heal', (n) => `Resonance also heals ${n}`),
     },
-    values: { tarot_charge: valueField(integer(1, 9), (n) => `Resonance gives ${count(n, 'more charge')}`) },
+    values: { tarot_charge: valueField(integer(1, 9), (n) => `Resonance gives ${countText(n, 'more charge')}`) },
     qualifiers: {},
   },
   on_attack: {
@@ -253,7 +253,7 @@ const HOOK_TABLE = {
   on_pivot: {
     moment: 'a foe hardens',
     acts: {
-      tarot_charge: actField(9, 'tarot_charge', (n) => `When a foe hardens: +${count(n, 'charge')}`),
+      tarot_charge: actField(9, 'tarot_charge', (n) => `When a foe hardens: +${countText(n, 'charge')}`),
       ward: actField(99, 'ward', (n) => `When a foe hardens: ${n} ward`),
     },
     values: {},
@@ -268,7 +268,7 @@ const HOOK_TABLE = {
   evolution: {
     moment: 'Evolving',
     acts: {},
-    values: { evolve_discount: valueField(integer(1, 9), (n) => `Evolving costs ${count(n, 'charge')} less`) },
+    values: { evolve_discount: valueField(integer(1, 9), (n) => `Evolving costs ${countText(n, 'charge')} less`) },
     qualifiers: {},
   },
   shop: {
@@ -300,7 +300,7 @@ const HOOK_TABLE = {
   },
   trophy: {
     moment: 'for every elite and boss',
-    acts: { tarot_charge: actField(9, 'tarot_charge', (n) => `+${count(n, 'charge')} for every elite and boss`) },
+    acts: { tarot_charge: actField(9, 'tarot_charge', (n) => `+${countText(n, 'charge')} for every elite and boss`) },
     values: {},
     qualifiers: {},
   },
@@ -365,7 +365,7 @@ export function makeRelicActs(relics: readonly Relic[]): RelicActs {
     relics.map(({ id, entry }) => {
       if (entry.hook !== hook) return undefined
       const made = makeFields(acts, entry.effect, entry.effect).map(({ act, onTurn, every }) => ({
-        act: oneShape(act),
+        act: withEveryField(act),
         onTurn,
         every,
         cause: id,

@@ -2,7 +2,7 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { type ByIndex, type ByName, indexesOf, mapWords } from '../../../lib/enums.ts'
 import { STATUSES, type Status, type StatusIndex } from '../vocabulary.ts'
 import { packedList } from './compile/packed.ts'
-import { count } from './fields.ts'
+import { countText } from './fields.ts'
 
 /** §5 Statuses: how each is stored, what it does and its text. */
 
@@ -61,7 +61,7 @@ export interface Affliction {
   readonly value: number
   readonly turns: number
 }
-export interface Timed {
+export interface ValueAndTurns {
   readonly value: number
   readonly turns: number
 }
@@ -72,13 +72,13 @@ export interface StatusEntry {
   readonly charges?: number | undefined
 }
 const STATUS_INDEX = indexesOf(STATUSES)
-export const affliction = (entry: StatusEntry): Affliction => ({
+export const makeAffliction = (entry: StatusEntry): Affliction => ({
   status: STATUS_INDEX[entry.status],
   value: entry.value ?? entry.charges ?? 0,
   turns: entry.turns ?? 0,
 })
-export const afflictionOf = (status: Status, { value, turns }: Timed): Affliction =>
-  affliction({ status, value, turns })
+export const afflictionOf = (status: Status, { value, turns }: ValueAndTurns): Affliction =>
+  makeAffliction({ status, value, turns })
 
 export const statusTitle = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 
@@ -91,7 +91,7 @@ export function afflictionText({ status, value, turns }: Affliction): string {
     case 'stuns':
       return `${name} ${turns}`
     case 'timed':
-      return `${name} ${value} for ${count(turns, 'turn')}`
+      return `${name} ${value} for ${countText(turns, 'turn')}`
     default:
       return unreachable(storage)
   }

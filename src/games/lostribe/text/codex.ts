@@ -9,7 +9,7 @@ import { joinList } from '../content/fields.ts'
 import type { IntentEntry, Monster, MonsterEntry } from '../content/monsters.ts'
 import { codeName, type Hero, type Pack, relicOf, sideEffectOf, sparkOf, ultOf } from '../content/pack.ts'
 import { relicText } from '../content/relics.ts'
-import { affliction, afflictionText, STATUS_RULES, statusTitle } from '../content/statuses.ts'
+import { afflictionText, makeAffliction, STATUS_RULES, statusTitle } from '../content/statuses.ts'
 import { makeState } from '../state.ts'
 import { ELEMENTS, EVENTS, elementName, RARITIES, STATUSES } from '../vocabulary.ts'
 import { cardTags, cardText } from './cards.ts'
@@ -93,7 +93,7 @@ function intentLine(intent: IntentEntry, { atk }: MonsterEntry): string {
   const chance = `${Math.round(probability * 1000) / 10} %`
   const strength =
     type === 'afflict' && status !== undefined
-      ? afflictionText(affliction({ status, value, turns }))
+      ? afflictionText(makeAffliction({ status, value, turns }))
       : value > 0
         ? `${value}${hits > 1 ? ` × ${hits}` : ''}`
         : ''

@@ -2,15 +2,15 @@ import type { Effect, Spend } from '../../../engine/contract/scene.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import type { Action } from '../actions.ts'
-import { apply } from '../campaign/rules.ts'
-import { count } from '../content/fields.ts'
+import { applyMoves } from '../campaign/rules.ts'
+import { countText } from '../content/fields.ts'
 import type { Pack } from '../content/pack.ts'
 import { afflictionText } from '../content/statuses.ts'
 import type { DiceEvent, Event } from '../events.ts'
 import { clone, PLAYER, type State } from '../state.ts'
 import { elementName } from '../vocabulary.ts'
 import { PICK_NAMES } from './labels.ts'
-import { diceNames, foeName, sceneActor } from './names.ts'
+import { actorId, diceNames, foeName } from './names.ts'
 
 /**
  * Previews of an action, made by applying it to a copy of the state. Draws and rerolls are mentioned, but their results
@@ -23,7 +23,7 @@ const ZERO_DICE: Dice = { roll: () => 0, fork: () => ZERO_DICE, entropy: () => '
 /** The events of an action. If it wins the fight, only those up to the victory. */
 export function previewEvents(pack: Pack, s: State, action: Action): Event[] {
   const events: Event[] = []
-  apply(pack, clone(s), [{ seat: 0, action }], ZERO_DICE, (event) => events.push(event))
+  applyMoves(pack, clone(s), [{ seat: 0, action }], ZERO_DICE, (event) => events.push(event))
   const end = events.findIndex((event) => event.kind === 'victory')
   return end < 0 ? events : events.slice(0, end + 1)
 }
@@ -49,7 +49,7 @@ export function spendsOf(s: State, events: readonly Event[]): Spend[] {
 export function effectsOf(events: readonly Event[]): Effect[] {
   const found = new Map<string, { amount: number; after: number | undefined; statuses: string[]; falls: boolean }>()
   const changesOf = (actor: number) => {
-    const name = sceneActor(actor)
+    const name = actorId(actor)
     const changes = found.get(name) ?? { amount: 0, after: undefined, statuses: [], falls: false }
     found.set(name, changes)
     return changes
@@ -138,7 +138,7 @@ function eventPreview(pack: Pack, e: Event): string[] {
     case 'immune':
       return ['immune to stun']
     case 'resonance':
-      return [`Resonance: +${count(e.gained, 'charge')}`]
+      return [`Resonance: +${countText(e.gained, 'charge')}`]
     case 'pattern':
       return [`pattern ${e.name}`]
     case 'hardened':

@@ -1,5 +1,5 @@
 import type { Line } from '../../../engine/contract/scene.ts'
-import { namesOf } from '../combat/dice/dice.ts'
+import { elementNames } from '../combat/dice/dice.ts'
 import type { Pack } from '../content/pack.ts'
 import type { DiceEvent } from '../events.ts'
 import type { DiceVerb, Element } from '../vocabulary.ts'
@@ -33,10 +33,10 @@ export function timeline(events: readonly unknown[]): TimelineEntry[] {
     turn: event.turn,
     actor: actorName(event.actor),
     kind: event.verb,
-    dice: namesOf(event.dice),
-    ...(event.before === undefined ? {} : { before: namesOf(event.before) }),
+    dice: elementNames(event.dice),
+    ...(event.before === undefined ? {} : { before: elementNames(event.before) }),
     cause: event.cause,
-    poolAfter: namesOf(event.pool),
+    poolAfter: elementNames(event.pool),
   }))
 }
 
@@ -56,7 +56,7 @@ export const timelineLine = (pack: Pack, event: unknown): Line | undefined =>
   isDice(event)
     ? {
         text: `T${event.turn} ${diceEventText(pack, event)}`,
-        sum: `pool: ${namesOf(event.pool).join(', ') || 'empty'}`,
+        sum: `pool: ${elementNames(event.pool).join(', ') || 'empty'}`,
         rule: '§12',
       }
     : undefined

@@ -3,15 +3,15 @@ import { at, type ByIndex, type IndexIn, indexesOf, indexIn } from '../../../lib
 import {
   anyText,
   type EntryOf,
-  FLAG,
   integer,
-  list,
-  looseRow,
+  listOf,
+  looseObjectOf,
+  nonEmptyText,
+  objectOf,
   oneOf,
   optional,
   orNull,
-  row,
-  text,
+  TRUE_OR_FALSE,
   type ValueOf,
 } from '../../../lib/fields.ts'
 import { lazy, withLazyField } from '../../../lib/lazy.ts'
@@ -98,10 +98,10 @@ const maybe = optional(orNull(number(0)))
 /** Entries of the original data files. */
 const EQUIPMENT = {
   id: number(1),
-  name: text('a name'),
+  name: nonEmptyText('a name'),
   type: oneOf(EQUIPMENT_TYPES),
-  reward: FLAG,
-  disposable: FLAG,
+  reward: TRUE_OR_FALSE,
+  disposable: TRUE_OR_FALSE,
   damage_LONG: maybe,
   damage_MID: maybe,
   damage_CLOSE: maybe,
@@ -114,7 +114,7 @@ const EQUIPMENT = {
 }
 export type EquipmentEntry = EntryOf<typeof EQUIPMENT>
 const ENEMY = {
-  enemy_id: text('a name'),
+  enemy_id: nonEmptyText('a name'),
   faction: optional(orNull(anyText('a text'))),
   hull: number(1),
   shield: maybe,
@@ -131,8 +131,8 @@ const ENEMY = {
 export type EnemyEntry = EntryOf<typeof ENEMY>
 /** The files of a pack. */
 export const FILES = {
-  'Equipment_data.json': looseRow({ items: list(row(EQUIPMENT), 'a list of equipment') }, '{"items": […]}'),
-  'Enemy_data.json': looseRow({ enemies: list(row(ENEMY), 'a list of enemies') }, '{"enemies": […]}'),
+  'Equipment_data.json': looseObjectOf({ items: listOf(objectOf(EQUIPMENT), 'a list of equipment') }, '{"items": […]}'),
+  'Enemy_data.json': looseObjectOf({ enemies: listOf(objectOf(ENEMY), 'a list of enemies') }, '{"enemies": […]}'),
 }
 export type Content = { readonly [File in keyof typeof FILES]: ValueOf<(typeof FILES)[File]> }
 

@@ -1,11 +1,11 @@
 import type { Choice, Effect, Meter, Scene } from '../../../engine/contract/scene.ts'
-import { oncePer } from '../../../lib/lazy.ts'
+import { oncePerObject } from '../../../lib/lazy.ts'
 
 /**
  * Choices that are drawn as one: those of one item that differ only in their target. A second way to use the item on the same target
  * (fused, for example) is a group of its own.
  */
-export const choiceGroups = oncePer((scene: Scene): readonly (readonly Choice[])[] => {
+export const choiceGroups = oncePerObject((scene: Scene): readonly (readonly Choice[])[] => {
   const slots = new Map<string, Choice[]>()
   const taken = new Map<string, number>()
   for (const choice of scene.choices) {

@@ -1,5 +1,5 @@
 import { type Choice, type MatrixPanel, plain, type TablePanel } from '../../../engine/contract/scene.ts'
-import { oncePer } from '../../../lib/lazy.ts'
+import { oncePerObject } from '../../../lib/lazy.ts'
 import { textWidth } from '../../text-width.ts'
 import type { Span } from '../cells/frame.ts'
 import { afterEffect } from './aim.ts'
@@ -142,7 +142,7 @@ function outcomeSpans(actor: string, pointer: Pointer): Span[] {
   return [span(` ${amount}${left}${chance}`, (effect.amount ?? -1) < 0 ? 'bad' : 'good')]
 }
 
-const columnWidths = oncePer(({ columns, rows }: TablePanel): readonly number[] =>
+const columnWidths = oncePerObject(({ columns, rows }: TablePanel): readonly number[] =>
   columns.map((name, i) => Math.max(textWidth(name), ...rows.map((row) => textWidth(plain(row.cells[i] ?? ''))))),
 )
 

@@ -17,7 +17,7 @@ export function elementPercent(attacker: number, defender: number, advantage: nu
   return attacker === (defender === LAST ? 0 : defender + 1) ? disadvantage : 100
 }
 /** §1 Whether an element beats another. Each beats the next one, and the last beats the first. */
-export const beats = (element: number, other: number): boolean => other === (element === LAST ? 0 : element + 1)
+export const elementBeats = (element: number, other: number): boolean => other === (element === LAST ? 0 : element + 1)
 
 /** The element that beats the given one. */
 export const elementThatBeats = (element: number): number => (element + KINDS - 1) % KINDS

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../../engine/contract/schema.ts'
-import { duplicates } from '../../../../lib/content-pack.ts'
+import { duplicateIndexes } from '../../../../lib/content-pack.ts'
 import { ELEMENTS, isElement } from '../../vocabulary.ts'
 import { type CardEntry, isRitual, RITUAL_TABLE, type RitualEntry } from '../cards.ts'
 import type { Content } from '../content.ts'
@@ -35,7 +35,7 @@ function checkUniqueIds(content: Content, report: Report): void {
     ['heroes.json', 'destinies', content.destinies],
   ] as const
   for (const [file, path, entries] of lists)
-    for (const i of duplicates(idsOf(entries)))
+    for (const i of duplicateIndexes(idsOf(entries)))
       report(file, `${path}[${i}].id`, `expected a unique id: ${entries[i]?.id} is already used`)
 }
 

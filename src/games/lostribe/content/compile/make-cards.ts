@@ -14,7 +14,7 @@ import {
 } from '../cards.ts'
 import type { Config } from '../config.ts'
 import { elementBits, makeOption, type OptionEntry, type SpendEntry } from '../dice-options.ts'
-import { oneShape, splitEffects } from '../effects.ts'
+import { splitEffects, withEveryField } from '../effects.ts'
 import { makeFields } from '../fields.ts'
 
 /** §7, §8.2 Compiles card entries. Each gives two cards: its plain and its evolved form. */
@@ -25,7 +25,7 @@ function makeRitual(entry: CardEntry): Ritual | undefined {
   return {
     hook: found.ritual,
     element: elementOf(found.element),
-    acts: RITUAL_TABLE[found.ritual].make(found, elementOf(entry.element)).map(oneShape),
+    acts: RITUAL_TABLE[found.ritual].make(found, elementOf(entry.element)).map(withEveryField),
   }
 }
 

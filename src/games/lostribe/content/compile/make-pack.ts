@@ -1,14 +1,14 @@
 import { digest } from '../../../../engine/journal/digest.ts'
 import { mapWords } from '../../../../lib/enums.ts'
 import { lazy } from '../../../../lib/lazy.ts'
-import { DRAWN_NODES, ELEMENTS, elementOf, RARITIES } from '../../vocabulary.ts'
+import { ELEMENTS, elementOf, RARITIES, WEIGHTED_NODE_KINDS } from '../../vocabulary.ts'
 import type { Card, Fusion } from '../cards.ts'
 import { makeOathTotals } from '../config.ts'
 import { builtInContent, type Content, type HeroEntry } from '../content.ts'
 import { splitEffects } from '../effects.ts'
 import { joinList, makeFields, textOfFields } from '../fields.ts'
 import { makeMonster } from '../monsters.ts'
-import type { Attunement, Chapter, Hero, Pack, SideEffect, Spark } from '../pack.ts'
+import type { Attunement, Hero, Pack, RunAct, SideEffect, Spark } from '../pack.ts'
 import {
   ATTUNEMENT_FIELDS,
   type AttunementEntry,
@@ -65,7 +65,7 @@ const makeAttunements = ({ config }: Content): (Attunement | undefined)[] =>
  * The acts of a run with their groups of foes, as the config lists them. A monster of the act's tier that is in no
  * group forms one of its own.
  */
-function makeChapters({ config, monsters }: Content, ids: readonly string[]): Chapter[] {
+function makeChapters({ config, monsters }: Content, ids: readonly string[]): RunAct[] {
   return config.encounters.map((entry, act) => {
     const tier = `act${act + 1}`
     const met = config.encounters.flatMap((chapter) => chapter.groups).flat()
@@ -142,7 +142,7 @@ export function makePack(content: Content): Pack {
     hasSparks: config.sparks_per_turn > 0,
     sideEffects: mapWords(ELEMENTS, (_, element) => makeSide(config.side_effects[element])),
     acts: makeChapters(content, monsterIds),
-    nodeWeights: packedList(DRAWN_NODES.map((kind) => config.map.weights[kind])),
+    nodeWeights: packedList(WEIGHTED_NODE_KINDS.map((kind) => config.map.weights[kind])),
     nodeDrawCache: [],
     oathTotals: makeOathTotals(config.oaths),
     cardsOf: cardsFor(cards, ''),

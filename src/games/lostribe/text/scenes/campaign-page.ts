@@ -18,8 +18,8 @@ export function campaignPage(
   }
 }
 
-export const text = (id: string, ...lines: readonly Text[]): Panel => ({ kind: 'text', id, lines })
-export const cards = (id: string, list: readonly SceneCard[]): Panel => ({ kind: 'cards', id, cards: list })
+export const textPanel = (id: string, ...lines: readonly Text[]): Panel => ({ kind: 'text', id, lines })
+export const cardsPanel = (id: string, list: readonly SceneCard[]): Panel => ({ kind: 'cards', id, cards: list })
 
 /** The field that marks a choice as blocked; no field if there is no reason. */
 export const blockedBy = (why: string | undefined): { blocked?: string } => (why === undefined ? {} : { blocked: why })

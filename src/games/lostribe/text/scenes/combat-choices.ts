@@ -3,21 +3,21 @@ import { unreachable } from '../../../../engine/unreachable.ts'
 import {
   type Action,
   actionAt,
-  actionsAt,
-  DONE,
-  FUSE,
-  FUSE_ON,
-  KINDLE,
-  KINDLE_ON,
-  PLAY,
-  PLAY_ON,
-  tableAt,
+  aimedActionsAt,
+  DONE_PICKING,
+  FUSE_CARD,
+  FUSE_CARD_ON,
+  KINDLE_CARD,
+  KINDLE_CARD_ON,
+  optionTableAt,
+  PLAY_CARD,
+  PLAY_CARD_ON,
 } from '../../actions.ts'
 import { facesToSpend } from '../../combat/dice/payment.ts'
 import { bankCapacity, throwsLeft } from '../../combat/dice/pool.ts'
 import { hpAfterTurn, incomingDamage } from '../../combat/forecast.ts'
-import { type FusionKind, fuseOf, refusalReason } from '../../combat/playable.ts'
-import { cardAt } from '../../combat/zones.ts'
+import { type FusionKind, possibleFusion, refusalReason } from '../../combat/playable.ts'
+import { handCardAt } from '../../combat/zones.ts'
 import type { Card } from '../../content/cards.ts'
 import { evolvedCode } from '../../content/compile/card-codes.ts'
 import { diceCount } from '../../content/fields.ts'
@@ -28,7 +28,7 @@ import type { State } from '../../state.ts'
 import { elementName, PICK_BANK, PICK_REROLL } from '../../vocabulary.ts'
 import { cardText } from '../cards.ts'
 import { REASON_TEXTS } from '../labels.ts'
-import { actorName, diceNames, nameOf } from '../names.ts'
+import { actorName, diceNames, nameOfFoe } from '../names.ts'
 import { effectsOf, previewEvents, previewText, spendsOf } from '../preview.ts'
 
 /** The choices in a fight, with previews. */
@@ -157,27 +157,28 @@ interface PlayWay {
 /** All ways to play a card in hand, legal or not. */
 function playWays(pack: Pack, s: State, card: Card, index: number): PlayWay[] {
   const at = (plain: readonly Action[], aimed: readonly (readonly Action[])[]): readonly Action[] =>
-    card.isAimed ? s.foes.map((_, foe) => actionAt(actionsAt(aimed, index), foe)) : [actionAt(plain, index)]
-  const fuse = fuseOf(s, card)
+    card.isAimed ? s.foes.map((_, foe) => actionAt(aimedActionsAt(aimed, index), foe)) : [actionAt(plain, index)]
+  const fuse = possibleFusion(s, card)
   const kindled = card.options.flatMap((option, optionIndex) => {
     const faces = facesToSpend(pack, s, index, option)
     // The card itself lists the options that the pool cannot pay.
     if (faces === undefined) return []
     const how = `, spending ${diceNames(faces)}`
-    return at(tableAt(KINDLE, optionIndex), tableAt(KINDLE_ON, optionIndex)).map((action) => ({
+    return at(optionTableAt(KINDLE_CARD, optionIndex), optionTableAt(KINDLE_CARD_ON, optionIndex)).map((action) => ({
       action,
       fuse: undefined,
       how,
     }))
   })
-  const fused = fuse === undefined ? [] : at(FUSE, FUSE_ON).map((action) => ({ action, fuse, how: ', fused' }))
-  return [...at(PLAY, PLAY_ON).map((action) => ({ action, fuse: undefined, how: '' })), ...kindled, ...fused]
+  const fused =
+    fuse === undefined ? [] : at(FUSE_CARD, FUSE_CARD_ON).map((action) => ({ action, fuse, how: ', fused' }))
+  return [...at(PLAY_CARD, PLAY_CARD_ON).map((action) => ({ action, fuse: undefined, how: '' })), ...kindled, ...fused]
 }
 
 function playChoice(pack: Pack, s: State, { action, fuse, how }: PlayWay, known: Map<string, PlayPreview>): Choice {
   const { id, n, target, optionNumber } = action
   const foe = target < 0 ? undefined : s.foes[target]
-  const label = `${cardAt(pack, s, n).name}${how}${foe === undefined ? '' : ` on ${nameOf(pack, foe)}`}`
+  const label = `${handCardAt(pack, s, n).name}${how}${foe === undefined ? '' : ` on ${nameOfFoe(pack, foe)}`}`
   const reason = refusalReason(pack, s, n, target, fuse, optionNumber)
   const where = { ...atHand(n), ...(foe === undefined ? {} : { on: actorName(foe[ID]) }) }
   if (reason !== undefined) return { id, label, ...where, blocked: REASON_TEXTS[reason] }
@@ -193,17 +194,17 @@ const atHand = (index: number) => ({ at: { panel: 'hand', item: String(index + 1
 export function otherChoice(pack: Pack, s: State, action: Action): Choice {
   const { id, verb, n, target } = action
   const atDie = (): string => `die ${n + 1} (${elementName(numberAt(s.pool, n))})`
-  if (action === DONE)
+  if (action === DONE_PICKING)
     return {
       id,
       label: s.phase === 'tidy' ? 'End the turn' : s.ask === PICK_REROLL ? 'Reroll these' : 'Pick no more',
       key: 'enter',
     }
-  if (verb === 'discard') return { id, label: `Discard ${cardAt(pack, s, n).name}`, ...atHand(n) }
+  if (verb === 'discard') return { id, label: `Discard ${handCardAt(pack, s, n).name}`, ...atHand(n) }
   if (verb === 'keep') return { id, label: `Keep ${atDie()}` }
   if (verb === 'card') {
     const evolved = cardOf(pack, evolvedCode(numberAt(s.hand, n)))
-    return { id, label: `Evolve ${cardAt(pack, s, n).name}`, preview: cardText(evolved), ...atHand(n) }
+    return { id, label: `Evolve ${handCardAt(pack, s, n).name}`, preview: cardText(evolved), ...atHand(n) }
   }
   if (target >= 0) {
     const preview = previewText(pack, previewEvents(pack, s, action))

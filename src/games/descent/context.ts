@@ -5,7 +5,7 @@ import { itemOf, LABELS } from './content/content.ts'
 import type { Event } from './events.ts'
 import type { State } from './state.ts'
 
-/** The arguments every rule takes: the content pack, the state, the dice, and the event listener if there is one. */
+/** What every rule gets: the content pack, the state, the dice, and the event listener if there is one. */
 export interface Play {
   readonly pack: Pack
   readonly s: State
@@ -13,7 +13,7 @@ export interface Play {
   readonly emit: Emit<Event> | undefined
 }
 
-/** §8 True unless the item is a scroll whose type the hero has not identified yet. */
+/** §8 Whether the hero knows what an item is. He does unless it is a scroll of a type he has not identified yet. */
 export function isIdentified(pack: Pack, s: State, kind: number): boolean {
   const scroll = pack.scrolls.indexOf(kind)
   return scroll < 0 || (s.known & (1 << scroll)) !== 0

@@ -17,10 +17,10 @@ export const LEVELS = [
 ] as const
 export const MAX_LEVEL = LEVELS.length - 1
 
-/** §12.6 Wanderers come every time this many turns have passed on a floor. */
+/** §12.6 Wanderers come each time this many turns have passed on a floor. */
 export const WANDER_TURNS = 120
 
-/** §5.4 HP and MP that come back by themselves on a floor. */
+/** §5.4 How many HP and MP come back on a floor at most, at the standard difficulty. */
 const QUIET = 20
 export const quietOf = (s: State): number => (s.rung >= 7 ? 5 : s.rung >= 2 ? 15 : QUIET)
 export const enemyDamageBonus = (s: State): number => (s.rung >= 8 ? 3 : s.rung >= 1 ? 1 : 0)

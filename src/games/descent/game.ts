@@ -19,7 +19,7 @@ import { scene } from './text/scene.ts'
 const HERO = [0] as const
 const NO_SEATS = [] as const
 
-/** Descent with a content pack of enemies, items, heroes and magic. */
+/** The game Descent with a content pack of enemies, items, heroes and magic. */
 export interface Descent extends Game<State, HeroAction, Event, Options> {
   readonly pack: Pack
 }
@@ -30,8 +30,8 @@ export function makeDescent(pack: Pack): Descent {
     id: 'descent',
     version: 3,
     pack,
-    // Every action takes at least one turn of lantern oil, except free choices: per turn at most one level-up question and three
-    // travel questions with their answers; plus a few rerolls of the shop.
+    // Every action takes at least one turn of lantern oil, except choices that take no time: per turn at most one
+    // level-up question and three travel questions with their answers, and a few rerolls of the shop.
     maxTurns: (2 + 2 * MAX_TRAVEL_QUESTIONS) * LANTERN + 100,
     setup: (options, dice) => setup(pack, options, dice),
     toAct: (s) => (isOver(s) ? NO_SEATS : HERO),
@@ -48,7 +48,7 @@ export function makeDescent(pack: Pack): Descent {
     value: (s) => value(pack, s),
     candidateLines: (s) => candidateLines(pack, spells, s),
     horizon: horizon,
-    // Hero and help options do not change the rules, so only lessons and difficulty have leaderboards of their own.
+    // The options for the hero and for help do not change the rules, so only lessons and difficulties have leaderboards of their own.
     mode: ({ lesson, depth = 0 }) =>
       lesson !== undefined
         ? { name: 'lessons', practice: 'a lesson' }
@@ -59,5 +59,5 @@ export function makeDescent(pack: Pack): Descent {
   return withLazyField(game, 'contentHash', () => pack.hash)
 }
 
-/** Descent with the built-in content. Created on first use, because the main menu lists every game and a player picks one. */
+/** Descent with the built-in content. It is created on first use, because the main menu lists every game and a player picks one. */
 export const builtInGame: () => Descent = lazy(() => makeDescent(builtInPack()))

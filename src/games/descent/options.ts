@@ -30,7 +30,7 @@ export const HERO_FIGURES = {
   gold: optional(integer(0, 9999)),
   piety: optional(integer(0, 200)),
 }
-/** Items, spells and gods are given by id. */
+/** The hero of a scenario. Items, spells and gods are given by id. */
 const HERO = {
   ...HERO_FIGURES,
   weapon: optional(ID_FIELD),
@@ -47,17 +47,20 @@ const CREATURE = {
   energy: optional(integer(0, 99)),
   awake: optional(TRUE_OR_FALSE),
 }
-/** A position to start from. */
+/** A position from which a run starts. */
 export const SCENARIO = objectOf({
-  /** Rows of `#` and `.`, with `@` for the hero, `>` `<` `$` `_` for features, the bestiary's letters, and those of the legend. */
+  /**
+   * The rows of the map: `#` and `.`, `@` for the hero, `>` `<` `$` `_` for features, the letters of the bestiary, and
+   * those of the legend.
+   */
   map: optional(listOf(anyText('a row of the map'), 'a list of rows', 3, 31)),
-  /** Letters of the map that stand for items (`potion: "health-potion"`) or enemies by id. */
+  /** Further letters of the map, which stand for items (`potion: "health-potion"`) or enemies by id. */
   legend: optional(objectByLetter(ID_FIELD)),
   floor: optional(integer(1, 5)),
   turn: optional(integer(0, LANTERN - 1)),
   seen: optional(TRUE_OR_FALSE),
   hero: optional(objectOf(HERO)),
-  /** The creature at x and y: its id, HP and energy, and whether it is awake. */
+  /** Creatures on the map, each found by its cell x and y: its id, HP, energy, and whether it is awake. */
   creatures: optional(listOf(objectOf(CREATURE), 'a list of creatures')),
 })
 export type Scenario = ValueOf<typeof SCENARIO>
@@ -66,11 +69,11 @@ export type ScenarioHero = EntryOf<typeof HERO>
 export const OPTIONS = objectOf({
   species: optional(ID_FIELD),
   background: optional(ID_FIELD),
-  /** Offer auto-explore, travel, rest and fight. */
+  /** Whether to offer auto-explore, travel, rest and fight. */
   macros: optional(TRUE_OR_FALSE),
-  /** Show a hint when something first comes up. */
+  /** Whether to show a hint when something first comes up. */
   hints: optional(TRUE_OR_FALSE),
-  /** §19 Difficulty. */
+  /** §19 The difficulty. */
   depth: optional(integer(0, MAX_LEVEL)),
   lesson: optional(oneOf(LESSON_IDS)),
   scenario: optional(SCENARIO),

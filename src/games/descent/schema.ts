@@ -8,7 +8,7 @@ import { type Descent, makeDescent } from './game.ts'
 import { ARENA_PLACES } from './map/generate.ts'
 import { OPTIONS, type Options, SCENARIO, type Scenario } from './options.ts'
 
-/** Problems across entries: duplicate ids, unknown references, and entries the rules need. */
+/** Finds problems across entries: duplicate ids, unknown references, and missing entries that the rules need. */
 function contentProblems({
   'bestiary.json': bestiary,
   'items.json': { items },
@@ -76,7 +76,7 @@ function contentProblems({
   return problems
 }
 
-/** §9.5 Whether all fixed cells are open and every open cell can be reached from the stairs over safe terrain. */
+/** §9.5 Whether all fixed cells of an arena are open and every open cell can be reached from the stairs over safe terrain. */
 function isSoundArena(rows: readonly string[]): boolean {
   const open = ['#'.repeat(15), ...rows.map((row) => `#${row}#`), '#'.repeat(15)]
   const floor = parseRows(open, '."~:')
@@ -114,7 +114,10 @@ function checkNames(
   return [...problems, ...checkMap(position, pack)]
 }
 
-/** Checks a drawn map: outer walls, one hero, every letter explained, creatures on open cells. */
+/**
+ * Checks a drawn map: it needs outer walls and exactly one hero, every letter must be explained, and creatures must
+ * stand on open cells.
+ */
 function checkMap(position: Scenario, pack: Pack): Problem[] {
   const problems: Problem[] = []
   const complain = (path: string, message: string) => problems.push({ path: `scenario.${path}`, expected: message })

@@ -19,20 +19,20 @@ import {
   WEB,
 } from '../map/floor.ts'
 
-/** §18 Damage of fire at the end of a turn, and turns it burns. */
+/** §18 The damage of fire at the end of a turn, and the number of turns that it burns. */
 const FIRE_DAMAGE = 3
 const FIRE_TURNS = 3
-/** `State.killer` when the hero burnt. */
+/** The value of `State.killer` if the hero burnt. */
 const KILLED_BY_FIRE = -2
 
-/** Sets a cell on fire; water does not burn. */
+/** Sets a cell on fire. Water does not burn. */
 export function ignite(f: Floor, place: number, turns = FIRE_TURNS): void {
   if (has(f.open, place) && groundAt(f, place) !== WATER) coverGround(f, place, FIRE, turns + 1)
 }
-/** §18 Terrain that catches fire from a neighbouring cell. */
+/** §18 Whether terrain of this kind catches fire from a neighbouring cell. */
 export const burns = (kind: number): boolean => kind === GRASS || kind === WEB
 
-/** §17 Turns a free cell into ice: a wall for sight and movement until it melts. Returns whether it did. */
+/** §17 Turns a free cell into ice, which blocks sight and movement until it melts. Returns whether the cell was free. */
 export function freezeOver(play: Play, f: Floor, place: number, turns: number): boolean {
   if (!has(f.open, place) || place === play.s.hero.place || creatureAt(f, place) !== undefined) return false
   if ([f.down, f.up, f.shop, f.altar].includes(place)) return false
@@ -41,13 +41,13 @@ export function freezeOver(play: Play, f: Floor, place: number, turns: number): 
   return true
 }
 
-/** Whether any terrain has turns left. Allocates nothing: called every turn. */
+/** Whether any terrain has turns left. It allocates nothing, because it is called every turn. */
 function isChanging({ ground }: Floor): boolean {
   for (let i = 0; i < ground.length; i++) if (groundTurns(ground[i] as number) > 0) return true
   return false
 }
 
-/** §18 End of turn: fire hurts, spreads and burns out, ice melts, smoke clears. */
+/** §18 Changes the terrain at the end of a turn: fire hurts, spreads and burns out, ice melts, smoke clears. */
 export function changeGround(play: Play, f: Floor): void {
   const { s } = play
   if (!isChanging(f)) return

@@ -42,10 +42,10 @@ const IS_TIMELY: ByName<typeof HINTS, (pack: Pack, s: State) => boolean> = {
   arena: (_, s) => s.depth === 5,
 }
 
-// By index, because every action checks them and a lookup by name is slower.
+// Stored by index, because every action checks them and a lookup by name is slower.
 const TIMELY = HINTS.map((name) => IS_TIMELY[name])
 
-/** Emits the hints that apply for the first time. The bits change even without a listener, so that replays agree. */
+/** Emits the hints that apply for the first time. The bits in the state change even if nobody listens, so that replays agree. */
 export function giveHints({ pack, s, emit }: Play): void {
   for (let n = 0; n < HINTS.length && s.hints !== ALL; n++) {
     const bit = 1 << n

@@ -37,7 +37,7 @@ const isStacking = (pack: Pack, kind: number): boolean => {
   return type === 'potion' || type === 'scroll' || type === 'thrown'
 }
 
-/** §7.1 The slot a new item would go to; −1: the pack is full. */
+/** §7.1 The slot of the pack where a new item would go; −1 if the pack is full. */
 export function slotFor(pack: Pack, s: State, kind: number): number {
   const { pack: slots } = s.hero
   if (isStacking(pack, kind)) {
@@ -47,7 +47,7 @@ export function slotFor(pack: Pack, s: State, kind: number): number {
   return slots.length < CAPACITY ? slots.length : -1
 }
 
-/** Adds one item to the pack and returns its letter. The caller has checked that there is room. */
+/** Adds one item to the pack and returns its letter. The caller must have checked that there is room. */
 export function stow(pack: Pack, s: State, kind: number, plus: number): number {
   const slot = slotFor(pack, s, kind)
   const stack = s.hero.pack[slot]
@@ -59,17 +59,17 @@ export function stow(pack: Pack, s: State, kind: number, plus: number): number {
   putIn(s, makeStack(kind, 1, plus, letter))
   return letter
 }
-/** Inserts a stack; the pack is sorted by letter. */
+/** Inserts a stack into the pack, which is sorted by letter. */
 function putIn(s: State, stack: Stack): void {
   const { pack } = s.hero
   let i = pack.length
   while (i > 0 && at(pack, i - 1).letter > stack.letter) i--
   pack.splice(i, 0, stack)
 }
-/** The `plus` of a newly found item: for wands their charges. */
+/** The number `plus` of a newly found item. For wands it counts the charges. */
 export const freshPlus = (pack: Pack, kind: number): number => itemOf(pack, kind).charges
 
-/** §14.1 Whether auto-explore fetches an item: not without room, and gear only if it is better than the worn one in something. */
+/** §14.1 Whether auto-explore fetches an item: only if there is room, and gear only if it is better than the worn piece in some way. */
 export function isWanted(pack: Pack, s: State, kind: number, plus: number): boolean {
   const item = itemOf(pack, kind)
   if (item.type === 'gold') return true
@@ -86,7 +86,7 @@ export function isWanted(pack: Pack, s: State, kind: number, plus: number): bool
   return isBetter && !isTwin
 }
 
-/** The item the hero would pick up here: the first wanted one, else the first there is room for. */
+/** The item on his cell that the hero would pick up: the first wanted one, otherwise the first for which there is room. */
 export function itemToPickUp(pack: Pack, s: State): FloorItem | undefined {
   if (!hasItemAt(floorOf(s), s.hero.place)) return undefined
   const here = itemsAt(floorOf(s), s.hero.place).filter(
@@ -108,7 +108,7 @@ export function pickUp({ pack, s, emit }: Play): void {
   emit?.({ kind: 'picked-up', name, letter })
 }
 
-/** Takes one item out of a slot; an empty slot is removed. */
+/** Takes one item out of a slot. A slot that becomes empty is removed. */
 function takeFrom(s: State, slot: number): Stack {
   const stack = stackAt(s, slot)
   if (stack.count > 1) stack.count--
@@ -122,7 +122,7 @@ export function dropItem({ pack, s, emit }: Play, letter: number): void {
   emit?.({ kind: 'dropped', name: nameOf(pack, s, dropped) })
 }
 
-/** §7.2 Drinks, reads, throws, points or equips the item with this letter. */
+/** §7.2 Uses the item with this letter: drinks, reads, throws, points or equips it. */
 export function useItem(play: Play, letter: number, target: number): void {
   const { pack, s } = play
   const slot = slotOfLetter(s, letter)
@@ -147,7 +147,7 @@ export function useItem(play: Play, letter: number, target: number): void {
   }
 }
 
-/** §13 HP a potion heals, with the god's bonus. */
+/** §13 How many HP a potion heals, with the bonus of the hero's god. */
 export const potionHeals = (pack: Pack, s: State, item: Item): number =>
   item.hp === 0 ? 0 : item.hp + (godOf(pack, s)?.potionBonus ?? 0)
 
@@ -160,7 +160,7 @@ function drink({ pack, s, emit }: Play, slot: number, item: Item): void {
   hero.hp = Math.min(hero.maxHp, hero.hp + potionHeals(pack, s, item))
   hero.mp = Math.min(hero.maxMp, hero.mp + item.mp)
   if (item.knack === 'fury') {
-    // One extra turn, because the current turn counts down too.
+    // One turn more than the rule says, because the current turn is counted too.
     hero.fury = FURY_TURNS + 1
     floorOf(s).quiet = Math.max(floorOf(s).quiet, quietOf(s))
   }
@@ -196,7 +196,7 @@ export function unequip({ pack, s, emit }: Play, worn: number): void {
   emit?.({ kind: 'unequipped', name: nameOf(pack, s, off) })
 }
 
-/** §8 Reads a scroll, which identifies its type. A scroll of identify asks for its target afterwards. */
+/** §8 Reads a scroll, which identifies its type. A scroll of identify then asks which type to identify. */
 function read(play: Play, slot: number, item: Item): void {
   const { pack, s, emit } = play
   const { kind } = takeFrom(s, slot)
@@ -206,7 +206,7 @@ function read(play: Play, slot: number, item: Item): void {
   emit?.({ kind: 'read', name: item.name, label, effect })
 }
 
-/** Unidentified scroll types the hero carries, as indices into the pack's scrolls. */
+/** The types of unidentified scrolls that the hero carries, as indices into the pack's scrolls. */
 export function unknownCarried(pack: Pack, s: State): number[] {
   const kinds = s.hero.pack.map((stack) => stack.kind)
   return pack.scrolls
@@ -221,7 +221,7 @@ export function identify({ pack, s, emit }: Play, scroll: number): void {
   emit?.({ kind: 'identified', name: itemOf(pack, kind).name, label: labelOf(pack, s, kind) })
 }
 
-/** §11 Price of new wares, by how often they were bought. */
+/** §11 The price of new wares. It doubles each time they were bought on this floor. */
 export const rerollPrice = (rerolls: number): number => 50 * 2 ** rerolls
 
 export function buy({ pack, s, emit }: Play, index: number): void {

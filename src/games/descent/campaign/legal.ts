@@ -55,7 +55,7 @@ import { thrustTarget } from './walk.ts'
 
 const NO_ACTIONS: readonly HeroAction[] = []
 
-/** The legal actions, in a stable order: macros, steps, the current cell, the pack, magic. */
+/** The legal actions in a stable order: macros, steps, actions on the current cell, items, magic. */
 export function legal(pack: Pack, spells: SpellActions, s: State): readonly HeroAction[] {
   switch (s.phase) {
     case 'play':
@@ -76,7 +76,7 @@ export function legal(pack: Pack, spells: SpellActions, s: State): readonly Hero
   }
 }
 
-/** §5.6 Whether the hero can learn a spell; some belong to one background. */
+/** §5.6 Whether the hero can learn a spell. Some spells belong to one background only. */
 export const canLearn = (pack: Pack, s: State, spell: number): boolean => {
   const { only } = spellOf(pack, spell)
   return !s.hero.spells.includes(spell) && (only === '' || only === backgroundOf(pack, s).id)
@@ -90,7 +90,7 @@ function mapActions(pack: Pack, spells: SpellActions, s: State): HeroAction[] {
   const isHeld = s.hero.rooted > 0
   for (let direction = 0; direction < 8; direction++) {
     if (!canStep(f.open, s.hero.place, direction)) continue
-    // §12.7 A held hero can strike but not step.
+    // §12.7 A hero who is held can strike but not step.
     if (!isHeld || creatureAt(f, stepFrom(s.hero.place, direction)) !== undefined) list.push(toMove(direction))
   }
   list.push(WAIT)
@@ -106,7 +106,7 @@ function mapActions(pack: Pack, spells: SpellActions, s: State): HeroAction[] {
   return list
 }
 
-/** §7.5 Thrusts with a spear, over a free cell. */
+/** §7.5 Adds thrusts with a spear, which reach over a free cell. */
 function addThrusts(pack: Pack, s: State, list: HeroAction[]): void {
   const { weapon, place } = s.hero
   if (weapon.kind < 0 || itemOf(pack, weapon.kind).knack !== 'reach') return
@@ -114,7 +114,7 @@ function addThrusts(pack: Pack, s: State, list: HeroAction[]): void {
     if (thrustTarget(s, place, direction) !== undefined) list.push(toThrust(direction))
 }
 
-/** §7 Using and dropping items, by letter; thrown items and wands need a target. */
+/** §7 Adds using and dropping items, by letter. Thrown items and wands need a target. */
 function addItemActions(pack: Pack, s: State, inSight: readonly Creature[], list: HeroAction[]): void {
   const stacks = s.hero.pack
   for (let i = 0; i < stacks.length; i++) {
@@ -148,14 +148,14 @@ function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Her
 const canExplore = (pack: Pack, s: State, ground: Rows): boolean =>
   wantedHere(pack, s) || canReach(s, exploreGoals(pack, s), ground)
 
-/** §14.4 Every known reachable cell, row by row, and cancel. */
+/** §14.4 The answers to the question where to travel: every known cell that can be reached, row by row, and cancel. */
 function travelCells(s: State): HeroAction[] {
   const list = [CANCEL]
   for (const place of placesOf(flood(freeGround(s), s.hero.place))) if (place !== s.hero.place) list.push(toTile(place))
   return list
 }
 
-/** Actions of the current cell: items, stairs, altar, shop. */
+/** Adds the actions of the current cell: picking up items, taking stairs, using an altar or shop. */
 function addCellActions(pack: Pack, s: State, list: HeroAction[]): void {
   const f = floorOf(s)
   const { place } = s.hero

@@ -27,15 +27,15 @@ import { passTurn } from './turn.ts'
 import { step } from './walk.ts'
 
 /**
- * §14 Macros: long walks as one choice. They use only what the hero knows, take the steps he could take one by one, never fight, and stop
- * when something new happens. This is the most turns of one walk.
+ * §14 Macros are long walks as one choice. They use only what the hero knows, take the steps he could take one by one,
+ * never fight, and stop when something new happens. This is the largest number of turns of one walk.
  */
 const MOST_STEPS = 150
 
-// Scratch space, valid only during a call.
+// Scratch space, valid only during one call.
 const rings = makeRings()
 
-/** §14.1 Whether an awake enemy in sight could harm the hero. If so, long walks are not offered. */
+/** §14.1 Whether an awake enemy in sight could harm the hero, in which case long walks are not offered. */
 export function isThreatened(pack: Pack, s: State, inSight: readonly Creature[] = enemiesInSight(s)): boolean {
   for (let i = 0; i < inSight.length; i++) {
     const creature = inSight[i] as Creature
@@ -43,7 +43,7 @@ export function isThreatened(pack: Pack, s: State, inSight: readonly Creature[] 
   }
   return false
 }
-/** Whether a creature can wound through the hero's armour or has a trick. */
+/** Whether a creature can wound the hero through his armour, or has a trick. */
 function isHarmful(pack: Pack, s: State, { kind }: Creature): boolean {
   const enemy = enemyOf(pack, kind)
   return enemy.verb !== 'none' || enemyRaw(s, enemy) * (enemy.marks ? 2 : 1) > heroArmour(pack, s)
@@ -55,13 +55,13 @@ export function cellsOf(s: State, creatures: readonly Creature[]): Rows {
   return cells
 }
 
-/** Whether an item here is worth picking up. */
+/** Whether an item on the hero's cell is worth picking up. */
 export function wantedHere(pack: Pack, s: State): boolean {
   const here = itemToPickUp(pack, s)
   return here !== undefined && isWanted(pack, s, itemKind(here), itemPlus(here))
 }
 
-/** Targets of auto-explore: the edge of the known floor, and items worth picking up. */
+/** The cells that auto-explore walks to: the edge of the known floor, and items worth picking up. */
 export function exploreGoals(pack: Pack, s: State): Rows {
   const f = floorOf(s)
   const goals = frontier(f)
@@ -72,8 +72,8 @@ export function exploreGoals(pack: Pack, s: State): Rows {
 }
 
 /**
- * Known open cells without creatures in sight and known sleepers (which stay put, because nobody wakes unseen) and without dangerous
- * terrain. Long walks use only these.
+ * The cells that long walks may use: known and open, without a creature in sight or a known sleeper (which stays there,
+ * because nobody wakes unseen), and without dangerous terrain.
  */
 export function freeGround(s: State, inSight: readonly Creature[] = enemiesInSight(s)): Rows {
   const f = floorOf(s)
@@ -84,14 +84,14 @@ export function freeGround(s: State, inSight: readonly Creature[] = enemiesInSig
   return open
 }
 
-/** §18 Terrain that long walks avoid. */
+/** §18 Whether long walks avoid terrain of this kind. */
 const isAvoided = (kind: number): boolean => kind === FIRE || kind === PLATE || kind === WEB
 
-/** Whether one of these cells can be reached over this ground. */
+/** Whether one of the cells `goals` can be reached over the cells `ground`. */
 export const canReach = (s: State, goals: Rows, ground: Rows): boolean =>
   !isEmpty(goals) && spread(ground, s.hero.place, goals, rings) >= 0
 
-/** Direction of the first step of a shortest path to the nearest of these cells; −1: no path. */
+/** The direction of the first step of a shortest path to the nearest of the cells `goals`; −1 if there is no path. */
 export function firstStep(s: State, goals: Rows, ground: Rows): number {
   const ring = spread(ground, s.hero.place, goals, rings)
   if (ring <= 0) return -1
@@ -104,17 +104,17 @@ export function featurePlace(f: Floor, goal: number): number {
   return goal === 2 ? f.shop : f.altar
 }
 
-/** The same context, with single steps left out of the log. */
+/** The same context, except that single steps are not reported to the log. */
 const withoutSteps = (play: Play): Play => {
   const { emit } = play
   if (emit === undefined) return play
   return { ...play, emit: (event: Event) => void (event.kind !== 'moved' && emit(event)) }
 }
 
-/** One turn of a long walk: undefined to continue, `last` after a final step, `nothing` if there was nothing to do. */
+/** Takes one turn of a long walk. Returns undefined to continue, `last` after the final step, `nothing` if there was nothing to do. */
 type Next = (play: Play, ground: Rows) => { readonly last: string } | { readonly nothing: string } | undefined
 
-/** §14.1 Walks turn by turn until `next` ends it or a safety stop applies. */
+/** §14.1 Walks turn by turn until `next` ends the walk or a safety stop does. */
 function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: Next): void {
   const { pack, s } = play
   const inner = withoutSteps(play)
@@ -142,7 +142,7 @@ function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: Next): void
   play.emit?.({ kind: 'walked', what, turns, why })
 }
 
-/** §14.1 The safety stops. */
+/** §14.1 The reason for a safety stop; undefined if the walk may go on. */
 function whyStop(pack: Pack, s: State, inSight: readonly Creature[], met: number, hp: number): string | undefined {
   if (isThreatened(pack, s, inSight) || countMet(floorOf(s)) > met) return 'an enemy is in sight'
   if (s.hero.rooted > 0) return 'you are held'
@@ -161,7 +161,7 @@ const countMet = (f: Floor): number => {
   return count
 }
 
-/** §14.1 Exploring is not offered at a third of the HP or less while the hero can rest. */
+/** §14.1 Whether the hero is too hurt to explore: he has a third of his HP or less, and can rest. */
 export const isTooHurt = (s: State): boolean => s.hero.hp * 3 <= s.hero.maxHp && canRest(s)
 
 export function explore(play: Play): void {
@@ -191,7 +191,7 @@ export function travel(play: Play, place: number): void {
   })
 }
 
-/** §5.4 Resting would restore something, and the floor's limit is not used up. */
+/** §5.4 Whether resting would restore something and the floor's limit is not used up. */
 export const canRest = (s: State): boolean =>
   floorOf(s).quiet < quietOf(s) && (s.hero.hp < s.hero.maxHp || s.hero.mp < s.hero.maxMp)
 
@@ -209,7 +209,7 @@ export function rest(play: Play): void {
   })
 }
 
-/** Strikes an adjacent enemy or approaches the nearest in sight; waits if there is no path. */
+/** Strikes an adjacent enemy, or approaches the nearest one in sight. Waits if no path leads there. */
 export function fight(play: Play): void {
   const { s, emit } = play
   const inSight = enemiesInSight(s)

@@ -21,12 +21,12 @@ import { around, freezeOver, ignite } from './ground.ts'
 import { slotFor, stow } from './items.ts'
 import { exchange, pull, shove } from './push.ts'
 
-/** §13.2 Requirement and cost of an ability, in piety or gold, and its range. */
+/** §13.2 What a god's ability requires and costs, in piety or gold, and its range. */
 interface Cost {
   readonly needs: number
   readonly costs: number
   readonly isGold: boolean
-  /** 0: it has no target. */
+  /** The range in cells; 0 if the ability has no target. */
   readonly range: number
 }
 export const ABILITY_COSTS: Readonly<Record<Ability, Cost>> = {
@@ -45,7 +45,7 @@ export const BOLT_BASE = 10
 const HEAL = 10
 const PURIFY_MP = 5
 
-/** Why a spell cannot be cast now; undefined if it can. Targets are not checked here. */
+/** Why a spell cannot be cast now; undefined if it can. Whether it has a target is not checked here. */
 export function whyNotCast(pack: Pack, s: State, spell: Spell): string | undefined {
   const god = godOf(pack, s)
   if (god?.conduct === 'no-spells') return `${god.name} forbids spells.`
@@ -53,10 +53,10 @@ export function whyNotCast(pack: Pack, s: State, spell: Spell): string | undefin
   return s.hero.mp < cost ? `${spell.name} takes ${cost} MP.` : undefined
 }
 
-/** Whether a creature in sight is within range and not hidden by smoke. */
+/** Whether a creature in sight is within this range of the hero and not hidden by smoke. */
 export const isWithin = (s: State, { place }: Creature, range: number): boolean =>
   distance(place, s.hero.place) <= range && !isHiddenBySmoke(floorOf(s), place, s.hero.place)
-/** §17 Effects that need a target. */
+/** §17 The effects of spells that need a target. */
 const AIMED_EFFECTS = ['bolt', 'push', 'pull', 'sleep', 'root', 'wall', 'carpet', 'exchange'] as const
 type AimedEffect = (typeof AIMED_EFFECTS)[number]
 type OwnEffect = Exclude<SpellEffect, AimedEffect>
@@ -123,11 +123,11 @@ function castAt(play: Play, spell: Spell, effect: AimedEffect, target: Creature)
   }
 }
 
-/** Three cells across the line to the target, one step in front of it. */
+/** The three cells for a wall of ice: across the line to the target, one step in front of it. */
 function wallCells(from: number, to: number): number[] {
   const [dx, dy] = [Math.sign((to & 31) - (from & 31)), Math.sign((to >> 5) - (from >> 5))]
   const middle = to - dy * 32 - dx
-  // At a right angle to the line; on a diagonal, the two cells that close the corner.
+  // The wall runs at a right angle to the line. If the line is diagonal, it takes the two cells that close the corner.
   const [ax, ay] = dx !== 0 && dy !== 0 ? [-dx, dy] : [dy, dx]
   const side = ay * 32 + ax
   return dx !== 0 && dy !== 0 ? [middle, middle + dx, middle + dy * 32] : [middle, middle + side, middle - side]
@@ -192,7 +192,7 @@ function castAround(play: Play, spell: Spell, effect: OwnEffect): void {
   }
 }
 
-/** Why an ability cannot be invoked now; undefined if it can. */
+/** Why a god's ability cannot be invoked now; undefined if it can. */
 export function whyNotInvoke(pack: Pack, s: State, ability: Ability): string | undefined {
   const { needs, isGold } = ABILITY_COSTS[ability]
   const has = isGold ? s.hero.gold : s.hero.piety
@@ -215,12 +215,12 @@ export function invoke(play: Play, index: number, target: number): void {
   emit?.({ kind: 'invoked', ability, effect })
 }
 
-/** Applies an ability and returns its log text. */
+/** Applies a god's ability and returns the text for the log. */
 function effectOf({ pack, s }: Play, ability: Exclude<Ability, 'bolt'>, target: number): string {
   const { hero } = s
   switch (ability) {
     case 'berserk':
-      // One extra turn, because the current turn counts down too.
+      // One turn more than the rule says, because the current turn is counted too.
       hero.berserk = BERSERK_TURNS + 1
       return `Your blows do double damage for ${BERSERK_TURNS} turns, and your evasion falls by 10.`
     case 'hand':
@@ -250,7 +250,7 @@ function effectOf({ pack, s }: Play, ability: Exclude<Ability, 'bolt'>, target: 
   }
 }
 
-/** §13.1 The god of the altar on the hero's cell; −1: none. */
+/** §13.1 The god of the altar on the hero's cell; −1 if there is none. */
 export function godHere(s: State): number {
   const f = floorOf(s)
   return f.altar === s.hero.place ? (s.gods[f.number - 2] ?? -1) : -1
@@ -260,7 +260,7 @@ export function worship({ s, emit }: Play): void {
   const left = s.hero.god
   s.hero.god = godHere(s)
   s.hero.piety = 0
-  // The old god takes back what he lent.
+  // The god whom the hero leaves takes back what he lent.
   s.hero.hasSurge = false
   remember(s, 'god', s.hero.god)
   emit?.({ kind: 'worships', god: s.hero.god, left })

@@ -5,7 +5,7 @@ import type { Creature } from '../map/floor.ts'
 import { floorOf, isOver } from '../state.ts'
 import { tread } from './walk.ts'
 
-/** §17 Pushes a creature away from the hero. Against a wall or another creature it takes damage, and so does the other. */
+/** §17 Pushes a creature away from the hero. If it runs into a wall it takes damage; if it runs into another creature, both do. */
 export function shove(play: Play, target: Creature, cells: number, damage: number): void {
   const { pack, s, emit } = play
   target.isAwake = true
@@ -33,7 +33,7 @@ export function pull(play: Play, target: Creature, cells: number): void {
   emit?.({ kind: 'pushed', enemy: target.kind, met: target.met, damage: 0, into: 'free' })
 }
 
-/** §7.9, §17 Hero and target change places; a blow announced for the hero's cell then hits the target. */
+/** §7.9, §17 Makes the hero and the target change places. A blow announced for the hero's cell then hits the target. */
 export function exchange(play: Play, target: Creature): void {
   const { s, emit } = play
   const here = s.hero.place

@@ -33,7 +33,7 @@ function shuffle(list: number[], dice: Dice, stream: string, what: string): numb
   return list
 }
 
-/** Starts a run. Labels and gods are drawn now; each floor is generated when it is entered, from dice of its own. */
+/** Starts a run. Labels and gods are drawn now. Each floor is generated when the hero enters it, from dice of its own. */
 export function setup(pack: Pack, options: Options, dice: Dice): State {
   const species = Math.max(0, indexOfId(pack.species, options.species ?? ''))
   const background = Math.max(0, indexOfId(pack.backgrounds, options.background ?? ''))
@@ -57,7 +57,7 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   return s
 }
 
-/** §5.1, §5.5 The hero's starting stats and equipment. */
+/** §5.1, §5.5 Gives the hero the stats and the equipment he starts with. */
 function outfit({ pack, s, dice }: Play): void {
   const { hero } = s
   const species = speciesOf(pack, s)
@@ -74,13 +74,13 @@ function outfit({ pack, s, dice }: Play): void {
   hero.spells = background.spells.map((id) => indexOfId(pack.spells, id))
 }
 
-/** Adds a new item by id. */
+/** Adds a new item to the hero's pack by id. */
 function give(pack: Pack, s: State, id: string): void {
   const kind = indexOfId(pack.items, id)
   stow(pack, s, kind, freshPlus(pack, kind))
 }
 
-/** Applies one action. Most take one turn, macros several, questions and answers none. */
+/** Applies one action. Most actions take one turn, macros take several, questions and answers take none. */
 export function apply(pack: Pack, s: State, moves: Moves<HeroAction>, dice: Dice, listener?: Emit<Event>): void {
   const [emit, flush] = listener === undefined ? [] : mergeRepeats(listener)
   const play: Play = { pack, s, dice, emit }
@@ -147,7 +147,7 @@ export function apply(pack: Pack, s: State, moves: Moves<HeroAction>, dice: Dice
   flush?.()
 }
 
-/** Collects events and merges consecutive repeats into one with a count. Returns the collector and the function that delivers them. */
+/** Merges consecutive events that repeat into one event with a count. Returns a collector of events, and a function that delivers them. */
 function mergeRepeats(emit: Emit<Event>): [Emit<Event>, () => void] {
   const events: Event[] = []
   const collect = (event: Event): void => {
@@ -163,7 +163,7 @@ const timesOf = (event: Event): number | undefined => (event as { times?: number
 const isSameEvent = (a: Event, b: Event): boolean =>
   JSON.stringify({ ...a, times: 0, id: 0 }) === JSON.stringify({ ...b, times: 0, id: 0 })
 
-/** The hero's own part of a turn. */
+/** Carries out what the hero himself does in a turn. */
 export function heroActs(play: Play, verb: TurnVerb, n: number, target: number): void {
   switch (verb) {
     case 'move':
@@ -208,7 +208,7 @@ function raise({ s, emit }: Play, n: number): void {
   emit?.({ kind: 'raised', attribute: n, to: s.hero[attribute] })
 }
 
-/** §5.6 Spells to learn and attributes to raise come before the next turn. */
+/** §5.6 If there are spells to learn or attributes to raise, asks for them before the next turn. */
 function settle(pack: Pack, s: State): void {
   if (isOver(s) || s.phase === 'identify') return
   if (s.toLearn > 0 && !pack.spells.some((_, spell) => canLearn(pack, s, spell))) s.toLearn = 0

@@ -15,7 +15,7 @@ import { arrive, enterFloor } from './walk.ts'
 
 const PLAIN = '#.@><$_"~:^&'
 
-/** What a character of a scenario's map stands for. */
+/** What a character on a scenario's map stands for. */
 export type GlyphMeaning = { readonly enemy: number } | { readonly item: number } | undefined
 export function meaningOf(pack: Pack, scenario: Scenario, glyph: string): GlyphMeaning {
   const id = scenario.legend?.[glyph]
@@ -44,7 +44,7 @@ export function applyScenario(play: Play, scenario: Scenario): void {
     s.deepest = number
   }
   equipHero(play, scenario.hero ?? {})
-  // §9.2 A wounded Lord starts in the phase of his HP.
+  // §9.2 A wounded Lord starts in the phase that belongs to his HP.
   const lord = floorOf(s).creatures.find((creature) => creature.kind === play.pack.boss)
   if (lord !== undefined) s.bossPhase = bossPhaseAt(lord.hp, enemyOf(play.pack, lord.kind).hp)
 }

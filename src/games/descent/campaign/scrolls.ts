@@ -20,7 +20,7 @@ const ROOTS_TURNS = 6
 const IMMOLATION = { damage: 14, reach: 2, self: 5 } as const
 const EVERYWHERE = 99
 
-/** §8 Applies a scroll and returns its log text. */
+/** §8 Applies a scroll and returns the text for the log. */
 export function readScroll(play: Play, item: Item): string {
   const { pack, s, dice } = play
   const f = floorOf(s)
@@ -69,7 +69,7 @@ export function readScroll(play: Play, item: Item): string {
 }
 
 type OtherEffect = 'alarm' | 'calling' | 'withering' | 'immolation' | 'slumber' | 'roots' | undefined
-/** Harmful scrolls, and those that affect everybody near. */
+/** Applies a scroll that is harmful, or that affects everybody near. */
 function readOther(play: Play, effect: OtherEffect, f: Floor): string {
   const { pack, s, dice } = play
   const { hero } = s
@@ -105,7 +105,7 @@ function readOther(play: Play, effect: OtherEffect, f: Floor): string {
         ? 'No enemy in sight falls asleep.'
         : `${inSight.length} in sight fall asleep for ${SLUMBER_TURNS} turns.`
     }
-    // A pack may leave out the effect of a scroll; it then acts as one of roots.
+    // A pack may leave out the effect of a scroll, which then acts like a scroll of roots.
     case undefined:
     case 'roots': {
       const inSight = enemiesInSight(s)
@@ -119,7 +119,7 @@ function readOther(play: Play, effect: OtherEffect, f: Floor): string {
   }
 }
 
-/** A row of open cells and the walls around them. */
+/** A row of open cells, and the walls around them. */
 function withWalls(open: readonly number[], y: number): number {
   let row = 0
   for (const near of [open[y - 1] ?? 0, open[y] ?? 0, open[y + 1] ?? 0]) row |= near | (near << 1) | (near >>> 1)

@@ -34,7 +34,7 @@ export function throwItem(play: Play, item: Item, target: number): void {
   burnAround(play, aimed.place, item.damage)
 }
 
-/** A burst of fire on a cell and its neighbours: damage less armour to every creature there; grass and webs catch fire. */
+/** Burns a cell and its neighbours: every creature there takes the damage minus its armour, and grass and webs catch fire. */
 function burnAround(play: Play, place: number, damage: number): void {
   const { pack, s } = play
   const f = floorOf(s)
@@ -45,7 +45,7 @@ function burnAround(play: Play, place: number, damage: number): void {
   }
 }
 
-/** §7.9 Uses a charge of a wand; an empty wand is gone. */
+/** §7.9 Uses a charge of a wand. A wand without charges disappears. */
 export function pointWand(play: Play, slot: number, item: Item, target: number): void {
   const { pack, s, dice } = play
   const stack = stackAt(s, slot)

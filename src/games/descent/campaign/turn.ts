@@ -16,18 +16,18 @@ import type { View } from '../map/views.ts'
 import { backgroundOf, floorOf, HERO_EFFECTS, isOver, LANTERN, type State, speciesOf } from '../state.ts'
 import { changeGround } from './ground.ts'
 
-/** §9.3 The boss summons two creatures every five turns, within three cells. */
+/** §9.3 Every five turns the boss summons two creatures, within three cells of him. */
 export const SUMMON_TURNS = SUMMON.everyTurns
 export const SUMMON_COUNT = SUMMON.count
 const SUMMON_REACH = 3
-/** §5.4 Turns per MP that comes back. */
+/** §5.4 Number of turns after which one MP comes back. */
 const MANA_TURNS = 10
-/** §12.6 Wanderers per visit. */
+/** §12.6 Number of wanderers per visit. */
 const WANDERERS = 2
 /** §7.8 Bell armour wakes enemies within this distance. */
 const BELL_REACH = 5
 
-/** §2 The rest of a turn after the hero's action: he looks around, enemies act, timers run. Returns his field of view. */
+/** §2 Runs the rest of a turn after the hero's action: he looks around, enemies act, timers run. Returns his field of view. */
 export function passTurn(play: Play): View {
   const { s, emit } = play
   if (isOver(s)) return NOTHING_SEEN
@@ -48,7 +48,7 @@ export function passTurn(play: Play): View {
 }
 const NOTHING_SEEN: View = []
 const NO_CREATURES: Creature[] = []
-/** Creatures not seen yet. Usually none, so that case allocates nothing. */
+/** The creatures that the hero has not met yet. There are usually none, and then nothing is allocated. */
 function unmetEnemies(f: Floor): readonly Creature[] {
   const { creatures } = f
   for (let i = 0; i < creatures.length; i++)
@@ -64,7 +64,7 @@ function reportNewEnemies(met: readonly Creature[], emit: Emit<Event>): void {
   }
 }
 
-/** §5.5 The Elementalist gains MP from cells seen for the first time. */
+/** §5.5 The number of newly seen cells that give the Elementalist an MP; 0 for everybody else. */
 const manaPerCells = ({ pack, s }: Play): number => backgroundOf(pack, s).cellsPerMp ?? 0
 function gainManaFromNewCells(play: Play, cells: number): void {
   const { hero } = play.s
@@ -83,7 +83,7 @@ function ringBells({ pack, s }: Play, f: Floor): void {
     if (!creature.isAwake && distance(creature.place, s.hero.place) <= BELL_REACH) wake(s, creature)
 }
 
-/** What the log says when an effect ends; '': nothing. */
+/** What the log says when an effect on the hero ends; nothing if the text is empty. */
 const EFFECT_ENDS: ByName<typeof HERO_EFFECTS, string> = {
   hand: "Trog's Hand no longer heals you",
   berserk: 'You are no longer berserk',
@@ -116,7 +116,7 @@ function endTurn(play: Play): void {
   emit?.({ kind: 'died', killer: -1 })
 }
 
-/** §5.4 HP and MP come back by themselves, up to a limit per floor. */
+/** §5.4 Gives back HP and MP over time, up to a limit per floor. */
 function regenerate({ pack, s, emit }: Play, f: Floor): void {
   const { hero } = s
   const most = quietOf(s)
@@ -132,7 +132,7 @@ function regenerate({ pack, s, emit }: Play, f: Floor): void {
   if (f.quiet >= most) emit?.({ kind: 'quiet-spent' })
 }
 
-/** §12.6 Two wanderers arrive by the stairs farther from the hero; never in the arena. */
+/** §12.6 Brings two wanderers by the stairs that are farther from the hero. Never in the arena. */
 function wander({ pack, s, dice, emit }: Play, f: Floor): void {
   f.turns++
   if (f.turns < WANDER_TURNS || s.depth === 5) return
@@ -153,7 +153,7 @@ function wander({ pack, s, dice, emit }: Play, f: Floor): void {
   emit?.({ kind: 'wanderers', count: known.length })
   if (known.length > 0) lookAround(s)
 }
-/** Adds a creature to the floor: awake, on its way to the hero, without experience or loot. */
+/** Adds a creature to the floor. It is awake and walks towards the hero, and gives no experience or loot. */
 export function summon(pack: Pack, s: State, f: Floor, place: number, kind: number): Creature {
   const creature = makeCreature(f.nextId, kind, place, enemyOf(pack, kind).hp)
   f.nextId++
@@ -164,10 +164,10 @@ export function summon(pack: Pack, s: State, f: Floor, place: number, kind: numb
   f.creatures.push(creature)
   return creature
 }
-/** §12.6 Turns for which wanderers walk to where the hero was when they came. */
+/** §12.6 For how many turns wanderers walk to where the hero was when they came. */
 const WANDER_PATIENCE = 60
 
-/** §9.3 Counts the hero's turns on the boss floor. The first pair comes as the phase begins. */
+/** §9.3 Counts the hero's turns on the boss floor and summons helpers. The first two come when the phase begins. */
 function runBossClock({ pack, s, emit }: Play): void {
   if (s.bossPhase !== 2 || s.depth !== 5) return
   s.bossClock++
@@ -187,7 +187,7 @@ function runBossClock({ pack, s, emit }: Play): void {
   lookAround(s)
 }
 
-/** The free cell nearest to a cell. */
+/** The free cell nearest to the given one. */
 export function nearestFree(s: State, to: number): number {
   const f = floorOf(s)
   const cells = placesOf(f.open).filter((place) => place !== s.hero.place && creatureAt(f, place) === undefined)

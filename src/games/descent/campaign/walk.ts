@@ -22,7 +22,7 @@ import { hasItemAt, itemsAt, lookAround } from '../map/senses.ts'
 import { floorOf, hasVisited, remember, type State } from '../state.ts'
 import { nearestFree } from './turn.ts'
 
-/** §1 Steps in a direction, or strikes the creature there. */
+/** §1 Moves the hero one step in a direction, or strikes the creature that stands there. */
 export function step(play: Play, direction: number): void {
   const { s, emit } = play
   const f = floorOf(s)
@@ -39,7 +39,7 @@ export function step(play: Play, direction: number): void {
 }
 
 const ALARM_REACH = 8
-/** §18 Effects of the terrain the hero steps on. */
+/** §18 Applies the terrain that the hero steps on. */
 export function tread({ s, emit }: Play, f: Floor): void {
   const { place } = s.hero
   const kind = groundAt(f, place)
@@ -58,7 +58,7 @@ export function alarm(s: State, f: Floor, reach: number): void {
     if (!creature.isAwake && distance(creature.place, s.hero.place) <= reach) wake(s, creature)
 }
 
-/** §7.3 Picks up gold on the hero's cell, however he came there. */
+/** §7.3 Picks up the gold on the hero's cell. It does not matter how he came there. */
 export function collectGold({ pack, s, emit }: Play): void {
   const f = floorOf(s)
   if (!hasItemAt(f, s.hero.place)) return
@@ -70,7 +70,7 @@ export function collectGold({ pack, s, emit }: Play): void {
   }
 }
 
-/** §10 Takes the stairs. Floors stay as they were left; awake enemies beside the hero follow. */
+/** §10 Takes the stairs. Floors stay as they were left; awake enemies beside the hero follow him. */
 export function takeStairs(play: Play, isDown: boolean): void {
   const { s, emit } = play
   const number = s.depth + (isDown ? 1 : -1)
@@ -87,7 +87,7 @@ export function takeStairs(play: Play, isDown: boolean): void {
   for (const creature of followers) joinFloor(play, f, creature)
 }
 
-/** Enemies that would follow the hero on the stairs: adjacent, awake, able to walk, not the Lord. */
+/** The enemies that would follow the hero on the stairs: adjacent, awake, able to walk, and not the Lord. */
 export function followersOf({ pack, s }: Play): Creature[] {
   const f = floorOf(s)
   return f.creatures.filter(
@@ -104,7 +104,7 @@ function takeFollowers(play: Play): Creature[] {
   const f = floorOf(play.s)
   const followers = followersOf(play)
   if (followers.length > 0) f.creatures = f.creatures.filter((creature) => !followers.includes(creature))
-  // Counted as slain here, so that determinize does not refill this floor's quota.
+  // Followers count as slain on this floor, so that determinize does not replace them.
   for (const { isSummoned, kind } of followers) if (!isSummoned && enemyOf(play.pack, kind).role === 'common') f.slain++
   return followers
 }
@@ -124,7 +124,7 @@ function joinFloor({ s, emit }: Play, f: Floor, creature: Creature): void {
   emit?.({ kind: 'follows', enemy: creature.kind, met: creature.met })
 }
 
-/** Generates the floor on the first visit, and makes it the current one. */
+/** Generates the floor on the hero's first visit, and makes it the current floor. */
 export function enterFloor({ pack, s, dice }: Play, number: number): void {
   if (!hasVisited(s, number)) s.floors.push(makeFloor(pack, number, dice, s.rung))
   s.depth = number
@@ -137,7 +137,7 @@ export function arrive(s: State): void {
   lookAround(s)
 }
 
-/** §7.5 The target of a thrust: two cells away, over a free cell. */
+/** §7.5 The creature that a thrust would hit: two cells away, behind a free cell. */
 export function thrustTarget(s: State, place: number, direction: number): Creature | undefined {
   const f = floorOf(s)
   if (!canStep(f.open, place, direction)) return undefined

@@ -25,14 +25,14 @@ import {
   rawBlowAt,
 } from './formulas.ts'
 
-/** §4 Every attack rolls 1 to 100 once; damage is not rolled. */
+/** §4 Rolls to hit, from 1 to 100. Every attack rolls exactly once, and damage is not rolled. */
 const rollToHit = ({ dice }: Play, label: string): number => dice.roll('combat', 100, label) + 1
 
 const MOST_PIETY = 200
 const weaponOf = ({ pack, s }: Play): Item | undefined =>
   s.hero.weapon.kind < 0 ? undefined : itemOf(pack, s.hero.weapon.kind)
 
-/** §4, §7.5 The hero strikes a creature; his weapon may also push it or hit its neighbours. */
+/** §4, §7.5 The hero strikes a creature. His weapon may also push it, or hit creatures beside it. */
 export function strike(play: Play, target: Creature): void {
   const { s } = play
   const knack = weaponOf(play)?.knack ?? 'none'
@@ -49,7 +49,7 @@ const besideHero = ({ s }: Play, except: Creature): Creature[] => {
   return f.creatures.filter((other) => other !== except && isBeside(f.open, other.place, place))
 }
 
-/** Adjacent, with no wall corner in between. */
+/** Whether two cells are adjacent without a wall corner between them. */
 export function isBeside(open: readonly number[], a: number, b: number): boolean {
   if (distance(a, b) !== 1) return false
   for (let direction = 0; direction < 8; direction++)
@@ -91,14 +91,14 @@ export function throwAt(play: Play, target: Creature, name: string, raw: number)
 /** What stopped a pushed creature: nothing, a wall, or another creature. */
 type PushedInto = 'free' | 'wall' | Creature
 
-/** §12.7 Pushes a creature away from a cell. Returns what stopped it. */
+/** §12.7 Pushes a creature away from the cell `from`. Returns what stopped it. */
 export function push(play: Play, target: Creature, from: number, cells: number): PushedInto {
   target.mark = -1
   const { place, into } = pushEnd(play.s, target.place, pushDirection(from, target.place), cells)
   target.place = place
   return into
 }
-/** Where a push ends. Walls, other creatures and rubble stop it. */
+/** Where a push would end. Walls, other creatures and rubble stop it. */
 export function pushEnd(
   s: State,
   start: number,
@@ -118,22 +118,22 @@ export function pushEnd(
   }
   return { place, into: 'free' }
 }
-/** The direction away from a cell; −1 if both cells are the same. */
+/** The direction that leads from a cell to another; −1 if both are the same. */
 export function pushDirection(from: number, place: number): number {
   const [dx, dy] = [Math.sign((place & 31) - (from & 31)), Math.sign((place >> 5) - (from >> 5))]
   return DIRECTION_OF[(dy + 1) * 3 + dx + 1] ?? -1
 }
-// By (dy + 1) × 3 + dx + 1, in the order of the directions: n e s w ne se sw nw.
+// Directions in the order n e s w ne se sw nw, found at the index (dy + 1) × 3 + dx + 1.
 const DIRECTION_OF = [7, 0, 4, 3, -1, 1, 6, 2, 5] as const
 
-/** §13 A merciful god takes all piety when the hero attacks a fleeing enemy. */
+/** §13 A merciful god takes all piety from a hero who attacks a fleeing enemy. */
 function punishBrokenMercy({ pack, s, emit }: Play, target: Creature): void {
   if (godOf(pack, s)?.conduct !== 'mercy' || target.afraid === 0 || s.hero.piety === 0) return
   s.hero.piety = 0
   emit?.({ kind: 'wrath', god: s.hero.god })
 }
 
-/** §4 Attacks with a spell or a god's bolt: armour counts, evasion does not. Returns whether it hit. */
+/** §4 Attacks with a spell or a god's bolt, against which armour counts but evasion does not. Returns whether it hit. */
 export function strikeFromAfar(play: Play, target: Creature, name: string, raw: number, slows: number): boolean {
   return strikeAcross(play, target, name, raw, slows, magicSkill(play.pack, play.s))
 }
@@ -146,7 +146,7 @@ function strikeAcross(play: Play, target: Creature, name: string, raw: number, s
   const roll = rollToHit(play, 'spell to hit')
   const isHit = roll <= chance
   if (isHit && enemy.verb === 'mirror' && target.isAwake) {
-    // §12.7 A mirror reflects bolts and thrown weapons.
+    // §12.7 A mirror throws bolts and thrown weapons back at the hero.
     const damage = afterArmour(raw, heroArmour(pack, s))
     wake(s, target)
     emit?.({
@@ -181,7 +181,7 @@ function strikeAcross(play: Play, target: Creature, name: string, raw: number, s
   return true
 }
 
-/** Takes HP off a creature, wakes it, and handles death and boss phases. */
+/** Takes HP from a creature and wakes it. Handles its death, and the phases of the boss. */
 function hurt(play: Play, target: Creature, damage: number): void {
   const { pack, s, emit } = play
   target.hp -= damage
@@ -215,7 +215,7 @@ function blinkAway(play: Play, target: Creature): void {
   emit?.({ kind: 'enemy-does', enemy: target.kind, met: target.met, deed: 'blinks' })
 }
 
-/** Damages the creature on a cell without a roll: fire, bursts, collisions. */
+/** Damages the creature on a cell without a roll, for fire, bursts and collisions. */
 export function hurtAt(play: Play, place: number, damage: number): void {
   const { s } = play
   const target = creatureAt(floorOf(s), place)
@@ -224,7 +224,7 @@ export function hurtAt(play: Play, place: number, damage: number): void {
   hurt(play, target, damage)
 }
 
-/** §6.5 Wakes a creature and all sleepers within hearing; on the last floor everybody. */
+/** §6.5 Wakes a creature and all sleepers near enough to hear it; on the last floor, everybody. */
 export function wake(s: State, creature: Creature): void {
   const f = floorOf(s)
   const radius = wakeRadius(s)
@@ -239,7 +239,7 @@ function rouse(s: State, creature: Creature): void {
   creature.goal = s.hero.place
   creature.patience = PURSUIT_TURNS
 }
-/** §12 Turns a creature keeps walking to where it last saw the hero. */
+/** §12 For how many turns a creature keeps walking to where it last saw the hero. */
 export const PURSUIT_TURNS = 5
 
 function slay(play: Play, target: Creature, enemy: Enemy): void {
@@ -269,13 +269,13 @@ function slay(play: Play, target: Creature, enemy: Enemy): void {
   if (enemy.verb === 'burst') burst(play, target, enemy)
 }
 
-/** §12.7 A bloat bursts and hurts everybody beside it, the hero included. */
+/** §12.7 Makes a bloat burst, which hurts everybody beside it, including the hero. */
 export function burst(play: Play, bloat: Creature, enemy: Enemy): void {
   const { s, emit } = play
   const f = floorOf(s)
   const i = f.creatures.indexOf(bloat)
   if (i >= 0) {
-    // Nobody killed it, so it gives no experience.
+    // A bloat that burst was not killed by anybody, so it gives no experience.
     f.creatures.splice(i, 1)
     if (!bloat.isSummoned) f.slain++
   }
@@ -292,7 +292,7 @@ function rewardKill(s: State, god: God): void {
   hero.mp = Math.min(hero.maxMp, hero.mp + god.mpPerKill)
 }
 
-/** §12.3 Drops gold, and sometimes an item, where the creature died. */
+/** §12.3 Drops gold, and sometimes an item, on the cell where a creature died. */
 function dropLoot({ pack, s, dice }: Play, { place }: Creature, enemy: Enemy, god: God | undefined): void {
   const f = floorOf(s)
   const [least, most] = enemy.gold
@@ -304,7 +304,7 @@ function dropLoot({ pack, s, dice }: Play, { place }: Creature, enemy: Enemy, go
   f.items.push(makeFloorItem(place, kind))
 }
 
-/** §5.3 Adds experience and gains the levels it is enough for. */
+/** §5.3 Adds experience, and the levels for which it is enough. */
 function gainXp(play: Play, xp: number): void {
   const { s, pack } = play
   s.hero.xp += xp
@@ -341,7 +341,7 @@ export function strikeHero(play: Play, attacker: Creature, percent = 100): boole
   let damage = isHit ? afterArmour(raw, armour) : 0
   let back = 0
   if (isHit && s.hero.hasGlass) {
-    // §17 Glass skin: the hero takes half, the attacker the rest.
+    // §17 Glass skin: the hero takes half of the damage, and the attacker the other half.
     back = damage >> 1
     damage -= back
     s.hero.hasGlass = false
@@ -365,7 +365,7 @@ export function strikeHero(play: Play, attacker: Creature, percent = 100): boole
   return isHit
 }
 
-/** Takes HP off the hero; at 0 the run is over. */
+/** Takes HP from the hero. If none are left, the run is over. */
 export function woundHero(play: Play, damage: number, killer: number): void {
   const { s, emit } = play
   if (damage <= 0) return
@@ -378,7 +378,7 @@ export function woundHero(play: Play, damage: number, killer: number): void {
   emit?.({ kind: 'died', killer })
 }
 
-/** §16 Records the last wound and the closest call for the summary. */
+/** §16 Records the last wound, and the fewest HP the hero ever had left, for the summary. */
 function recordWound(s: State, damage: number): void {
   s.wound = damage
   if (s.hero.hp <= 0 || (s.leastHp >= 0 && s.hero.hp >= s.leastHp)) return

@@ -14,11 +14,11 @@ import {
   rawBlowAt,
 } from './formulas.ts'
 
-/** §14.3 The exact odds of hero and enemy against each other; exact because damage is not rolled. */
+/** §14.3 The odds of the hero and an enemy against each other. They are exact, because damage is not rolled. */
 export interface Odds {
   readonly hitChance: number
   readonly damage: number
-  /** Hits needed to kill; 0 if it cannot be hurt. */
+  /** How many hits kill the enemy; 0 if the hero cannot hurt it. */
   readonly hitsToKill: number
   readonly itsChance: number
   readonly itsDamage: number
@@ -40,13 +40,13 @@ export function oddsOf(pack: Pack, s: State, creature: Creature): Odds {
   }
 }
 
-/** Warning mark: `!!` if two hits can kill the hero, `!` if four can. */
+/** A warning mark: `!!` if two hits can kill the hero, `!` if four can, otherwise nothing. */
 export function dangerOf({ hitsToDie }: Odds): string {
   if (hitsToDie === 0) return ''
   return hitsToDie <= 2 ? '!!' : hitsToDie <= 4 ? '!' : ''
 }
 
-/** Table cell: chance, damage and hits to kill. */
+/** The text of a table cell: the hero's chance to hit, his damage, and the hits he needs to kill. */
 export const heroOdds = ({ hitChance, damage, hitsToKill }: Odds): string =>
   hitsToKill === 0 ? 'no harm' : `${hitChance} % ${damage}×${hitsToKill}`
 export const enemyOdds = (odds: Odds): string =>

@@ -10,7 +10,7 @@ import { floorOf, type Stack, type State } from '../state.ts'
 import { burst, isBeside, PURSUIT_TURNS, strikeHero, wake, woundHero } from './combat.ts'
 import { magicChance } from './formulas.ts'
 
-/** One action of a creature, with what it bases its decision on. */
+/** One action of a creature, with everything on which it bases its decision. */
 export interface Turn {
   readonly play: Play
   readonly f: Floor
@@ -18,7 +18,7 @@ export interface Turn {
   readonly enemy: Enemy
   /** The hero's field of view. */
   readonly seen: View
-  /** Distance to the hero. */
+  /** The distance to the hero. */
   readonly far: number
   readonly isSeen: boolean
   readonly isNear: boolean
@@ -30,18 +30,18 @@ interface Movement {
   approach(turn: Turn): void
 }
 
-/** §12.7 Casters that prefer to stay behind the others. */
+/** §12.7 Whether an enemy is a caster that prefers to stay behind the others. */
 export const staysBehind = (enemy: Enemy): boolean =>
   (enemy.verb === 'hasten' || enemy.verb === 'raise') && enemy.role === 'common'
 
-/** Actions noticed even out of sight; all others are reported only in sight, so that an unseen shaman stays secret. */
+/** Enemy actions that the hero notices even out of sight. All others are reported only in sight, so that an unseen shaman stays secret. */
 const AUDIBLE: readonly EnemyAct[] = ['rings', 'drums']
 const announce = ({ play, creature, isSeen }: Turn, act: EnemyAct): void => {
   if (isSeen || AUDIBLE.includes(act))
     play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed: act })
 }
 
-/** §12.7 The trick of each verb. Returns true if it used up the action; false means a normal action follows. */
+/** §12.7 By verb: what the trick of an enemy does. It returns whether it used up the action; if not, a normal action follows. */
 const VERB_ACTIONS: { readonly [V in EnemyVerb]: (turn: Turn, feet: Movement) => boolean } = {
   none: () => false,
   circle: keepDistance,
@@ -69,12 +69,12 @@ const openSides = (f: Floor, place: number): number => {
   return sides
 }
 
-/** A jackal stays two cells away while the hero has few open sides. */
+/** Keeps a jackal two cells away while the hero has few open sides. */
 function keepDistance({ play, f, far, isNear, isSeen }: Turn): boolean {
   return !isNear && isSeen && far <= 2 && openSides(f, play.s.hero.place) <= CORNERED
 }
 
-/** An archer draws in one action and shoots in the next, if it still sees the hero. */
+/** An archer draws with one action and shoots with the next if it still sees the hero. */
 function draw(turn: Turn): boolean {
   const { play, creature, enemy, isSeen, far } = turn
   if (!isSeen || far > enemy.range) {
@@ -91,7 +91,7 @@ function draw(turn: Turn): boolean {
   return true
 }
 
-/** A bloat beside the hero lights its fuse and bursts with its next action, wherever he is then. */
+/** A bloat beside the hero lights its fuse and bursts with its next action, wherever the hero is then. */
 function lightFuse(turn: Turn): boolean {
   const { play, creature, enemy, isNear } = turn
   if (creature.wind === 1) {
@@ -106,7 +106,7 @@ function lightFuse(turn: Turn): boolean {
 }
 const HASTE_REACH = 8
 const HASTE_TURNS = 4
-/** With every third action a shaman hastens an ally or wakes one; otherwise it stays behind them. */
+/** A shaman hastens an ally or wakes one with every third action. With the others it stays behind its allies. */
 function hasten(turn: Turn, feet: Movement): boolean {
   const { play, f, creature } = turn
   creature.wind = (creature.wind + 1) % 3
@@ -133,7 +133,7 @@ function hasten(turn: Turn, feet: Movement): boolean {
 }
 
 const STAND_OFF_CELLS = 4
-/** Steps back once in three actions when the hero is close, and comes no nearer than four cells while it sees him. */
+/** If the hero is close, steps back with one action of three. Comes no nearer than four cells while it sees him. */
 function keepBehind({ play, f, creature, seen, far, isSeen, isNear }: Turn, feet: Movement): boolean {
   if (isSeen && far <= 2 && creature.wind % 3 === 1 && feet.stepAway(play, f, creature, seen)) return true
   return isSeen && far <= STAND_OFF_CELLS && !isNear
@@ -141,7 +141,7 @@ function keepBehind({ play, f, creature, seen, far, isSeen, isNear }: Turn, feet
 
 const RAISE_EVERY = 4
 const MOST_RAISED = 4
-/** With every fourth action a necromancer raises a skeleton with half its HP, four in all. */
+/** A necromancer raises a skeleton with half its HP with every fourth action, four of them in all. */
 function raise(turn: Turn, feet: Movement): boolean {
   const { play, f, creature, isSeen, enemy } = turn
   const { s, pack } = play
@@ -162,13 +162,13 @@ function raise(turn: Turn, feet: Movement): boolean {
   return enemy.role === 'common' && keepBehind(turn, feet)
 }
 
-/** Free cells within reach of a cell, nearest first, then row by row. */
+/** The free cells within reach of a cell: nearest first, and equally near ones row by row. */
 export function freeCellsNear(s: State, place: number, reach: number): number[] {
   const f = floorOf(s)
   const free: number[] = []
   for (let far = 0; far <= reach; far++)
     for (let dy = -far; dy <= far; dy++) {
-      // In the rows between the first and the last only the two ends are at this distance.
+      // In the rows between the first and the last, only the leftmost and rightmost cell have this distance.
       const step = Math.abs(dy) === far ? 1 : 2 * far
       for (let dx = -far; dx <= far; dx += step) {
         const to = place + dy * 32 + dx
@@ -177,12 +177,12 @@ export function freeCellsNear(s: State, place: number, reach: number): number[] 
     }
   return free
 }
-/** Checks the row, because two steps may leave the map at the top or bottom; at the sides the bits are 0. */
+/** Whether a cell is open. It checks the row, because two steps may leave the map at the top or bottom; at the sides the bits are 0. */
 const isOpen = (f: Floor, place: number): boolean => place >= 0 && place >> 5 < f.height && has(f.open, place)
 
 const STEAL_PERCENT = 60
 const STEAL_TURNS = 12
-/** In six attacks of ten a thief that hits takes an item instead of striking, and runs. */
+/** A thief that hits takes an item instead of striking in six attacks of ten, and runs. */
 function steal(turn: Turn): boolean {
   const { play, creature, isNear } = turn
   const { s, dice, emit } = play
@@ -207,7 +207,7 @@ function takeOne(s: State, slot: number, stack: Stack): void {
   else s.hero.pack.splice(slot, 1)
 }
 
-/** The shield is lowered while its bearer is beside the hero to strike, and raised otherwise. */
+/** Lowers the shield while its bearer is beside the hero to strike, and raises it otherwise. */
 function shield({ creature, isNear }: Turn): boolean {
   creature.wind = isNear ? 1 : 0
   return false
@@ -215,7 +215,7 @@ function shield({ creature, isNear }: Turn): boolean {
 
 const WEB_TURNS = 3
 const WEB_REST = 4
-/** From two to four cells a spider casts a web that holds the hero for three turns. */
+/** From two to four cells away, a spider casts a web that holds the hero for three turns. */
 function web(turn: Turn): boolean {
   const { play, creature, far, isSeen } = turn
   const { s, dice, emit } = play
@@ -238,7 +238,7 @@ function web(turn: Turn): boolean {
 
 const CHARGE_CELLS = 6
 const CHARGE_PERCENT = 200
-/** In line with the hero a boar paws the ground, then charges in that direction, whatever is there. */
+/** A boar in line with the hero paws the ground, then charges in that direction, whatever is there. */
 function charge(turn: Turn, feet: Movement): boolean {
   const { play, f, creature, far, isSeen } = turn
   if (creature.wind > 0) {
@@ -250,12 +250,12 @@ function charge(turn: Turn, feet: Movement): boolean {
   const direction = lineTo(f, creature.place, play.s.hero.place)
   if (direction < 0) return false
   creature.wind = direction + 1
-  // A hasted creature must not paw and charge in the same turn, so its energy is spent.
+  // Its energy is spent, because a hasted boar must not paw and charge in the same turn.
   creature.energy = 0
   announce(turn, 'paws')
   return true
 }
-/** The direction of a straight unobstructed line to a cell; −1: none. */
+/** The direction of a straight line to a cell without obstacles; −1 if there is none. */
 function lineTo(f: Floor, from: number, to: number): number {
   for (let direction = 0; direction < 8; direction++) {
     let place = from
@@ -290,7 +290,7 @@ function runAlong(turn: Turn, feet: Movement, direction: number): void {
 
 const BELL_TURNS = 3
 const HAS_RUNG_BELL = 99
-/** A warden that has seen the hero for three actions rings once; wanderers come at once. */
+/** A warden that has seen the hero for three actions rings once, and wanderers come at once. */
 function bell(turn: Turn): boolean {
   const { play, creature, isSeen } = turn
   if (!isSeen || creature.wind >= HAS_RUNG_BELL) return false
@@ -298,13 +298,13 @@ function bell(turn: Turn): boolean {
   if (creature.wind < BELL_TURNS) return false
   creature.wind = HAS_RUNG_BELL
   announce(turn, 'rings')
-  // §12.6 Makes the wanderers of this floor due now.
+  // §12.6 Makes the next visit of wanderers on this floor due now.
   floorOf(play.s).turns = WANDER_TURNS
   return true
 }
 
 const CLING = 2
-/** A leech that has hit clings and drains 2 HP each turn, without a roll, until it is hurt. */
+/** A leech that has hit clings to the hero and drains 2 HP each turn without a roll, until it is hurt. */
 function cling(turn: Turn): boolean {
   const { play, f, creature, isNear } = turn
   const { s } = play

@@ -20,7 +20,7 @@ import { MOST_KINDS, MOST_PLUS } from '../map/floor.ts'
 
 export const ITEM_TYPES = ['gold', 'weapon', 'armour', 'potion', 'scroll', 'thrown', 'wand'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
-/** §8 */
+/** §8 What scrolls do. */
 export const SCROLL_EFFECTS = [
   'identify',
   'teleport',
@@ -36,7 +36,7 @@ export const SCROLL_EFFECTS = [
   'roots',
 ] as const
 export type ScrollEffect = (typeof SCROLL_EFFECTS)[number]
-/** §7.5 to §7.9 Special effects of weapons, armour, potions, thrown items and wands. */
+/** §7.5 to §7.9 Special effects that weapons, armour, potions, thrown items and wands may have. */
 const ITEM_KNACKS = [
   'none',
   'reach',
@@ -55,7 +55,7 @@ const ITEM_KNACKS = [
   'frost',
 ] as const
 export type ItemKnack = (typeof ITEM_KNACKS)[number]
-/** §12.7 The trick of an enemy, besides approaching and striking. */
+/** §12.7 The tricks that an enemy may have besides approaching and striking. */
 const ENEMY_VERBS = [
   'none',
   'circle',
@@ -75,7 +75,7 @@ const ENEMY_VERBS = [
   'drum',
 ] as const
 export type EnemyVerb = (typeof ENEMY_VERBS)[number]
-/** §17 Effects of spells. */
+/** §17 What spells do. */
 const SPELL_EFFECTS = [
   'bolt',
   'heal',
@@ -94,16 +94,16 @@ const SPELL_EFFECTS = [
 export type SpellEffect = (typeof SPELL_EFFECTS)[number]
 const ROLES = ['common', 'miniboss', 'boss'] as const
 const CONDUCTS = ['none', 'no-spells', 'mercy'] as const
-/** §13 Abilities granted by gods. Their requirements and costs are in `ABILITY_COSTS`. */
+/** §13 Abilities that gods grant. `ABILITY_COSTS` has their requirements and costs. */
 export const ABILITIES = ['berserk', 'hand', 'surge', 'bolt', 'petition', 'bribe', 'heal', 'purify'] as const
 export type Ability = (typeof ABILITIES)[number]
 
 export const ID_FIELD = nonEmptyText('an id of lowercase letters, digits and "-"', /^[a-z][a-z0-9-]*$/)
 const NAME = nonEmptyText('a name')
 export const MOST_NUMBER = 1000
-/** A number of at least `least`. */
+/** A whole number that is at least `least`. */
 const from = (least: number) => integer(least, MOST_NUMBER)
-/** A number that is 0 if absent. */
+/** A whole number that is 0 if the field is absent. */
 const orZero = (least = 0, most = MOST_NUMBER) => optionalWithDefault(integer(least, most), 0)
 
 const ENEMY = {
@@ -122,13 +122,13 @@ const ENEMY = {
   regeneration: orZero(),
   role: optionalWithDefault(oneOf(ROLES), 'common'),
   verb: optionalWithDefault(oneOf(ENEMY_VERBS), 'none'),
-  /** §12.4 It announces its blow: marks the cell before it strikes. */
+  /** §12.4 Whether it announces its blow, that is, marks the cell before it strikes. */
   marks: optionalWithDefault(TRUE_OR_FALSE, false),
   gold: tuple('[least, most]', [from(0), from(0)]),
   floors: listOf(from(0), 'a list of weights, one per floor', 0, 4),
   drops: optional(objectOf({ percent: integer(0, 100), items: listOf(ID_FIELD, 'a list of item ids', 1) })),
 }
-/** §9.5 An arena of the Dungeon Lord: five guards by id, and the cells inside the walls. */
+/** §9.5 An arena of the Dungeon Lord: his five guards by id, and the cells inside the walls. */
 const ARENA = {
   id: ID_FIELD,
   name: NAME,
@@ -147,10 +147,10 @@ const ITEM = {
   mp: orZero(),
   effect: optional(oneOf(SCROLL_EFFECTS)),
   knack: optionalWithDefault(oneOf(ITEM_KNACKS), 'none'),
-  /** Range of a thrown item or wand, and charges of a new wand. */
+  /** The range of a thrown item or wand, and the charges of a new wand. */
   range: orZero(0, 30),
   charges: orZero(0, MOST_PLUS),
-  /** Weights within its type, on floors and in the shop. */
+  /** The weights of the item within its type, on floors and in the shop. */
   loot: orZero(),
   shop: orZero(),
 }
@@ -163,9 +163,9 @@ const SPECIES = {
   melee: from(0),
   magicPercent: from(0),
   regenerationTurns: from(1),
-  /** Extra damage against unhurt targets. */
+  /** The extra damage against unhurt targets. */
   horns: optional(from(0)),
-  /** Extra range of spells. */
+  /** The extra range of spells. */
   farSight: optional(integer(0, 9)),
 }
 const BACKGROUND = {
@@ -179,9 +179,9 @@ const BACKGROUND = {
   dodge: integer(-30, 30),
   magic: from(0),
   spells: listOf(ID_FIELD, 'a list of spell ids'),
-  /** Gains 1 MP for this many cells seen for the first time, and for every kill. */
+  /** Gains 1 MP each time this many cells are seen for the first time, and for every kill. */
   cellsPerMp: optional(from(1)),
-  /** Half of all wand uses spend no charge. */
+  /** Whether half of all wand uses spend no charge. */
   spareCharges: optional(TRUE_OR_FALSE),
 }
 const SPELL = {
@@ -193,12 +193,12 @@ const SPELL = {
   slowTurns: orZero(),
   effect: oneOf(SPELL_EFFECTS),
   heal: orZero(),
-  /** Turns it lasts before INT is added; cells it moves the target. */
+  /** The turns the effect lasts before INT is added, and the cells by which it moves the target. */
   turns: orZero(0, 99),
   cells: orZero(0, 30),
-  /** Damage in percent against slow or slowed targets. */
+  /** The damage against slow or slowed targets, in percent. */
   shatter: optionalWithDefault(from(100), 100),
-  /** The only background that can learn it. */
+  /** The only background that can learn the spell; empty if all can. */
   only: optionalWithDefault(ID_FIELD, ''),
 }
 const GOD = {
@@ -238,7 +238,7 @@ export type Background = EntryOf<typeof BACKGROUND>
 export type Item = CompleteOf<typeof ITEM>
 export type Spell = CompleteOf<typeof SPELL>
 export type God = CompleteOf<typeof GOD>
-/** A complete entry: other entries are referenced by index. */
+/** A complete enemy, which refers to other entries by index. */
 export interface Enemy extends CompleteOf<typeof ENEMY> {
   readonly energy: number
   readonly dropPercent: number

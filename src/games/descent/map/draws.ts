@@ -4,7 +4,7 @@ import { type ItemType, itemOf, type Pack, type Weights } from '../content/conte
 import { offerCount } from '../difficulty.ts'
 import { type Floor, makeOffers, type Offer } from './floor.ts'
 
-/** A weighted random draw. */
+/** Draws an index from a table of weights. */
 function draw({ kinds, weights, total, label }: Weights, dice: Dice, stream: string): number {
   let left = dice.roll(stream, total, label)
   for (let i = 0; i < kinds.length; i++) {
@@ -21,7 +21,7 @@ export const drawChief = (pack: Pack, dice: Dice): number =>
 export const drawEnemy = (pack: Pack, floor: number, dice: Dice): number =>
   draw(at(pack.spawns, floor - 1), dice, 'spawn')
 
-/** §7.4 Draws the type of an item on the floor; `isGear`: a weapon or armour. */
+/** §7.4 Draws the type of an item on the floor. If `isGear`, the type is a weapon or armour. */
 export const drawType = (pack: Pack, dice: Dice, isGear: boolean): ItemType =>
   at(pack.lootTypes, draw(isGear ? pack.gearSorts : pack.lootSorts, dice, 'loot'))
 
@@ -43,7 +43,7 @@ export function drawOffers(pack: Pack, f: Floor, difficulty: number, dice: Dice)
   f.offers = makeOffers(offers)
 }
 
-/** A shop stocks duplicates of potions but not of gear, unless nothing else is left to stock. */
+/** The wares that may still be stocked. A shop stocks duplicates of potions but not of gear, unless nothing else is left. */
 function remainingWares({ shop, shopGear }: Pack, offered: readonly number[]): Weights {
   const weights = shop.weights.slice()
   let { total } = shop

@@ -14,8 +14,8 @@ import { placeGround } from './terrain.ts'
 export { MOST_ATTEMPTS }
 
 /**
- * §6 Generates a floor that passes all checks. Every floor, and every attempt at it, forks its own dice: floor 3 is the same whatever
- * happened above it.
+ * §6 Generates a floor that passes all checks. Every floor, and every attempt at it, uses dice of its own: floor 3 is
+ * the same whatever happened above it.
  */
 export function makeFloor(
   pack: Pack,
@@ -77,7 +77,7 @@ function tryFloor(pack: Pack, plan: FloorPlan, dice: Dice, attempt: number, diff
   return floor
 }
 
-/** Fallback layout: one open room with every guaranteed feature at its minimum. Cannot fail. */
+/** The fallback layout, which cannot fail: one open room with every guaranteed feature and the smallest numbers. */
 function fallback(pack: Pack, plan: FloorPlan, dice: Dice, difficulty: number): Floor {
   const { size } = plan
   const open = noRows(size).map((_, y) => (y === 0 || y === size - 1 ? 0 : (1 << (size - 1)) - 2))
@@ -106,7 +106,10 @@ function fallback(pack: Pack, plan: FloorPlan, dice: Dice, difficulty: number): 
 const GUARD_PLACES = [placeAt(8, 6), placeAt(8, 7), placeAt(8, 8), placeAt(7, 8), placeAt(6, 8)] as const
 const BOSS_PLACE = placeAt(7, 7)
 
-/** §9.5 One of the arenas, by the seed: fully explored on arrival, with the Lord and his guards just out of sight of the stairs. */
+/**
+ * §9.5 Makes the last floor from one of the arenas, which the seed chooses. It is fully explored on arrival. The Lord
+ * and his guards are just out of sight of the stairs.
+ */
 function arena(pack: Pack, plan: FloorPlan, dice: Dice): Floor {
   const { size } = plan
   const index = dice.roll('arena', pack.arenas.length, 'which arena')
@@ -129,5 +132,5 @@ function arena(pack: Pack, plan: FloorPlan, dice: Dice): Floor {
   floor.explored = new Array<number>(size).fill((1 << size) - 1)
   return floor
 }
-/** §9.5 Cells that every arena must leave open: arrival, the Lord and his guards. */
+/** §9.5 The cells that every arena must leave open: those of the arrival, the Lord and his guards. */
 export const ARENA_PLACES: readonly number[] = [placeAt(1, 1), BOSS_PLACE, ...GUARD_PLACES]

@@ -7,14 +7,14 @@ import { type Floor, isInRoom, makeCreature, makeFloorItem, type Room, rowAt } f
 import { middleOf } from './layout.ts'
 import { viewFrom } from './views.ts'
 
-/** §6.3 Minimum steps between the arrival and any enemy. */
+/** §6.3 The smallest number of steps between the arrival and any enemy. */
 const LEAST_STEPS = 6
 const VAULT_ITEMS = 2
 
-// Scratch space, valid only during a call.
+// Scratch space, valid only during one call.
 const rings = makeRings()
 
-/** Cells where enemies may start: open, out of sight of the arrival, and some steps away. */
+/** The cells where enemies may start: open, out of sight of the arrival, and some steps away from it. */
 export function hiddenCells(open: readonly number[], width: number, start: number): Rows {
   const seen = viewFrom(open, width, start)
   const hidden = open.map((row, y) => row & ~rowAt(seen, y))
@@ -28,7 +28,7 @@ export function hiddenCells(open: readonly number[], width: number, start: numbe
   return hidden
 }
 
-/** Hands out random free cells, preferring those of a room if one is given. */
+/** Hands out random free cells. If a room is given, its cells are preferred. */
 interface Cells {
   take(what: string, room?: Room): number | undefined
 }
@@ -36,7 +36,7 @@ function shuffled(cells: Rows, dice: Dice, stream: string): Cells {
   const places = placesOf(cells)
   const takeAt = (which: number): number => {
     const place = places[which] as number
-    // Swap-remove: the last cell fills the gap.
+    // The last cell of the list fills the gap.
     const last = places.pop()
     if (last !== undefined && which < places.length) places[which] = last
     drop(cells, place)
@@ -51,13 +51,13 @@ function shuffled(cells: Rows, dice: Dice, stream: string): Cells {
   }
 }
 
-// Allocates nothing: called for every enemy and item, over all cells of the floor.
+// The number of cells that lie in a room. It allocates nothing, because it is called for every enemy and item, over all cells of the floor.
 function countInside(places: readonly number[], room: Room): number {
   let count = 0
   for (let i = 0; i < places.length; i++) if (isInRoom(room, places[i] as number)) count++
   return count
 }
-/** Index of the n-th cell that lies in a room. */
+/** The index of the n-th cell that lies in a room. */
 function nthInside(places: readonly number[], room: Room, n: number): number {
   let left = n
   for (let i = 0; i < places.length; i++) {
@@ -73,7 +73,7 @@ function roomOf(rooms: readonly Room[], kind: Room['kind']): Room | undefined {
   return undefined
 }
 
-/** §6.3 Places the feature, enemies and items; false if they do not fit. */
+/** §6.3 Places the feature, the enemies and the items. Returns false if they do not fit. */
 export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: FloorPlan, dice: Dice): boolean {
   const feature = roomOf(rooms, plan.feature === 'shop' ? 'market' : 'shrine')
   if (feature === undefined) return false
@@ -94,7 +94,7 @@ export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: Flo
   }
   const [least, most] = plan.enemies
   const count = least + dice.roll('spawn', most - least + 1, 'how many enemies')
-  // §6.5 Enemies stand in companies, one per room: the first in the den, the second in the vault.
+  // §6.5 Enemies stand in companies, one in each room: the first in the den, the second in the vault.
   let room = roomOf(rooms, 'den')
   for (let i = 0; i < count; i++) {
     const isFirst = i % plan.company === 0
@@ -120,7 +120,7 @@ export function addCreature(pack: Pack, f: Floor, kind: number, place: number): 
   f.nextId++
 }
 
-/** §7.4 Fills the vault first, starting with gear, then the rooms where each item type belongs. */
+/** §7.4 Places the items: first in the vault, starting with gear, then in the rooms to which each type of item belongs. */
 function scatterItems(
   pack: Pack,
   f: Floor,
@@ -150,6 +150,6 @@ function scatterItems(
   return true
 }
 
-/** §6.2 The room where an item type belongs: scrolls in a library, potions in a larder, gear in an armoury. */
+/** §6.2 The room to which a type of item belongs: scrolls to a library, potions to a larder, gear to an armoury. */
 const roomFor = (rooms: readonly Room[], type: ItemType): Room | undefined =>
   roomOf(rooms, type === 'scroll' || type === 'wand' ? 'library' : type === 'potion' ? 'larder' : 'armoury')

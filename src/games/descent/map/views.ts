@@ -3,14 +3,14 @@ import { noRows, type Rows } from '../../../lib/grid.ts'
 import { SIGHT_RADIUS } from '../constants.ts'
 
 /**
- * §3 The field of view from a cell. Views are cached per cell while the map stays the same, because every turn asks for them several times.
- * Any change of the map, such as a wall of ice, invalidates the cache.
+ * §3 The field of view from a cell, as rows of bits. Views are cached per cell while the map stays the same, because
+ * every turn asks for them several times. Any change of the map, such as a wall of ice, invalidates the cache.
  */
 export type View = readonly number[]
 
 const MOST_ROWS = 32
 const map = new Int32Array(MOST_ROWS)
-/** Field-of-view cache: the map it belongs to, one view per cell, and the map version each view was computed for. */
+/** The cache of views: the map it belongs to, one view per cell, and the version of the map for which each view was computed. */
 const cachedMap = { height: 0, width: 0, version: 0 }
 const NONE: View = []
 const views: View[] = new Array<View>(MOST_ROWS * 32).fill(NONE)

@@ -37,7 +37,7 @@ import { pushText } from './push.ts'
 
 type ChoiceText = Omit<Choice, 'id' | 'key' | 'also'>
 
-/** The legal actions as choices, and some that are not possible now, with the reason. */
+/** The legal actions as choices, together with some that are not possible now and the reason for that. */
 export function choices(pack: Pack, spells: SpellActions, s: State, inSight: readonly Creature[]): Choice[] {
   const foresight = makeForesight(pack, s, inSight)
   const list = legal(pack, spells, s).map((action, index) => {
@@ -141,13 +141,13 @@ const ATTRIBUTE_TEXT = {
   int: 'spells do 5 % more of their base damage',
 } as const
 
-/** §5.4 What rest can still restore on this floor. */
+/** §5.4 How much rest can still restore on this floor, as text. */
 const restText = (s: State): string => {
   const left = Math.max(0, quietOf(s) - floorOf(s).quiet)
   return `rest can still heal ${left} HP and MP on this floor`
 }
 
-/** §10 Names the enemies that would follow. */
+/** §10 The preview of taking stairs: names the enemies that would follow. */
 function followHint(pack: Pack, s: State): { preview?: string } {
   const followers = followersOf({ pack, s, dice: NO_DICE, emit: undefined })
   if (followers.length === 0) return {}
@@ -156,7 +156,7 @@ function followHint(pack: Pack, s: State): { preview?: string } {
 }
 const NO_DICE: Dice = { roll: () => 0, fork: () => NO_DICE, entropy: () => '' }
 
-/** Warnings before taking the stairs: wounds, unexplored cells, items left behind. */
+/** Warns before the hero takes the stairs with wounds, unexplored cells or items left behind. */
 function leavingHint(pack: Pack, s: State): { hint?: string } {
   const f = floorOf(s)
   const left = knownItems(f).filter((item) => itemKind(item) !== pack.gold).length
@@ -168,7 +168,7 @@ function leavingHint(pack: Pack, s: State): { hint?: string } {
   return warnings.length === 0 ? {} : { hint: `– ${warnings.join('; ')}` }
 }
 
-/** The exact effect of an attack. */
+/** The exact effect of an attack, as text. */
 function strikeText(chance: number, damage: number, hp: number): string {
   if (damage === 0) return `${chance} %: no damage`
   return `${chance} %: ${damage} damage, ${damage >= hp ? 'it dies' : `leaves it ${hp - damage} HP`}`
@@ -202,7 +202,7 @@ function describeThrust(pack: Pack, s: State, direction: number): ChoiceText {
   }
 }
 
-/** The exact effect of a magic attack. */
+/** The exact effect of a magic attack, as text. */
 function magicText(pack: Pack, s: State, raw: number, target: Creature): string {
   const { armour, verb } = enemyOf(pack, target.kind)
   if (verb === 'mirror' && target.isAwake) return 'it is reflected back at you'
@@ -249,7 +249,7 @@ function describeInvoke(pack: Pack, s: State, n: number, aimed: Creature | undef
   }
 }
 
-/** Using an item: gear is compared with the worn one, a potion shows what it would heal. */
+/** Describes using an item: gear is compared with the worn piece, a potion says what it would heal. */
 function describeUse(pack: Pack, s: State, letter: number, inSight: readonly Creature[], target: number): ChoiceText {
   const stack = stackAt(s, slotOfLetter(s, letter))
   const item = itemOf(pack, stack.kind)
@@ -274,7 +274,7 @@ function describeUse(pack: Pack, s: State, letter: number, inSight: readonly Cre
     case 'thrown':
     case 'wand': {
       const verb = item.type === 'wand' ? 'Point' : item.knack === 'smoke' ? 'Break' : 'Throw'
-      // A row of the pack links to one choice only: the nearest target in range.
+      // A row of the pack can link to one choice only, so it links to the nearest target in range.
       const isFirst = target === 0 || inSight.findIndex((enemy) => isWithin(s, enemy, item.range)) === target - 1
       return {
         label: `${verb} the ${name}${targetText(pack, aimed, target)}`,
@@ -323,7 +323,7 @@ function describeScroll(
   return {
     label: `Read the ${name}`,
     at: spot,
-    // The pack row already describes a known scroll.
+    // The row in the pack already describes a scroll of a known type.
     ...(isNew ? { preview: odds } : {}),
     spends: [{ name, amount: 1, at: spot }],
     ...(isRash ? { ask: 'Read an unknown scroll while an enemy is awake?' } : {}),
@@ -331,7 +331,7 @@ function describeScroll(
 }
 const BAD: readonly string[] = ['alarm', 'calling', 'withering']
 
-/** How fury or stone would change the hero's stats. */
+/** How a potion of fury or stone would change the hero's stats, as text. */
 function statsText(pack: Pack, s: State, knack: 'fury' | 'stone'): string {
   const then: State = { ...s, hero: { ...s.hero, [knack]: 1 } }
   if (knack === 'stone') return `armour ${heroArmour(pack, s)} → ${heroArmour(pack, then)}, you cannot step for 4 turns`

@@ -25,7 +25,7 @@ import { GROUND_GLYPHS } from '../map/ground-glyphs.ts'
 import { CAPACITY, LANTERN, LEVEL_CAP, MOST_SPELLS, STACK } from '../state.ts'
 import { ABILITY_TEXT, enemyNotes, GROUND_TEXT, godText, itemText, signed, spellText } from './phrases.ts'
 
-/** The codex: all content and formulas, but not which label belongs to which scroll. */
+/** The codex: all content and formulas. It does not say which label belongs to which scroll. */
 export const codex = (pack: Pack): readonly Panel[] => [
   { kind: 'text', id: 'codex-sums', title: 'Formulas', lines: FORMULAS },
   tablePanel('codex-bestiary', 'Bestiary', pack.enemies, {
@@ -160,7 +160,7 @@ const ITEM_TITLES: ByName<typeof ITEM_TYPES, string> = {
 }
 function itemTable(pack: Pack, type: ItemType): Panel {
   const items = pack.items.filter((item) => item.type === type)
-  /** Its weight as a share of all weights. */
+  /** The share of an item's weight in all weights, as text. */
   const share = (weightOf: (item: Item) => number, item: Item): string => {
     const total = items.reduce((sum, one) => sum + weightOf(one), 0)
     return weightOf(item) === 0 ? '–' : `${Math.round((100 * weightOf(item)) / total)} %`

@@ -5,14 +5,14 @@ import type { Pack } from '../content/content.ts'
 import type { Creature } from '../map/floor.ts'
 import type { State } from '../state.ts'
 
-/** The actor of a creature in a scene: the number the hero knows it by. */
+/** The actor id of a creature in a scene, from the number under which the hero knows it. */
 export const actorOf = (creature: { readonly met: number }): string => `foe-${creature.met}`
 export const HERO_ID = 'you'
 
 /** §14.3 Forecasts of the legal actions, based on what the hero knows. */
 export interface Foresight {
   of(action: HeroAction): Forecast | undefined
-  /** Known enemies that are awake and out of sight. */
+  /** The number of known enemies that are awake and out of sight. */
   readonly unseen: number
   readonly isHurt: boolean
 }
@@ -26,10 +26,10 @@ export function makeForesight(pack: Pack, s: State, inSight: readonly Creature[]
   }
 }
 
-/** A rounded percentage, but never 0 % for something that can happen. */
+/** A rounded percentage. Something that can happen never shows 0 %. */
 const percentText = (percent: number): string => (percent < 1 ? 'under 1 %' : `${Math.round(percent)} %`)
 
-/** Actions that take no time, so no enemy acts. */
+/** Verbs that take no time, so that no enemy acts. */
 const FREE: readonly ActionVerb[] = ['aim', 'cancel', 'learn', 'raise', 'identify', 'reroll']
 
 export function dangerOf(action: HeroAction, foresight: Foresight, seen: Forecast | undefined): Pick<Choice, 'danger'> {
@@ -56,13 +56,13 @@ function exact(seen: Forecast, { unseen }: Foresight): Danger {
   }
 }
 
-/** A warning without numbers: known enemies are awake out of sight, or the hero is badly hurt. */
+/** A warning without numbers, if known enemies are awake out of sight or the hero is badly hurt. */
 function vague({ unseen, isHurt }: Foresight): Danger | undefined {
   if (unseen > 0) return { text: `${unseen} awake out of sight${isHurt ? ', and you are badly hurt' : ''}` }
   return isHurt ? { text: 'you are badly hurt: any new enemy may kill you' } : undefined
 }
 
-/** Damage to enemies and changes of the hero's HP, as effects of a choice. */
+/** The damage to enemies and the change of the hero's HP, as effects of a choice. */
 export function effectsOf(s: State, seen: Forecast | undefined): Pick<Choice, 'effects'> {
   if (seen === undefined || seen.isBlind) return {}
   const effects: Effect[] = seen.foes

@@ -19,7 +19,7 @@ import {
 import { backgroundOf, type Hero, LETTERS, type Stack, type State, speciesOf } from '../state.ts'
 import { chronicle } from './morgue.ts'
 
-/** The full state in readable form, with names for numbers and floors drawn as maps. Hides nothing, not even labels. */
+/** The full state in readable form, with names instead of numbers, and floors drawn as maps. Hides nothing, not even labels. */
 export const describe = (pack: Pack, s: State) => ({
   phase: s.phase,
   turn: s.turn,
@@ -46,7 +46,7 @@ export const describe = (pack: Pack, s: State) => ({
 
 const where = (place: number) => (place < 0 ? 'nowhere' : { x: xOf(place), y: yOf(place) })
 
-/** `3 × health potion`, `long sword +1`. */
+/** The true name of an item: `3 × health potion`, `long sword +1`. */
 function nameOf(pack: Pack, { kind, plus, count }: Pick<Stack, 'kind' | 'plus' | 'count'>): string {
   if (kind < 0) return 'nothing'
   return `${count > 1 ? `${count} × ` : ''}${itemOf(pack, kind).name}${plus > 0 ? ` +${plus}` : ''}`

@@ -200,7 +200,7 @@ function deathText(pack: Pack, killer: number): string {
 const arenaText = (pack: Pack, arena: number): string =>
   arena < 0 ? '' : ` The ${pack.arenas[arena]?.name}: the Dungeon Lord's arena.`
 const PUSH_TEXT = { free: 'away', wall: 'against a wall', fellow: 'into another enemy' } as const
-/** §12.7 */
+/** §12.7 The log texts of what an enemy does. */
 const ENEMY_ACTION_TEXT: Readonly<Record<EnemyAct, string>> = {
   draws: 'draws its bow',
   lights: 'lights its fuse',
@@ -222,7 +222,7 @@ function damageText(damage: number, hp: number, whose: string): string {
   return damage === 0 ? 'armour stops all damage.' : `${damage} damage, ${whose} ${hp} HP left.`
 }
 
-/** Item names are lowercase, spell names capitalised: `The javelin hits`, `Ice Shard hits`. */
+/** Names of items are lowercase, names of spells capitalised: `The javelin hits`, `Ice Shard hits`. */
 const isItemName = (name: string): boolean => /^\p{Ll}/u.test(name)
 
 function strikeLine(pack: Pack, e: Event & { kind: 'hero-strikes' | 'spell-strikes' }): Line {

@@ -7,15 +7,16 @@ import { ABILITIES, itemOf } from '../content/content.ts'
 import { type State, slotOfLetter, stackAt } from '../state.ts'
 
 /**
- * §1 Keys. The eight letters around S, the arrows, the number pad and the vi letters step; other choices use other keys. No key is a
- * capital, because line mode ignores case. Digits, `?`, Esc and Tab belong to the front ends. Answers to a question get letters.
+ * §1 The keys of a choice. The eight letters around S, the arrows, the number pad and the vi letters step; other
+ * choices use other keys. No key is a capital letter, because line mode ignores case. Digits, `?`, Esc and Tab belong
+ * to the front ends. Answers to a question get letters.
  */
 export interface Keys {
   readonly key?: string
   readonly also?: readonly string[]
 }
 
-// In the order of the directions: n e s w ne se sw nw.
+// The keys that step, in the order of the directions: n e s w ne se sw nw.
 const STEP_KEYS: readonly Keys[] = [
   { key: 'w', also: ['up', 'kp8', 'k'] },
   { key: 'd', also: ['right', 'kp6', 'l'] },
@@ -40,7 +41,7 @@ const VERB_KEYS = {
   reroll: { key: '*' },
 } as const satisfies Readonly<Partial<Record<ActionVerb, Keys>>>
 const NO_KEY: Keys = {}
-/** On the stairs `>` goes down, elsewhere it walks to them. */
+/** The keys that travel to a feature. On the stairs `>` goes down, elsewhere it walks to them. */
 const GOAL_KEYS: Readonly<Record<(typeof GOALS)[number], string>> = { down: '>', up: '<', shop: '$', altar: '_' }
 const SPELL_KEYS = ",;'-"
 const ABILITY_KEYS = 'v!'
@@ -51,7 +52,7 @@ const keyOf = (keys: string, index: number): Keys => {
   return key === undefined ? {} : { key }
 }
 
-/** Only health and mana potions have keys of their own, because they are urgent. */
+/** The key of a potion. Only health and mana potions have one, because they are urgent. */
 function potionKey(pack: Pack, s: State, letter: number): Keys {
   const slot = slotOfLetter(s, letter)
   const { kind } = stackAt(s, slot)
@@ -64,7 +65,7 @@ function potionKey(pack: Pack, s: State, letter: number): Keys {
   return isFirst === slot ? { key: hp > 0 ? '+' : 'm' } : {}
 }
 
-/** Keys of an action; `index` is its index in the list. Spells and abilities have one for the nearest target only. */
+/** The keys of an action. `index` is its place in the list of actions. Spells and abilities have a key for the nearest target only. */
 export function keysOf(pack: Pack, s: State, action: HeroAction, index: number): Keys {
   const { verb, n, target } = action
   switch (verb) {

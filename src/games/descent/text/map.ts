@@ -55,7 +55,7 @@ const LEGEND: readonly { glyph: string; means: string; tone?: string }[] = [
   { glyph: '§', means: 'fire: 3 damage', tone: 'bad' },
   { glyph: '°', means: 'smoke' },
 ]
-/** §6.2 Landmarks in the middle of rooms, to recognise them. They do not block movement. */
+/** §6.2 Landmarks in the middle of rooms, by which players recognise them. They do not block movement. */
 const LANDMARKS: Readonly<Partial<Record<RoomKind, string>>> = {
   den: '%',
   vault: '=',
@@ -66,7 +66,7 @@ const LANDMARKS: Readonly<Partial<Record<RoomKind, string>>> = {
 }
 const ITEM_GLYPHS = { gold: '*', weapon: ')', armour: '[', potion: '!', scroll: '?', thrown: '(', wand: '/' } as const
 
-/** The known part of the floor, with creatures, items and click-to-walk directions. */
+/** The known part of the floor, with creatures, items, and directions for walking by click. */
 export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight: readonly Creature[]): Panel {
   const f = floorOf(s)
   const glyphs = f.open.map((row, y) => groundGlyphs(f.width, row, f.explored[y] ?? 0, seen[y] ?? 0))
@@ -103,7 +103,7 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
       y: creature.place >> 5,
       tone: dangerOf(oddsOf(pack, s, creature)) === '' ? 'warn' : 'bad',
     })),
-    // §12.4 Marked cells are shown.
+    // §12.4 Cells that an enemy has marked are shown in red.
     ...inSight.flatMap(({ mark }) => (mark < 0 ? [] : [{ x: mark & 31, y: mark >> 5, tone: 'bad' }])),
   ]
   return {
@@ -119,7 +119,7 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
   }
 }
 
-/** One row of the map: walls and floor where `explored` has bits, blank elsewhere. */
+/** One row of the map: walls and floor for the cells in `explored`, blanks elsewhere. */
 function groundGlyphs(width: number, open: number, explored: number, seen: number): string[] {
   const glyphs = new Array<string>(width).fill(UNKNOWN)
   for (let bits = explored; bits !== 0; bits &= bits - 1) {
@@ -130,7 +130,7 @@ function groundGlyphs(width: number, open: number, explored: number, seen: numbe
 }
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits)
 
-/** Creatures and items on the map, with the text of inspecting them. */
+/** The creatures and items on the map, each with the text for inspecting it. */
 function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
   const f = floorOf(s)
   const spot = (place: number): { x: number; y: number } => ({ x: place & 31, y: place >> 5 })
@@ -171,11 +171,14 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
   ]
 }
 
-// Scratch space, valid only during a call.
+// Scratch space, valid only during one call.
 const rings = makeRings()
 const WAY_GLYPHS = '12345678'
 
-/** For every known cell the first step of a path there: one flood from the hero, in which each cell inherits the step of the previous one. */
+/**
+ * For every known cell, the first step of a path there. One flood from the hero finds them all: each cell inherits the
+ * step of the cell before it.
+ */
 function waysOn(s: State, inSight: readonly Creature[]): Ways {
   const f = floorOf(s)
   const open = freeGround(s, inSight)

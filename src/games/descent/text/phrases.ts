@@ -46,7 +46,7 @@ const CONDUCT_TEXT = {
   mercy: 'must not attack fleeing enemies',
 } as const
 
-/** A god's rule, gifts and abilities. */
+/** The rule of a god, and his gifts and abilities, as text. */
 export function godText(god: God): string {
   const gifts = joinParts(
     ', ',
@@ -70,7 +70,7 @@ export const shotOf = (enemy: Enemy): string => (enemy.verb === 'draw' ? 'arrow'
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 
-/** The effect of an item: `damage 8`, `armour 5, evasion −10`. */
+/** The effect of an item as text: `damage 8`, `armour 5, evasion −10`. */
 export function itemText(item: Item, plus = 0): string {
   const evasion = item.evasion === 0 ? '' : `, evasion ${signed(item.evasion)}`
   const knack = KNACK_TEXT[item.knack]
@@ -127,7 +127,7 @@ const SCROLL_TEXT: Readonly<Record<ScrollEffect, string>> = {
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** §12.7 The trick of an enemy, in one sentence. */
+/** §12.7 The trick of an enemy in one sentence. */
 const VERB_TEXT: Readonly<Record<EnemyVerb, string>> = {
   none: '',
   circle: 'stays two cells away while you have at most three open sides',
@@ -155,7 +155,7 @@ export const enemyNotes = (enemy: Enemy): string =>
     enemy.regeneration > 0 && `heals ${enemy.regeneration} HP every other turn`,
   )
 
-/** §12.7 What an enemy in sight will do next, or its state. */
+/** §12.7 What an enemy in sight will do next, or the state it is in. */
 export function intentText({ hero }: State, enemy: Enemy, creature: Creature): string {
   if (creature.slumber > 0) return `asleep ${creature.slumber}`
   if (!creature.isAwake) return 'asleep'
@@ -182,7 +182,7 @@ export const spellText = (spell: Spell): string =>
     spell.shatter > 100 && `${spell.shatter} % damage to slow or slowed targets`,
     EFFECT_TEXT[spell.effect](spell, `${spell.turns} + INT/5`),
   )
-/** The effect with this hero's stats, before armour. Cost and range are shown elsewhere on the choice. */
+/** The effect of a spell with this hero's stats, before armour. The choice shows cost and range elsewhere. */
 export function castText(pack: Pack, s: State, spell: Spell): string {
   const parts = [
     EFFECT_TEXT[spell.effect](spell, String(spellTurns(s, spell.turns))),
@@ -207,12 +207,12 @@ const EFFECT_TEXT: Readonly<Record<SpellEffect, (spell: Spell, turns: string) =>
   glass: () => 'the next hit does half its damage to you and half to the attacker',
 }
 
-/** `the goblin`. */
+/** The name of an enemy with its article: `the goblin`. */
 export const theEnemy = (enemy: Enemy): string => `the ${enemy.name}`
 
 export const lanternText = (turn: number): string => `oil for ${LANTERN - turn} more turns`
 
-/** §18 What terrain does. */
+/** §18 What each kind of terrain does. */
 export const GROUND_TEXT: Readonly<Record<Ground, string>> = {
   plain: '',
   grass: 'grass: it burns',

@@ -8,7 +8,7 @@ import type { View } from '../map/views.ts'
 import type { State } from '../state.ts'
 import { theEnemy } from './phrases.ts'
 
-/** §17 What a push would do to the target; undefined if part of its path is out of sight. */
+/** §17 What a push would do to the target, as text; undefined if part of its path is out of sight. */
 export function pushText(pack: Pack, s: State, spell: Spell, target: Creature): string | undefined {
   if (spell.effect !== 'push') return undefined
   const direction = pushDirection(s.hero.place, target.place)
@@ -30,7 +30,7 @@ function hurtText(pack: Pack, raw: number, { kind, hp }: Creature): string {
   return `${damage} damage${damage >= hp ? ', it dies' : ''}`
 }
 
-/** Whether the next cell is seen, and on a diagonal both cells beside the step. */
+/** Whether the hero sees the next cell and, for a diagonal step, both cells beside it. */
 function isStepSeen(seen: View, place: number, direction: number): boolean {
   const to = place + (STEPS[direction] ?? 0)
   return (

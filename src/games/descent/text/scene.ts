@@ -57,7 +57,7 @@ export function scene(pack: Pack, spells: SpellActions, s: State): Scene {
   return { title: titleOf(s), art, panels, choices: list }
 }
 
-/** The danger of waiting this turn, all possible attackers together. */
+/** The danger of waiting this turn, counting all possible attackers together. */
 function turnPanel(s: State, danger: Danger | undefined): Panel {
   const { turns } = floorOf(s)
   const clock = s.depth === 5 ? '' : ` Wanderers in ${WANDER_TURNS - turns} turns.`
@@ -163,7 +163,7 @@ const ROOM_TEXT: Readonly<Record<RoomKind, string>> = {
   arena: "The Dungeon Lord's arena.",
 }
 
-/** The hero's cell: the room, the items there and the feature. */
+/** What is on the hero's cell: the room, the items and the feature. */
 function herePanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
   const f = floorOf(s)
   const { place } = s.hero
@@ -183,7 +183,7 @@ function herePanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
   return { kind: 'text', id: 'here', role: 'notes', lines }
 }
 
-/** §9.2 The Lord's current phase, from the second on. */
+/** §9.2 The Lord's current phase as text, from the second phase on. */
 function bossText(s: State): Text[] {
   if (s.depth < FLOOR_COUNT || s.bossPhase === 1) return []
   if (s.bossPhase === 3) return [{ text: 'The Dungeon Lord is berserk: half as much damage again.', tone: 'warn' }]
@@ -192,7 +192,7 @@ function bossText(s: State): Text[] {
   return [{ text, tone: 'warn' }]
 }
 
-/** §14.3 Enemies in sight with the odds both ways. */
+/** §14.3 The enemies in sight, with the hero's odds against them and theirs against him. */
 function enemiesPanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
   const rows: Row[] = inSight.map((creature, i) => {
     const enemy = enemyOf(pack, creature.kind)

@@ -11,9 +11,9 @@ export const SPEEDS = { fast: 200, normal: 100, slow: 50 } as const
 export const SIGHT_RADIUS = 8
 
 /** §4.1 Terms of the chance to hit, in percent. */
-export const HIT = { melee: 70, perDex: 2, perEvasion: 2, magic: 80, perSkill: 3, least: 5, most: 95 } as const
+export const HIT_CHANCE = { melee: 70, perDex: 2, perEvasion: 2, magic: 80, perSkill: 3, least: 5, most: 95 } as const
 /** §4.2 How many percent of its base damage a spell gains per point of INT. */
-export const PERCENT_PER_INT = 5
+export const SPELL_PERCENT_PER_INT = 5
 /** §4.3 Terms of evasion, in percent. */
 export const EVASION = { base: 10, perDex: 2 } as const
 
@@ -32,13 +32,13 @@ export const FLOOR_SPECS = [
   { number: 5, size: 15, enemies: [5, 5], feature: 'none', hasMiniboss: false },
 ] as const
 export const FLOOR_COUNT = FLOOR_SPECS.length
-export const MOST_ATTEMPTS = 50
+export const MAX_LAYOUT_ATTEMPTS = 50
 
 /** §7 The number of slots in the hero's pack. */
-export const CAPACITY = 20
+export const PACK_CAPACITY = 20
 
 /** §8 The labels of unidentified scrolls. */
-export const LABELS = [
+export const SCROLL_LABELS = [
   'ashen',
   'scarlet',
   'ivory',
@@ -55,4 +55,4 @@ export const LABELS = [
 
 /** §9 The Dungeon Lord. `phases` are percentages of his HP: phase 1 lasts down to the first, phase 2 down to the second. */
 export const BOSS = { hp: 100, damage: 20, speed: 'slow', phases: [50, 25], berserkPercent: 150 } as const
-export const SUMMON = { count: 2, everyTurns: 5 } as const
+export const BOSS_SUMMONS = { count: 2, everyTurns: 5 } as const

@@ -11,15 +11,15 @@ import {
   type ValueOf,
 } from '../../lib/fields.ts'
 import { ID_FIELD, MOST_NUMBER } from './content/content.ts'
-import { MAX_LEVEL } from './difficulty.ts'
-import { CAPACITY, LANTERN, LEVEL_CAP } from './state.ts'
+import { MAX_DIFFICULTY } from './difficulty.ts'
+import { CAPACITY, LANTERN_TURNS, LEVEL_CAP } from './state.ts'
 
 /** Options of a run. */
 
 export const LESSON_IDS = ['told-blow', 'archers', 'quiet'] as const
 
 /** Numbers of the hero that a scenario may set. */
-export const HERO_FIGURES = {
+export const SCENARIO_HERO_NUMBERS = {
   hp: optional(integer(1, MOST_NUMBER)),
   mp: optional(integer(0, MOST_NUMBER)),
   level: optional(integer(1, LEVEL_CAP)),
@@ -32,7 +32,7 @@ export const HERO_FIGURES = {
 }
 /** The hero of a scenario. Items, spells and gods are given by id. */
 const HERO = {
-  ...HERO_FIGURES,
+  ...SCENARIO_HERO_NUMBERS,
   weapon: optional(ID_FIELD),
   armour: optional(ID_FIELD),
   god: optional(ID_FIELD),
@@ -48,7 +48,7 @@ const CREATURE = {
   awake: optional(TRUE_OR_FALSE),
 }
 /** A position from which a run starts. */
-export const SCENARIO = objectOf({
+export const SCENARIO_SHAPE = objectOf({
   /**
    * The rows of the map: `#` and `.`, `@` for the hero, `>` `<` `$` `_` for features, the letters of the bestiary, and
    * those of the legend.
@@ -57,16 +57,16 @@ export const SCENARIO = objectOf({
   /** Further letters of the map, which stand for items (`potion: "health-potion"`) or enemies by id. */
   legend: optional(objectByLetter(ID_FIELD)),
   floor: optional(integer(1, 5)),
-  turn: optional(integer(0, LANTERN - 1)),
+  turn: optional(integer(0, LANTERN_TURNS - 1)),
   seen: optional(TRUE_OR_FALSE),
   hero: optional(objectOf(HERO)),
   /** Creatures on the map, each found by its cell x and y: its id, HP, energy, and whether it is awake. */
   creatures: optional(listOf(objectOf(CREATURE), 'a list of creatures')),
 })
-export type Scenario = ValueOf<typeof SCENARIO>
+export type Scenario = ValueOf<typeof SCENARIO_SHAPE>
 export type ScenarioHero = EntryOf<typeof HERO>
 
-export const OPTIONS = objectOf({
+export const OPTIONS_SHAPE = objectOf({
   species: optional(ID_FIELD),
   background: optional(ID_FIELD),
   /** Whether to offer auto-explore, travel, rest and fight. */
@@ -74,8 +74,8 @@ export const OPTIONS = objectOf({
   /** Whether to show a hint when something first comes up. */
   hints: optional(TRUE_OR_FALSE),
   /** §19 The difficulty. */
-  depth: optional(integer(0, MAX_LEVEL)),
+  depth: optional(integer(0, MAX_DIFFICULTY)),
   lesson: optional(oneOf(LESSON_IDS)),
-  scenario: optional(SCENARIO),
+  scenario: optional(SCENARIO_SHAPE),
 })
-export type Options = ValueOf<typeof OPTIONS>
+export type Options = ValueOf<typeof OPTIONS_SHAPE>

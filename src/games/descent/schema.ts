@@ -2,11 +2,11 @@ import type { Problem } from '../../engine/contract/schema.ts'
 import { countOf, has, isEmpty, MOST_WIDTH, parseRows, placeAt } from '../../lib/grid.ts'
 import { flood } from '../../lib/paths.ts'
 import { duplicateIdProblems, makeGameSchema } from '../../lib/schema-parts.ts'
-import { isPlainGlyph, meaningOf } from './campaign/scenario.ts'
+import { isPlainGlyph, meaningOfGlyph } from './campaign/scenario.ts'
 import { BUILT_IN, type Content, FILES, FLOORS, LABELS, makePack, type Pack } from './content/content.ts'
 import { type Descent, makeDescent } from './game.ts'
 import { ARENA_PLACES } from './map/generate.ts'
-import { OPTIONS, type Options, SCENARIO, type Scenario } from './options.ts'
+import { OPTIONS_SHAPE, type Options, SCENARIO_SHAPE, type Scenario } from './options.ts'
 
 /** Finds problems across entries: duplicate ids, unknown references, and missing entries that the rules need. */
 function contentProblems({
@@ -135,7 +135,7 @@ function checkMap(position: Scenario, pack: Pack): Problem[] {
     if (isRim ? !/^#*$/.test(row) : !(row.startsWith('#') && row.endsWith('#')))
       complain(`map[${y}]`, 'expected walls around the map')
     for (const glyph of row)
-      if (!isPlainGlyph(glyph) && meaningOf(pack, position, glyph) === undefined)
+      if (!isPlainGlyph(glyph) && meaningOfGlyph(pack, position, glyph) === undefined)
         complain(`map[${y}]`, `expected a legend for "${glyph}"`)
   })
   if (map.join('').split('@').length !== 2) complain('map', 'expected one @, the hero')
@@ -150,12 +150,12 @@ function checkMap(position: Scenario, pack: Pack): Problem[] {
   return problems
 }
 
-export const schema = makeGameSchema({
+export const gameSchema = makeGameSchema({
   files: FILES,
   builtIn: BUILT_IN,
   contentProblems,
   makeGame: (content) => makeDescent(makePack(content)),
-  options: OPTIONS,
-  scenario: SCENARIO,
+  options: OPTIONS_SHAPE,
+  scenario: SCENARIO_SHAPE,
   optionProblems: (options, game) => checkNames(options, (game as unknown as Descent).pack),
 })

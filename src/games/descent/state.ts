@@ -6,24 +6,24 @@ import { cloneFloor, type Floor } from './map/floor.ts'
 const PHASES = ['play', 'tile', 'learn', 'raise', 'identify', 'dead', 'won'] as const
 type Phase = (typeof PHASES)[number]
 
-export { CAPACITY } from './constants.ts'
-export const STACK = 10
+export { PACK_CAPACITY as CAPACITY } from './constants.ts'
+export const MAX_STACK = 10
 export const LEVEL_CAP = 20
 export const MOST_SPELLS = 4
 /** §14.4 How often per turn the player may open the travel question. The limit makes every run end. */
 export const MAX_TRAVEL_QUESTIONS = 3
 /** §2.4 The number of turns until the lantern goes out and the run ends. */
-export const LANTERN = 1500
+export const LANTERN_TURNS = 1500
 
 /** A slot of the pack, or a piece of worn gear. It is empty if `kind` is −1. */
-export interface Stack {
+export interface ItemStack {
   kind: number
   plus: number
   count: number
   /** §7.1 The index of the item's letter in the alphabet. An item keeps its letter as long as it is carried. */
   letter: number
 }
-export const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+export const ITEM_LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** Effects on the hero that last for a number of turns, in the order in which the end of a turn counts them down. */
 export const HERO_EFFECTS = ['hand', 'berserk', 'fury', 'stone', 'rooted'] as const
@@ -44,9 +44,9 @@ export interface Hero extends Record<HeroEffect, number> {
   dex: number
   int: number
   gold: number
-  weapon: Stack
-  armour: Stack
-  pack: Stack[]
+  weapon: ItemStack
+  armour: ItemStack
+  pack: ItemStack[]
   /** The indices of his spells in the content pack, in the order in which he learned them. */
   spells: number[]
   /** The index of his god; −1 if he has none. */
@@ -107,11 +107,11 @@ export interface State {
 }
 
 /** The contents of a slot of the hero's pack. */
-export const stackAt = (s: State, slot: number): Stack => at(s.hero.pack, slot)
+export const stackAt = (s: State, slot: number): ItemStack => at(s.hero.pack, slot)
 /** The slot of the item with this letter; −1 if there is none. */
 export function slotOfLetter(s: State, letter: number): number {
   const { pack } = s.hero
-  for (let i = 0; i < pack.length; i++) if ((pack[i] as Stack).letter === letter) return i
+  for (let i = 0; i < pack.length; i++) if ((pack[i] as ItemStack).letter === letter) return i
   return -1
 }
 /** §7.1 The first letter that no carried or worn item has. */
@@ -124,8 +124,8 @@ export function freeLetter(s: State): number {
   return letter
 }
 
-export const makeStack = (kind: number, count = 1, plus = 0, letter = 0): Stack => ({ kind, plus, count, letter })
-const cloneStack = (s: Stack): Stack => ({ kind: s.kind, plus: s.plus, count: s.count, letter: s.letter })
+export const makeStack = (kind: number, count = 1, plus = 0, letter = 0): ItemStack => ({ kind, plus, count, letter })
+const cloneStack = (s: ItemStack): ItemStack => ({ kind: s.kind, plus: s.plus, count: s.count, letter: s.letter })
 
 export function makeState(
   species: number,
@@ -256,12 +256,12 @@ function cloneHero(h: Hero): Hero {
 }
 
 /** §16 The kinds of key moments that the chronicle records. */
-export const MOMENTS = ['floor', 'level', 'god', 'chief', 'boss', 'equipped', 'learned', 'bought'] as const
-export type Moment = (typeof MOMENTS)[number]
+export const KEY_MOMENTS = ['floor', 'level', 'god', 'chief', 'boss', 'equipped', 'learned', 'bought'] as const
+export type KeyMoment = (typeof KEY_MOMENTS)[number]
 const MOST_MOMENTS = 40
 
-export function remember(s: State, moment: Moment, n: number): void {
-  if (s.chronicle.length < 3 * MOST_MOMENTS) s.chronicle.push(s.turn, MOMENTS.indexOf(moment), n)
+export function recordMoment(s: State, moment: KeyMoment, n: number): void {
+  if (s.chronicle.length < 3 * MOST_MOMENTS) s.chronicle.push(s.turn, KEY_MOMENTS.indexOf(moment), n)
 }
 
 export const isOver = (s: State): boolean => s.phase === 'dead' || s.phase === 'won'

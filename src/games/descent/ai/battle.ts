@@ -3,13 +3,13 @@ import { at } from '../../../lib/enums.ts'
 import { canStep, distance, has, noRows, put } from '../../../lib/grid.ts'
 import { makeRings, spread } from '../../../lib/paths.ts'
 import type { HeroAction } from '../actions.ts'
-import { type Forecast, forecast, knownState } from '../campaign/forecast.ts'
+import { type Forecast, forecastAction, knownState } from '../campaign/forecast.ts'
 import { ABILITY_COSTS } from '../campaign/magic.ts'
-import { afterArmour, enemyChance, enemyRaw, heroArmour, spellCost } from '../combat/formulas.ts'
+import { damageAfterArmour, enemyHitChance, heroArmour, rawEnemyDamage, spellCost } from '../combat/formulas.ts'
 import { ABILITIES, type EnemyVerb, enemyOf, itemOf, type Pack, spellOf } from '../content/content.ts'
 import { isIdentified } from '../context.ts'
 import { type Creature, FIRE, groundAt, PLATE, WATER, WEB } from '../map/floor.ts'
-import { seenNow } from '../map/senses.ts'
+import { heroView } from '../map/senses.ts'
 import { backgroundOf, floorOf, type State, slotOfLetter, stackAt } from '../state.ts'
 
 /** An action in battle, with the score that rules of thumb give to its forecast. */
@@ -32,7 +32,7 @@ export function rankActions(
   const list: RankedAction[] = []
   for (const action of open) {
     if (!isCandidate(pack, s, action)) continue
-    const outcome = forecast(pack, known, action)
+    const outcome = forecastAction(pack, known, action)
     list.push({ action, value: actionValue(pack, s, action, outcome, foes, before), worst: outcome.worst })
   }
   return list.sort((a, b) => b.value - a.value)
@@ -67,10 +67,11 @@ const VERB_DAMAGE_PER_TURN: Readonly<Record<EnemyVerb, number>> = {
 }
 function foeOf(pack: Pack, s: State, creature: Creature): Foe {
   const enemy = enemyOf(pack, creature.kind)
-  const damage = afterArmour(enemyRaw(s, enemy), heroArmour(pack, s))
+  const damage = damageAfterArmour(rawEnemyDamage(s, enemy), heroArmour(pack, s))
   const speed = enemy.energy / 100
   const dodged = enemy.marks || enemy.verb === 'draw' ? 0.5 : 1
-  const damagePerTurn = (enemyChance(pack, s, enemy) * damage * speed * dodged) / 100 + VERB_DAMAGE_PER_TURN[enemy.verb]
+  const damagePerTurn =
+    (enemyHitChance(pack, s, enemy) * damage * speed * dodged) / 100 + VERB_DAMAGE_PER_TURN[enemy.verb]
   return { creature, damagePerTurn: creature.isAwake ? damagePerTurn : damagePerTurn * 0.6 }
 }
 
@@ -194,7 +195,7 @@ const FAR = 12
 function positionValue(pack: Pack, s: State, foes: ReadonlyMap<number, Foe>): number {
   const f = floorOf(s)
   const { place } = s.hero
-  const seen = seenNow(s)
+  const seen = heroView(s)
   let value = 0
   let nearest = 1
   let melee = 0

@@ -3,7 +3,7 @@ import { at } from '../../../lib/enums.ts'
 import { distance, drop, has, isEmpty, noRows, placesOf, put, type Rows } from '../../../lib/grid.ts'
 import { makeRings, pathTo, spread } from '../../../lib/paths.ts'
 import { enemyOf, FLOOR_COUNT, floorPlan, LABELS, type Pack } from '../content/content.ts'
-import { drawChief, drawEnemy, drawOffers } from '../map/draws.ts'
+import { drawChief, drawEnemy, stockShop } from '../map/draws.ts'
 import {
   type Creature,
   type Floor,
@@ -14,15 +14,15 @@ import {
   itemPlus,
   makeCreature,
   makeFloorItem,
-  makeRooms,
   type Room,
+  readRooms,
   removeAt,
-  roomsOf,
   rowAt,
+  writeRooms,
 } from '../map/floor.ts'
 import { makeFloor } from '../map/generate.ts'
-import { frontier, hideFeatures, isKnown, knownOrLit, seenNow } from '../map/senses.ts'
-import type { View } from '../map/views.ts'
+import { exploreFrontier, heroView, hideFeatures, isCellKnown, knownOrLit } from '../map/senses.ts'
+import type { FieldOfView } from '../map/views.ts'
 import { clone, type State } from '../state.ts'
 
 /**
@@ -42,7 +42,7 @@ export function determinize(pack: Pack, s: State, dice: Dice): State {
     f.items = f.items
       .filter((item) => has(f.sighted, itemPlace(item)))
       .map((item) => makeFloorItem(itemPlace(item), at(kinds, itemKind(item)), itemPlus(item), itemCount(item)))
-    f.rooms = makeRooms(roomsOf(f).filter((room) => isPartlyKnown(f, room)))
+    f.rooms = writeRooms(readRooms(f).filter((room) => isPartlyKnown(f, room)))
     f.attempt = 0
   }
   redrawGods(pack, drawn, dice)
@@ -95,7 +95,7 @@ function seenScrolls(pack: Pack, s: State): number[] {
 }
 
 function redrawGods(pack: Pack, s: State, dice: Dice): void {
-  const isSeen = (altar: number): boolean => s.floors.some((f) => f.number === altar + 2 && isKnown(f, f.altar))
+  const isSeen = (altar: number): boolean => s.floors.some((f) => f.number === altar + 2 && isCellKnown(f, f.altar))
   const known = s.gods.filter((_, altar) => isSeen(altar))
   const left = pack.gods.map((_, god) => god).filter((god) => !known.includes(god))
   s.gods.forEach((_, altar) => {
@@ -114,7 +114,7 @@ function redrawLeftFloor(pack: Pack, f: Floor, dice: Dice): void {
 }
 
 /** The open cells where an unseen enemy could be: out of sight, not on stairs or on a known sleeper, and not close to the hero. */
-const cellsAway = (f: Floor, hero: number, seen: View, sleepers: readonly Creature[]): number[] =>
+const cellsAway = (f: Floor, hero: number, seen: FieldOfView, sleepers: readonly Creature[]): number[] =>
   placesOf(f.open.map((row, y) => row & ~rowAt(seen, y))).filter(
     (place) =>
       place !== f.down &&
@@ -153,8 +153,8 @@ function renumber(f: Floor): void {
 
 /** Redraws the unexplored part of the current floor. Guaranteed features that the hero has not found yet are placed again. */
 function redrawFloor(pack: Pack, s: State, f: Floor, dice: Dice): void {
-  const seen = seenNow(s)
-  const isExplored = isEmpty(frontier(f))
+  const seen = heroView(s)
+  const isExplored = isEmpty(exploreFrontier(f))
   hideFeatures(f)
   const fixed = knownOrLit(f, s.hero.place)
   f.open = f.open.map((row, y) => row & rowAt(fixed, y))
@@ -189,7 +189,7 @@ function placeFeatures(pack: Pack, s: State, f: Floor, fixed: readonly number[],
   if (f.altar < 0 && plan.feature === 'altar') f.altar = take('where the altar is')
   if (f.shop >= 0 || plan.feature !== 'shop') return
   f.shop = take('where the shop is')
-  if (f.shop >= 0) drawOffers(pack, f, s.rung, dice)
+  if (f.shop >= 0) stockShop(pack, f, s.rung, dice)
 }
 
 // Scratch space, valid only during one call.
@@ -226,7 +226,7 @@ function dig(s: State, f: Floor, place: number, fixed: readonly number[]): void 
 }
 
 /** Keeps the enemies in sight, places other known ones at random, and draws the remaining enemies of the floor anew. */
-function placeCreatures(pack: Pack, s: State, f: Floor, seen: View, total: number, dice: Dice): void {
+function placeCreatures(pack: Pack, s: State, f: Floor, seen: FieldOfView, total: number, dice: Dice): void {
   const isSeen = (creature: Creature): boolean => has(seen, creature.place)
   const visible = f.creatures.filter(isSeen)
   const hidden = f.creatures.filter((creature) => !isSeen(creature) && (creature.met > 0 || f.number === FLOOR_COUNT))

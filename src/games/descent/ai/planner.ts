@@ -6,22 +6,22 @@ import {
   DESCEND,
   EXPLORE,
   type HeroAction,
+  moveAction,
   REST,
   type SpellActions,
-  toMove,
-  toUse,
+  useAction,
   WAIT,
   WORSHIP,
 } from '../actions.ts'
-import { legal } from '../campaign/legal.ts'
-import { canRest, exploreGoals, firstStep, freeGround, isThreatened } from '../campaign/macros.ts'
-import { godHere } from '../campaign/magic.ts'
+import { legalActions } from '../campaign/legal.ts'
+import { canRest, exploreGoals, firstStepTowards, isThreatened, walkableCells } from '../campaign/macros.ts'
+import { godOfAltarHere } from '../campaign/magic.ts'
 import type { Item, Pack } from '../content/content.ts'
 import { itemOf, spellOf } from '../content/content.ts'
 import { isIdentified } from '../context.ts'
 import { type Creature, offerAt, offersOf, stepFrom } from '../map/floor.ts'
-import { enemiesInSight, isKnown } from '../map/senses.ts'
-import { backgroundOf, floorOf, type Stack, type State } from '../state.ts'
+import { enemiesInSight, isCellKnown } from '../map/senses.ts'
+import { backgroundOf, floorOf, type ItemStack, type State } from '../state.ts'
 import { rankActions } from './battle.ts'
 
 /**
@@ -36,7 +36,7 @@ const NEARLY = 6
 
 /** Sensible lines, beginning with the plan's own choice. There are only few, because the search simulates each of them. */
 export function* candidateLines(pack: Pack, spells: SpellActions, s: State): Generator<readonly HeroAction[]> {
-  const open = legal(pack, spells, s)
+  const open = legalActions(pack, spells, s)
   if (s.phase !== 'play') {
     const first = answerQuestion(pack, s, open)
     yield [first]
@@ -110,7 +110,7 @@ function chooseSpell(pack: Pack, s: State, open: readonly HeroAction[]): HeroAct
 /** The action that uses the first identified item that matches. */
 function useOf(pack: Pack, s: State, matches: (item: Item) => boolean): HeroAction | undefined {
   const found = s.hero.pack.find((stack) => isIdentified(pack, s, stack.kind) && matches(itemOf(pack, stack.kind)))
-  return found === undefined ? undefined : toUse(found.letter)
+  return found === undefined ? undefined : useAction(found.letter)
 }
 
 /** The hero rests if he has less than this share of his HP. */
@@ -139,7 +139,7 @@ function outOfBattle(pack: Pack, s: State, open: readonly HeroAction[]): HeroAct
   if (mending !== undefined) return mending
   const scroll = scrollToRead(pack, s)
   if (scroll !== undefined) return scroll
-  if (open.includes(WORSHIP) && hero.god < 0 && isGoodGod(pack, s, godHere(s))) return WORSHIP
+  if (open.includes(WORSHIP) && hero.god < 0 && isGoodGod(pack, s, godOfAltarHere(s))) return WORSHIP
   const bargain = open.find((action) => action.verb === 'buy' && isWorthBuying(pack, s, action.n))
   if (bargain !== undefined) return bargain
   const shop = findAction(open, 'travel', 2)
@@ -171,8 +171,8 @@ const MEND_BELOW = 0.7
 
 /** The first step that auto-explore would take, for runs without macros. */
 function stepWithoutMacros(pack: Pack, s: State, open: readonly HeroAction[]): HeroAction | undefined {
-  const direction = firstStep(s, exploreGoals(pack, s), freeGround(s))
-  const step = direction < 0 ? undefined : toMove(direction)
+  const direction = firstStepTowards(s, exploreGoals(pack, s), walkableCells(s))
+  const step = direction < 0 ? undefined : moveAction(direction)
   return step !== undefined && open.includes(step) ? step : open.includes(DESCEND) ? DESCEND : undefined
 }
 
@@ -192,7 +192,7 @@ export const isGoodGod = (pack: Pack, s: State, god: number): boolean => {
 }
 
 const KNACK_VALUE: Readonly<Partial<Record<Item['knack'], number>>> = { cleave: 12, reach: 6, push: 2, bell: -4 }
-export const gearValue = (pack: Pack, stack: Pick<Stack, 'kind' | 'plus'>): number => {
+export const gearValue = (pack: Pack, stack: Pick<ItemStack, 'kind' | 'plus'>): number => {
   if (stack.kind < 0) return 0
   const { damage, armour, evasion, knack } = itemOf(pack, stack.kind)
   return 5 * (damage + armour + stack.plus) + evasion + (KNACK_VALUE[knack] ?? 0)
@@ -204,7 +204,7 @@ function betterGear(pack: Pack, s: State): HeroAction | undefined {
     if (type !== 'weapon' && type !== 'armour') return false
     return gearValue(pack, stack) > gearValue(pack, type === 'weapon' ? s.hero.weapon : s.hero.armour)
   })
-  return better === undefined ? undefined : toUse(better.letter)
+  return better === undefined ? undefined : useAction(better.letter)
 }
 
 /**
@@ -213,7 +213,7 @@ function betterGear(pack: Pack, s: State): HeroAction | undefined {
  */
 function scrollToRead(pack: Pack, s: State): HeroAction | undefined {
   const f = floorOf(s)
-  const isNew = !isKnown(f, f.down)
+  const isNew = !isCellKnown(f, f.down)
   const isFit = s.hero.hp * 5 >= s.hero.maxHp * 4 && s.depth < 5
   const found = s.hero.pack.find((stack) => {
     const { type, effect } = itemOf(pack, stack.kind)
@@ -221,7 +221,7 @@ function scrollToRead(pack: Pack, s: State): HeroAction | undefined {
     if (!isIdentified(pack, s, stack.kind)) return isFit
     return effect === 'enchant-weapon' || effect === 'enchant-armour' || (effect === 'mapping' && isNew && s.depth < 5)
   })
-  return found === undefined ? undefined : toUse(found.letter)
+  return found === undefined ? undefined : useAction(found.letter)
 }
 
 export function isWorthBuying(pack: Pack, s: State, index: number): boolean {

@@ -1,10 +1,10 @@
 import { countOf, distance, isEmpty, noRows, put } from '../../../lib/grid.ts'
 import { makeRings, spread } from '../../../lib/paths.ts'
-import { godHere } from '../campaign/magic.ts'
-import { oddsOf } from '../combat/odds.ts'
+import { godOfAltarHere } from '../campaign/magic.ts'
+import { combatOddsOf } from '../combat/odds.ts'
 import { enemyOf, FLOOR_COUNT, itemOf, type Pack } from '../content/content.ts'
 import { type Creature, type Floor, offersOf } from '../map/floor.ts'
-import { frontier, isKnown, knownOpen } from '../map/senses.ts'
+import { exploreFrontier, isCellKnown, knownOpen } from '../map/senses.ts'
 import { floorOf, LEVEL_CAP, type State } from '../state.ts'
 import { ARENA_MIDDLE, gearValue, isGoodGod, isWorthBuying } from './planner.ts'
 
@@ -12,7 +12,7 @@ import { ARENA_MIDDLE, gearValue, isGoodGod, isWorthBuying } from './planner.ts'
  * Value of a position for the search bot: experience, explored cells, gear, potions, and above all health against the awake
  * enemies. Health counts more than the next floor, so that the bot rests before it goes down.
  */
-export function value(pack: Pack, s: State): number {
+export function stateValue(pack: Pack, s: State): number {
   const { hero } = s
   let value = 150 * hero.xp + hero.gold + 40 * gearValue(pack, hero.weapon) + 50 * gearValue(pack, hero.armour)
   for (const f of s.floors) value += explorationValue(s, f) - 60 * f.quiet
@@ -42,7 +42,7 @@ const PATIENCE = 1500
 
 /** The value of what is explored on a floor. A floor left half explored counts as a loss. */
 function explorationValue(s: State, f: Floor): number {
-  const isDone = isEmpty(frontier(f))
+  const isDone = isEmpty(exploreFrontier(f))
   return 15 * countOf(f.sighted) + (isDone ? 1500 : f.number < s.depth ? -5000 : 0)
 }
 
@@ -75,7 +75,7 @@ function shopOrAltarValue(pack: Pack, s: State): number {
     )
     return isUseful ? 60 : 0
   }
-  return s.hero.god < 0 && isGoodGod(pack, s, godHere(s)) ? 60 : 0
+  return s.hero.god < 0 && isGoodGod(pack, s, godOfAltarHere(s)) ? 60 : 0
 }
 
 /** Compares the expected cost of killing all awake enemies with the HP left, and adds their reward if the hero can afford the fight. */
@@ -84,7 +84,7 @@ function battleValue(pack: Pack, s: State): number {
   let [cost, blows, promise] = [0, 0, 0]
   // Awake enemies out of sight count as well, because stepping behind a corner solves nothing.
   for (const creature of awakeFirst(s)) {
-    const { hitChance, hitsToKill, itsChance, itsDamage } = oddsOf(pack, s, creature)
+    const { hitChance, hitsToKill, itsChance, itsDamage } = combatOddsOf(pack, s, creature)
     if (hitsToKill === 0) continue
     // Coming closer gives points, so that a bot that looks one step ahead approaches.
     if (s.hero.level < LEVEL_CAP) promise += 60 * enemyOf(pack, creature.kind).xp
@@ -114,7 +114,7 @@ const rings = makeRings()
 /** The steps to the stairs down on an explored floor, so that a bot that looks one step ahead walks there. */
 function stepsLeft(s: State): number {
   const f = floorOf(s)
-  if (!isKnown(f, f.down) || !isEmpty(frontier(f))) return 0
+  if (!isCellKnown(f, f.down) || !isEmpty(exploreFrontier(f))) return 0
   const goal = noRows(f.height)
   put(goal, f.down)
   return Math.max(0, spread(knownOpen(f), s.hero.place, goal, rings))

@@ -2,12 +2,12 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { has } from '../../../lib/grid.ts'
 import { type HeroAction, takesOneTurn } from '../actions.ts'
 import { itemOf, type Pack, spellOf } from '../content/content.ts'
-import { isIdentified, type Play } from '../context.ts'
+import { isIdentified, type PlayContext } from '../context.ts'
 import type { Event } from '../events.ts'
 import { type Creature, type Floor, groundPlace, itemPlace } from '../map/floor.ts'
 import { hideFeatures, knownOrLit } from '../map/senses.ts'
 import { clone, floorOf, isOver, type State, slotOfLetter, stackAt } from '../state.ts'
-import { heroActs } from './rules.ts'
+import { performHeroAction } from './rules.ts'
 import { passTurn } from './turn.ts'
 import { collectGold, followersOf } from './walk.ts'
 
@@ -101,7 +101,7 @@ interface Branch {
 }
 
 /** Forecasts an action. An action that does not take exactly one turn is forecast like waiting. */
-export function forecast(pack: Pack, known: State, action: HeroAction): Forecast {
+export function forecastAction(pack: Pack, known: State, action: HeroAction): Forecast {
   const isBlind = isBlindAction(pack, known, action)
   const branches: Branch[] = []
   const first = branchOf(pack, known, action, 0, isBlind)
@@ -148,11 +148,11 @@ function branchOf(pack: Pack, known: State, action: HeroAction, bits: number, is
     else if (e.kind === 'enemy-strikes') blows.push({ chance: e.chance, damage: e.damage })
     else if (e.kind === 'drained' || e.kind === 'scorched') sure += e.damage
   }
-  const play: Play = { pack, s, dice, emit }
+  const play: PlayContext = { pack, s, dice, emit }
   const { hp, maxHp } = s.hero
   if (action.verb === 'descend' || action.verb === 'ascend') floorOf(s).creatures = followersOf(play)
   else if (!isBlind && takesOneTurn(action)) {
-    heroActs(play, action.verb, action.n, action.target)
+    performHeroAction(play, action.verb, action.n, action.target)
     if (!isOver(s)) collectGold(play)
   }
   const isWon = s.phase === 'won'
@@ -239,7 +239,7 @@ function chanceToLose({ hp, sure, blows }: Branch): number {
 }
 
 /** The number of enemies on this floor that the hero knows, that are awake, and that are out of sight. */
-export function awakeUnseen(s: State, inSight: readonly Creature[]): number {
+export function countAwakeUnseen(s: State, inSight: readonly Creature[]): number {
   let count = 0
   for (const creature of floorOf(s).creatures)
     if (creature.met > 0 && creature.isAwake && !inSight.includes(creature)) count++

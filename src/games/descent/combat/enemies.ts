@@ -1,7 +1,7 @@
 import { canStep, directionTo, distance, has } from '../../../lib/grid.ts'
 import { isInRing, makeRings, stepsBetween } from '../../../lib/paths.ts'
 import { ACTION_COST, type Enemy, enemyOf, FLOOR_COUNT } from '../content/content.ts'
-import type { Play } from '../context.ts'
+import type { PlayContext } from '../context.ts'
 import { announcedBlowPercent, bossReach, pursuitStepsPerBlow } from '../difficulty.ts'
 import {
   CREATURE_EFFECTS,
@@ -10,23 +10,23 @@ import {
   creatureAt,
   type Floor,
   groundAt,
-  markMet,
+  numberCreature,
   RUBBLE,
   SMOKE,
   stepFrom,
   WEB,
 } from '../map/floor.ts'
-import type { View } from '../map/views.ts'
+import type { FieldOfView } from '../map/views.ts'
 import { floorOf, isOver, type State } from '../state.ts'
-import { hurtAt, isBeside, PURSUIT_TURNS, strikeHero, wake } from './combat.ts'
-import { enemyRaw } from './formulas.ts'
-import { onHit, performVerb, staysBehind, type Turn } from './verbs.ts'
+import { hurtCreatureAt, isBeside, PURSUIT_TURNS, strikeHero, wakeCreature } from './combat.ts'
+import { rawEnemyDamage } from './formulas.ts'
+import { applyHitEffects, type CreatureTurn, performVerb, staysBehind } from './verbs.ts'
 
 // Rings of distance around the last goal. They are kept, because all pursuers walk to the same goal.
 const rings = makeRings()
 
 /** §2.2 Lets every creature of the floor act, in order of its number: it gains energy, and acts as often as it can pay. */
-export function enemyPhase(play: Play, seen: View): void {
+export function runEnemyPhase(play: PlayContext, seen: FieldOfView): void {
   const { pack, s } = play
   const f = floorOf(s)
   const all = f.creatures.slice()
@@ -67,7 +67,7 @@ export const isHiddenBySmoke = (f: Floor, a: number, b: number): boolean =>
   f.ground.length > 0 && distance(a, b) > 1 && (groundAt(f, a) === SMOKE || groundAt(f, b) === SMOKE)
 
 /** §12.1 Carries out one action of a creature. Doing nothing is an action too. */
-function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: View): void {
+function act(play: PlayContext, f: Floor, creature: Creature, enemy: Enemy, seen: FieldOfView): void {
   const { s, emit } = play
   if (creature.slumber > 0) return
   const hero = s.hero.place
@@ -76,7 +76,7 @@ function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: View)
   if (!creature.isAwake) {
     // §9.1 On the last floor it is enough to see the hero, whatever the distance, and all creatures wake together.
     if (!isSeen || (far > enemy.aggro && s.depth < FLOOR_COUNT)) return
-    wake(s, creature)
+    wakeCreature(s, creature)
     emit?.({ kind: 'noticed', enemy: creature.kind, met: creature.met })
     return
   }
@@ -93,7 +93,7 @@ function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: View)
 }
 
 /** Chooses what a creature does: it finishes an announced blow, otherwise flees, otherwise uses its trick, attacks or approaches. */
-function decide(turn: Turn): void {
+function decide(turn: CreatureTurn): void {
   const { play, f, creature, enemy, seen, far, isSeen, isNear } = turn
   if (creature.mark >= 0) return strikeMarkedCell(play, f, creature, enemy)
   // A frightened creature that is cornered attacks as usual.
@@ -110,11 +110,11 @@ function decide(turn: Turn): void {
 }
 
 /** §12.4 Attacks. An enemy that announces its blow marks the cell first; others strike at once. */
-function attack(play: Play, creature: Creature, enemy: Enemy): void {
+function attack(play: PlayContext, creature: Creature, enemy: Enemy): void {
   const { s, emit } = play
   creature.pace = 0
   if (!enemy.marks) {
-    if (strikeHero(play, creature)) onHit(play, creature, enemy)
+    if (strikeHero(play, creature)) applyHitEffects(play, creature, enemy)
     return
   }
   creature.mark = s.hero.place
@@ -131,22 +131,23 @@ function isInReach(s: State, f: Floor, creature: Creature, enemy: Enemy): boolea
 }
 
 /** §12.4 Carries out an announced blow, which hits whoever stands on the marked cell now. */
-function strikeMarkedCell(play: Play, f: Floor, creature: Creature, enemy: Enemy): void {
+function strikeMarkedCell(play: PlayContext, f: Floor, creature: Creature, enemy: Enemy): void {
   const { s, emit } = play
   const cell = creature.mark
   creature.mark = -1
   if (!isBeside(f.open, creature.place, cell)) return
   if (cell === s.hero.place) {
-    if (strikeHero(play, creature, announcedBlowPercent(s))) onHit(play, creature, enemy)
+    if (strikeHero(play, creature, announcedBlowPercent(s))) applyHitEffects(play, creature, enemy)
     return
   }
   emit?.({ kind: 'swung', enemy: creature.kind, met: creature.met })
   const other = creatureAt(f, cell)
-  if (other !== undefined) hurtAt(play, cell, Math.max(0, enemyRaw(s, enemy) - enemyOf(play.pack, other.kind).armour))
+  if (other !== undefined)
+    hurtCreatureAt(play, cell, Math.max(0, rawEnemyDamage(s, enemy) - enemyOf(play.pack, other.kind).armour))
 }
 
 /** §12.5 Steps nearer to the hero. A pursuer that was beside him and catches up again strikes with every second such step. */
-function approach(turn: Turn): void {
+function approach(turn: CreatureTurn): void {
   const { play, f, creature, enemy, seen } = turn
   const { s } = play
   const wasBeside = creature.wasBeside
@@ -157,14 +158,14 @@ function approach(turn: Turn): void {
   creature.pace++
   if (creature.pace % pursuitStepsPerBlow(s) !== 0) return
   play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed: 'keeps-pace' })
-  if (strikeHero(play, creature)) onHit(play, creature, enemy)
+  if (strikeHero(play, creature)) applyHitEffects(play, creature, enemy)
 }
 
-const isFree = (play: Play, f: Floor, place: number): boolean =>
+const isFree = (play: PlayContext, f: Floor, place: number): boolean =>
   place !== play.s.hero.place && creatureAt(f, place) === undefined
 
 /** §12.2 Takes a free step along the shortest path. If a shooter blocks the path, the creature swaps places with it. */
-function stepTowards(play: Play, f: Floor, creature: Creature, seen: View): boolean {
+function stepTowards(play: PlayContext, f: Floor, creature: Creature, seen: FieldOfView): boolean {
   if (creature.rooted > 0) return false
   const steps = stepsBetween(f.open, creature.goal, creature.place, rings)
   let blocker: Creature | undefined
@@ -188,7 +189,7 @@ function stepTowards(play: Play, f: Floor, creature: Creature, seen: View): bool
 }
 
 /** Steps to the free cell farthest from the hero, if it is farther away than the current one. */
-function stepAway(play: Play, f: Floor, creature: Creature, seen: View): boolean {
+function stepAway(play: PlayContext, f: Floor, creature: Creature, seen: FieldOfView): boolean {
   if (creature.rooted > 0) return false
   const { place: hero } = play.s.hero
   let [best, most] = [-1, distance(creature.place, hero)]
@@ -204,7 +205,14 @@ function stepAway(play: Play, f: Floor, creature: Creature, seen: View): boolean
   return true
 }
 
-function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen: View, isAway: boolean): void {
+function move(
+  { emit }: PlayContext,
+  f: Floor,
+  creature: Creature,
+  place: number,
+  seen: FieldOfView,
+  isAway: boolean,
+): void {
   const wasSeen = has(seen, creature.place)
   creature.place = place
   if (f.ground.length > 0 && groundAt(f, place) === WEB) {
@@ -213,7 +221,7 @@ function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen:
   }
   if (!has(seen, place)) return
   const isNew = creature.met === 0
-  markMet(f, creature)
+  numberCreature(f, creature)
   if (isNew) emit?.({ kind: 'came-into-sight', enemy: creature.kind, met: creature.met, count: 1 })
   else if (isAway && wasSeen) emit?.({ kind: 'enemy-moves', enemy: creature.kind, met: creature.met, isAway })
 }

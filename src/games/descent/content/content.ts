@@ -23,7 +23,7 @@ import heroData from './heroes.json' with { type: 'json' }
 import itemData from './items.json' with { type: 'json' }
 import magicData from './magic.json' with { type: 'json' }
 
-export { ACTION_COST, FLOOR_COUNT, LABELS, SPEEDS } from '../constants.ts'
+export { ACTION_COST, FLOOR_COUNT, SCROLL_LABELS as LABELS, SPEEDS } from '../constants.ts'
 export * from './entries.ts'
 
 /** §6 The parameters of a floor: those of the design, and our additions. */
@@ -51,13 +51,13 @@ export const FLOORS: readonly FloorPlan[] = FLOOR_SPECS.map((spec, i) => ({ ...s
 export const floorPlan = (number: number): FloorPlan => at(FLOORS, number - 1)
 
 /** A table of weights for indices into a list. `label` names the roll that draws an index. */
-export interface Weights {
+export interface WeightTable {
   readonly label: string
   readonly total: number
   readonly kinds: readonly number[]
   readonly weights: readonly number[]
 }
-function makeWeights<T>(what: string, list: readonly T[], weightOf: (entry: T) => number): Weights {
+function makeWeights<T>(what: string, list: readonly T[], weightOf: (entry: T) => number): WeightTable {
   const kinds: number[] = []
   const weights: number[] = []
   let total = 0
@@ -87,18 +87,18 @@ export interface Pack {
   readonly gold: number
   readonly healthPotion: number
   /** §6.3 The weights of the enemies of each floor, by floor number − 1. */
-  readonly spawns: readonly Weights[]
+  readonly spawns: readonly WeightTable[]
   /**
    * §7.4 The item types found on floors, except those the pack does not have; their weights in general and for gear
    * only; the items of each type.
    */
   readonly lootTypes: readonly ItemType[]
-  readonly lootSorts: Weights
-  readonly gearSorts: Weights
-  readonly loot: ByName<typeof ITEM_TYPES, Weights>
+  readonly lootSorts: WeightTable
+  readonly gearSorts: WeightTable
+  readonly loot: ByName<typeof ITEM_TYPES, WeightTable>
   /** §11 The items that the trader may stock, and those of them that are gear. */
-  readonly shop: Weights
-  readonly shopGear: Weights
+  readonly shop: WeightTable
+  readonly shopGear: WeightTable
   /** The indices of all scrolls among the items, ordered by id. */
   readonly scrolls: readonly number[]
 }

@@ -13,8 +13,8 @@ import {
   tuple,
   type ValueOf,
 } from '../../../lib/fields.ts'
-import { CAPACITY, SPEEDS } from '../constants.ts'
-import { MOST_KINDS, MOST_PLUS } from '../map/floor.ts'
+import { PACK_CAPACITY, SPEEDS } from '../constants.ts'
+import { MAX_ITEM_KINDS, MAX_ITEM_PLUS } from '../map/floor.ts'
 
 /** The vocabularies of the content, and the fields of its entries. */
 
@@ -149,7 +149,7 @@ const ITEM = {
   knack: optionalWithDefault(oneOf(ITEM_KNACKS), 'none'),
   /** The range of a thrown item or wand, and the charges of a new wand. */
   range: orZero(0, 30),
-  charges: orZero(0, MOST_PLUS),
+  charges: orZero(0, MAX_ITEM_PLUS),
   /** The weights of the item within its type, on floors and in the shop. */
   loot: orZero(),
   shop: orZero(),
@@ -173,7 +173,7 @@ const BACKGROUND = {
   name: NAME,
   weapon: ID_FIELD,
   armour: ID_FIELD,
-  items: listOf(ID_FIELD, 'a list of item ids', 0, CAPACITY),
+  items: listOf(ID_FIELD, 'a list of item ids', 0, PACK_CAPACITY),
   randomScrolls: optional(integer(0, 6)),
   gold: from(0),
   dodge: integer(-30, 30),
@@ -221,7 +221,7 @@ export const FILES = {
     arenas: listOf(objectOf(ARENA), 'a list of arenas', 1),
     summons: ID_FIELD,
   }),
-  'items.json': objectOf({ items: listOf(objectOf(ITEM), 'a list of items', 0, MOST_KINDS) }),
+  'items.json': objectOf({ items: listOf(objectOf(ITEM), 'a list of items', 0, MAX_ITEM_KINDS) }),
   'heroes.json': objectOf({
     species: listOf(objectOf(SPECIES), 'a list of species', 1),
     backgrounds: listOf(objectOf(BACKGROUND), 'a list of backgrounds', 1),

@@ -2,7 +2,7 @@ import { countOf, drop, has, noRows, put, type Rows } from '../../../lib/grid.ts
 import { flood } from '../../../lib/paths.ts'
 import { enemyOf, FLOOR_COUNT, floorPlan, type Pack } from '../content/content.ts'
 import { type Floor, groundKind, groundPlace, itemKind, itemPlace, PLATE, WEB } from './floor.ts'
-import { viewFrom } from './views.ts'
+import { viewFromCell } from './views.ts'
 
 /** §6.4 Lists the problems of a generated floor. A floor with any problem is not used. */
 export function floorProblems(pack: Pack, f: Floor): string[] {
@@ -32,7 +32,7 @@ export function floorProblems(pack: Pack, f: Floor): string[] {
   let itemTotal = 0
   for (const item of f.items) if (itemKind(item) !== pack.gold) itemTotal++
   require(itemTotal === plan.items, 'the number of items is wrong')
-  const seen = viewFrom(f.open, f.width, f.start)
+  const seen = viewFromCell(f.open, f.width, f.start)
   require(!f.creatures.some((creature) => has(seen, creature.place)), 'an enemy is in sight on arrival')
   return found
 }

@@ -63,8 +63,8 @@ export interface Creature extends Record<(typeof CREATURE_EFFECTS)[number], numb
  * §18 The kinds of terrain. Terrain on a cell is packed into a number: ten bits for the cell, four for the kind, the
  * rest for the turns left.
  */
-export const GROUNDS = ['plain', 'grass', 'water', 'rubble', 'plate', 'web', 'fire', 'ice', 'smoke'] as const
-export type Ground = (typeof GROUNDS)[number]
+export const TERRAIN_KINDS = ['plain', 'grass', 'water', 'rubble', 'plate', 'web', 'fire', 'ice', 'smoke'] as const
+export type TerrainKind = (typeof TERRAIN_KINDS)[number]
 export const {
   grass: GRASS,
   water: WATER,
@@ -74,7 +74,7 @@ export const {
   fire: FIRE,
   ice: ICE,
   smoke: SMOKE,
-} = indexesOf(GROUNDS)
+} = indexesOf(TERRAIN_KINDS)
 export const makeGround = (place: number, kind: number, turns = 0): number => place | (kind << 10) | (turns << 14)
 export const groundPlace = (g: number): number => g & 1023
 export const groundKind = (g: number): number => (g >> 10) & 15
@@ -102,8 +102,8 @@ export function coverGround(f: Floor, place: number, kind: number, turns = 0): v
  * for `plus`, the rest for the count.
  */
 export type FloorItem = number
-export const MOST_KINDS = 64
-export const MOST_PLUS = 15
+export const MAX_ITEM_KINDS = 64
+export const MAX_ITEM_PLUS = 15
 const MOST_COUNT = 2047
 export const makeFloorItem = (place: number, kind: number, plus = 0, count = 1): FloorItem =>
   place | (kind << 10) | (plus << 16) | (Math.min(count, MOST_COUNT) << 20)
@@ -118,39 +118,39 @@ export const itemStack = (item: FloorItem): { kind: number; plus: number; count:
 })
 
 /** An offer of the trader. A floor stores three numbers for each: kind, price, whether it is sold. */
-export interface Offer {
+export interface ShopOffer {
   readonly kind: number
   readonly price: number
   readonly isSold: boolean
 }
 const OFFER = 3
-export function offersOf(f: Floor): Offer[] {
-  const offers: Offer[] = []
+export function offersOf(f: Floor): ShopOffer[] {
+  const offers: ShopOffer[] = []
   for (let index = 0; index < f.offers.length / OFFER; index++) {
     const offer = offerAt(f, index)
     if (offer !== undefined) offers.push(offer)
   }
   return offers
 }
-export const offerAt = (f: Floor, index: number): Offer | undefined => {
+export const offerAt = (f: Floor, index: number): ShopOffer | undefined => {
   const { offers } = f
   const kind = offers[OFFER * index]
   if (kind === undefined) return undefined
   return { kind, price: offers[OFFER * index + 1] ?? 0, isSold: offers[OFFER * index + 2] === 1 }
 }
-export function sellOffer(f: Floor, index: number): void {
+export function markOfferSold(f: Floor, index: number): void {
   f.offers[OFFER * index + 2] = 1
 }
-export function makeOffers(offers: readonly Offer[]): number[] {
+export function makeOffers(offers: readonly ShopOffer[]): number[] {
   const row: number[] = []
   for (const { kind, price, isSold } of offers) row.push(kind, price, isSold ? 1 : 0)
   return row
 }
 
 /** Writes rooms as a string, `den 3 4 5 4;…`. Rooms never change, and a string is cheap to copy with the floor. */
-export const makeRooms = (rooms: readonly Room[]): string =>
+export const writeRooms = (rooms: readonly Room[]): string =>
   rooms.map(({ kind, x, y, width, height }) => `${kind} ${x} ${y} ${width} ${height}`).join(';')
-export function roomsOf(f: Floor): Room[] {
+export function readRooms(f: Floor): Room[] {
   if (f.rooms === '') return []
   return f.rooms.split(';').map((text) => {
     const [word, x, y, width, height] = text.split(' ')
@@ -300,7 +300,7 @@ export const isInRoom = (room: Room, place: number): boolean => {
 }
 
 /** Gives a number to a creature that the hero sees for the first time. The number says nothing about creatures he has not seen. */
-export function markMet(f: Floor, creature: Creature): void {
+export function numberCreature(f: Floor, creature: Creature): void {
   if (creature.met > 0) return
   f.metCount++
   creature.met = f.metCount

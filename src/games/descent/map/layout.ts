@@ -9,7 +9,7 @@ import { rowAt } from './floor.ts'
  * §6.2 The rooms and corridors of a floor. Rooms never touch. A tree of corridors joins them, and loops are added where
  * the detour is long, so that a hunted hero need not end in a dead end. Big rooms are round, cross-shaped or pillared.
  */
-export interface Layout {
+export interface FloorLayout {
   readonly open: Rows
   readonly rooms: Room[]
   readonly entrance: number
@@ -17,11 +17,11 @@ export interface Layout {
 }
 
 const PLACEMENT_TRIES = 90
-/** Two rooms get a corridor of their own if the path between them is at least this many times the straight line. */
+/** Two rooms get a corridor of their own if the path between them is at least this many steps longer than the straight line. */
 const LOOP_DETOUR = 2
 const LOOPS = [0, 1, 2, 2, 3] as const
 
-export function layOut(plan: FloorPlan, dice: Dice): Layout | undefined {
+export function layOutRooms(plan: FloorPlan, dice: Dice): FloorLayout | undefined {
   const roll = (sides: number, what: string): number => dice.roll('layout', sides, what)
   const rooms = placeRooms(plan, roll)
   if (rooms.length < plan.leastRooms) return undefined

@@ -2,10 +2,10 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { drop, noRows, placesOf, type Rows } from '../../../lib/grid.ts'
 import { makeRings, spread } from '../../../lib/paths.ts'
 import { enemyOf, type FloorPlan, type ItemType, itemOf, type Pack } from '../content/content.ts'
-import { drawChief, drawEnemy, drawKind, drawType } from './draws.ts'
+import { drawChief, drawEnemy, drawItem, drawItemType } from './draws.ts'
 import { type Floor, isInRoom, makeCreature, makeFloorItem, type Room, rowAt } from './floor.ts'
 import { middleOf } from './layout.ts'
-import { viewFrom } from './views.ts'
+import { viewFromCell } from './views.ts'
 
 /** §6.3 The smallest number of steps between the arrival and any enemy. */
 const LEAST_STEPS = 6
@@ -15,8 +15,8 @@ const VAULT_ITEMS = 2
 const rings = makeRings()
 
 /** The cells where enemies may start: open, out of sight of the arrival, and some steps away from it. */
-export function hiddenCells(open: readonly number[], width: number, start: number): Rows {
-  const seen = viewFrom(open, width, start)
+export function enemyStartCells(open: readonly number[], width: number, start: number): Rows {
+  const seen = viewFromCell(open, width, start)
   const hidden = open.map((row, y) => row & ~rowAt(seen, y))
   spread(open, start, noRows(open.length), rings, LEAST_STEPS)
   const { rows, height, count } = rings
@@ -74,14 +74,14 @@ function roomOf(rooms: readonly Room[], kind: Room['kind']): Room | undefined {
 }
 
 /** §6.3 Places the feature, the enemies and the items. Returns false if they do not fit. */
-export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: FloorPlan, dice: Dice): boolean {
+export function populateFloor(pack: Pack, f: Floor, rooms: readonly Room[], plan: FloorPlan, dice: Dice): boolean {
   const feature = roomOf(rooms, plan.feature === 'shop' ? 'market' : 'shrine')
   if (feature === undefined) return false
   if (plan.feature === 'shop') f.shop = middleOf(feature)
   else f.altar = middleOf(feature)
   const free = roomCells(f, rooms)
   for (const place of [f.start, f.down, f.shop, f.altar]) if (place >= 0) drop(free, place)
-  const hidden = hiddenCells(f.open, f.width, f.start)
+  const hidden = enemyStartCells(f.open, f.width, f.start)
   const dens = shuffled(
     free.map((row, y) => row & rowAt(hidden, y)),
     dice,
@@ -131,13 +131,13 @@ function scatterItems(
 ): boolean {
   const vault = roomOf(rooms, 'vault')
   for (let i = 0; i < plan.items; i++) {
-    const type = drawType(pack, dice, vault !== undefined && i === 0)
+    const type = drawItemType(pack, dice, vault !== undefined && i === 0)
     const place = cells.take(
       'where an item lies',
       i < VAULT_ITEMS && vault !== undefined ? vault : roomFor(rooms, type),
     )
     if (place === undefined) return false
-    const kind = drawKind(pack, type, dice, 'loot')
+    const kind = drawItem(pack, type, dice, 'loot')
     f.items.push(makeFloorItem(place, kind, itemOf(pack, kind).charges))
   }
   const piles = 2 + dice.roll('loot', 3, 'how many piles of gold')

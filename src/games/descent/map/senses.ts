@@ -2,19 +2,19 @@ import { litCells } from '../../../lib/field-of-view.ts'
 import { distance, has, noRows, type Rows } from '../../../lib/grid.ts'
 import { SIGHT_RADIUS } from '../constants.ts'
 import { floorOf, type State } from '../state.ts'
-import { type Creature, type Floor, type FloorItem, itemPlace, markMet } from './floor.ts'
-import { type View, viewFrom } from './views.ts'
+import { type Creature, type Floor, type FloorItem, itemPlace, numberCreature } from './floor.ts'
+import { type FieldOfView, viewFromCell } from './views.ts'
 
 /** The hero's current field of view. */
-export function seenNow(s: State): View {
+export function heroView(s: State): FieldOfView {
   const f = floorOf(s)
-  return viewFrom(f.open, f.width, s.hero.place)
+  return viewFromCell(f.open, f.width, s.hero.place)
 }
 
 /** Adds the hero's field of view to what he knows, and returns it. */
-export function lookAround(s: State): View {
+export function lookAround(s: State): FieldOfView {
   const f = floorOf(s)
-  const seen = seenNow(s)
+  const seen = heroView(s)
   const { creatures, explored, sighted } = f
   for (let y = 0; y < seen.length; y++) {
     const row = seen[y] as number
@@ -23,13 +23,13 @@ export function lookAround(s: State): View {
   }
   for (let i = 0; i < creatures.length; i++) {
     const creature = creatures[i] as Creature
-    if (creature.met === 0 && has(seen, creature.place)) markMet(f, creature)
+    if (creature.met === 0 && has(seen, creature.place)) numberCreature(f, creature)
   }
   return seen
 }
 
 /** The enemies in sight: nearest first, and equally near ones row by row. The view is computed only if a creature is in range. */
-export function enemiesInSight(s: State, known?: View): Creature[] {
+export function enemiesInSight(s: State, known?: FieldOfView): Creature[] {
   const { place } = s.hero
   const { creatures } = floorOf(s)
   const found: Creature[] = []
@@ -37,7 +37,7 @@ export function enemiesInSight(s: State, known?: View): Creature[] {
   for (let i = 0; i < creatures.length; i++) {
     const creature = creatures[i] as Creature
     if (distance(creature.place, place) > SIGHT_RADIUS) continue
-    seen ??= seenNow(s)
+    seen ??= heroView(s)
     if (has(seen, creature.place)) insert(found, creature, place)
   }
   return found
@@ -60,7 +60,7 @@ function insert(list: Creature[], creature: Creature, from: number): void {
 export const knownOpen = (f: Floor): Rows => f.open.map((row, y) => row & (f.explored[y] as number))
 
 /** The known open cells beside an unknown cell that would be visible from there. */
-export function frontier(f: Floor): Rows {
+export function exploreFrontier(f: Floor): Rows {
   const inside = (1 << (f.width - 1)) - 2
   const unknown = f.explored.map((row, y) => (y === 0 || y === f.height - 1 ? 0 : ~row & inside))
   return f.open.map((row, y) => {
@@ -79,7 +79,7 @@ export function hasItemAt(f: Floor, place: number): boolean {
   for (let i = 0; i < items.length; i++) if (itemPlace(items[i] as FloorItem) === place) return true
   return false
 }
-export const isKnown = (f: Floor, place: number): boolean => place >= 0 && has(f.explored, place)
+export const isCellKnown = (f: Floor, place: number): boolean => place >= 0 && has(f.explored, place)
 
 /** The explored cells, and all cells on which the current field of view depends, so that a redrawn floor gives the same view. */
 export function knownOrLit(f: Floor, place: number): Rows {
@@ -93,10 +93,10 @@ export function knownOrLit(f: Floor, place: number): Rows {
 
 /** Removes the stairs, the shop and the altar from a floor if the hero has not found them yet. */
 export function hideFeatures(f: Floor): void {
-  if (!isKnown(f, f.down)) f.down = -1
-  if (!isKnown(f, f.up)) f.up = -1
-  if (!isKnown(f, f.altar)) f.altar = -1
-  if (isKnown(f, f.shop)) return
+  if (!isCellKnown(f, f.down)) f.down = -1
+  if (!isCellKnown(f, f.up)) f.up = -1
+  if (!isCellKnown(f, f.altar)) f.altar = -1
+  if (isCellKnown(f, f.shop)) return
   f.shop = -1
   f.offers = []
 }

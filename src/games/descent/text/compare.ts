@@ -1,4 +1,4 @@
-import { enemyChance, heroArmour, heroEvasion, heroMelee } from '../combat/formulas.ts'
+import { enemyHitChance, heroArmour, heroEvasion, heroMeleeDamage } from '../combat/formulas.ts'
 import type { Pack } from '../content/content.ts'
 import { enemyOf, itemOf } from '../content/content.ts'
 import type { Creature } from '../map/floor.ts'
@@ -16,12 +16,12 @@ export function compareGear(pack: Pack, s: State, kind: number, plus: number, in
     figure(s) === figure(then) ? [] : [`${what} ${figure(s)} → ${figure(then)}${unit}`]
   const nearest = inSight[0] === undefined ? undefined : enemyOf(pack, inSight[0].kind)
   const changes = [
-    ...change('blow', (state) => heroMelee(pack, state)),
+    ...change('blow', (state) => heroMeleeDamage(pack, state)),
     ...change('armour', (state) => heroArmour(pack, state)),
     ...change('evasion', (state) => heroEvasion(pack, state)),
     ...(nearest === undefined
       ? []
-      : change(`the ${nearest.name} hits you`, (state) => enemyChance(pack, state, nearest), ' %')),
+      : change(`the ${nearest.name} hits you`, (state) => enemyHitChance(pack, state, nearest), ' %')),
   ]
   return changes.join(', ') || 'no change'
 }

@@ -1,11 +1,11 @@
 import type { Panel, Thing, Ways } from '../../../engine/contract/scene.ts'
 import { directionTo, has, noRows, placeAt } from '../../../lib/grid.ts'
 import { makeRings, spread, stepBack } from '../../../lib/paths.ts'
-import { toMove } from '../actions.ts'
-import { freeGround } from '../campaign/macros.ts'
-import { dangerOf, oddsOf, oddsText } from '../combat/odds.ts'
+import { moveAction } from '../actions.ts'
+import { walkableCells } from '../campaign/macros.ts'
+import { combatOddsOf, dangerMark, oddsText } from '../combat/odds.ts'
 import { enemyOf, itemOf, type Pack } from '../content/content.ts'
-import { isIdentified, nameOf } from '../context.ts'
+import { isIdentified, knownItemName } from '../context.ts'
 import {
   type Creature,
   groundKind,
@@ -15,14 +15,14 @@ import {
   itemPlace,
   itemStack,
   type RoomKind,
-  roomsOf,
+  readRooms,
 } from '../map/floor.ts'
 import { glyphOfGround } from '../map/ground-glyphs.ts'
 import { middleOf } from '../map/layout.ts'
-import { isKnown, knownItems } from '../map/senses.ts'
+import { isCellKnown, knownItems } from '../map/senses.ts'
 import { backgroundOf, floorOf, type State } from '../state.ts'
-import { actorOf, HERO_ID } from './danger.ts'
-import { capital, enemyNotes, intentText } from './phrases.ts'
+import { actorIdOf, HERO_ACTOR_ID } from './danger.ts'
+import { capitalize, enemyNotes, intentText } from './phrases.ts'
 
 const UNKNOWN = ' '
 const LEGEND: readonly { glyph: string; means: string; tone?: string }[] = [
@@ -74,7 +74,7 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
     const row = glyphs[place >> 5]
     if (row !== undefined && place >= 0 && has(f.explored, place)) row[place & 31] = glyph
   }
-  for (const room of roomsOf(f)) {
+  for (const room of readRooms(f)) {
     const landmark = LANDMARKS[room.kind]
     if (landmark !== undefined) set(middleOf(room), landmark)
   }
@@ -91,7 +91,7 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
     const { glyph, name } = enemyOf(pack, kind)
     return { glyph, means: name, tone: 'bad' }
   })
-  const god = isKnown(f, f.altar) ? pack.gods[s.gods[f.number - 2] ?? -1] : undefined
+  const god = isCellKnown(f, f.altar) ? pack.gods[s.gods[f.number - 2] ?? -1] : undefined
   const rows = glyphs.map((row) => row.join(''))
   const shown = rows.join('')
   const known = LEGEND.filter(({ glyph }) => glyph === '@' || shown.includes(glyph)).map((entry) =>
@@ -101,7 +101,7 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
     ...inSight.map((creature) => ({
       x: creature.place & 31,
       y: creature.place >> 5,
-      tone: dangerOf(oddsOf(pack, s, creature)) === '' ? 'warn' : 'bad',
+      tone: dangerMark(combatOddsOf(pack, s, creature)) === '' ? 'warn' : 'bad',
     })),
     // §12.4 Cells that an enemy has marked are shown in red.
     ...inSight.flatMap(({ mark }) => (mark < 0 ? [] : [{ x: mark & 31, y: mark >> 5, tone: 'bad' }])),
@@ -142,7 +142,7 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
       return {
         ...spot(itemPlace(item)),
         glyph: ITEM_GLYPHS[type],
-        name: nameOf(pack, s, stack),
+        name: knownItemName(pack, s, stack),
         tone: 'good',
         art: isIdentified(pack, s, stack.kind) ? `item/${id}` : 'item/scroll',
       }
@@ -154,8 +154,8 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
         ...spot(creature.place),
         glyph: enemy.glyph,
         name: enemy.name,
-        actor: actorOf(creature),
-        note: `${creature.hp}/${enemy.hp} HP, ${intentText(s, enemy, creature)}; ${oddsText(oddsOf(pack, s, creature))}${notes === '' ? '' : `. ${capital(notes)}`}.`,
+        actor: actorIdOf(creature),
+        note: `${creature.hp}/${enemy.hp} HP, ${intentText(s, enemy, creature)}; ${oddsText(combatOddsOf(pack, s, creature))}${notes === '' ? '' : `. ${capitalize(notes)}`}.`,
         tone: 'bad',
         art: `foe/${enemy.id}`,
       }
@@ -164,7 +164,7 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
       ...spot(hero.place),
       glyph: '@',
       name: 'you',
-      actor: HERO_ID,
+      actor: HERO_ACTOR_ID,
       tone: 'key',
       art: `hero/${backgroundOf(pack, s).id}`,
     },
@@ -181,7 +181,7 @@ const WAY_GLYPHS = '12345678'
  */
 function waysOn(s: State, inSight: readonly Creature[]): Ways {
   const f = floorOf(s)
-  const open = freeGround(s, inSight)
+  const open = walkableCells(s, inSight)
   const { place } = s.hero
   const rows = f.open.map(() => new Array<string>(f.width).fill(' '))
   const used = new Set<number>()
@@ -199,6 +199,6 @@ function waysOn(s: State, inSight: readonly Creature[]): Ways {
         const glyphs = rows[y]
         if (glyphs !== undefined) glyphs[x] = WAY_GLYPHS[direction] ?? ' '
       }
-  const choices = Object.fromEntries([...used].map((direction) => [WAY_GLYPHS[direction], toMove(direction).id]))
+  const choices = Object.fromEntries([...used].map((direction) => [WAY_GLYPHS[direction], moveAction(direction).id]))
   return { rows: rows.map((row) => row.join('')), choices }
 }

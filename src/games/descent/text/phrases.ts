@@ -2,7 +2,7 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { DIRECTIONS } from '../../../lib/grid.ts'
 import { joinParts } from '../../../lib/join-parts.ts'
 import { ABILITY_COSTS } from '../campaign/magic.ts'
-import { spellRaw, spellTurns } from '../combat/formulas.ts'
+import { rawSpellDamage, spellTurns } from '../combat/formulas.ts'
 import type {
   Ability,
   Enemy,
@@ -15,8 +15,8 @@ import type {
   Spell,
   SpellEffect,
 } from '../content/content.ts'
-import type { Creature, Ground } from '../map/floor.ts'
-import { LANTERN, type State } from '../state.ts'
+import type { Creature, TerrainKind } from '../map/floor.ts'
+import { LANTERN_TURNS, type State } from '../state.ts'
 
 export const DIRECTION_NAMES = [
   'north',
@@ -66,13 +66,13 @@ export function godText(god: God): string {
 }
 
 /** What a ranged enemy shoots. */
-export const shotOf = (enemy: Enemy): string => (enemy.verb === 'draw' ? 'arrow' : 'bolt')
+export const missileName = (enemy: Enemy): string => (enemy.verb === 'draw' ? 'arrow' : 'bolt')
 
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
+export const signedNumber = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 
 /** The effect of an item as text: `damage 8`, `armour 5, evasion −10`. */
 export function itemText(item: Item, plus = 0): string {
-  const evasion = item.evasion === 0 ? '' : `, evasion ${signed(item.evasion)}`
+  const evasion = item.evasion === 0 ? '' : `, evasion ${signedNumber(item.evasion)}`
   const knack = KNACK_TEXT[item.knack]
   switch (item.type) {
     case 'weapon':
@@ -125,7 +125,7 @@ const SCROLL_TEXT: Readonly<Record<ScrollEffect, string>> = {
   roots: 'no enemy in sight can step for 6 turns',
 }
 
-export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+export const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** §12.7 The trick of an enemy in one sentence. */
 const VERB_TEXT: Readonly<Record<EnemyVerb, string>> = {
@@ -186,7 +186,7 @@ export const spellText = (spell: Spell): string =>
 export function castText(pack: Pack, s: State, spell: Spell): string {
   const parts = [
     EFFECT_TEXT[spell.effect](spell, String(spellTurns(s, spell.turns))),
-    ...(spell.damage > 0 ? [`${spellRaw(pack, s, spell.damage)} damage`] : []),
+    ...(spell.damage > 0 ? [`${rawSpellDamage(pack, s, spell.damage)} damage`] : []),
     ...(spell.slowTurns > 0 ? [`slows for ${spellTurns(s, spell.slowTurns) - 1} turns`] : []),
   ]
   return parts.join(', ')
@@ -208,12 +208,12 @@ const EFFECT_TEXT: Readonly<Record<SpellEffect, (spell: Spell, turns: string) =>
 }
 
 /** The name of an enemy with its article: `the goblin`. */
-export const theEnemy = (enemy: Enemy): string => `the ${enemy.name}`
+export const enemyWithArticle = (enemy: Enemy): string => `the ${enemy.name}`
 
-export const lanternText = (turn: number): string => `oil for ${LANTERN - turn} more turns`
+export const lanternText = (turn: number): string => `oil for ${LANTERN_TURNS - turn} more turns`
 
 /** §18 What each kind of terrain does. */
-export const GROUND_TEXT: Readonly<Record<Ground, string>> = {
+export const GROUND_TEXT: Readonly<Record<TerrainKind, string>> = {
   plain: '',
   grass: 'grass: it burns',
   water: 'water: evasion −10',

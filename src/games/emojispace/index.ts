@@ -33,5 +33,5 @@ export { type Assembled, assembleShip, type Ship } from './ship/ship.ts'
 export type { ModuleInstance, ShipCode, ShipRefusal, ShipState } from './ship/ship-state.ts'
 export type { State } from './state.ts'
 
-// `housePack` is the old name of `builtInPack`, exported for one more release.
+// `housePack` is the old name of `builtInPack` and is exported for one more release.
 export const emojiSpace = builtInGame()

@@ -5,7 +5,7 @@ import type { ShipState } from './ship/ship-state.ts'
 
 /** Options of a run. */
 
-/** §30 What each difficulty adds; it includes everything of the lower ones. */
+/** §30 What each difficulty adds to all lower ones. */
 export const LEVELS = [
   'Standard rules.',
   'The last vessel has 2 more RCP.',
@@ -16,7 +16,7 @@ export const LEVELS = [
 ] as const
 const MAX_LEVEL = LEVELS.length - 1
 
-// §16 Only the presence of a ship_state is checked here; `assembleShip` validates it and has error codes of its own.
+// §16 This checks only that a ship_state is there. `assembleShip` validates it and has error codes of its own.
 const SHIP = optional(uncheckedObject<ShipState>('a ship_state'))
 export const SCENARIO = objectOf({
   mode: optional(oneOf(['skirmish'])),
@@ -32,10 +32,10 @@ const RIVALS = ['seat', ...CAPTAINS.filter((captain) => captain !== 'basic')] as
 export const OPTIONS = objectOf({
   mode: optional(oneOf(['campaign', 'skirmish'])),
   rival: optional(oneOf(RIVALS)),
-  /** Size of the drawn ships: 1 small to 5 large. */
+  /** The size of the drawn ships, from 1 (small) to 5 (large). */
   population: optional(integer(1, 5)),
   scenario: optional(SCENARIO),
-  /** §30 Difficulty. */
+  /** §30 The difficulty. */
   rung: optional(integer(0, MAX_LEVEL)),
   lesson: optional(oneOf(LESSONS.map(({ id }) => id))),
 })

@@ -7,7 +7,7 @@ import { OPTIONS, type Options, SCENARIO } from './options.ts'
 import { assembleShip } from './ship/ship.ts'
 import { isTagOf } from './ship/ship-state.ts'
 
-/** Problems across entries and fields: duplicate ids, tags of another slot, and entries the rules need by name. */
+/** Finds problems across entries and fields: duplicate ids, tags of another slot, and missing entries that the rules need by name. */
 function contentProblems({
   'hulls.json': { tiers, frames, hulls },
   'modules.json': { modules },
@@ -59,7 +59,7 @@ function contentProblems({
       ),
     ),
     ...duplicateIdProblems('attackers.json', 'attackers', attackers, 'subtype'),
-    // §22, §29
+    // §22, §29 The rules need an attacker, and one that can be the last vessel.
     ...need(
       attackers.some(({ weight }) => weight > 0),
       'attackers.json',

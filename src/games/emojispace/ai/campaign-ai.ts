@@ -46,16 +46,16 @@ export interface CampaignAi {
   readonly pack: Pack
   readonly yard: Yard
   readonly oddsTables: OddsTables
-  /** Whether it reacts to the enemy's announced act. */
+  /** Whether the plan reacts to what the enemy announces. */
   readonly readsIntent: boolean
 }
 
-/** Scale of winning chances: large enough that the other terms only break ties. */
+/** The weight of a winning chance in the score. It is so large that the other terms only break ties. */
 const WON = 1000
 const PER_CREDIT = 0.0001
 const PER_ENCOUNTER = 1
 
-/** Estimated chance to win the voyage. Of lost voyages, the one that got further scores higher. */
+/** Estimates the chance to win the voyage. Of two lost voyages, the one that got further scores higher. */
 export function campaignValue(a: CampaignAi, s: Campaign): number {
   if (s.phase === 'won') return WON + s.credits * PER_CREDIT
   if (s.phase === 'lost') return s.encounter * PER_ENCOUNTER
@@ -70,13 +70,14 @@ export function campaignValue(a: CampaignAi, s: Campaign): number {
       (1 - chance) * ESCAPED_SHARE * voyageOdds(pack, yard, oddsTables, s))
   )
 }
-/** Share of losing fights the ship escapes: about 5/6, measured over 150 tuning voyages. */
+/** The share of losing fights from which the ship escapes: about 5/6, measured over 150 tuning voyages. */
 const ESCAPED_SHARE = 0.85
 
 /**
- * When a line of play can be evaluated: orders in a fight two rounds later, other orders after the next encounter, and purchases at the last dock when
- * the last fight begins. On tuning seeds, search (64) won 45 of 100 voyages when it evaluated contacts at once and 54 when it waited for the end of the
- * encounter (docks: 45 and 53); the built-in plan won 40.
+ * A test for the later states in which a line of play can be evaluated: an order in a fight two rounds later, other
+ * orders after the next encounter, purchases at the last dock when the last fight begins. On tuning seeds, search (64)
+ * won 45 of 100 voyages when it evaluated contacts at once and 54 when it waited for the end of the encounter (docks:
+ * 45 and 53); the built-in plan won 40.
  */
 export function campaignHorizon(s: Campaign): { at(later: Campaign): boolean } {
   if (s.phase === 'combat') {
@@ -89,7 +90,7 @@ export function campaignHorizon(s: Campaign): { at(later: Campaign): boolean } {
 }
 const AT_THE_LAST_FIGHT = { at: ({ phase }: Campaign): boolean => phase === 'combat' }
 
-/** The built-in plan's line first, then the alternatives to consider. Only a few, because search spends rollouts on each. */
+/** The built-in plan's line, followed by the alternatives to consider. There are only a few, because search simulates each of them. */
 export function* campaignLines(a: CampaignAi, s: Campaign): Generator<readonly Order[]> {
   const { pack, yard } = a
   switch (s.phase) {
@@ -118,7 +119,7 @@ export function* campaignLines(a: CampaignAi, s: Campaign): Generator<readonly O
   }
 }
 
-/** Shopping lines, one per weighting; and the first one with the contract signed. */
+/** Lines of shopping at a dock, one for each set of weights. The first one is also offered with the contract signed. */
 function* dockLines(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Order[]> {
   const line = shoppingLine(pack, yard, s)
   yield line
@@ -147,7 +148,7 @@ function* prizeLines(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Or
   flyPrize(pack, flown)
   sellPrize(pack, sold)
   fitHold(pack, flown)
-  // Compare both ships with a full hull: repairs are cheap, the ship stays.
+  // Both ships are compared with a full hull, because repairs are cheap and the ship stays.
   for (const side of [ourSide(flown), ourSide(sold)]) side.hull = side.hullMax
   const fly = plainOrder(FLY_PRIZE)
   const sell = plainOrder(SELL_PRIZE)
@@ -156,7 +157,7 @@ function* prizeLines(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Or
   yield [more > 0 ? sell : fly]
 }
 
-/** Fits loose modules into free slots, as the next dock would. */
+/** Fits modules of the hold into free slots, as the player would do at the next dock. */
 function fitHold(pack: Pack, s: Campaign): void {
   const { kind, modules, crew } = ourSide(s)
   for (let i = s.hold.length - 1; i >= 0; i--) {
@@ -166,7 +167,7 @@ function fitHold(pack: Pack, s: Campaign): void {
   refit(pack, s, kind, modules, crew)
 }
 
-/** Value of leaving a fight, as a chance to win it: the voyage continues, minus a toll. */
+/** The value of leaving a fight, given as a chance to win it: the voyage continues, but a toll must be paid. */
 const LEAVE_VALUE = 0.6
 
 function battleOf(a: CampaignAi, s: Campaign): Battle {
@@ -179,7 +180,7 @@ function battleOf(a: CampaignAi, s: Campaign): Battle {
   return { oddsTables: a.oddsTables, foes, leaveValue: isFinal(s) ? 0 : LEAVE_VALUE, readsIntent: a.readsIntent }
 }
 
-/** An order and its expected value in credits. */
+/** An order with its expected value in credits. */
 interface ScoredOrder {
   readonly order: Order
   readonly value: number
@@ -201,7 +202,7 @@ function* contactLines(a: CampaignAi, s: Campaign): Generator<readonly Order[]> 
   const first = mayRedraw && best.value < postedPay(legOf(s), 0, s.rung) / 2 ? redraw : best.order
   yield [first]
   if (isFinal(s)) return
-  // Offer every contact: a player who is behind must take more risk than the plan does, and one who is ahead can afford it.
+  // Every contact is offered: a player who is behind must take more risk than the plan does, and one who is ahead can afford it.
   for (const { order } of ranked) yield [order, plainOrder(ATTACK)]
   if (mayRedraw && first !== redraw) yield [redraw]
 }
@@ -213,13 +214,13 @@ function* answerLines(a: CampaignAi, s: Campaign): Generator<readonly Order[]> {
 }
 const MIN_VALUE = -500_000
 
-/** Cost of losing the run, in credits. */
+/** What losing the run costs, in credits. */
 const RUN_VALUE = 50_000
-/** Value of salvage or a prize, as a share of the pay. */
+/** The value of salvage or a prize, as a share of the pay for the fight. */
 const WRECK_SHARE = 0.45
-/** Share of fights going badly that are lost instead of left. */
+/** Of the fights that go badly, the share that is lost and not left in time. */
 const LOST_SHARE = 0.6
-/** An unwanted fight can be left again, so only half of its expected loss counts. */
+/** An unwanted fight can still be left, so only this share of its expected loss counts. */
 const FORCED_SHARE = 0.5
 const MODULE_VALUE = 4000
 
@@ -283,7 +284,7 @@ function surrenderCost(s: Campaign, { surrender_means }: Attacker, tr: number): 
   return s.cargo * at(DOCK.cargo_value, legOf(s)) + (s.hold.length + 1) * MODULE_VALUE
 }
 
-/** Expected reward for beating a contact, with the cargo there is room for. */
+/** The expected reward for beating a contact, counting the cargo for which there is room. */
 function rewardOf(pack: Pack, s: Campaign, { cargo }: Attacker, attacker: number, lane: number): number {
   const units = cargo === undefined ? 0 : Math.min((cargo[0] + cargo[1]) / 2, freeRoom(pack, s))
   const pay = payOf(pack, s, attacker, lane)

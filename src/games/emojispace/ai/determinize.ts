@@ -17,8 +17,9 @@ import type { Skirmish } from '../combat/skirmish.ts'
 import { SAMPLE_COUNT, type Yard } from '../combat/yard.ts'
 
 /**
- * A combat consistent with what this seat knows: new dice, any ship that looks like the unscanned enemy, and any act of the announced
- * kind. The seed field stays, because its commitment is public; the stream drawn from it is replaced.
+ * A combat consistent with what this seat knows: with new dice, any ship that looks like the unscanned enemy, and any
+ * act of the announced kind. The field `seed` stays, because its commitment is public; the random stream drawn from it
+ * is replaced.
  */
 function determinizeCombat(candidates: readonly Side[], c: Combat, seat: number, dice: Dice): Combat {
   const sample = cloneCombat(c)
@@ -26,12 +27,12 @@ function determinizeCombat(candidates: readonly Side[], c: Combat, seat: number,
   const other = sideOf(c, 1 - seat)
   if (!other.isScanned) sample.sides[1 - seat] = sampleShip(candidates, other, dice)
   if (c.captain >= 0 && !c.isRead && !other.isScanned) sample.intent = sampleIntent(sample, c.intent, dice)
-  // The sampled ship may lack the module for an exactly announced act: replace the act by another of kind "busy".
+  // The sampled ship may lack the module for an act that was announced exactly. The act is then replaced by another of the kind "busy".
   if (seat === 0 && c.captain >= 0 && !isPossible(sample, sample.intent)) sample.intent = STAND_INS.busy
   return sample
 }
 
-/** Samples an act that the captain may take with the sampled ship and that is announced the same way. */
+/** Samples an act that the captain may choose with the sampled ship, and that would be announced in the same way. */
 function sampleIntent(sample: Combat, intent: number, dice: Dice): number {
   const announced = classOf(intent)
   const options = captainOdds(sample, 1).filter(
@@ -39,7 +40,7 @@ function sampleIntent(sample: Combat, intent: number, dice: Dice): number {
   )
   let sum = 0
   for (const { permille } of options) sum += Math.round(permille)
-  // Always rolled, so that hidden information does not shift later rolls.
+  // This is rolled in any case, so that hidden information does not shift later rolls.
   let left = dice.roll('belief', Math.max(1, sum), 'an intent')
   for (const { action, permille } of options) {
     left -= Math.round(permille)
@@ -58,7 +59,7 @@ const STAND_INS = {
   parley: SURRENDER,
 } as const
 
-/** Samples a ship that looks like the enemy, with its visible damage. Uses only what is visible of the real one. */
+/** Samples a ship that looks like the enemy, with the same visible damage. Uses only what is visible of the real ship. */
 function sampleShip(candidates: readonly Side[], seen: Side, dice: Dice): Side {
   const side = copyForCombat(at(candidates, dice.roll('belief', candidates.length, 'a ship')))
   return dressAs(side, seen)
@@ -74,13 +75,13 @@ export function dressAs(side: Side, seen: Side): Side {
   return side
 }
 
-/** Hull points that are shown as this percent, or −1. */
+/** The hull points that would be shown as this percentage of `max`, or −1 if none would. */
 function hullAt(percent: number, max: number): number {
   const hull = Math.ceil((percent * max) / 100)
   return hull <= max && percentOf(hull, max) === percent ? hull : -1
 }
 
-/** The maximum nearest to `likely` for which some hull shows this percent; 100 always works. */
+/** The largest number of hull points nearest to `likely` for which some hull would be shown as this percentage; 100 always works. */
 function nearestHull(likely: number, percent: number): number {
   for (let step = 0; step < 100; step++) {
     if (likely - step >= 4 && hullAt(percent, likely - step) >= 0) return likely - step
@@ -89,7 +90,7 @@ function nearestHull(likely: number, percent: number): number {
   return 100
 }
 
-/** A skirmish consistent with what the seat knows. Nothing is hidden once it is over. */
+/** A skirmish consistent with what the seat knows. Once it is over, nothing is hidden. */
 export const determinizeSkirmish = (yard: Yard, s: Skirmish, seat: number, dice: Dice): Skirmish => ({
   mode: s.mode,
   rival: s.rival,
@@ -100,7 +101,7 @@ export const determinizeSkirmish = (yard: Yard, s: Skirmish, seat: number, dice:
       : cloneCombat(s.combat),
 })
 
-/** A campaign consistent with what the player knows: of unscanned ships only kind, lane, captain and rating. */
+/** A campaign consistent with what the player knows. Of unscanned ships that is only the kind, lane, captain and rating. */
 export function determinizeCampaign(yard: Yard, s: Campaign, dice: Dice): Campaign {
   const sample = cloneCampaign(s)
   sample.contacts = s.contacts.map((contact) => sampleContact(yard, legOf(s), contact, dice))
@@ -114,7 +115,7 @@ const LAST_VESSEL_LEG = 4
 function sampleContact(yard: Yard, leg: number, contact: number, dice: Dice): number {
   const { attacker, lane, captain } = contactOf(contact)
   const { tr } = shipOfContact(yard, leg, contact)
-  // Try the samples first: they are already built.
+  // The yard's sample ships are tried first, because they are built already.
   const first = dice.roll('belief', SAMPLE_COUNT, 'a ship')
   for (let i = 0; i < TRIES; i++) {
     const token = i < SAMPLE_COUNT ? (first + i) % SAMPLE_COUNT : i
@@ -124,6 +125,6 @@ function sampleContact(yard: Yard, leg: number, contact: number, dice: Dice): nu
 }
 const TRIES = 60
 
-/** Sample ships that look like the enemy we have met. */
+/** The yard's sample ships that look like the enemy we have met. */
 export const lookalikes = (yard: Yard, s: Campaign): readonly Side[] =>
   yard.withRating(s.foe, legOf(s), s.lane, theirSide(s).tr)

@@ -14,7 +14,7 @@ import type { Pack } from '../content/content.ts'
 import { moduleOf } from '../ship/module-code.ts'
 import { DEFAULT_WEIGHTS, positionScore, type ShipWeights } from './position-score.ts'
 
-/** The plan's orders at a dock: greedily the best step until none improves the position, then leave. */
+/** The plan's orders at a dock: always the step that improves the position most, until none improves it; then it leaves. */
 export function shoppingLine(pack: Pack, yard: Yard, s: Campaign, taste = DEFAULT_WEIGHTS): readonly Order[] {
   const line: Order[] = []
   let now = s
@@ -30,7 +30,7 @@ export function shoppingLine(pack: Pack, yard: Yard, s: Campaign, taste = DEFAUL
 }
 const MAX_STEPS = 40
 
-/** A step at a dock, possibly of several orders, and the state after it. */
+/** A step at a dock, which may take several orders, with the state after it. */
 interface Step {
   readonly orders: readonly Order[]
   readonly then: Campaign
@@ -59,7 +59,7 @@ function bestStep(pack: Pack, yard: Yard, s: Campaign, taste: ShipWeights): Step
 }
 const MIN_GAIN = 0.5
 
-/** Whether an equal offer or loose module comes earlier in the list. */
+/** Whether an equal offer or an equal loose module comes earlier in the list. */
 const isDuplicate = (s: Campaign, { action, index }: Order): boolean =>
   (action === BUY && s.modules.indexOf(at(s.modules, index)) < index) ||
   ((action === SELL || action === FIT) && s.hold.indexOf(at(s.hold, index)) < index)

@@ -7,7 +7,7 @@ import { combatLines } from './combat-ai.ts'
 import { dressAs } from './determinize.ts'
 import type { OddsTables } from './fight-odds.ts'
 
-/** Lines of play in a skirmish: as in a campaign, but leaving counts as a draw. */
+/** Lines of play in a skirmish. They are like those of a fight in a campaign, except that leaving counts as a draw. */
 export function* skirmishLines(
   yard: Yard,
   oddsTables: OddsTables,
@@ -27,10 +27,10 @@ export function* skirmishLines(
     if (line[0] !== undefined && open.includes(line[0])) yield line
 }
 const MAX_FOES = 3
-/** Value of a draw, as a chance to win. */
+/** The value of a draw, given as a chance to win. */
 const DRAW_VALUE = 0.12
 
-/** The combat with sides swapped. */
+/** The same combat with the two sides swapped. */
 function swapSides(c: Combat): Combat {
   const turned = cloneCombat(c)
   turned.sides = [sideOf(c, 1), sideOf(c, 0)]

@@ -10,8 +10,9 @@ import { chanceAgainst, type OddsTables } from './fight-odds.ts'
 import { likelyLastVessels } from './position-score.ts'
 
 /**
- * Estimated chance to win the voyage outside a fight: a regression over the features below, one per leg, at docks and under way. Fitted on 1000
- * voyages of the built-in plan on tuning seeds (`npm run deep -- --depth emojispace-learn`).
+ * Estimates the chance to win the voyage outside a fight, by a regression over the features below. There is one
+ * regression for each leg, at docks and under way. Fitted on 1000 voyages of the built-in plan on tuning seeds (`npm
+ * run deep -- --depth emojispace-learn`).
  */
 export function voyageOdds(pack: Pack, yard: Yard, oddsTables: OddsTables, s: Campaign, more = 0): number {
   if (!s.hasShip) return SHIPLESS_ODDS
@@ -23,7 +24,10 @@ export function voyageOdds(pack: Pack, yard: Yard, oddsTables: OddsTables, s: Ca
 }
 const SHIPLESS_ODDS = 0.1
 
-/** Maps any number to a chance. A sigmoid with a square root instead of an exponential, because its result is the same on every machine. */
+/**
+ * Maps any number to a chance. It is a sigmoid with a square root instead of an exponential, because its result is the
+ * same on every machine.
+ */
 export const sigmoid = (x: number): number => (1 + x / Math.sqrt(4 + x * x)) / 2
 function inverseSigmoid(chance: number): number {
   const t = (2 * chance - 1) * MARGIN
@@ -31,7 +35,7 @@ function inverseSigmoid(chance: number): number {
 }
 const MARGIN = 0.97
 
-/** Weights by leg: intercept, then one per feature. */
+/** Weights of the regression by leg: the intercept, then one per feature. */
 const UNDER_WAY: readonly (readonly number[])[] = [
   [-2.56, 0, 0.05, 0.01, 1.48, 1.58, -0.23, -0.31],
   [-1.27, 0.3, 0.07, 0.05, 1.18, 1.94, -0.1, -0.2],
@@ -48,15 +52,16 @@ const AT_DOCK: readonly (readonly number[])[] = [
 ]
 
 /**
- * Features of the estimate: odds against the last vessel, the usual lane and the hot lane; money, RCP, degradation, and encounters done in
- * this leg. */
+ * The features of the estimate: the odds against the last vessel, the usual lane and the hot lane; money, RCP, damage
+ * to subsystems, and the encounters done in this leg.
+ */
 export function featuresOf(pack: Pack, yard: Yard, oddsTables: OddsTables, s: Campaign, more = 0): readonly number[] {
   const own = ourSide(s)
   const leg = legOf(s)
   const isLast = leg === LAST_LEG
   const isDock = s.phase === 'dock'
   const repaired: Side = { ...own, degradation: NO_WEAR, hull: own.hullMax }
-  // Repairs at a dock are cheap, so count the ship as repaired.
+  // Repairs at a dock are cheap, so the ship counts as repaired.
   const next = isDock ? repaired : own
   const odds = (ships: readonly Side[], side: Side, captain: number): number =>
     inverseSigmoid(chanceAgainst(oddsTables, side, side.hull, ships, 100, captain))

@@ -40,7 +40,7 @@ export function enterDock(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campa
 /** §29 The last vessel is rumoured from the third dock on. */
 const RUMOUR_FROM = ENCOUNTERS - LEG_LENGTH
 
-/** §27 Pays the contract at the dock after its leg, or takes the forfeit. */
+/** §27 Pays for the contract at the dock after its leg, or takes the forfeit. */
 function settleContract(s: Campaign, emit?: Emit<CampaignEvent>): void {
   if (s.contract === NO_CONTRACT) return
   const contract = at(CONTRACTS, s.contract)
@@ -66,7 +66,7 @@ export function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campai
   s.cargo = 0
   s.hold = []
   s.hasShip = false
-  // No forfeit: the player has lost everything else.
+  // There is no forfeit, because the player has lost everything else already.
   s.contract = NO_CONTRACT
   refit(pack, s, ourSide(s).kind, [], [])
   emit?.({ kind: 'wrecked', seat: 0 })
@@ -79,7 +79,7 @@ export function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campai
   enterDock(pack, s, dice, emit)
 }
 
-/** §26 The enemy is destroyed: pay, then salvage. */
+/** §26 Runs after the enemy is destroyed: the player gets the pay, then the salvage. */
 export function winFight(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   s.ratings += theirSide(s).tr
   s.kills++
@@ -96,7 +96,7 @@ const HOT = 2
 const HUNT = CONTRACTS.indexOf('hunt')
 const PRIZE = CONTRACTS.indexOf('prize')
 
-/** §10, §26 The enemy strikes its colours: the pay of a win, and its ship. */
+/** §10, §26 Runs after the enemy strikes its colours: the player gets the pay of a win, and the enemy's ship. */
 export function takePrize(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   s.ratings += theirSide(s).tr
   s.prizes++
@@ -115,13 +115,13 @@ export function salvageWreck(pack: Pack, yard: Yard, s: Campaign, dice: Dice, em
   s.phase = 'salvage'
 }
 
-/** Ends an encounter: every third leads to a dock, the others to the next contacts. */
+/** Ends an encounter. Every third one leads to a dock, the others to the next contacts. */
 export function finishEncounter(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   if (isFinal(s)) return endVoyage(s, false, 'The last vessel got away', emit)
   s.encounter++
   s.salvage = EMPTY_LIST
   const own = ourSide(s)
-  // §21 Half of the missing hull is patched; §28 each mechanic adds 2 points. Subsystems wait for a dock.
+  // §21 The crew patches half of the missing hull. §28 Each mechanic adds 2 points. Subsystems are repaired only at a dock.
   const patched = Math.floor((own.hullMax - own.hull) / 2) + MECHANIC_PATCH * countRole(s, 'crew:mechanic')
   own.hull = Math.min(own.hullMax, own.hull + patched)
   clearCombat(s.combat)

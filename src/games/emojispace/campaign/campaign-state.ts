@@ -6,19 +6,19 @@ import { BALANCE, COMPACT, hullOf, type Member, type Pack, SLOT_INDEXES, UNTYPED
 import { BONUS, BONUS_COUNT, bonusAt } from '../content/module-bonuses.ts'
 import { moduleOf } from '../ship/module-code.ts'
 
-/** §20 Phases of a campaign. */
+/** §20 The phases of a campaign. */
 const PHASES = ['outset', 'contacts', 'contact', 'combat', 'prize', 'salvage', 'dock', 'won', 'lost'] as const
 type Phase = (typeof PHASES)[number]
 
-/** Three encounters a leg, four legs, then the last vessel. */
+/** A voyage has four legs of three encounters each, and then the last vessel. */
 export const LEG_LENGTH = 3
 export const ENCOUNTERS = 12
-/** §21 Population by leg, and for the last vessel. */
+/** §21 The population of each leg, and that for the last vessel. */
 const POPULATION_OF_LEG = [1, 2, 3, 5, 5] as const
-/** A dock allows this many changes, then only leaving: every run must end. */
+/** How many changes a dock allows before the player can only leave. The limit makes every run end. */
 export const CHANGES_PER_DOCK = 64
 
-/** How an encounter ended. */
+/** The ways in which an encounter can end. */
 export const FATES = [
   'destroyed',
   'struck',
@@ -36,72 +36,72 @@ export const FATES = [
   'gave-up',
 ] as const
 export type Fate = (typeof FATES)[number]
-/** An entry of the annals is attacker × 1000 + TR × 100 + fate. */
+/** An annal records an encounter as one number: attacker × 1000 + TR × 100 + fate. */
 const ANNAL_ATTACKER = 1000
 const ANNAL_RATING = 100
-/** A contact packs attacker, lane, captain and ship token into one number. */
+/** A contact is one number that packs attacker, lane, captain and ship token. */
 const LANE_RADIX = 32
 const CAPTAIN_RADIX = 16
 
-/** §27 Small contracts, signed at a dock for the leg that follows. */
+/** §27 Small contracts. The player signs one at a dock for the leg that follows. */
 export const CONTRACTS = ['hunt', 'prize', 'toll-free'] as const
 export const NO_CONTRACT = -1
 
-/** A shared empty list, for lists that are replaced or shortened but never appended to. */
+/** An empty list that many fields share. It may be used for lists that are replaced or shortened, but never appended to. */
 export const EMPTY_LIST: number[] = []
 
 export interface Campaign {
   mode: 'campaign'
   phase: Phase
-  /** Encounters done; 12 before the last vessel, 13 after it. */
+  /** The number of encounters done: 12 before the last vessel, 13 after it. */
   encounter: number
   credits: number
-  /** Units of cargo. */
+  /** The number of units of cargo. */
   cargo: number
-  /** Codes of loose modules; each takes one unit of the hold. */
+  /** The codes of loose modules, of which each takes one unit of the hold. */
   hold: number[]
   isInsured: boolean
   claims: number
-  /** Sum of the threat ratings (TR) of all enemies destroyed. */
+  /** The sum of the threat ratings (TR) of all destroyed enemies. */
   ratings: number
   kills: number
   stalemates: number
-  /** Ships that struck their colours. */
+  /** The number of ships that struck their colours. */
   prizes: number
   hasShip: boolean
-  /** §30 Difficulty. */
+  /** §30 The difficulty. */
   rung: number
   /** The lane of the current contact. */
   lane: number
-  /** §29 The last vessel as a contact once it is rumoured, else −1; and its second captain. */
+  /** §29 `last` is the last vessel as a contact, or −1 before it is rumoured; `second` is its second captain. */
   last: number
   second: number
-  /** Bits of the captains beaten or scanned, which a data array remembers. */
+  /** A bit for each captain that was beaten or scanned. A data array remembers them. */
   known: number
-  /** In this leg: contacts declined, contacts redrawn, and whether the contract is fulfilled. */
+  /** Counts for this leg: `declines` of contacts declined, `looks` of contacts redrawn. `isFulfilled` says whether the contract is. */
   declines: number
   looks: number
   isFulfilled: boolean
   contract: number
   offer: number
-  /** Contacts to choose from: see `contactOf`. */
+  /** The contacts to choose from, each packed as `contactOf` reads it. */
   contacts: number[]
-  /** Index of the current contact's attacker. */
+  /** The index of the current contact's kind of attacker. */
   foe: number
   combat: Combat
-  /** Codes of modules in the wreck. */
+  /** The codes of modules in the wreck. */
   salvage: number[]
-  /** Offers of the dock: indexes of modules, hulls and roles, and the hiring fees. */
+  /** What the dock offers: the indexes of modules, hulls and roles, and the hiring fee of each role. */
   modules: number[]
   hulls: number[]
   roles: number[]
   fees: number[]
   changes: number
-  /** How each encounter ended: see `readAnnal`. */
+  /** How each encounter ended, packed as `readAnnal` reads it. */
   annals: number[]
-  /** §15 Record of the last fight, '' before the first: see `makeRecord`. */
+  /** §15 The record of the last fight as `makeRecord` writes it; empty before the first fight. */
   fight: string
-  /** How the voyage ended, or ''. */
+  /** How the voyage ended; empty until it does. */
   reason: string
 }
 
@@ -183,7 +183,7 @@ export const cloneCampaign = (s: Campaign): Campaign => ({
   reason: s.reason,
 })
 
-/** An unpacked contact. The yard builds its ship from the token. */
+/** A contact after unpacking. The yard builds its ship from the token. */
 export interface Contact {
   readonly attacker: number
   readonly lane: number
@@ -218,7 +218,7 @@ export const readAnnal = (annal: number): { attacker: number; tr: number; fate: 
 })
 
 export const legOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG_LENGTH))
-/** At a dock, the population of the leg that has just ended. */
+/** The population where the ship is. At a dock it is that of the leg that has just ended. */
 export const populationOf = (s: Campaign): number => {
   const leg = s.phase === 'dock' && s.encounter > 0 ? Math.floor((s.encounter - 1) / LEG_LENGTH) : legOf(s)
   return at(POPULATION_OF_LEG, leg)
@@ -229,18 +229,18 @@ export const ourSide = (s: Campaign): Side => sideOf(s.combat, 0)
 export const theirSide = (s: Campaign): Side => sideOf(s.combat, 1)
 export const score = (s: Campaign): number => s.ratings * 100 + s.credits
 
-/** Whether this hull has slots for these modules and one more. */
+/** Whether a hull of this kind has slots for these modules and one more. */
 export const hasRoomFor = (pack: Pack, kind: number, codes: readonly number[], more: number): boolean =>
   hasSlotFor(openSlots(pack, kind, codes), pack, more)
 
-/** Slot types that could take one more module, as bits: first for a normal module of each type, then for a compact one. */
+/** The slot types that could take one more module, as bits: first one bit per type for normal modules, then one for compact modules. */
 export function openSlots(pack: Pack, kind: number, codes: readonly number[]): number {
   const { slots } = hullOf(pack, kind)
   let weaponHalves = 0
   let defenseHalves = 0
   let utilityHalves = 0
   const { moduleBonuses: bonuses } = pack
-  // Slot sizes are the same for every nature of hull.
+  // The slot sizes of a ship are the same for every nature of hull.
   for (let i = 0; i < codes.length; i++) {
     const index = (codes[i] as number) * BONUS_COUNT
     weaponHalves += bonusAt(bonuses, index, BONUS.halvesWeapon)
@@ -259,10 +259,10 @@ export function openSlots(pack: Pack, kind: number, codes: readonly number[]): n
     openSlotBits(2, utilityHalves, slots[2], left)
   )
 }
-/** Slots needed beyond the typed ones, for a number of half slots. */
+/** For a number of half slots, how many slots are needed beyond those of the type itself. */
 const excessSlots = (halves: number, own: number): number => Math.max(0, ((halves + 1) >> 1) - own)
 function openSlotBits(type: number, halves: number, own: number, left: number): number {
-  // A normal module needs another slot; a compact one may share a half-used slot.
+  // A normal module needs another slot. A compact one may share a slot that is half used.
   const normal = left > 0 || (halves + 1) >> 1 < own ? 1 << type : 0
   const compact = left > 0 || (halves & 1) === 1 || halves >> 1 < own ? 1 << (type + SLOT_INDEXES.length) : 0
   return normal | compact
@@ -270,7 +270,7 @@ function openSlotBits(type: number, halves: number, own: number, left: number): 
 export const hasSlotFor = (open: number, pack: Pack, code: number): boolean =>
   (open & (1 << (moduleOf(pack, code).slotType + ((code & COMPACT) === 0 ? 0 : SLOT_INDEXES.length)))) !== 0
 
-/** Refits our ship and takes ownership of both lists. Missing hull points and degradation stay, unless the hull is new. */
+/** Refits our ship and takes ownership of both lists. Missing hull points and damage to subsystems stay, unless the hull is new. */
 export function refit(pack: Pack, s: Campaign, kind: number, modules: number[], crew: string[]): void {
   const own = ourSide(s)
   const isSameHull = s.hasShip && kind === own.kind
@@ -283,7 +283,7 @@ export function refit(pack: Pack, s: Campaign, kind: number, modules: number[], 
   own.hull = Math.max(1, own.hullMax - missing)
 }
 
-/** Room for cargo and loose modules: the hull's, plus 5 for each spare hold. */
+/** How many units of cargo and loose modules there is room for: the hull's own, and 5 for each spare hold. */
 export function roomOf(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   let room = hullOf(pack, own.kind).cargo.physical
@@ -292,10 +292,10 @@ export function roomOf(pack: Pack, s: Campaign): number {
 }
 const QUARTERMASTER_ROOM = 3
 
-/** §28 Whether this role is aboard. A second one has no further effect, except on bands. */
+/** §28 Whether a crew member of this role is aboard. A second one has no further effect, except on bands. */
 export function hasRole(s: Campaign, member: Member): boolean {
   const { crew } = ourSide(s)
-  // A loop instead of `includes`: crews are tiny, and every price calls this.
+  // A loop and not `includes`, because crews are tiny and every price calls this.
   for (let i = 0; i < crew.length; i++) if (crew[i] === member) return true
   return false
 }
@@ -310,20 +310,20 @@ export function hasModule(pack: Pack, s: Campaign, tag: string): boolean {
   return false
 }
 export const freeRoom = (pack: Pack, s: Campaign): number => Math.max(0, roomOf(pack, s) - s.cargo - s.hold.length)
-/** The number of loose modules is limited by the orders that name them. */
+/** Whether the hold takes another loose module. Their number is also limited by the orders that name them. */
 export const hasRoomForModule = (pack: Pack, s: Campaign): boolean =>
   s.hold.length < MAX_MODULES && freeRoom(pack, s) > 0
 
 /** Removes and returns the entry at an index. */
 export function removeAt<T>(list: T[], index: number): T {
   const thing = at(list, index)
-  // A loop, because `splice` allocates a list of the removed entries.
+  // A loop, because `splice` would allocate a list of the removed entries.
   for (let i = index + 1; i < list.length; i++) list[i - 1] = list[i] as T
   list.pop()
   return thing
 }
 
-/** Wages due when leaving a dock. */
+/** The wages that are due when leaving a dock. */
 export function wagesOf(pack: Pack, s: Campaign): number {
   let daily = 0
   for (const member of ourSide(s).crew) for (const role of pack.roles) if (role.member === member) daily += role.wage

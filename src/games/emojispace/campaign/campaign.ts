@@ -94,11 +94,11 @@ export function campaignOrders(pack: Pack, s: Campaign): readonly Order[] {
 }
 const PRIZE_ORDERS = [plainOrder(FLY_PRIZE), plainOrder(SELL_PRIZE)] as const
 
-/** §27 A drop tank redraws the contacts once per leg. */
+/** §27 Whether the player may redraw the contacts, which a drop tank allows once per leg. */
 export const mayLookAgain = (pack: Pack, s: Campaign): boolean =>
   s.looks === 0 && !isFinal(s) && hasModule(pack, s, 'ship:utility_extra_fuel')
 
-/** §29 The last vessel can only be attacked. */
+/** §29 The player's orders on meeting a contact. The last vessel gives no choice but to attack. */
 function contactOrders(s: Campaign): readonly Order[] {
   if (isFinal(s)) return LAST_VESSEL_ORDERS
   return bribeOf(s) <= s.credits ? ANSWERS : POOR_ANSWERS
@@ -156,7 +156,7 @@ export function applyCampaign(
       return findContacts(pack, yard, s, dice, emit)
     }
     default:
-      // Open: every other action belongs to the combat or to the dock.
+      // Open: every other action belongs to a combat or to a dock.
       return s.phase === 'combat' ? combatRound(pack, yard, s, order, dice, emit) : applyAtDock(pack, s, order, emit)
   }
 }
@@ -171,7 +171,7 @@ function launch(pack: Pack, s: Campaign, index: number, dice: Dice, emit?: Emit<
   enterDock(pack, s, dice, emit)
 }
 
-/** §20 Starting credits by hull; §30 a fifth less at difficulty 5. */
+/** §20 The credits at the start, by hull. §30 At difficulty 5 they are a fifth less. */
 export function purseOf(pack: Pack, kind: number, difficulty: number): number {
   const purses: Readonly<Record<string, number>> = DOCK.purses
   const purse = purses[hullOf(pack, kind).frame] ?? DOCK.purses.MIL
@@ -195,7 +195,7 @@ function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEv
   resetUses(pack, own)
   const c = s.combat
   startCombat(c, dice.entropy('combat_rng_seed'), own, theirSide(s), s.isInsured)
-  // §30 From difficulty 4 on captains strike 20 % less often: see `strikesPercent`.
+  // §30 From difficulty 4 on, captains strike their colours 20 % less often: see `strikesPercent`.
   c.persuasion = (hasRole(s, 'crew:lawyer') ? BALANCE.lawyer_percent : 0) - (s.rung >= 4 ? BALANCE.lawyer_percent : 0)
   if (hasRole(s, 'crew:science')) c.scanPercent = BALANCE.science_scan_percent
   c.isRead =
@@ -210,11 +210,11 @@ function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEv
   })
 }
 
-/** §3, §8 Restores all limited uses for the next combat. */
+/** §3, §8 Restores all limited uses of a ship for the next combat. */
 export function resetUses(pack: Pack, own: Side): void {
   for (let i = 0; i < own.uses.length; i++) own.uses[i] = USES_PER_COMBAT
   own.isScanned = false
-  // A ship refitted since its last combat already has all uses.
+  // A ship that was refitted since its last combat has all its uses already.
   if (own.last < 0) return
   own.isWound = false
   own.last = -1
@@ -230,7 +230,7 @@ function flee(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Campa
   finishEncounter(pack, yard, s, dice, emit)
 }
 
-/** §24 Rolls an answer by the weights of the attacker. */
+/** §24 Rolls which answer the attacker gives, by its weights. */
 const rollAnswer = ({ names, table }: Answers, dice: Dice): string =>
   at(names, rollTable(table, dice, 'talk', 'answer'))
 
@@ -255,7 +255,7 @@ function yieldTo(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Ca
   finishEncounter(pack, yard, s, dice, emit)
 }
 
-/** §10 The player surrenders: the cost depends on the attacker. */
+/** §10 The player surrenders. What that costs depends on the attacker. */
 function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const means = attackerOf(pack, s.foe).surrender_means
   s.declines++
@@ -280,10 +280,10 @@ function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Cam
   emit?.({ kind: 'spared', seat: 0, lost: means, amount, modules })
   finishEncounter(pack, yard, s, dice, emit)
 }
-/** §27 Units a false floor saves from a surrender. */
+/** §27 How many units of cargo a false floor saves when the player surrenders. */
 const HIDDEN_UNITS = 3
 
-/** The attacker takes the most expensive module aboard. */
+/** Takes the most expensive module aboard. */
 function seize(pack: Pack, s: Campaign): number {
   const { kind, modules, crew } = ourSide(s)
   let index = 0

@@ -22,11 +22,11 @@ import {
   theirSide,
 } from './campaign-state.ts'
 
-// §22 to §24: contacts, their pay, and the cost of passing them by.
+// §22 to §24: contacts, what beating them pays, and what passing them by costs.
 
 const LANES = 3
 
-/** Draws the contacts: one per lane, one more with a navigator; or the last vessel. */
+/** Draws the next contacts: one per lane, and one more with a navigator. After the last dock it is the last vessel. */
 export function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   s.phase = 'contacts'
   if (isFinal(s)) {
@@ -64,11 +64,11 @@ export function drawLastVessel(pack: Pack, s: Campaign, dice: Dice): void {
   s.second = drawCaptain(pack, attacker, dice)
   s.last = makeContact(attacker, lastVesselLane(s), captain, dice.roll('contacts', TOKEN_COUNT, 'ship'))
 }
-/** §29 Strength of the last vessel for our current ship, as steps of RCP. */
+/** §29 The lane of the last vessel. It stands for its strength: the RCP added to it because of our current ship. */
 export const lastVesselLane = (s: Campaign): number => lastVesselSteps(ourSide(s).rcp, s.rung)
 /**
- * §29 Fixes the last vessel when the player leaves the last dock: of several vessels of the right strength, the one whose fight against our ship
- * is the most even.
+ * §29 Decides on the last vessel when the player leaves the last dock: of several vessels of the right strength, the
+ * one whose fight against our ship is the most even.
  */
 function bestMatch(yard: Yard, s: Campaign): number {
   const { attacker, captain, token } = contactOf(s.last)
@@ -86,27 +86,27 @@ function bestMatch(yard: Yard, s: Campaign): number {
   return makeContact(attacker, lane, captain, chosen)
 }
 
-/** §29 How long we last compared with the enemy, in percent, if both only fire and do average damage. */
+/** §29 How many rounds we last for each 100 that the enemy lasts, if both only fire and do average damage. */
 export function raceAgainst(own: Side, foe: Side): number {
   const ours = own.hullMax * meanHit(bandOf(own, WEAPON, -1, rpsOf(own, foe)) - bandOf(foe, DEFENSE, -1, 0))
   const theirs = foe.hullMax * meanHit(bandOf(foe, WEAPON, -1, rpsOf(foe, own)) - bandOf(own, DEFENSE, -1, 0))
   return (100 * ours) / theirs
 }
-/** §5 Twice the mean damage. Below 0 other actions may still get through (§3), so it falls gradually. */
+/** §5 Twice the mean damage. It falls gradually below a difference of 0, where other actions may still get through (§3). */
 const meanHit = (delta: number): number => (delta >= 0 ? delta + 2 : 2 / (1 - delta))
 
-/** The captain to fight: the contact's own, or both captains of the last vessel. */
+/** The captain to fight: the contact's own captain, or both captains of the last vessel. */
 export const captainsAtHelm = (s: Campaign, captain: number): number =>
   isFinal(s) ? makeTwoCaptains(captain, s.second) : captain
 export const isKnownCaptain = (s: Campaign, captain: number): boolean =>
   captainsOf(captain).every((one) => (s.known & (1 << one)) !== 0)
 
-/** §26 Pay of a lane before the factor of the kind and the roll. */
+/** §26 The pay of a lane, before the factor for the kind of attacker and the roll. */
 export function postedPay(leg: number, lane: number, difficulty: number): number {
   if (leg >= LAST_LEG) return 0
   const [least, most] = windowOf(leg, lane)
   const full = BALANCE.pay_base + Math.floor((BALANCE.pay_per_rcp_squared * (least + most) * (least + most)) / 4)
-  // §30 From difficulty 2 on all pay is a tenth lower.
+  // §30 From difficulty 2 on, all pay is a tenth lower.
   return Math.floor((difficulty >= 2 ? full * 0.9 : full) / 10) * 10
 }
 export const payOf = (pack: Pack, s: Campaign, attacker: number, lane: number): number => {
@@ -116,7 +116,7 @@ export const payOf = (pack: Pack, s: Campaign, attacker: number, lane: number): 
 
 const withLawyer = (s: Campaign, sum: number): number => (hasRole(s, 'crew:lawyer') ? Math.floor(sum / 2) : sum)
 
-/** §24 Toll for declining a contact; a bribe costs the same. */
+/** §24 The toll for declining a contact. A bribe costs the same. */
 export const tollFor = (s: Campaign, lane: number, tr: number): number =>
   withLawyer(
     s,
@@ -133,10 +133,10 @@ export const fineOf = (s: Campaign): number =>
     Math.max(Math.floor((s.credits * BALANCE.fine_percent) / 100), BALANCE.fine_per_rating * theirSide(s).tr),
   )
 
-/** §28 Whether passing by is free now: with a pilot, the first decline of a leg is. */
+/** §28 Whether passing by is free now. With a pilot the first contact of a leg can be declined for free. */
 export const isFreePass = (s: Campaign): boolean => s.declines === 0 && hasRole(s, 'crew:pilot')
 
-/** §24 Declines a contact: pays the toll, at most all credits; rock teeth earn money instead. */
+/** §24 Declines a contact: pays the toll, but at most all credits. With rock teeth aboard it earns money instead. */
 export function decline(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): void {
   const isFree = isFreePass(s)
   s.declines++
@@ -150,11 +150,11 @@ export function decline(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): vo
   emit?.({ kind: 'passed-by', seat: 0, toll, gained: 0 })
 }
 
-/** §23 Chance to outrun a contact, in percent: engines, ratings, pilots and cloak, interdiction, and hull damage. */
+/** §23 The chance to outrun a contact, in percent. It depends on engines, ratings, pilots, cloak, interdiction and damage to the hull. */
 export const pursuitPercent = (own: Side, other: Side): number =>
   pursuit(own, pursuitEngine(other), other.tr, other.grip)
 
-/** Lowest and highest chance, knowing only the other ship's rating. */
+/** The lowest and the highest chance to outrun a contact of which only the rating is known. */
 export const pursuitRange = (own: Side, tr: number): readonly [number, number] => [
   pursuit(own, FASTEST, tr, 1),
   pursuit(own, SLOWEST, tr, 0),

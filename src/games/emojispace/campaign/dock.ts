@@ -55,7 +55,7 @@ import {
   wagesOf,
 } from './campaign-state.ts'
 
-/** §27 Price of a full repair: per hull point and per degradation, higher where the population is small. */
+/** §27 The price of a full repair, per hull point and per damage to subsystems. It is higher where the population is small. */
 export function mendPrice(s: Campaign): number {
   const { hull, hullMax, degradation } = ourSide(s)
   const worn = degradation[WEAPON] + degradation[DEFENSE] + degradation[ENGINE]
@@ -68,7 +68,7 @@ export function mendPrice(s: Campaign): number {
 const withBroker = (s: Campaign, sum: number): number =>
   hasRole(s, 'crew:broker') ? Math.floor((sum * (100 + BALANCE.broker_percent)) / 100) : sum
 
-/** §27 Price of a unit of cargo; it rises from dock to dock. */
+/** §27 The price of a unit of cargo, which rises from dock to dock. */
 export const cargoPrice = (s: Campaign): number => withBroker(s, at(dock.cargo_value, dockOf(s)))
 
 export function sellPrice(pack: Pack, s: Campaign, code: number): number {
@@ -85,21 +85,21 @@ export const insurancePrice = (s: Campaign): number => {
   return price
 }
 
-/** §27 Dock price of a hull: a percentage of its list price, by tier. */
+/** §27 The price of a hull at docks: a percentage of its list price that depends on its tier. */
 export function dockPrice(pack: Pack, kind: number): number {
   const { price, tier } = hullOf(pack, kind)
   return Math.floor((price * at(dock.hull_percent_by_tier, tier - 1)) / 100)
 }
-/** Price of a hull after the trade-in of ours. */
+/** The price of a hull after our own is traded in. */
 export function hullPrice(pack: Pack, s: Campaign, kind: number): number {
   const ours = s.hasShip ? Math.floor((dockPrice(pack, ourSide(s).kind) * dock.trade_in_percent) / 100) : 0
   return Math.max(0, dockPrice(pack, kind) - ours)
 }
 
-/** Number of the dock: 0 at home, 4 before the last vessel. */
+/** The number of the dock: 0 at home, 4 before the last vessel. */
 const dockOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG_LENGTH))
 
-/** Stocks the shop. The home dock has every common module; later docks draw modules and larger hulls. */
+/** Stocks the shop. The home dock has every common module. Later docks draw modules and larger hulls. */
 export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
   s.modules = s.encounter === 0 ? pack.commonModules.slice() : drawModules(pack, dockOf(s), dice)
   s.hulls = s.encounter === 0 ? EMPTY_LIST : drawHulls(pack, dockOf(s), dice)
@@ -117,7 +117,7 @@ export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
   s.changes = 0
 }
 
-/** Clears the offers. */
+/** Clears the dock's offers. */
 export function closeDock(s: Campaign): void {
   s.modules = EMPTY_LIST
   s.hulls = EMPTY_LIST
@@ -125,7 +125,7 @@ export function closeDock(s: Campaign): void {
   s.fees = EMPTY_LIST
   s.offer = NO_CONTRACT
 }
-// Scratch buffers: lists are built here and copied, because V8 over-allocates an array that grows.
+// A scratch buffer. Lists are built in it and then copied, because V8 over-allocates an array that grows.
 const OFFER_BUFFER: number[] = []
 const ROLE_BUFFER: number[] = []
 const FEE_BUFFER: number[] = []
@@ -148,7 +148,7 @@ function drawHulls(pack: Pack, size: number, dice: Dice): number[] {
   return OFFER_BUFFER.slice(0, dock.hull_offers)
 }
 
-/** All legal orders at a dock, in screen order. */
+/** All legal orders at a dock, in the order in which the screen shows them. */
 export function dockOrders(pack: Pack, s: Campaign): readonly Order[] {
   const mayChange = s.changes < CHANGES_PER_DOCK
   let count = mayChange && s.hasShip ? serviceOrders(pack, s) : 0
@@ -161,12 +161,12 @@ export function dockOrders(pack: Pack, s: Campaign): readonly Order[] {
   if (s.hasShip && !isOwing) ORDER_BUFFER[count++] = plainOrder(LEAVE)
   return ORDER_BUFFER.slice(0, count)
 }
-// Scratch buffer: orders are built here and copied once; a growing array would be reallocated several times.
+// A scratch buffer. Orders are built in it and copied once, because a growing array would be reallocated several times.
 const ORDER_BUFFER: Order[] = []
 const BUYS = ordersFor(BUY)
 const UNFITS = ordersFor(UNFIT)
 
-/** Writes the orders to ORDER_BUFFER and returns their number. */
+/** Writes the legal orders to ORDER_BUFFER and returns their number. */
 function serviceOrders(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   let count = 0
@@ -179,7 +179,7 @@ function serviceOrders(pack: Pack, s: Campaign): number {
   for (let i = 0; i < modules.length; i++) {
     const module = modules[i] as number
     if ((prices[module] as number) > credits) continue
-    // The same test as `hasSlotFor`; modules sold at docks are never compact.
+    // The test is that of `hasSlotFor`, simplified: modules sold at docks are never compact.
     if (hasRoom || (open & (1 << (slotTypes[module] as number))) !== 0) ORDER_BUFFER[count++] = BUYS[i] as Order
   }
   for (let i = 0; i < s.hold.length; i++) {
@@ -197,7 +197,7 @@ function serviceOrders(pack: Pack, s: Campaign): number {
   return count
 }
 
-/** Applies an order at the dock. None of them rolls dice. */
+/** Applies an order at the dock. No such order rolls dice. */
 export function applyAtDock(pack: Pack, s: Campaign, { action, index }: Order, emit?: Emit<CampaignEvent>): void {
   s.changes++
   switch (action) {
@@ -247,7 +247,7 @@ function mend(s: Campaign, emit?: Emit<CampaignEvent>): void {
 function buy(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
   const module = at(s.modules, index)
   const { price, name } = moduleAt(pack, module)
-  // The home dock has unlimited stock.
+  // The home dock never runs out of a module.
   if (s.encounter > 0) removeAt(s.modules, index)
   stow(pack, s, makeCode(module))
   pay(s, price, `${name} comes aboard`, emit)
@@ -305,7 +305,7 @@ function gain(s: Campaign, gained: number, what: string, emit?: Emit<CampaignEve
   emit?.({ kind: 'gained', seat: 0, what, gained, credits: s.credits })
 }
 
-/** Fits a module into a free slot, or else stores it in the hold. */
+/** Fits a module into a free slot; without one, stores it in the hold. */
 function stow(pack: Pack, s: Campaign, code: number): void {
   const own = ourSide(s)
   if (hasRoomFor(pack, own.kind, own.modules, code)) addModule(pack, s, code)
@@ -317,7 +317,7 @@ function addModule(pack: Pack, s: Campaign, code: number): void {
   refit(pack, s, kind, modules, crew)
 }
 
-/** Changes the hull. Modules with a slot move over; the rest goes to the hold, or is sold if the hold is full. */
+/** Changes the hull. Modules that find a slot move over; the rest goes to the hold, or is sold if the hold is full. */
 function tradeHull(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
   const kind = at(s.hulls, index)
   const { name, crew_capacity } = hullOf(pack, kind)

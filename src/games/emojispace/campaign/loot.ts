@@ -10,7 +10,7 @@ import { payOf } from './contacts.ts'
 const rollRange = ([least, most]: Range, dice: Dice, what: string): number =>
   least + dice.roll('loot', most - least + 1, what)
 
-/** §26 The reward: the lane's pay ± 20 %, and as much cargo as there is room for. */
+/** §26 Draws the reward: the lane's pay ± 20 %, and as much cargo as there is room for. */
 export function drawLoot(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const { cargo } = attackerOf(pack, s.foe)
   const units = cargo === undefined ? 0 : rollRange(cargo, dice, 'cargo')
@@ -20,13 +20,13 @@ export function drawLoot(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campai
   const paid = Math.floor((base * percent) / 100)
   s.cargo += loaded
   s.credits += paid
-  // §29 The last vessel pays no reward; bringing home its hull ends the voyage.
+  // §29 The last vessel pays no reward: bringing home its hull ends the voyage.
   if (!isFinal(s))
     emit?.({ kind: 'reward', seat: 0, cargo: loaded, left: units - loaded, credits: paid, base, percent })
 }
 const PAY_PERCENT: Range = [80, 120]
 
-/** §26 Draws up to two modules from the wreck, rare ones more likely; some become unstable. */
+/** §26 Draws up to two modules from the wreck, rare ones with a higher chance. Some become unstable. */
 export function drawSalvage(pack: Pack, s: Campaign, modules: readonly number[], dice: Dice): number[] {
   const counts = hasRole(s, 'crew:science') ? NPC.salvage_count_science : NPC.salvage_count
   const count = rollWeighted(counts, dice, 'salvage', 'salvage count')

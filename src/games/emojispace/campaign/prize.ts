@@ -6,7 +6,7 @@ import { moduleOf } from '../ship/module-code.ts'
 import { type Campaign, hasRoomForModule, ourSide, roomOf, theirSide } from './campaign-state.ts'
 import { dockPrice, sellPrice } from './dock.ts'
 
-/** §26 Sale price of a prize: a quarter of the dock price of its hull. */
+/** §26 What a prize sells for: a quarter of the dock price of its hull. */
 export const prizePrice = (pack: Pack, kind: number): number =>
   Math.floor((dockPrice(pack, kind) * DOCK.prize_percent) / 100)
 
@@ -17,7 +17,10 @@ export function sellPrize(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): 
   emit?.({ kind: 'gained', seat: 0, what: `The ${hullOf(pack, kind).name} is sold`, gained, credits: s.credits })
 }
 
-/** §26 Switches to the prize, with half its hull and all its modules. Crew moves over up to its berths; the old ship is sold. */
+/**
+ * §26 Switches to the prize, which has half its hull and all its modules. The crew moves over as far as there are
+ * berths; the old ship is sold.
+ */
 export function flyPrize(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): void {
   const old = ourSide(s)
   const { kind, modules } = theirSide(s)

@@ -18,13 +18,13 @@ import {
 import { type BandIndex, DEFENSE, ENGINE, NONE, type OrNone, RPS, WEAPON } from '../content/content.ts'
 import type { Side } from './side.ts'
 
-/** The band each action focuses on, or NONE. Attempt Escape focuses on the engine as well (§9). */
+/** The band on which each action focuses, or NONE. Attempt Escape focuses on the engine as well (§9). */
 const FOCUS: readonly OrNone<BandIndex>[] = ACTIONS.map((_, action) =>
   action === 0 ? WEAPON : action === 1 ? DEFENSE : action === 2 || action === 3 ? ENGINE : NONE,
 )
 const LAST_WITH_CONDITIONALS = EVASIVE
 
-/** §3 Band bonuses of the actions that modules unlock. */
+/** §3 The bonuses to bands from the actions that modules unlock. */
 export const BONUS = {
   salvo: 4,
   overcharge: 3,
@@ -58,7 +58,7 @@ function actionBonus(band: BandIndex, action: number, other: number): number {
   return isHeavy(other) ? BONUS.reflex : against === 'guard' || against === 'busy' ? BONUS.reflexQuiet : 0
 }
 
-/** Action bonuses by band, own action and the other side's action; the last column is for an unknown action. */
+/** Bonuses to bands by band, own action and the other side's action. The last column is for an unknown action. */
 const OTHERS = ACTIONS.length + 1
 const ACTION_BONUSES = Int8Array.from({ length: 3 * ACTIONS.length * OTHERS }, (_, i) => {
   const other = i % OTHERS
@@ -68,8 +68,8 @@ const ACTION_BONUSES = Int8Array.from({ length: 3 * ACTIONS.length * OTHERS }, (
 })
 
 /**
- * §4 The effective band of a ship under an action. `rps` counts for the weapon band only. `other` is the other side's action, which decides the
- * bonuses of module actions (step 3), or −1 if it is unknown.
+ * §4 The effective band of a ship under an action. `rps` counts for the weapon band only. `other` is the other side's
+ * action, on which the bonuses of module actions depend (step 3), or −1 if it is unknown.
  */
 export function bandOf(s: Side, band: BandIndex, action: number, rps: number, other = -1): number {
   const degradation = s.degradation[band]
@@ -83,13 +83,13 @@ export function bandOf(s: Side, band: BandIndex, action: number, rps: number, ot
 }
 const REPAIR_ACTION = ACTIONS.indexOf('Repair')
 
-/** §4 step 7: the attacker's bonus by weapon type against defense type; 0 if either ship has no type. */
+/** §4 step 7: the bonus of the attacker's weapon type against the defense type; 0 if either ship has no type. */
 export function rpsOf(attacker: Side, defender: Side): number {
   if (attacker.weaponType === NONE || defender.defenseType === NONE) return 0
   return RPS[attacker.weaponType][defender.defenseType]
 }
 
-/** §9 Highest roll of 1..100 that escapes, for a score of −2 or less, −1, 0, 1, and 2 or more. */
+/** §9 The highest roll of 1 to 100 that escapes, for a score of −2 or less, −1, 0, 1, and 2 or more. */
 export const ESCAPE_THRESHOLDS = [30, 40, 50, 60, 70] as const
 export const escapeThreshold = (score: number): number =>
   ESCAPE_THRESHOLDS[Math.max(-2, Math.min(2, score)) + 2] as number

@@ -30,11 +30,11 @@ import {
 import { type Combat, isRed, levelOf, percentOf, type Side, sideOf, unlocks } from './side.ts'
 
 /**
- * §25 NPC captains. A captain decides from its own ship and from what its side may see of the other: hull colour and past actions. It knows no
- * more than a player in its place would, and decides before the player does.
+ * §25 How NPC captains decide. A captain sees its own ship, and of the other ship what its side may see: hull colour
+ * and past actions. It knows no more than a player in its place would, and decides before the player does.
  */
 
-/** The last vessel changes its captain when it is hurt; one number holds both captains. */
+/** The last vessel changes its captain when it is hurt. One number holds both captains. */
 const CAPTAIN_RADIX = 32
 export const makeTwoCaptains = (unhurt: number, hurt: number): number => unhurt + CAPTAIN_RADIX * (hurt + 1)
 export const captainsOf = (captain: number): readonly number[] =>
@@ -88,7 +88,7 @@ function isMet(condition: Condition, own: Side, other: Side, round: number): boo
   }
 }
 
-/** The action a captain takes for a move of its table, given the modules of its ship. */
+/** The action with which a captain carries out a move of its table, given the modules of its ship. */
 function actionOfMove(move: CaptainMove, own: Side): number {
   switch (move) {
     case 'fire':
@@ -139,7 +139,7 @@ const rule = (move: CaptainMove): CaptainRule => ({ when: [], moves: [move], wei
 const SALVO_NOW = rule('salvo')
 const WIND_NOW = rule('wind')
 
-/** §10 Chance in percent that a captain strikes its colours instead of following its table. */
+/** §10 The chance, in percent, that a captain strikes its colours instead of following its table. */
 export function strikesPercent(c: Combat, side: number): number {
   const own = sideOf(c, side)
   const { strikes_percent } = currentCaptain(c, own)
@@ -159,7 +159,7 @@ export function captainAction(c: Combat, side: number, dice: Pick<Dice, 'roll'>)
   return actionOfMove(moves[i] as CaptainMove, sideOf(c, side))
 }
 
-/** Every action a captain may take now, with its chance in permille. Used to compute odds, never to play. */
+/** Every action that a captain may choose now, with its chance in permille. It serves to compute odds, never to play. */
 export function captainOdds(c: Combat, side: number): { readonly action: number; readonly permille: number }[] {
   const strikes = strikesPercent(c, side)
   const { moves, weights, sum } = ruleFor(c, side)
@@ -176,5 +176,5 @@ export function chooseIntent(c: Combat, dice: Dice): void {
   if (c.captain >= 0 && c.ended === '') c.intent = captainAction(c, 1, dice)
 }
 
-/** §12 True once enough rounds have passed without effect: both ships turn away. */
+/** §12 Whether so many rounds have passed without effect that both ships turn away. */
 export const isBrokenOff = (c: Combat): boolean => c.dry >= BALANCE.dry_rounds || c.still >= BALANCE.still_rounds

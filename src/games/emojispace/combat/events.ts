@@ -5,7 +5,7 @@ import type { EndLog, RoundLog, SideName } from './log.ts'
 import type { Color, Combat, Side } from './side.ts'
 import { colorOf, percentOf, sideOf } from './side.ts'
 
-/** A hull as a seat sees it: points only for its own ship and for a scanned enemy. */
+/** A hull as a seat sees it. It shows points only for the seat's own ship and for a scanned enemy. */
 export interface VisibleHull {
   readonly percent: number
   readonly color: Color
@@ -14,8 +14,8 @@ export interface VisibleHull {
 }
 
 /**
- * What a seat learns of a round. Each event goes to one seat and holds only what that seat may know (§13), because programs receive events
- * unfiltered. `whose` is the ship that acted or was hit, seen from that seat.
+ * What a seat learns of a round. Each event goes to one seat and holds only what that seat may know (§13), because
+ * programs receive events unfiltered. `whose` says which ship acted or was hit, as that seat sees it.
  */
 export type CombatEvent =
   | {
@@ -58,7 +58,7 @@ export type CombatEvent =
       /** The ship that was shot at. */
       readonly whose: Whose
       readonly hull: VisibleHull
-      /** Present for the seat's own ship and for a scanned enemy. */
+      /** The damage, if the ship is the seat's own or a scanned enemy. */
       readonly damage?: number
       readonly figures?: { readonly delta: number; readonly roll: number; readonly mitigation: number }
     }
@@ -135,7 +135,7 @@ export function* eventsOf(log: RoundLog, c: Combat, seat: number): Generator<Com
       yield { kind: 'degraded', seat, whose: whoseIs(side), subsystem, degradation, capacity, isRed: red }
 }
 
-/** The last event of a combat. It reveals the seed, which can no longer predict anything. */
+/** The last event of a combat. It reveals the seed, from which nothing can be predicted any more. */
 export function combatOverEvent(c: Combat, end: EndLog, seat: number): CombatEvent {
   const mine = NAMES[seat]
   return {

@@ -8,15 +8,15 @@ export interface Pair<T> {
   enemy: T
 }
 
-/** §15 Everything that happened in a round, for programs. Lists are in the order of events. */
+/** §15 Everything that happened in a round, for programs. Lists are in the order in which things happened. */
 export interface RoundLog {
   round: number
   actions: Pair<ActionName>
-  /** Sides whose illegal choice was replaced by Focus Fire. */
+  /** The sides whose illegal choice was replaced by Focus Fire. */
   action_substituted: SideName[]
   repairs: {
     readonly side: SideName
-    /** Index in module_instances. */
+    /** The index of the module in module_instances. */
     readonly place: number
     readonly magnitude: number
     readonly restored: number
@@ -26,13 +26,13 @@ export interface RoundLog {
     readonly module_id?: string
   }[]
   scans: { readonly side: SideName; readonly success: boolean }[]
-  /** Whether each ship has been scanned by the other side. */
+  /** Whether the other side has scanned each ship. */
   scanned: Pair<boolean>
-  /** Effective bands: weapon, defense, engine. Zeros in a round that ended by surrender. */
+  /** The effective bands: weapon, defense, engine. Zeros if the round ended by surrender. */
   bands: Pair<readonly [number, number, number]>
-  /** The weapon band before step 7: what a side knows of its own band until it has scanned the enemy. */
+  /** The weapon band before step 7. A side knows no more of its own band until it has scanned the enemy. */
   weapon_before_rps: Pair<number>
-  /** Each side's bonus by weapon type against defense type. */
+  /** The bonus of each side's weapon type against the other's defense type. */
   rps: Pair<number>
   escapes: {
     readonly side: SideName
@@ -41,7 +41,7 @@ export interface RoundLog {
     readonly roll: number
     readonly success: boolean
   }[]
-  /** By attacker, the player first; empty in a round without attacks. */
+  /** The attacks by attacker, the player first. Empty in a round without attacks. */
   attacks: {
     readonly side: SideName
     readonly band_delta: number
@@ -57,7 +57,7 @@ export interface RoundLog {
     readonly red: boolean
   }[]
   hull: Pair<{ readonly current: number; readonly max: number; readonly percent: number; readonly color: Color }>
-  /** In the last round. */
+  /** How the combat ended. Only the last round has it. */
   end?: EndLog
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../actions.ts'
 import { actionBit, type Combat, type Side, sideOf, unlocks } from './side.ts'
 
-/** §3 Legal orders of a side: the core actions, unlocked actions with uses left, and Repair with each module that has uses left. */
+/** §3 The legal orders of a side: core actions, unlocked actions with uses left, and Repair with each module that has uses left. */
 export function combatOrders(c: Combat, seat: number): readonly Order[] {
   const own = sideOf(c, seat)
   const always = ordersOf(usableActions(own))
@@ -24,7 +24,7 @@ export function combatOrders(c: Combat, seat: number): readonly Order[] {
   return orders
 }
 
-/** Bits of the unlocked actions that can be used now. */
+/** The unlocked actions that can be used now, as bits. */
 function usableActions(own: Side): number {
   let { kit: actions } = own
   if (!own.isWound) actions &= ~actionBit(SALVO)
@@ -34,7 +34,8 @@ function usableActions(own: Side): number {
   return actions
 }
 
-// Cache by usable actions, because every decision asks for the legal orders. Allocated at full length: V8 reads a sparsely grown array through a hash table.
+// A cache by usable actions, because every decision asks for the legal orders. It is allocated at full length, because
+// V8 reads a sparsely grown array through a hash table.
 const ORDERS_BY_ACTIONS: (readonly Order[] | undefined)[] = new Array(1 << (ACTIONS.length - SCAN)).fill(undefined)
 function ordersOf(actions: number): readonly Order[] {
   const index = actions >> SCAN

@@ -21,11 +21,11 @@ import { combatOrders } from './orders.ts'
 import { type Combat, copyTriple, makeCombat, sideOf, sideOfShip } from './side.ts'
 import { type CombatView, viewOf } from './view.ts'
 
-/** An action by name; a repair may name its module by its index in module_instances. */
+/** An action by name. A repair may name its module by the index in module_instances. */
 export type Choice = ActionName | { readonly action: 'Repair'; readonly module: number }
-/** Chooses an action from what its side may see. */
+/** A policy chooses an action from what its side may see. */
 export type Policy = (view: CombatView) => Choice
-/** One choice per round, a policy, or a built-in captain by name. */
+/** How a side is played: a list with one choice per round, a policy function, or the name of a built-in captain. */
 export type Actions = readonly Choice[] | Policy | Captain
 
 /** A random number that was drawn in a combat. */
@@ -36,19 +36,22 @@ export interface CombatInput {
   readonly enemy: unknown
   readonly playerActions: Actions
   readonly enemyActions: Actions
-  /** Limit of this function, not of the rules; default 100. A list of actions also ends the fight with its last entry. */
+  /**
+   * The largest number of rounds. It limits this function, not the rules; the default is 100. A list of actions also
+   * ends the fight with its last entry.
+   */
   readonly maxRounds?: number
-  /** combat_rng_seed: 64 bits of true randomness as a string. Required unless `draw` is given. */
+  /** The combat_rng_seed: 64 bits of true randomness as a string. Required unless `draw` is given. */
   readonly seed?: string
-  /** Replaces the seeded stream. A list must match the fight exactly: label, range and count. */
+  /** Replaces the seeded stream. A list must match the draws of the fight exactly, in label, range and number. */
   readonly draw?: ((low: number, high: number, label: DrawLabel) => number) | readonly DrawRecord[]
-  /** §13 Whether scans succeed, in order, or by side and round. Default: an even chance derived from the seed. */
+  /** §13 Whether scans succeed: a list in order, or a function of side and round. The default is an even chance, derived from the seed. */
   readonly scan?: readonly boolean[] | ((side: SideName, round: number) => boolean)
   /** Whether the player is insured (§11). */
   readonly insured?: boolean
-  /** Replaces illegal choices by Focus Fire and logs it, instead of rejecting the input. */
+  /** Whether to replace illegal choices by Focus Fire, and log that, instead of rejecting the input. */
   readonly substitute?: boolean
-  /** false: returns only the result, without log and draws; several times faster. */
+  /** If false, only the result is returned, without log and draws, which is several times faster. */
   readonly log?: boolean
   readonly pack?: Pack
 }
@@ -73,7 +76,7 @@ export type CombatCode =
 export interface CombatResult extends EndLog {
   readonly combat_rng_seed: string
   readonly rounds: number
-  /** ship_states after the fight, with hull points. A destroyed ship has 0 and cannot be assembled again. */
+  /** The ship_states after the fight, with hull points. A destroyed ship has 0 points and cannot be assembled again. */
   readonly player: ShipState
   readonly enemy: ShipState
   readonly log: { readonly header: LogHeader; readonly rounds: readonly RoundLog[] }
@@ -88,9 +91,9 @@ export type Resolved =
   | { readonly ok: false; readonly refusal: ShipRefusal<CombatCode> }
 
 const MAX_ROUNDS = 100
-/** Largest `maxRounds` accepted. */
+/** The largest `maxRounds` that is accepted. */
 const ROUNDS_LIMIT = 10_000
-/** Placeholder for the seed if draws are given. */
+/** Stands in for the seed if draws are given. */
 const NO_SEED = 'injected draws'
 
 /** Fights a combat to its end. Both ships are validated before anything is drawn. */
@@ -105,7 +108,7 @@ export function resolveCombat(input: CombatInput): Resolved {
     return { ok: true, result: fightOut(input, player.ship, enemy.ship, pack) }
   } catch (error) {
     if (isInputError(error)) return { ok: false, refusal: error.refusal }
-    // Functions and getters in the input may throw: report that as a bad input instead of crashing.
+    // Functions and getters in the input may throw. That is reported as a bad input and must not crash.
     const message = error instanceof Error ? error.message : String(error)
     return {
       ok: false,
@@ -142,7 +145,7 @@ function checkInput(input: CombatInput): void {
     rejectInput('INPUT_BAD', 'pack', 'The pack must come from makePack.')
 }
 
-/** Adds the side to the path of a ship's refusal. */
+/** Adds the side to the path of what is wrong with a ship. */
 const refusalOf = (side: SideName, refusal: ShipRefusal): ShipRefusal => ({
   ...refusal,
   path: refusal.path === '' ? side : `${side}.${refusal.path}`,
@@ -283,7 +286,7 @@ function scanOf({ scan }: CombatInput, seed: string): (side: number, round: numb
   return (side, round) => (hash128(`scan ${seed} ${side} ${round}`)[0] >>> 0) % 100 < BALANCE.scan_percent
 }
 
-/** A scripted combat must use every entry of its script. */
+/** Rejects a scripted combat that does not use every entry of its script. */
 function checkUsedUp({ draw, scan }: CombatInput, used: number, scanned: number): void {
   if (Array.isArray(draw) && used < draw.length)
     rejectInput('DRAW_LEFT', `draw[${used}]`, `${draw.length - used} draws were not used.`)
@@ -291,7 +294,10 @@ function checkUsedUp({ draw, scan }: CombatInput, used: number, scanned: number)
     rejectInput('SCAN_LEFT', `scan[${scanned}]`, `${scan.length - scanned} scan results were not used.`)
 }
 
-/** The order of a built-in captain, for either side. Its rolls are derived from the seed and do not use the combat's stream. */
+/**
+ * The order that a built-in captain gives, for either side. Its rolls are derived from the seed and do not use the
+ * combat's random stream.
+ */
 function captainsOrder(captain: Captain, c: Combat, side: number): Order {
   const before = c.captain
   c.captain = captainNumber(captain)
@@ -302,7 +308,7 @@ function captainsOrder(captain: Captain, c: Combat, side: number): Order {
   return orderOf(action)
 }
 
-/** The validated order of a side for this round. */
+/** The order of a side for this round, validated. */
 function chosenOrder(input: CombatInput, c: Combat, side: number, log: RoundLog | undefined): Order {
   const key = side === 0 ? 'playerActions' : 'enemyActions'
   const actions = input[key]
@@ -335,11 +341,11 @@ function orderFor(choice: unknown): Order | undefined {
   return action === 'Repair' && typeof module === 'number' ? repairWith(module) : undefined
 }
 
-/** §3 Core actions are always legal; the others need their module and a use left. */
+/** §3 Whether an order is legal. Core actions always are; others need their module and a use that is left. */
 const isLegal = (c: Combat, side: number, order: Order): boolean =>
   order.action === REPAIR ? repairModuleFor(sideOf(c, side), order) >= 0 : combatOrders(c, side).includes(order)
 
-/** Adds the ids of the repair modules that were used. */
+/** Adds the ids of the repair modules that were used to a log. */
 function withModuleNames(log: RoundLog, c: Combat, pack: Pack): RoundLog {
   log.repairs = log.repairs.map((repair) => {
     const code = at(sideOf(c, SIDE_NAMES.indexOf(repair.side)).modules, repair.place)
@@ -348,7 +354,7 @@ function withModuleNames(log: RoundLog, c: Combat, pack: Pack): RoundLog {
   return log
 }
 
-/** The ship_state after the combat: degradation stays, repair uses are restored. */
+/** The ship_state after the combat. Damage to subsystems stays; repair uses are restored. */
 function finalState(c: Combat, side: number, { fitting }: Ship, pack: Pack): ShipState {
   const { hull, degradation } = sideOf(c, side)
   const state = shipStateOf({ ...fitting, degradation: copyTriple(degradation) }, pack)

@@ -10,15 +10,18 @@ import { makeSide, type Side } from './side.ts'
 
 const TRIES = 24
 
-/** Builds NPC ships: draws until one has the lane's RCP, else takes the nearest of TRIES. A ship depends only on its key and token. */
+/**
+ * Returns a builder of NPC ships. It draws ships until one has the lane's RCP; after TRIES draws it takes the nearest.
+ * A ship depends only on its key (attacker, leg, lane) and its token.
+ */
 export function shipwright(pack: Pack): (attacker: number, leg: number, lane: number, token: number) => Side {
   const stock = makePartTables(pack)
   const { moduleBonuses: bonuses, roles } = pack
   const members = roles.map(({ member }) => member)
-  // What each role adds: weapon or defense band in full, engine by half (§14).
+  // What each role adds to its band: to weapon or defense in full, to the engine half (§14).
   const bandBonus = members.map((member) => (member === 'crew:gunner' || member === 'crew:engineer' ? 1 : 0))
   const engineBonus = members.map((member) => (member === 'crew:pilot' ? 1 : 0))
-  // Drafts are reused: many are tried for each ship that is built.
+  // Drafts are reused, because many are drawn for each ship that is built.
   const stream: Stream = [0, 0, 0, 0]
   let trial = makeShipDraft()
   let nearest = makeShipDraft()
@@ -90,9 +93,9 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
 }
 const FAR = 2 ** 30
 
-/** Per hull, one row of numbers: slots by type, first table of modules, offset of its bonuses, weapon + defense, engine, hull, berths. */
+/** Each hull has a row of numbers: slots by type, first table of modules, offset of its bonuses, weapon + defense, engine, hull, berths. */
 const HULL_ROW = 10
-/** Unchecked, for the hot path: one number of a row. */
+/** One number of a row. It is not checked, because this is a hot path. */
 const figureAt = (rows: Int32Array, row: number, column: number): number => rows[row + column] as number
 const hullRows = (pack: Pack): Int32Array =>
   Int32Array.from(
@@ -107,11 +110,11 @@ const hullRows = (pack: Pack): Int32Array =>
     ]),
   )
 
-/** A ship being drawn; two of them are reused alternately. */
+/** A ship that is being drawn. Two drafts are reused in turn. */
 interface ShipDraft {
   sketch: number
   readonly modules: number[]
-  /** Roles; only the first `hands` entries count. */
+  /** The roles of the crew. Only the first `hands` entries count. */
   readonly crew: number[]
   hands: number
 }
@@ -135,7 +138,10 @@ function crewOf(members: readonly string[], roles: readonly number[], count: num
   return crew
 }
 
-/** Seeds the stream of a ship from numbers; `openStream` would hash a string, which is slower, and ships are built at every encounter. */
+/**
+ * Seeds the random stream of a ship from numbers. `openStream` would hash a string, which is slower, and ships are
+ * built at every encounter.
+ */
 function openShipStream(stream: Stream, attacker: number, leg: number, lane: number, token: number): void {
   stream[0] = token | 0
   stream[1] = (attacker * 8 + leg) * 64 + lane
@@ -143,6 +149,7 @@ function openShipStream(stream: Stream, attacker: number, leg: number, lane: num
   stream[3] = 1
   for (let i = 0; i < MIXING; i++) next(stream)
 }
-// Seed of the 24 sample ships per kind that the plan bot compares against. Chosen out of six on tuning seeds because all starting ships do well with it.
+// The seed of the 24 sample ships per kind to which the plan bot compares its own. Chosen out of six on tuning seeds,
+// because all starting ships do well with it.
 const SALT = 1
 const MIXING = 12

@@ -6,13 +6,13 @@ import { bandOf } from './bands.ts'
 import { isUsable } from './orders.ts'
 import { type Color, type Combat, colorOf, percentOf, type Side, sideOf } from './side.ts'
 
-/** §13 Status light of a subsystem: red at band 0, yellow if degraded. */
+/** §13 The status light of a subsystem: red if its band is 0, yellow if it is damaged. */
 export type StatusLight = Color
 type StatusLights = Readonly<Record<Band, StatusLight>>
 
 /** Everything a side may see of a combat. */
 export interface CombatView {
-  /** The round to be fought. */
+  /** The number of the round that comes next. */
   readonly round: number
   readonly own: OwnView
   readonly enemy: EnemyView
@@ -24,14 +24,14 @@ interface OwnView extends ScannedView {
   readonly lights: StatusLights
   readonly TR: number
   readonly bands: readonly number[]
-  /** Repair modules: index in module_instances, points per use, uses left. */
+  /** The repair modules: index in module_instances, points per use, uses left. */
   readonly repairs: readonly { readonly place: number; readonly magnitude: number; readonly uses_left: number }[]
 }
 interface EnemyView {
   readonly hull_percent: number
   readonly color: Color
   readonly TR: number
-  /** Present once the enemy has been scanned. */
+  /** What a scan shows. Absent until the enemy has been scanned. */
   readonly scanned?: ScannedView
 }
 interface ScannedView {
@@ -87,7 +87,7 @@ function fullView(s: Side, pack: Pack): ScannedView {
   }
 }
 
-/** §13 Status lights between rounds, without the bonus of any action. */
+/** §13 The status lights between rounds, without the bonus of any action. */
 const lightsOf = (s: Side): StatusLights => ({
   weapon: statusLight(s, WEAPON),
   defense: statusLight(s, DEFENSE),

@@ -4,27 +4,27 @@ import { LANES, LEGS } from './lanes.ts'
 import { shipwright } from './shipwright.ts'
 import { copyForCombat, type Side } from './side.ts'
 
-/** Number of different ships per kind of attacker, leg and lane. */
+/** The number of different ships per kind of attacker, leg and lane. */
 export const TOKEN_COUNT = 2 ** 20
-/** Ships used as a sample of all that look alike. */
+/** The number of ships that serve as a sample of all that look alike. */
 export const SAMPLE_COUNT = 24
 
-/** NPC ships, built by the same rules as the player's (§14). Each is identified by a number (token). */
+/** The yard provides NPC ships, which are built by the same rules as the player's (§14). Each ship is identified by a number, its token. */
 export interface Yard {
   ship(attacker: number, leg: number, lane: number, token: number): Side
-  /** The same ship as a copy that a combat may change. */
+  /** A copy of a ship that a combat may change. */
   lend(attacker: number, leg: number, lane: number, token: number): Side
   /** A sample of the ships of this kind, leg and lane. */
   samples(attacker: number, leg: number, lane: number): readonly Side[]
-  /** The samples with this threat rating; all samples if there are none. */
+  /** The ships of the sample with this threat rating; the whole sample if none has it. */
   withRating(attacker: number, leg: number, lane: number, tr: number): readonly Side[]
-  /** Samples of every leg and lane with this threat rating. */
+  /** Ships of this threat rating, from the samples of every leg and lane. */
   anyWithRating(tr: number): readonly Side[]
 }
 
-/** Must be a power of two. Small on purpose: a larger cache costs more than it saves, because search mostly asks for samples. */
+/** Must be a power of two. It is small on purpose: a larger cache costs more than it saves, because search mostly asks for samples. */
 const CACHE_SIZE = 64
-/** Skirmishes and samples use only the first POOL_SIZE ships of a kind, so these are cached once built. */
+/** Skirmishes and samples use only this many ships of a kind, so these are cached once built. */
 export const POOL_SIZE = 256
 
 const keyOf = (attacker: number, leg: number, lane: number): number => (attacker * 8 + leg) * LANE_ROOM + lane
@@ -32,7 +32,7 @@ const poolCount = ({ attackers }: Pack): number => attackers.length * 8 * LANE_R
 const LANE_ROOM = 32
 
 export function makeYard(pack: Pack): Yard {
-  // Building the tables takes longer than loading the game, so it waits until the first ship is needed.
+  // Building the tables takes longer than loading the game, so it is put off until the first ship is needed.
   const build = lazy(() => shipwright(pack))
   const keys = new Float64Array(CACHE_SIZE).fill(-1)
   const ships: (Side | undefined)[] = new Array(CACHE_SIZE).fill(undefined)
@@ -69,7 +69,7 @@ export function makeYard(pack: Pack): Yard {
     const known = ships[index]
     if (known !== undefined && keys[index] === keyOf(attacker, leg, lane) * TOKEN_COUNT + token)
       return copyForCombat(known)
-    // A ship that nobody has looked at before is met only once: return it without caching or copying.
+    // A ship that nobody has looked at before is met only once, so it is returned without caching or copying it.
     return build()(attacker, leg, lane, token)
   }
   const samplesOf: Yard['samples'] = (attacker, leg, lane) => {

@@ -17,8 +17,8 @@ import {
 } from './rows.ts'
 
 /**
- * What a module adds to a ship, precomputed for every set of secondaries and every nature of hull; a ship's strength is the sum over its modules.
- * Drawing NPC ships until one fits makes this a hot path.
+ * What a module adds to a ship, computed in advance for every set of secondaries and every nature of hull. The strength
+ * of a ship is the sum over its modules. This is a hot path, because NPC ships are drawn until one fits.
  */
 const BONUS_COLUMNS = [
   'weapon',
@@ -30,7 +30,7 @@ const BONUS_COLUMNS = [
   'points',
   'repairs',
 ] as const
-/** Numbers per module. */
+/** How many numbers a module has. */
 export const BONUS_COUNT = BONUS_COLUMNS.length
 const SECONDARY_SETS = 1 << SECONDARIES.length
 
@@ -46,9 +46,9 @@ export function makeModuleBonuses(modules: readonly Module[]): Int16Array {
   return bonuses
 }
 export const BONUS = indexesOf(BONUS_COLUMNS)
-/** Unchecked, for the hot path: the bonus in a column of the module whose bonuses start at `index`. */
+/** The bonus in a column of the module whose bonuses start at `index`. It is not checked, because this is a hot path. */
 export const bonusAt = (bonuses: Int16Array, index: number, column: number): number => bonuses[index + column] as number
-/** Index of the first bonus of a nature; module codes follow in order. */
+/** The index of the first bonus for a nature of hull. The modules follow in the order of their codes. */
 export const bonusOffset = (nature: number, modules: number): number => nature * modules * SECONDARY_SETS * BONUS_COUNT
 
 function bonusesOf({ bonus, mainBand, slotType, tag, isRepair }: Module, bits: number, nature: Nature): number[] {
@@ -59,19 +59,20 @@ function bonusesOf({ bonus, mainBand, slotType, tag, isRepair }: Module, bits: n
   if (mainBand !== NONE) bands[mainBand] += ((bits & EFFICIENT) !== 0 ? 1 : 0) + (isAlien ? 1 : 0)
   const halves = [0, 0, 0]
   halves[slotType] = (bits & COMPACT) !== 0 ? 1 : 2
-  // §6 All modules count for the hull, utilities too.
+  // §6 All modules count for the hull, and so do utilities.
   const points = (tag === ARMOR ? 1 : 0) + (isAlien ? 1 : 0) + (isPrototype ? 1 : 0) - ((bits & UNSTABLE) !== 0 ? 1 : 0)
   return [...bands, ...halves, points, isRepair ? 1 : 0]
 }
 
 /**
- * Traits of a module that do not depend on the hull: bits of the actions it unlocks, bit of its tag, and five columns that each count one of
- * three kinds (weapon type, defense type, conditional band, extra uses of Overcharge/Flare/Hard Burn, subsystem).
+ * Traits of a module that do not depend on the hull: a bit for each action it unlocks, the bit of its tag, and five
+ * columns of counts. Each column packs three counts by kind (weapon type, defense type, conditional band, extra uses of
+ * Overcharge, Flare and Hard Burn, subsystem).
  */
 const TRAIT_COLUMNS = ['kit', 'tag', 'weaponTypes', 'defenseTypes', 'conditionals', 'extraUses', 'subsystems'] as const
 export const TRAIT_COUNT = TRAIT_COLUMNS.length
 export const TRAIT = indexesOf(TRAIT_COLUMNS)
-/** Unchecked, for the hot path: the trait in a column of the module whose traits start at `index`. */
+/** The trait in a column of the module whose traits start at `index`. It is not checked, because this is a hot path. */
 export const traitAt = (traits: Int32Array, index: number, column: number): number => traits[index + column] as number
 export function makeModuleTraits(modules: readonly Module[]): Int32Array {
   return Int32Array.from(modules.flatMap(traitsOf))
@@ -83,8 +84,8 @@ function traitsOf({ kit, tag, weaponType, defenseType, conditionalBand, subsyste
   )
   return [kit, tag === NONE ? 0 : 1 << tag, ...counts]
 }
-/** Each column packs three counts of ten bits; no ship has more modules than that. */
+/** Each column packs three counts of ten bits, which is enough for the modules of any ship. */
 const COUNT_BITS = 10
 const COUNT_MASK = (1 << COUNT_BITS) - 1
-/** Extracts one of the three counts. */
+/** Unpacks one of the three counts. */
 export const countAt = (counts: number, index: number): number => (counts >> (index * COUNT_BITS)) & COUNT_MASK

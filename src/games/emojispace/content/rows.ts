@@ -13,9 +13,9 @@ import {
 } from '../../../lib/fields.ts'
 import type { WeightedTable } from './weighted-table.ts'
 
-/** Types of the content: vocabularies, rows of the JSON files, and the compiled rows the rules use. */
+/** The types of the content: vocabularies, rows of the JSON files, and the compiled rows that the rules use. */
 
-/** §4 The three bands, which are also the three subsystems. Indexes into every list with one entry per band. */
+/** §4 The three bands, which are also the three subsystems. Every list with one entry per band is indexed by them. */
 export const BANDS = ['weapon', 'defense', 'engine'] as const
 export type Band = (typeof BANDS)[number]
 export type BandIndex = IndexIn<typeof BANDS>
@@ -26,12 +26,12 @@ export const BAND_INDEXES: readonly BandIndex[] = [WEAPON, DEFENSE, ENGINE]
 export const FRAMES = ['MIL', 'CIV', 'FRG', 'XA', 'XB', 'XC', 'ALN'] as const
 const TRAITS = ['military', 'civilian', 'freighter', 'experimental', 'alien'] as const
 type Trait = (typeof TRAITS)[number]
-/** Whether a hull favours alien or prototype modules. */
+/** The natures of hulls: whether a hull favours alien modules, prototypes, or neither. */
 export const NATURES = ['plain', 'alien', 'experimental'] as const
 export type Nature = (typeof NATURES)[number]
 const RARITIES = ['common', 'uncommon', 'rare', 'unique'] as const
 
-/** Slot types of modules. A fourth kind of slot, untyped, takes any module. */
+/** The slot types of modules. A fourth kind of slot, untyped, takes any module. */
 export const SLOTS = ['weapon', 'defense', 'utility'] as const
 export type SlotIndex = IndexIn<typeof SLOTS>
 export type BySlot<T> = ByIndex<typeof SLOTS, T>
@@ -45,21 +45,21 @@ export const SLOT_INDEXES: readonly SlotIndex[] = [
   indexesOf(SLOTS).utility,
 ]
 
-/** A module has at most one of the first five, and may also be `alien`. Stored as bits: 1 << index. */
+/** The secondaries. A module has at most one of the first five, and may also be `alien`. They are stored as bits, 1 << index. */
 export const SECONDARIES = ['compact', 'enhanced', 'unstable', 'efficient', 'prototype', 'alien'] as const
 export type Secondary = (typeof SECONDARIES)[number]
 export const [COMPACT, ENHANCED, UNSTABLE, EFFICIENT, PROTOTYPE, ALIEN] = mapWords(SECONDARIES, (index) => 1 << index)
 
-/** In alphabetical order: ties between types go to the first. */
+/** The weapon types in alphabetical order, because ties between types go to the first. */
 export const WEAPON_TYPES = ['disruptive', 'energy', 'kinetic'] as const
 export const DEFENSE_TYPES = ['adaptive', 'armored', 'shielded'] as const
-/** Stands for no type, no band or no subsystem. */
+/** Stands for no type, no band, or no subsystem. */
 export const NONE = -1
 export type WeaponTypeIndex = IndexIn<typeof WEAPON_TYPES>
 export type DefenseTypeIndex = IndexIn<typeof DEFENSE_TYPES>
 /** An index in a vocabulary, or NONE. */
 export type OrNone<P extends number> = P | typeof NONE
-/** §4 step 7: bonus of a weapon type (row) against a defense type (column). */
+/** §4 step 7: the bonus of a weapon type (row) against a defense type (column). */
 export const RPS: Readonly<ByIndex<typeof WEAPON_TYPES, Readonly<ByIndex<typeof DEFENSE_TYPES, number>>>> = [
   [1, -1, 0],
   [0, 1, -1],
@@ -71,7 +71,7 @@ export const ENGINE_BOOST_TAG = 'combat:utility_engine_boost'
 export const CLOAK_TAG = 'combat:utility_cloak'
 export const INTERDICTION_TAG = 'ship:utility_interdiction'
 export const PROBE_TAG = 'ship:utility_probe_array'
-/** Tags with an effect of their own, besides the bonuses of their modules. */
+/** Tags that have an effect of their own, besides the bonuses of their modules. */
 export const TAGS = [
   'combat:defense_armored',
   'combat:utility_overcharger',
@@ -90,7 +90,7 @@ export const {
   [INTERDICTION_TAG]: INTERDICTION,
   [PROBE_TAG]: PROBE,
 } = indexesOf(TAGS)
-/** §4 step 3: the band that a module with this tag raises by one more while that band's action is chosen. */
+/** §4 step 3: the band that a module with this tag raises by one more while the action of that band is chosen. */
 export const CONDITIONAL_BAND: Readonly<Record<string, BandIndex>> = {
   'combat:utility_targeting': WEAPON,
   'combat:utility_signal_scrambler': DEFENSE,
@@ -123,7 +123,7 @@ const FRAME = {
   frame: oneOf(FRAMES),
   trait: oneOf(TRAITS),
   hull_bias: integer(-MOST_HULL, MOST_HULL),
-  /** By tier. */
+  /** The hull's slots by tier. */
   slots: listOf(
     tuple('four counts of slots', [slotCount, slotCount, slotCount, slotCount]),
     'a list of slots by tier',
@@ -168,7 +168,7 @@ export const CAPTAINS = [
   'merchant',
 ] as const
 export type Captain = (typeof CAPTAINS)[number]
-/** §25 Conditions of a captain's rules, and the moves it chooses from. */
+/** §25 The conditions of a captain's rules, and the moves they may choose. */
 export const CONDITIONS = [
   'wound',
   'hurt',
@@ -211,7 +211,7 @@ export interface CaptainRow {
   readonly strikes_percent: number
   readonly rules: readonly CaptainRule[]
 }
-/** §22, §24, §10 */
+/** §22, §24, §10 How an attacker treats the player. */
 export const POSTURES = ['hostile', 'authority', 'neutral'] as const
 const SURRENDER_ANSWERS = ['accept', 'attack', 'ignore'] as const
 const BRIBE_ANSWERS = ['accept', 'accept_and_attack', 'refuse_attack'] as const
@@ -224,14 +224,14 @@ export const ATTACKER = {
   posture: oneOf(POSTURES),
   weight: integer(0, 10_000),
   frames: weightsByName(FRAMES),
-  /** §26 Percent of the lane's pay, and units of cargo. */
+  /** §26 The pay in percent of the lane's, and the units of cargo. */
   pay_percent: integer(0, 1000),
   cargo: optional(RANGE),
   on_surrender: weightsByName(SURRENDER_ANSWERS),
   on_bribe: weightsByName(BRIBE_ANSWERS),
-  /** §10 What giving up to them costs. */
+  /** §10 What surrendering to this attacker costs. */
   surrender_means: oneOf(SURRENDER_COSTS),
-  /** §25 Possible captains, by weight. */
+  /** §25 The captains it may have, by weight. */
   captains: weightsByName(CAPTAINS),
 }
 export type AttackerEntry = EntryOf<typeof ATTACKER>
@@ -241,13 +241,13 @@ export interface Attacker extends AttackerEntry {
   readonly bribeAnswers: Answers
   readonly surrenderAnswers: Answers
 }
-/** §24 Possible answers to a bribe or a surrender. */
+/** §24 The possible answers to a bribe or a surrender. */
 export interface Answers {
   readonly names: readonly string[]
-  /** Indexes into `names`, by weight. */
+  /** A table of indexes into `names`, by weight. */
   readonly table: WeightedTable
 }
-/** Crew members with an effect in the rules, by their names in a ship_state. */
+/** The crew members that have an effect in the rules, by their names in a ship_state. */
 export const MEMBERS = [
   'crew:gunner',
   'crew:engineer',
@@ -280,13 +280,13 @@ export interface Role extends RoleEntry {
 export interface Hull extends HullEntry {
   readonly trait: Trait
   readonly slots: SlotCounts
-  /** Slots of all types together. */
+  /** The number of slots of all types together. */
   readonly slotCount: number
-  /** §4 step 1 */
+  /** §4 step 1: the bands of the hull by itself. */
   readonly base: Readonly<Bands>
-  /** §6 Hull points before the bonuses of modules. */
+  /** §6 The hull points before the bonuses of modules. */
   readonly baseHull: number
-  /** Index in NATURES. */
+  /** The index of its nature in NATURES. */
   readonly nature: IndexIn<typeof NATURES>
 }
 
@@ -294,17 +294,17 @@ export interface Hull extends HullEntry {
 export interface Module extends ModuleEntry {
   readonly slotType: SlotIndex
   readonly bonus: Readonly<Bands>
-  /** The band that `efficient` and `alien` raise; NONE without a numeric bonus. */
+  /** The band that `efficient` and `alien` raise; NONE if the module has no numeric bonus. */
   readonly mainBand: OrNone<BandIndex>
   readonly weaponType: OrNone<WeaponTypeIndex>
   readonly defenseType: OrNone<DefenseTypeIndex>
-  /** The band it raises while that band's action is chosen. */
+  /** The band that it raises while the action of that band is chosen. */
   readonly conditionalBand: OrNone<BandIndex>
   /** §7 The subsystem whose capacity it raises. */
   readonly subsystem: OrNone<BandIndex>
   readonly isRepair: boolean
-  /** Index in TAGS. */
+  /** The index of its tag in TAGS. */
   readonly tag: OrNone<IndexIn<typeof TAGS>>
-  /** §3 Bits of the actions it unlocks. */
+  /** §3 A bit for each action that it unlocks. */
   readonly kit: number
 }

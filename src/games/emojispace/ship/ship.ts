@@ -22,13 +22,13 @@ import { repairPoints, shipStatsOf } from './ship-stats.ts'
 export interface Ship {
   readonly hull_id: string
   readonly name: string
-  /** Base potentials: weapon, defense, engine (§14). */
+  /** §14 The base potentials: weapon, defense, engine. */
   readonly bands: Readonly<Bands>
   readonly hull_max: number
   readonly hull_current: number
   readonly capacity: Readonly<Bands>
   readonly degradation: Readonly<Bands>
-  /** §4 step 3: bonus of each band's action beyond its focus. */
+  /** §4 step 3: the bonus that the action of each band gives beyond its focus. */
   readonly conditional: Readonly<Bands>
   readonly weapon_type: string
   readonly defense_type: string
@@ -38,7 +38,7 @@ export interface Ship {
   readonly has_cloak: boolean
   readonly has_interdiction: boolean
   readonly has_probe: boolean
-  /** §3 Unlocked actions other than Repair (also as bits), and the uses per combat of Overcharge, Flare and Hard Burn. */
+  /** §3 The unlocked actions other than Repair (also as bits), and the uses per combat of Overcharge, Flare and Hard Burn. */
   readonly unlocked: readonly ActionName[]
   readonly kit: number
   readonly surges: number
@@ -52,7 +52,7 @@ export interface Ship {
   readonly fitting: Fitting
 }
 interface RepairModule {
-  /** Index in module_instances. */
+  /** The index of the module in module_instances. */
   readonly place: number
   readonly module_id: string
   readonly magnitude: number
@@ -72,7 +72,7 @@ export function assembleShip(raw: unknown, pack: Pack = builtInPack()): Assemble
   return { ok: false, refusal: { code: 'HULL_BAD', path: 'current_hull_integrity', message } }
 }
 
-/** Builds the ship of a validated fitting. */
+/** Builds a ship from a validated fitting. */
 function buildShip(fitting: Fitting, pack: Pack): Ship {
   const hull = hullOf(pack, fitting.hull)
   const codes = codesOf(fitting)
@@ -118,7 +118,7 @@ function repairModules(pack: Pack, hull: Hull, codes: readonly number[], mechani
   })
 }
 
-/** Used and available slots by type. */
+/** The used and the available slots of each type. */
 export function slotUse(hull: Hull, needed: Readonly<BySlot<number>>): Ship['slots'] {
   const [weapon, defense, utility] = mapWords(SLOTS, (type) => {
     const of = hull.slots[type]
@@ -127,7 +127,7 @@ export function slotUse(hull: Hull, needed: Readonly<BySlot<number>>): Ship['slo
   return { weapon, defense, utility, untyped: { used: untypedNeeded(needed, hull), of: hull.slots[UNTYPED] } }
 }
 
-/** The ship_state of a fitting: the reverse of `readShipState`. */
+/** The ship_state of a fitting, which `readShipState` would read back as the same fitting. */
 export function shipStateOf(fitting: Fitting, pack: Pack = builtInPack()): ShipState {
   const [weapon, defense, engine] = fitting.degradation
   return {

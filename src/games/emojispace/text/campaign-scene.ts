@@ -122,7 +122,7 @@ function outset(pack: Pack, s: Campaign): Scene {
   return { title: 'EmojiSpace', panels, choices }
 }
 
-/** §22 The contacts to choose from: kind, captain, lane, rating and pay. */
+/** §22 The scene with the contacts to choose from: kind, captain, lane, rating and pay of each. */
 function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
   const strangers = s.contacts.map((contact) => ({
     ...contactOf(contact),
@@ -179,7 +179,7 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
   }
 }
 
-/** §24 What declining the contact costs. */
+/** §24 What declining the contact costs, as text. */
 function passingText(pack: Pack, s: Campaign, lane: number, tr: number): string {
   if (hasModule(pack, s, 'ship:utility_mining_equipment')) return `passing it by earns ${BALANCE.mining_pay} credits`
   return isFreePass(s) ? 'no toll if you get away' : `toll if you get away: ${tollFor(s, lane, tr)}`
@@ -199,7 +199,7 @@ function helmPanel(captains: readonly number[]): Panel {
 
 const enemyHullText = (side: Side): string => hullText(visibleHull(side, false))
 
-/** `1600–2400 credits, 3–4 units of cargo` */
+/** The pay for beating an attacker: `1600–2400 credits, 3–4 units of cargo`. */
 function payText(pack: Pack, s: Campaign, attacker: number, lane: number): string {
   const pay = payOf(pack, s, attacker, lane)
   const { cargo } = attackerOf(pack, attacker)
@@ -244,7 +244,7 @@ const whyNot = (s: Campaign, { action }: Order): string =>
       ? `A bribe is ${bribeOf(s)} credits.`
       : 'Not now.'
 
-/** What surrendering to them costs, at the contact or in combat. */
+/** What surrendering to an attacker costs, on meeting it or in combat. */
 function surrenderText(s: Campaign, { surrender_means }: Attacker): string {
   if (surrender_means === 'death') return 'death: they take no prisoners'
   if (surrender_means === 'fine') {
@@ -258,7 +258,7 @@ function surrenderText(s: Campaign, { surrender_means }: Attacker): string {
     ? `they take all cargo and loose modules (${units} units) and your most expensive module`
     : 'they take your two most expensive modules (your hold is empty)'
 }
-/** §24 What passing them by costs now. */
+/** §24 What passing an attacker by costs now, as text. */
 function tollText(pack: Pack, s: Campaign): string {
   if (hasModule(pack, s, 'ship:utility_mining_equipment')) return `you mine instead: +${BALANCE.mining_pay} credits`
   return isFreePass(s) ? 'no toll, thanks to your pilot' : `toll ${tollOf(s)} (at most all your credits)`
@@ -271,7 +271,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   attack: 'they attack',
   ignore: 'they wave you on',
 }
-/** `50 % they let you go, 50 % they attack`; `price` is what letting you go costs. */
+/** The odds of the answers: `50 % they let you go, 50 % they attack`. `price` says what letting you go costs. */
 function odds(weights: Readonly<Record<string, number | undefined>>, price = ''): string {
   const entries = Object.entries(weights)
   const sum = entries.reduce((total, [, weight = 0]) => total + weight, 0)
@@ -304,7 +304,7 @@ function contactChoices(pack: Pack, s: Campaign, foe: Attacker): [Order, Choice]
   ]
 }
 
-/** §26 A captured ship: fly it or sell it. */
+/** §26 The scene of a captured ship: the player flies it or sells it. */
 function prize(pack: Pack, s: Campaign): Scene {
   const enemy = theirSide(s)
   const { name, tier } = hullOf(pack, enemy.kind)

@@ -145,7 +145,7 @@ const COSTS = {
   death: 'your life',
 } as const
 
-/** §25 The rules of a captain. */
+/** §25 The rules by which a captain decides, as text. */
 const captainText = ({ captain, tell, strikes_percent, rules }: CaptainRow): string =>
   [
     ...rules.map(ruleText),
@@ -187,7 +187,7 @@ const MOVE_TEXT: ByName<typeof CAPTAIN_MOVES, string> = {
   flee: 'Attempt Escape',
 }
 
-/** `60 % MIL, 40 % CIV` */
+/** Weights as shares in percent: `60 % MIL, 40 % CIV`. */
 function shares(weights: Readonly<Record<string, number | undefined>>): string {
   const entries = Object.entries(weights)
   const sum = entries.reduce((total, [, weight = 0]) => total + weight, 0)

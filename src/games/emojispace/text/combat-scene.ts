@@ -40,7 +40,7 @@ import {
 import { moduleName } from '../ship/module-code.ts'
 import { capitalize, hullText, moduleText, TONE_OF, usesLeftText } from './phrases.ts'
 
-/** §13 The two ships as a seat may see them, and the enemy's announced act. The same panels in every round. */
+/** §13 The two ships as a seat may see them, and what the enemy announces. The panels are the same in every round. */
 export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: string): Panel[] => {
   const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
   const isOpen = enemy.isScanned || c.ended !== ''
@@ -79,7 +79,7 @@ export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: str
 const UNKNOWN: Text = { text: 'Not scanned: you see only its hull in percent and its rating.', tone: 'dim' }
 const artOf = (pack: Pack, { kind }: Side): string => hullOf(pack, kind).name.toLowerCase().replaceAll(' ', '-')
 
-/** §25 The enemy's announced act and its captain. */
+/** §25 What the enemy announces, and who its captain is. */
 function intentNotes(c: Combat, seat: number): Text[] {
   if (c.captain < 0 || seat !== 0 || c.ended !== '')
     return [{ text: 'It chooses at the same time as you.', tone: 'dim' }]
@@ -118,7 +118,7 @@ function stillNotes(c: Combat): Text[] {
   return [{ text: `Stalemate: after ${left} more rounds without effect both ships turn away.`, tone: 'warn' }]
 }
 
-/** The most damage the coming round may do, if the enemy is scanned. */
+/** The most damage that the coming round may do, if the enemy is scanned. */
 function worstDamage(c: Combat, seat: number): { stake?: number } {
   const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
   if (!enemy.isScanned || c.ended !== '') return {}
@@ -127,7 +127,7 @@ function worstDamage(c: Combat, seat: number): { stake?: number } {
   return { stake: Math.max(0, Math.min(own.hull, delta === 0 ? 1 : delta)) }
 }
 
-/** §4 step 7: the weapon and defense types of a ship. */
+/** §4 step 7: the weapon type and the defense type of a ship, as text. */
 const typeText = ({ weaponType, defenseType }: Side): string =>
   `${weaponType === NONE ? 'no guns' : `${WEAPON_TYPES[weaponType]} guns`}, ${defenseType === NONE ? 'bare hull' : DEFENSE_TYPES[defenseType]}`
 
@@ -135,7 +135,7 @@ export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] 
   const { color, percent } = visibleHull(own, true)
   const lights = mapWords(BANDS, (index, band): Meter => {
     const light = statusLight(own, index)
-    // §13 Red means band 0. Without degradation nothing is broken: the ship just has no module for it.
+    // §13 Red means band 0. If the subsystem is not damaged, nothing is broken: the ship only has no module for it.
     const isUndamaged = light === 'red' && at(own.degradation, index) === 0
     const value = bandOf(own, index, SURRENDER, 0)
     return { name: band, value, note: isUndamaged ? 'none fitted' : light, tone: isUndamaged ? 'dim' : TONE_OF[light] }
@@ -170,7 +170,7 @@ export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] 
   ]
 }
 
-/** `wound up · Overcharge 2 · Flare 3` */
+/** The state of a ship's limited actions: `wound up · Overcharge 2 · Flare 3`. */
 const usesText = (own: Side): string =>
   [
     ...(own.isWound ? ['wound up'] : []),
@@ -180,7 +180,7 @@ const usesText = (own: Side): string =>
     ...own.uses.map((uses) => `Repair ${uses}`),
   ].join(' · ')
 
-/** Modules, then crew. */
+/** The rows of a ship's modules, then those of its crew. */
 function moduleRows(pack: Pack, s: Side): Row[] {
   const modules = s.modules.map((code, index) => {
     const repair = s.repairs.indexOf(index)
@@ -190,7 +190,7 @@ function moduleRows(pack: Pack, s: Side): Row[] {
   const crew = s.crew.map((member, i) => ({ id: `c${i + 1}`, cells: [roleName(member), roleText(pack, member)] }))
   return [...modules, ...crew]
 }
-/** "gunner" of "crew:gunner", the spelling in the ship_state JSON. */
+/** The name of a role without the prefix that it has in a ship_state: "gunner" for "crew:gunner". */
 const roleName = (member: string): string => member.replace(/^crew:/, '')
 const roleText = (pack: Pack, member: string): string =>
   pack.roles.find(({ role }) => `crew:${role}` === member)?.text ?? 'no effect in combat'
@@ -252,7 +252,10 @@ export const ACTION_TEXT: ByName<typeof ACTIONS, string> = {
   Grapple: `engine +${BONUS.grapple}: escaping from you is harder`,
 }
 
-/** The choices of a round, each with the bands it gives and, once the enemy is scanned, its effects. `surrender` and `leaving` are the costs of those. */
+/**
+ * The choices of a round. Each shows the bands it gives and, once the enemy is scanned, its effects. `surrender` and
+ * `leaving` say what these two cost.
+ */
 export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: string, leaving: string): Choice[] {
   const own = sideOf(c, seat)
   const firstRepair = own.repairs[own.uses.findIndex((uses) => uses > 0)]
@@ -290,7 +293,7 @@ export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: st
   return [...open, ...spent, ...noProbe]
 }
 
-/** §5 Forecast of a round for both ships, if the enemy and its order are known. */
+/** §5 The exact forecast of a round for both ships, if the enemy and its order are known. */
 function exactForecast(c: Combat, seat: number, action: number): Pick<Choice, 'effects' | 'danger'> {
   const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
   if (!enemy.isScanned || c.captain < 0 || action === SURRENDER || c.intent === SURRENDER) return {}
@@ -328,7 +331,7 @@ function repairChoice(pack: Pack, own: Side, { id, index }: Order): Choice {
   }
 }
 
-/** Bands under an action given the announced act and, once the enemy is scanned, the damage they do. */
+/** The bands under an action, given what the enemy announces, and the damage they do once the enemy is scanned. */
 function previewOf(c: Combat, seat: number, action: number): string {
   const own = sideOf(c, seat)
   const enemy = sideOf(c, 1 - seat)
@@ -343,11 +346,11 @@ function previewOf(c: Combat, seat: number, action: number): string {
   return `${bandText(bands)}; ${damageText(delta)}${theirs < 0 ? ' unless it reinforces or evades' : ''}${more}`
 }
 
-/** The announced action, or a typical one of the announced kind. Bonuses that depend on the kind are exact. */
+/** The announced action, or a typical action of the announced kind. Bonuses that depend on the kind are exact either way. */
 function announcedAction(c: Combat): number {
   if (isIntentKnown(c)) return c.intent
   const announced = classOf(c.intent)
-  // §25 A wound-up captain whose announced act is an attack always fires the Salvo.
+  // §25 A captain who has wound up and announces an attack always fires the Salvo.
   return announced === 'attack' && sideOf(c, 1).isWound ? SALVO : TYPICAL_ACTION[announced]
 }
 const TYPICAL_ACTION: Readonly<Record<ActionClass, number>> = {
@@ -364,7 +367,7 @@ function damageText(delta: number): string {
   return delta === 0 ? 'damage 0 to 1' : delta === 1 ? 'damage 1' : `damage 1 to ${delta}`
 }
 
-/** §9 An unscanned enemy may have any engine band, and interdiction. */
+/** §9 The range of the chance to escape: an unscanned enemy may have any engine band, and interdiction. */
 function escapeRange(own: Side, bands: Readonly<Bands>): string {
   const most = escapeThreshold(bands[ENGINE] + own.escapeBonus)
   return `${escapeThreshold(-2)} to ${most} % to escape, depending on their engines`

@@ -34,7 +34,7 @@ import {
 import { moduleName, moduleOf, secondariesOf } from '../ship/module-code.ts'
 import type { State } from '../state.ts'
 
-/** The complete state in readable form; a combat uses the names of the combat contract. */
+/** The complete state in readable form. For a combat it has the field names that the design's combat contract prescribes. */
 export const describe = (pack: Pack, yard: Yard, s: State) =>
   s.mode === 'skirmish' ? describeSkirmish(pack, s) : describeCampaign(pack, yard, s)
 
@@ -47,7 +47,7 @@ const describeSkirmish = (pack: Pack, s: Skirmish) => ({
 
 const bandsOf = (bands: Readonly<Bands>) => Object.fromEntries(mapWords(BANDS, (place, band) => [band, bands[place]]))
 
-/** §15, §16 */
+/** §15, §16 The state of a combat in readable form. */
 function describeCombat(pack: Pack, c: Combat) {
   const enemy = c.sides[1]
   return {
@@ -149,7 +149,7 @@ function describeCampaign(pack: Pack, yard: Yard, s: Campaign) {
   }
 }
 
-/** §15 The resolver input that replays the last fight, without the pack. */
+/** §15 The input for the resolver that replays the last fight, without the pack. */
 function fightOf(pack: Pack, record: string) {
   const { pack: _, ...input } = inputOf(pack, record)
   return input

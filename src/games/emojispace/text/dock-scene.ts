@@ -55,7 +55,7 @@ import { ownPanels } from './combat-scene.ts'
 import { fightPanel } from './fight-log.ts'
 import { goodsText } from './phrases.ts'
 
-/** §27 The dock: the ship, the offers, and the effect of each change. */
+/** §27 The scene of a dock: the ship, the offers, and the effect of each change. */
 export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
   const open = new Set(dockOrders(pack, s))
   const choices = [...goods(pack, s), ...people(pack, s), ...services(pack, s)]
@@ -68,7 +68,7 @@ export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
 
 type Offer = [Order, Choice]
 
-/** Adds the exact effects of an order, found by applying it to a copy, or why it is not possible. */
+/** Adds to a choice the exact effects of its order, found by applying it to a copy, or the reason why it is not possible. */
 function withEffects(pack: Pack, s: Campaign, order: Order, choice: Choice, open: ReadonlySet<Order>): Choice {
   if (!open.has(order)) return { ...choice, blocked: whyNot(pack, s, order) }
   if (order.action === LEAVE) return { ...choice, ...leaveWarning(pack, s, open) }
@@ -94,7 +94,7 @@ function withEffects(pack: Pack, s: Campaign, order: Order, choice: Choice, open
   }
 }
 
-/** §28 The change of wages, and a warning if they could not be paid, because then the ship cannot leave. */
+/** §28 How the wages would change, with a warning if they could not be paid: then the ship could not leave. */
 function wageChanges(pack: Pack, s: Campaign, then: Campaign): string[] {
   const [before, after] = [wagesOf(pack, s), wagesOf(pack, then)]
   const isShort = after > then.credits
@@ -102,7 +102,7 @@ function wageChanges(pack: Pack, s: Campaign, then: Campaign): string[] {
   return [`wages ${before} → ${after} per leg${isShort && after > before ? ', more than you would have' : ''}`]
 }
 
-/** A confirmation before leaving if something useful and cheap was left undone. */
+/** A question before leaving, if something useful and cheap was left undone. */
 function leaveWarning(pack: Pack, s: Campaign, open: ReadonlySet<Order>): Pick<Choice, 'ask'> {
   const loose = s.hold.findIndex((_, i) => open.has(nthOrder(FIT, i)))
   if (loose >= 0)
@@ -195,7 +195,7 @@ function services(pack: Pack, s: Campaign): Offer[] {
   ]
 }
 
-/** §27 The contract on the board, if there is one. */
+/** §27 The contract that the dock offers, if it offers one. */
 function contractOffer(s: Campaign): Offer[] {
   if (s.offer === NO_CONTRACT) return []
   const leg = legOf(s)
@@ -204,7 +204,7 @@ function contractOffer(s: Campaign): Offer[] {
   return [[plainOrder(SIGN), { id: plainOrder(SIGN).id, label, key: 'g', preview }]]
 }
 
-/** §27, §29 News at a dock: the signed contract, and the last vessel. */
+/** §27, §29 The news at a dock: the signed contract, and what is said of the last vessel. */
 function talkPanel(pack: Pack, s: Campaign): Panel {
   const contract = s.contract === NO_CONTRACT ? [] : [`Your contract: ${CONTRACT_TEXT[at(CONTRACTS, s.contract)]}.`]
   const last = s.last < 0 ? undefined : contactOf(s.last)
@@ -215,14 +215,14 @@ function talkPanel(pack: Pack, s: Campaign): Panel {
   return { kind: 'text', id: 'talk', role: 'story', title: 'News at the dock', lines: [...contract, rumour] }
 }
 
-/** §8 A copy of the ship with all uses restored, as it will start the next combat. */
+/** §8 A copy of the ship with all uses restored, as it would start the next combat. */
 export function readyForFight(pack: Pack, own: Side): Side {
   const side = copyForCombat(own)
   resetUses(pack, side)
   return side
 }
 
-/** Credits, cargo room and insurance, on every campaign screen. */
+/** The panel with credits, cargo room and insurance, which every campaign screen shows. */
 export const pursePanel = (pack: Pack, s: Campaign): Panel => ({
   kind: 'meters',
   id: 'purse',
@@ -234,7 +234,7 @@ export const pursePanel = (pack: Pack, s: Campaign): Panel => ({
   ],
 })
 
-/** The ship: slots, bands, hull, capacity, RCP and TR. */
+/** The panels of the ship: slots, bands, hull, capacity, RCP and TR. */
 function shipPanels(pack: Pack, s: Campaign): Panel[] {
   const own = ourSide(s)
   const purse = pursePanel(pack, s)
@@ -249,7 +249,7 @@ function shipPanels(pack: Pack, s: Campaign): Panel[] {
   ]
   const [ship, ...aboard] = ownPanels(pack, readyForFight(pack, own))
   const free = Object.entries(slots).flatMap(([type, { used, of }]) => (of > used ? [`${of - used} ${type}`] : []))
-  // In the ship panel, so that it stays visible while shopping.
+  // This line is in the ship panel, so that it stays visible while shopping.
   const means = `Credits ${s.credits} · free slots: ${free.length === 0 ? 'none' : free.join(', ')} · room in the hold ${freeRoom(pack, s)}`
   return [
     { ...ship, notes: [...(ship.notes ?? []), means] },

@@ -19,7 +19,7 @@ import { fightPanel } from './fight-log.ts'
 import { hullText } from './phrases.ts'
 import { survivalText } from './scene.ts'
 
-/** §29 The end of the voyage: how it ended, the score, and every encounter. */
+/** §29 The scene at the end of the voyage: how it ended, the score, and every encounter. */
 export function ending(pack: Pack, s: Campaign): Scene {
   const lines: Text[] = [
     { text: `${s.reason}.`, tone: s.phase === 'won' ? 'good' : 'bad' },
@@ -42,7 +42,7 @@ export function ending(pack: Pack, s: Campaign): Scene {
 
 const nameOf = (pack: Pack, attacker: number): string => attackerOf(pack, attacker).name
 
-/** What happened in the last encounter. */
+/** What happened in the last encounter, as lines of text. */
 function lastFight(pack: Pack, s: Campaign): Text[] {
   const last = s.annals.at(-1)
   if (last === undefined) return []

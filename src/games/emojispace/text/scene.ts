@@ -11,7 +11,7 @@ import { combatChoices, combatPanels } from './combat-scene.ts'
 import { commitmentPanel, fightPanel } from './fight-log.ts'
 import { capitalize, hullText } from './phrases.ts'
 
-/** §13 A skirmish as one seat sees it. */
+/** §13 The scene of a skirmish as one seat sees it. */
 export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
   const c = s.combat
   if (s.rival !== 'seat' && seat !== 0)
@@ -48,7 +48,7 @@ function lessonPanels(s: Skirmish): Panel[] {
     : [{ kind: 'text', id: 'lesson', role: 'story', title: lesson.name, lines: lesson.lines }]
 }
 
-/** Who won and how, the state of both ships, and the seed. */
+/** The lines at the end of a skirmish: who won and how, the state of both ships, and the seed. */
 function endLines(s: Skirmish, seat: number): Text[] {
   const { combat: c } = s
   const [own, other] = [sideOf(c, seat), sideOf(c, 1 - seat)]

@@ -1,4 +1,4 @@
-import { levelOf, percentOf, type Side } from '../../src/games/emojispace/combat/side.ts'
+import { type CombatShip, colorIndex, hullPercent } from '../../src/games/emojispace/combat/side.ts'
 import type { BandIndex } from '../../src/games/emojispace/content/content.ts'
 import { at } from '../../src/lib/enums.ts'
 
@@ -17,7 +17,7 @@ export interface Bodies {
   /** By body, then by damage from 0 up to what it survives: the bodies that may follow, with their chances. */
   readonly hits: readonly (readonly Hit[])[]
   /** The body of a ship in its present condition. */
-  find(s: Side): number
+  find(s: CombatShip): number
 }
 export interface Hit {
   readonly to: Int32Array
@@ -33,7 +33,7 @@ export interface Counted {
   readonly mends: boolean
 }
 
-export function makeBodies(s: Side, counted: Counted): Bodies {
+export function makeBodies(s: CombatShip, counted: Counted): Bodies {
   const places = new Map<number, number>()
   const hull: number[] = []
   const worn: number[][] = []
@@ -54,7 +54,7 @@ export function makeBodies(s: Side, counted: Counted): Bodies {
     SUBSYSTEMS.map((band) =>
       band === ENGINE_PLACE && !counted.engine ? 0 : Math.min(s.capacity[band as BandIndex], wear[band] as number),
     )
-  const level = (points: number): number => levelOf(percentOf(points, s.hullMax))
+  const level = (points: number): number => colorIndex(hullPercent(points, s.hullMax))
   const hitsOn = (body: number): Hit[] =>
     Array.from({ length: hull[body] as number }, (_, damage) => {
       const points = (hull[body] as number) - damage
@@ -71,7 +71,7 @@ export function makeBodies(s: Side, counted: Counted): Bodies {
       }
       return { to: Int32Array.from(chances.keys()), chance: Float64Array.from(chances.values()) }
     })
-  const mendsLeft = ({ uses }: Side): number => (counted.mends ? uses.reduce((sum, left) => sum + left, 0) : 0)
+  const mendsLeft = ({ uses }: CombatShip): number => (counted.mends ? uses.reduce((sum, left) => sum + left, 0) : 0)
   // An order without a slot uses the first module with uses left.
   const magnitudes = s.uses.flatMap((left, i) => new Array<number>(left).fill(s.magnitudes[i] ?? 0))
   const mendedBy = (left: number): number => magnitudes[magnitudes.length - left] ?? 0

@@ -1,7 +1,7 @@
 import {
-  ACTIONS,
-  CLASSES,
-  classOf,
+  ACTION_CLASSES,
+  actionClass,
+  COMBAT_ACTIONS,
   EVASIVE,
   FLARE,
   FOCUS_FIRE,
@@ -12,16 +12,16 @@ import {
   SALVO,
   WIND_UP,
 } from '../../src/games/emojispace/actions.ts'
-import { captainOdds, captainRow, captainsOf } from '../../src/games/emojispace/combat/captains.ts'
+import { captainOdds, captainsOf, captainTable } from '../../src/games/emojispace/combat/captains.ts'
 import {
   type Combat,
+  type CombatShip,
   cloneCombat,
-  isRed,
-  levelOf,
-  percentOf,
-  type Side,
+  colorIndex,
+  hullPercent,
+  isSubsystemRed,
   sideOf,
-  unlocks,
+  unlocksAction,
 } from '../../src/games/emojispace/combat/side.ts'
 import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content/content.ts'
 import { at } from '../../src/lib/enums.ts'
@@ -39,8 +39,8 @@ export interface AnnouncedAct {
  */
 export interface Frame {
   readonly c: Combat
-  readonly own: Side
-  readonly foe: Side
+  readonly own: CombatShip
+  readonly foe: CombatShip
   readonly ours: Bodies
   readonly theirs: Bodies
   /** Uses at the start: our Overcharge, Flare and Hard Burn, and their Overcharge. */
@@ -61,7 +61,7 @@ export function makeFrame(start: Combat): Frame {
   c.dry = 0
   c.still = 0
   const [own, foe] = [sideOf(c, 0), sideOf(c, 1)]
-  const rules = captainsOf(c.captain).flatMap((captain) => captainRow(captain).rules)
+  const rules = captainsOf(c.captain).flatMap((captain) => captainTable(captain).rules)
   const does = (deed: (typeof rules)[number]['moves'][number]): boolean =>
     rules.some(({ moves: deeds }) => deeds.includes(deed))
   const asks = (what: (typeof rules)[number]['when'][number]): boolean => rules.some(({ when }) => when.includes(what))
@@ -88,7 +88,7 @@ const usesOf = ({ surges, flares, burns }: Frame): number => (surges + 1) * (fla
 export const positionsOf = (f: Frame): number => usesOf(f) * (f.foeSurges + 1) * f.ours.count * f.theirs.count
 
 /** The first position with these uses left; the positions of all bodies follow. */
-export function firstWith(f: Frame, own: Side, foe: Side): number {
+export function firstWith(f: Frame, own: CombatShip, foe: CombatShip): number {
   const uses = (own.surges * (f.flares + 1) + own.flares) * (f.burns + 1) + own.burns
   return (uses * (f.foeSurges + 1) + Math.min(f.foeSurges, foe.surges)) * f.ours.count * f.theirs.count
 }
@@ -110,7 +110,7 @@ export function load(f: Frame, position: number): void {
   put(own, ours, body)
   put(foe, theirs, other)
 }
-function put(s: Side, { hull, worn, mends }: Bodies, body: number): void {
+function put(s: CombatShip, { hull, worn, mends }: Bodies, body: number): void {
   s.hull = at(hull, body)
   const wear = at(worn, body)
   s.degradation[WEAPON] = wear[WEAPON] as number
@@ -125,7 +125,7 @@ function put(s: Side, { hull, worn, mends }: Bodies, body: number): void {
 function kindOf(f: Frame, action: number): number {
   if (action === WIND_UP) return f.kinds - 1
   if (f.kinds === 2 || action < 0) return 0
-  const kind = classOf(action)
+  const kind = actionClass(action)
   return kind === 'attack' ? 1 : kind === 'guard' ? 2 : 0
 }
 const REMEMBERED = [EVASIVE, FOCUS_FIRE, REINFORCE, WIND_UP] as const
@@ -154,27 +154,28 @@ export function placeIn(f: Frame, now: Combat): { position: number; inner: numbe
 /** The captain's possible actions, grouped by the kind that is announced. The key contains everything its decision depends on. */
 export function announcedActs(f: Frame, inner: number): readonly (readonly AnnouncedAct[])[] {
   const { c, own, foe } = f
-  const sight = (levelOf(percentOf(own.hull, own.hullMax)) * 64 + foe.hull) * 2 + (isRed(foe, WEAPON) ? 1 : 0)
+  const sight =
+    (colorIndex(hullPercent(own.hull, own.hullMax)) * 64 + foe.hull) * 2 + (isSubsystemRed(foe, WEAPON) ? 1 : 0)
   const uses = (foe.surges > 0 ? 1 : 0) + (foe.uses.length > 0 && foe.uses[0] !== 0 ? 2 : 0)
   const key = (sight * 4 + uses) * f.inners + inner
   const known = f.told.get(key)
   if (known !== undefined) return known
   const odds = captainOdds(c, 1).filter(({ permille }) => permille > 0)
-  const groups = CLASSES.map((kind) =>
-    odds.flatMap(({ action, permille }) => (classOf(action) === kind ? [{ action, p: permille / 1000 }] : [])),
+  const groups = ACTION_CLASSES.map((kind) =>
+    odds.flatMap(({ action, permille }) => (actionClass(action) === kind ? [{ action, p: permille / 1000 }] : [])),
   ).filter(({ length }) => length > 0)
   f.told.set(key, groups)
   return groups
 }
 
-export function legalActions(s: Side): number[] {
+export function legalActions(s: CombatShip): number[] {
   const list: number[] = [FOCUS_FIRE, REINFORCE, EVASIVE]
-  for (let action = REPAIR; action < ACTIONS.length; action++) if (isOpen(s, action)) list.push(action)
+  for (let action = REPAIR; action < COMBAT_ACTIONS.length; action++) if (isOpen(s, action)) list.push(action)
   return list
 }
-function isOpen(s: Side, action: number): boolean {
+function isOpen(s: CombatShip, action: number): boolean {
   if (action === REPAIR) return s.uses.length > 0 && s.uses[0] !== 0
-  if (!unlocks(s.kit, action)) return false
+  if (!unlocksAction(s.kit, action)) return false
   if (action === SALVO) return s.isWound
   if (action === OVERCHARGE) return s.surges > 0
   if (action === FLARE) return s.flares > 0

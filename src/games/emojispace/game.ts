@@ -10,7 +10,7 @@ import { applyCampaign, campaignOrders, campaignOutcome, setupCampaign, toActInC
 import { CHANGES_PER_DOCK, cloneCampaign, ENCOUNTERS } from './campaign/campaign-state.ts'
 import { combatOrders } from './combat/orders.ts'
 import { applySkirmish, cloneSkirmish, setupSkirmish, skirmishOutcome, toActInSkirmish } from './combat/skirmish.ts'
-import { makeYard } from './combat/yard.ts'
+import { makeShipYard } from './combat/yard.ts'
 import { BALANCE, builtInPack, type Pack } from './content/content.ts'
 import type { CampaignEvent } from './events.ts'
 import type { Options } from './options.ts'
@@ -18,7 +18,7 @@ import type { State } from './state.ts'
 import { campaignScene } from './text/campaign-scene.ts'
 import { campaignEventText } from './text/campaign-text.ts'
 import { codex } from './text/codex.ts'
-import { describe } from './text/describe.ts'
+import { describeState } from './text/describe.ts'
 import { skirmishScene } from './text/scene.ts'
 
 /** The game EmojiSpace with a content pack. */
@@ -31,7 +31,7 @@ export interface EmojiSpace extends Game<State, Order, CampaignEvent, Options> {
 const CAMPAIGN_BOUND = 1 + (ENCOUNTERS + 1) * (3 + BALANCE.round_cap + 4 + CHANGES_PER_DOCK + 6) + CHANGES_PER_DOCK + 6
 
 export function makeEmojiSpace(pack: Pack): EmojiSpace {
-  const yard = makeYard(pack)
+  const yard = makeShipYard(pack)
   const oddsTables = makeOddsTables()
   const admiral: CampaignAi = { pack, yard, oddsTables, readsIntent: true }
   const game: Omit<EmojiSpace, 'contentHash'> = {
@@ -60,7 +60,7 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
       return { at: (later) => later.mode === 'campaign' && shown.at(later) }
     },
     codex: () => codex(pack),
-    describe: (s) => describe(pack, yard, s),
+    describe: (s) => describeState(pack, yard, s),
     candidateLines: (s, seat) =>
       s.mode === 'skirmish' ? skirmishLines(yard, oddsTables, s, seat) : campaignLines(admiral, s),
     mode: (options) =>

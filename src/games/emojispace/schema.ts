@@ -1,11 +1,11 @@
 import type { AnyGame } from '../../engine/contract/game.ts'
 import type { Problem } from '../../engine/contract/schema.ts'
 import { duplicateIdProblems, makeGameSchema } from '../../lib/schema-parts.ts'
-import { BUILT_IN, type Content, FILES, FRAMES, makePack, SLOTS } from './content/content.ts'
+import { BUILT_IN, type Content, FILES, FRAMES, makePack, SLOT_TYPES } from './content/content.ts'
 import { type EmojiSpace, makeEmojiSpace } from './game.ts'
-import { OPTIONS, type Options, SCENARIO } from './options.ts'
+import { OPTIONS_SHAPE, type Options, SCENARIO_SHAPE } from './options.ts'
 import { assembleShip } from './ship/ship.ts'
-import { isTagOf } from './ship/ship-state.ts'
+import { isTagOfSlot } from './ship/ship-state.ts'
 
 /** Finds problems across entries and fields: duplicate ids, tags of another slot, and missing entries that the rules need by name. */
 function contentProblems({
@@ -44,13 +44,13 @@ function contentProblems({
     ...duplicateIdProblems('modules.json', 'modules', modules, 'module_id'),
     ...modules.flatMap(({ slot, primary_tag }, i) =>
       need(
-        isTagOf(slot, primary_tag),
+        isTagOfSlot(slot, primary_tag),
         'modules.json',
         `modules[${i}].primary_tag`,
         `a tag of a ${slot} module, not "${primary_tag}"`,
       ),
     ),
-    ...SLOTS.flatMap((known) =>
+    ...SLOT_TYPES.flatMap((known) =>
       need(
         modules.some(({ slot, rarity, rarity_weight }) => slot === known && rarity === 'common' && rarity_weight > 0),
         'modules.json',
@@ -94,7 +94,7 @@ function optionProblems({ mode, rung, rival, population, scenario, lesson }: Opt
   })
 }
 
-export const schema = makeGameSchema({
+export const gameSchema = makeGameSchema({
   files: FILES,
   builtIn: BUILT_IN,
   contentProblems,
@@ -107,7 +107,7 @@ export const schema = makeGameSchema({
         content['crew.json'].roles,
       ),
     ),
-  options: OPTIONS,
-  scenario: SCENARIO,
+  options: OPTIONS_SHAPE,
+  scenario: SCENARIO_SHAPE,
   optionProblems,
 })

@@ -1,8 +1,16 @@
 import { at } from '../../../lib/enums.ts'
 import { ESCAPE, EVASIVE, FOCUS_FIRE, HARD_BURN, REINFORCE, SURRENDER, WIND_UP } from '../actions.ts'
-import { bandOf, rpsOf } from '../combat/bands.ts'
+import { effectiveBand, typeBonus } from '../combat/bands.ts'
 import { canRepair, captainOdds } from '../combat/captains.ts'
-import { type Combat, copyForCombat, levelOf, makeCombat, percentOf, type Side, unlocks } from '../combat/side.ts'
+import {
+  type Combat,
+  type CombatShip,
+  colorIndex,
+  copyForCombat,
+  hullPercent,
+  makeCombat,
+  unlocksAction,
+} from '../combat/side.ts'
 import { type BandIndex, DEFENSE, ENGINE, WEAPON } from '../content/content.ts'
 
 /**
@@ -16,12 +24,12 @@ export interface OddsTable {
   /** The chance to win, indexed by our hull, the enemy's hull, and whether the enemy has wound up. */
   readonly chance: Float32Array
 }
-export const chanceIn = ({ chance, width }: OddsTable, own: number, foe: number, isWound: boolean): number =>
+export const winChanceIn = ({ chance, width }: OddsTable, own: number, foe: number, isWound: boolean): number =>
   own <= 0 ? 0 : foe <= 0 ? 1 : (chance[(own * width + foe) * 2 + (isWound ? 1 : 0)] as number)
 
 const MAX_TABLES = 3000
 /** How much extra hull our repairs are worth: half of the points they can still restore, because a repair costs a round. */
-export function repairReserve({ magnitudes, uses }: Side): number {
+export function repairReserveHull({ magnitudes, uses }: CombatShip): number {
   let points = 0
   for (let i = 0; i < uses.length; i++) points += (magnitudes[i] ?? 0) * (uses[i] ?? 0)
   return Math.floor(points / 2)
@@ -29,7 +37,7 @@ export function repairReserve({ magnitudes, uses }: Side): number {
 
 /** A cache of odds tables. */
 export interface OddsTables {
-  table(own: Side, foe: Side, captain: number): OddsTable
+  table(own: CombatShip, foe: CombatShip, captain: number): OddsTable
 }
 export function makeOddsTables(): OddsTables {
   const tables = new Map<number, OddsTable>()
@@ -47,25 +55,25 @@ export function makeOddsTables(): OddsTables {
 }
 
 /** The cache key of a table: a 53-bit hash of everything it depends on. A collision (about 1 in 10^10) would only mislead the bot. */
-function keyOf(own: Side, foe: Side, captain: number): number {
+function keyOf(own: CombatShip, foe: CombatShip, captain: number): number {
   const from = captain * 16 + captainInputs(own, foe)
   const low = hashSide(foe, hashSide(own, from)) >>> 0
   const high = hashSide(own, hashSide(foe, from + 77)) & 0x1fffff
   return high * 2 ** 32 + low
 }
 /** §25 The other facts on which a captain bases its decision, as bits. */
-const captainInputs = (own: Side, foe: Side): number =>
+const captainInputs = (own: CombatShip, foe: CombatShip): number =>
   (foe.hasProbe ? 1 : 0) + (own.isScanned ? 2 : 0) + (foe.surges > 0 ? 4 : 0) + (canRepair(foe) ? 8 : 0)
-function hashSide(s: Side, from: number): number {
+function hashSide(s: CombatShip, from: number): number {
   let h = from
   h = hashBand(h, s, WEAPON)
   h = hashBand(h, s, DEFENSE)
   h = hashBand(h, s, ENGINE)
   h = mix(h, s.weaponType * 8 + s.defenseType)
   h = mix(h, s.kit)
-  return mix(h, s.hullMax * 64 + repairReserve(s))
+  return mix(h, s.hullMax * 64 + repairReserveHull(s))
 }
-function hashBand(from: number, s: Side, band: BandIndex): number {
+function hashBand(from: number, s: CombatShip, band: BandIndex): number {
   const h = mix(from, s.bands[band] * 64 + s.degradation[band])
   return mix(h, s.capacity[band] * 64 + s.conditional[band])
 }
@@ -100,9 +108,15 @@ const meanOf = (chances: readonly number[]): number => {
 }
 
 /** The chance of each amount of damage that one side does to the other, given the actions of both. */
-export function damageSpread(attacker: Side, defender: Side, mine: number, theirs: number): readonly number[] {
+export function damageSpread(
+  attacker: CombatShip,
+  defender: CombatShip,
+  mine: number,
+  theirs: number,
+): readonly number[] {
   const delta =
-    bandOf(attacker, WEAPON, mine, rpsOf(attacker, defender), theirs) - bandOf(defender, DEFENSE, theirs, 0, mine)
+    effectiveBand(attacker, WEAPON, mine, typeBonus(attacker, defender), theirs) -
+    effectiveBand(defender, DEFENSE, theirs, 0, mine)
   return spread(delta, theirs === EVASIVE || theirs === HARD_BURN)
 }
 
@@ -121,7 +135,7 @@ interface Exchange {
  * The acts the captain may choose at these hull colours, each with our best answer. An act that is possible in several
  * rounds is listed once.
  */
-function exchanges(c: Combat, own: Side, foe: Side): Exchange[] {
+function exchanges(c: Combat, own: CombatShip, foe: CombatShip): Exchange[] {
   const chances = new Map<number, number>()
   for (const round of ROUNDS) {
     c.round = round
@@ -142,11 +156,11 @@ const ESCAPE_VALUE = 0.4
 /** The rounds that are looked at. Some captains wind up every third round, so these are one round of each sort. */
 const ROUNDS = [0, 2] as const
 
-function bestAnswer(own: Side, foe: Side, theirs: number): Pick<Exchange, 'dealt' | 'taken'> {
+function bestAnswer(own: CombatShip, foe: CombatShip, theirs: number): Pick<Exchange, 'dealt' | 'taken'> {
   let best: Pick<Exchange, 'dealt' | 'taken'> = { dealt: NO_DAMAGE, taken: NO_DAMAGE }
   let most = Number.NEGATIVE_INFINITY
   for (const mine of ANSWERS) {
-    if (mine > EVASIVE && !unlocks(own.kit, mine)) continue
+    if (mine > EVASIVE && !unlocksAction(own.kit, mine)) continue
     const dealt = damageSpread(own, foe, mine, theirs)
     const taken = damageSpread(foe, own, theirs, mine)
     const value = meanOf(dealt) / foe.hullMax - meanOf(taken) / own.hullMax
@@ -158,13 +172,13 @@ function bestAnswer(own: Side, foe: Side, theirs: number): Pick<Exchange, 'dealt
   return best
 }
 
-function makeTable(ownShip: Side, foeShip: Side, captain: number): OddsTable {
+function makeTable(ownShip: CombatShip, foeShip: CombatShip, captain: number): OddsTable {
   const [own, foe] = [copyForCombat(ownShip), copyForCombat(foeShip)]
   const c = makeCombat('', own, foe)
   c.captain = captain
   own.last = FOCUS_FIRE
   own.isWound = false
-  const [most, width] = [own.hullMax + repairReserve(own) + 1, foe.hullMax + repairReserve(foe) + 1]
+  const [most, width] = [own.hullMax + repairReserveHull(own) + 1, foe.hullMax + repairReserveHull(foe) + 1]
   const chance = new Float32Array(most * width * 2)
   const ways: (Exchange[] | undefined)[] = []
   const waysAt = (ours: number, theirs: number, wound: number): Exchange[] => {
@@ -188,7 +202,7 @@ function makeTable(ownShip: Side, foeShip: Side, captain: number): OddsTable {
   return { width, chance }
 }
 const SWEEPS = 2
-const levelAt = (hull: number, max: number): number => levelOf(percentOf(Math.min(hull, max), max))
+const levelAt = (hull: number, max: number): number => colorIndex(hullPercent(Math.min(hull, max), max))
 
 /** The chance to win from one state, over all damage rolls. For outcomes that change nothing the equation is solved algebraically. */
 function step(
@@ -226,11 +240,11 @@ function step(
 const ROUND_DISCOUNT = 0.995
 
 /** The mean chance to win with `hull` points of our own against a few of these ships, each at the given percentage of its hull. */
-export function chanceAgainst(
+export function meanWinChance(
   oddsTables: OddsTables,
-  own: Side,
+  own: CombatShip,
   hull: number,
-  ships: readonly Side[],
+  ships: readonly CombatShip[],
   percent: number,
   captain: number,
 ): number {
@@ -240,10 +254,10 @@ export function chanceAgainst(
   for (let i = 0; i < ships.length && count < SAMPLE_SIZE; i += stride) {
     const foe = at(ships, i)
     const points = Math.max(1, Math.ceil((foe.hullMax * percent) / 100))
-    sum += chanceIn(
+    sum += winChanceIn(
       oddsTables.table(own, foe, captain),
-      hull + repairReserve(own),
-      points + repairReserve(foe),
+      hull + repairReserveHull(own),
+      points + repairReserveHull(foe),
       foe.isWound,
     )
     count++

@@ -1,21 +1,21 @@
 import {
   type Campaign,
-  contactOf,
   ENCOUNTERS,
-  LEG_LENGTH,
+  ENCOUNTERS_PER_LEG,
   legOf,
   NO_CONTRACT,
   ourSide,
+  unpackContact,
 } from '../campaign/campaign-state.ts'
 import { lastVesselLane } from '../campaign/contacts.ts'
-import { cargoPrice, sellPrice } from '../campaign/dock.ts'
-import { bandOf, rpsOf } from '../combat/bands.ts'
-import { LAST_LEG, lastVesselSteps } from '../combat/lanes.ts'
-import { isRed, percentOf, type Side } from '../combat/side.ts'
-import type { Yard } from '../combat/yard.ts'
+import { cargoPrice, moduleSalePrice } from '../campaign/dock.ts'
+import { effectiveBand, typeBonus } from '../combat/bands.ts'
+import { LAST_LEG, lastVesselRcpBonus } from '../combat/lanes.ts'
+import { type CombatShip, hullPercent, isSubsystemRed } from '../combat/side.ts'
+import type { ShipYard } from '../combat/yard.ts'
 import { type Bands, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content/content.ts'
 import { moduleOf } from '../ship/module-code.ts'
-import { repairReserve } from './fight-odds.ts'
+import { repairReserveHull } from './fight-odds.ts'
 
 /**
  * How the built-in plan scores a position of the voyage. The weights were tuned on tuning seeds with the plan alone;
@@ -66,9 +66,9 @@ export const DEFAULT_WEIGHTS: ShipWeights = {
 }
 
 /** The score of ship, money and progress, leaving out the current encounter. */
-export function positionScore(pack: Pack, yard: Yard, s: Campaign, taste = DEFAULT_WEIGHTS): number {
+export function positionScore(pack: Pack, yard: ShipYard, s: Campaign, taste = DEFAULT_WEIGHTS): number {
   let goods = s.cargo * cargoPrice(s)
-  for (const code of s.hold) goods += sellPrice(pack, s, code)
+  for (const code of s.hold) goods += moduleSalePrice(pack, s, code)
   const perCredit = s.encounter < ENCOUNTERS ? PER_CREDIT : PER_IDLE_CREDIT
   const money = ((s.credits + goods * UNSOLD_SHARE) * perCredit * taste.moneyPercent) / 100
   const progress = s.encounter * PER_ENCOUNTER + s.ratings * PER_KILL
@@ -79,7 +79,7 @@ export function positionScore(pack: Pack, yard: Yard, s: Campaign, taste = DEFAU
   return money + progress + insured + signed + ship
 }
 
-function shipScore(pack: Pack, yard: Yard, s: Campaign, { weaponPercent, defensePercent }: ShipWeights): number {
+function shipScore(pack: Pack, yard: ShipYard, s: Campaign, { weaponPercent, defensePercent }: ShipWeights): number {
   const own = ourSide(s)
   const worn = own.degradation[WEAPON] + own.degradation[DEFENSE] + own.degradation[ENGINE]
   const [weapon, defense, engine] = own.bands
@@ -88,8 +88,8 @@ function shipScore(pack: Pack, yard: Yard, s: Campaign, { weaponPercent, defense
     (defense * PER_DEFENSE * defensePercent) / 100 +
     engine * PER_ENGINE +
     own.hullMax * PER_HULL
-  const broken = (isRed(own, WEAPON) ? RED_WEAPON : 0) + (isRed(own, DEFENSE) ? RED_DEFENSE : 0)
-  const state = percentOf(own.hull, own.hullMax) * PER_HULL_PERCENT - worn * PER_DEGRADATION - broken
+  const broken = (isSubsystemRed(own, WEAPON) ? RED_WEAPON : 0) + (isSubsystemRed(own, DEFENSE) ? RED_DEFENSE : 0)
+  const state = hullPercent(own.hull, own.hullMax) * PER_HULL_PERCENT - worn * PER_DEGRADATION - broken
   const repaired = { ...own, degradation: NO_WEAR }
   const next = legOf(s) < LAST_LEG ? meanOdds(repaired, yard.samples(0, legOf(s), USUAL)) * PER_NEXT_ODDS : 0
   const last = meanOdds(repaired, likelyLastVessels(pack, yard, s)) * PER_FINAL_ODDS
@@ -99,10 +99,10 @@ const USUAL = 1
 const NO_WEAR: Bands = [0, 0, 0]
 
 /** Sample ships that the last vessel may be: of the rumoured kind, or of the first possible kind if there is no rumour yet. */
-export function likelyLastVessels(pack: Pack, yard: Yard, s: Campaign): readonly Side[] {
+export function likelyLastVessels(pack: Pack, yard: ShipYard, s: Campaign): readonly CombatShip[] {
   const some = pack.attackers.findIndex(({ weight }) => weight === 0)
-  if (s.last < 0) return yard.samples(some, LAST_LEG, lastVesselSteps(EXPECTED_RCP, s.rung))
-  return yard.samples(contactOf(s.last).attacker, LAST_LEG, lastVesselLane(s))
+  if (s.last < 0) return yard.samples(some, LAST_LEG, lastVesselRcpBonus(EXPECTED_RCP, s.rung))
+  return yard.samples(unpackContact(s.last).attacker, LAST_LEG, lastVesselLane(s))
 }
 
 /** The RCP of a good ship at the end of a voyage, which is assumed until there is a rumour of the last vessel. */
@@ -112,7 +112,7 @@ const EXPECTED_RCP = 30
 function roomToGrow(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   const { slots, crew_capacity } = hullOf(pack, own.kind)
-  const docks = (ENCOUNTERS - s.encounter) / LEG_LENGTH
+  const docks = (ENCOUNTERS - s.encounter) / ENCOUNTERS_PER_LEG
   let free = -own.modules.length
   for (const count of slots) free += count
   return (free * PER_FREE_SLOT + (crew_capacity - own.crew.length) * PER_FREE_BERTH) * (docks > 0 ? 1 : LAST_DOCK)
@@ -122,7 +122,7 @@ const PER_FREE_BERTH = 35
 /** The weight of free slots at the last dock, after which nothing can be bought. */
 const LAST_DOCK = 0.6
 
-function answerCount(own: Side): number {
+function answerCount(own: CombatShip): number {
   let count = 0
   for (let bits = own.kit >> FIRST_ANSWER; bits > 0; bits >>= 1) count += bits & 1
   return count
@@ -152,7 +152,7 @@ const PER_LEG: Readonly<Record<string, number>> = {
 const PER_ENGINE_MORE = 50
 const FEW_LEGS = 2.5
 function extrasScore(pack: Pack, s: Campaign): number {
-  const legs = (ENCOUNTERS - s.encounter) / LEG_LENGTH
+  const legs = (ENCOUNTERS - s.encounter) / ENCOUNTERS_PER_LEG
   const own = ourSide(s)
   let sum = 0
   for (let i = 0; i < own.crew.length; i++) {
@@ -177,15 +177,15 @@ const doubleMeanDamage = (delta: number): number => (delta > 0 ? 1 + delta : del
  * A quick estimate of the chance to win, in permille, if both ships only fire. The odds are the cube of the ratio of
  * the rounds that each would last.
  */
-function meanOdds(own: Side, ships: readonly Side[]): number {
+function meanOdds(own: CombatShip, ships: readonly CombatShip[]): number {
   let sum = 0
   let count = 0
   for (let i = 0; i < ships.length; i += STRIDE) {
-    const foe = ships[i] as Side
-    const guns = bandOf(own, WEAPON, 0, rpsOf(own, foe)) + ANSWER_BONUS - bandOf(foe, DEFENSE, 0, 0)
-    const theirs = bandOf(foe, WEAPON, 0, rpsOf(foe, own)) - bandOf(own, DEFENSE, 0, 0)
-    const ours = (own.hullMax + repairReserve(own)) * doubleMeanDamage(guns)
-    const other = (foe.hullMax + repairReserve(foe)) * doubleMeanDamage(theirs)
+    const foe = ships[i] as CombatShip
+    const guns = effectiveBand(own, WEAPON, 0, typeBonus(own, foe)) + ANSWER_BONUS - effectiveBand(foe, DEFENSE, 0, 0)
+    const theirs = effectiveBand(foe, WEAPON, 0, typeBonus(foe, own)) - effectiveBand(own, DEFENSE, 0, 0)
+    const ours = (own.hullMax + repairReserveHull(own)) * doubleMeanDamage(guns)
+    const other = (foe.hullMax + repairReserveHull(foe)) * doubleMeanDamage(theirs)
     const ratio = other === 0 ? 10 : ours / other
     const cube = ratio * ratio * ratio
     sum += (1000 * cube) / (1 + cube)

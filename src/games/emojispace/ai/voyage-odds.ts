@@ -1,12 +1,12 @@
 import { at } from '../../../lib/enums.ts'
-import { type Campaign, contactOf, LEG_LENGTH, legOf, ourSide } from '../campaign/campaign-state.ts'
-import { cargoPrice, sellPrice } from '../campaign/dock.ts'
-import { captainNumber, makeTwoCaptains } from '../combat/captains.ts'
+import { type Campaign, ENCOUNTERS_PER_LEG, legOf, ourSide, unpackContact } from '../campaign/campaign-state.ts'
+import { cargoPrice, moduleSalePrice } from '../campaign/dock.ts'
+import { captainNumber, packTwoCaptains } from '../combat/captains.ts'
 import { LAST_LEG } from '../combat/lanes.ts'
-import type { Side } from '../combat/side.ts'
-import type { Yard } from '../combat/yard.ts'
+import type { CombatShip } from '../combat/side.ts'
+import type { ShipYard } from '../combat/yard.ts'
 import { type Bands, DEFENSE, ENGINE, type Pack, WEAPON } from '../content/content.ts'
-import { chanceAgainst, type OddsTables } from './fight-odds.ts'
+import { meanWinChance, type OddsTables } from './fight-odds.ts'
 import { likelyLastVessels } from './position-score.ts'
 
 /**
@@ -14,10 +14,10 @@ import { likelyLastVessels } from './position-score.ts'
  * regression for each leg, at docks and under way. Fitted on 1000 voyages of the built-in plan on tuning seeds (`npm
  * run deep -- --depth emojispace-learn`).
  */
-export function voyageOdds(pack: Pack, yard: Yard, oddsTables: OddsTables, s: Campaign, more = 0): number {
+export function voyageOdds(pack: Pack, yard: ShipYard, oddsTables: OddsTables, s: Campaign, more = 0): number {
   if (!s.hasShip) return SHIPLESS_ODDS
   const weights = at(s.phase === 'dock' ? AT_DOCK : UNDER_WAY, legOf(s))
-  const signs = featuresOf(pack, yard, oddsTables, s, more)
+  const signs = voyageFeatures(pack, yard, oddsTables, s, more)
   let sum = at(weights, 0)
   for (let i = 0; i < signs.length; i++) sum += at(weights, i + 1) * at(signs, i)
   return sigmoid(sum)
@@ -55,16 +55,22 @@ const AT_DOCK: readonly (readonly number[])[] = [
  * The features of the estimate: the odds against the last vessel, the usual lane and the hot lane; money, RCP, damage
  * to subsystems, and the encounters done in this leg.
  */
-export function featuresOf(pack: Pack, yard: Yard, oddsTables: OddsTables, s: Campaign, more = 0): readonly number[] {
+export function voyageFeatures(
+  pack: Pack,
+  yard: ShipYard,
+  oddsTables: OddsTables,
+  s: Campaign,
+  more = 0,
+): readonly number[] {
   const own = ourSide(s)
   const leg = legOf(s)
   const isLast = leg === LAST_LEG
   const isDock = s.phase === 'dock'
-  const repaired: Side = { ...own, degradation: NO_WEAR, hull: own.hullMax }
+  const repaired: CombatShip = { ...own, degradation: NO_WEAR, hull: own.hullMax }
   // Repairs at a dock are cheap, so the ship counts as repaired.
   const next = isDock ? repaired : own
-  const odds = (ships: readonly Side[], side: Side, captain: number): number =>
-    inverseSigmoid(chanceAgainst(oddsTables, side, side.hull, ships, 100, captain))
+  const odds = (ships: readonly CombatShip[], side: CombatShip, captain: number): number =>
+    inverseSigmoid(meanWinChance(oddsTables, side, side.hull, ships, 100, captain))
   return [
     odds(likelyLastVessels(pack, yard, s), isLast ? next : repaired, likelyLastCaptain(s)),
     isLast ? 0 : odds(yard.samples(0, leg, USUAL), next, USUAL_CAPTAIN),
@@ -72,7 +78,7 @@ export function featuresOf(pack: Pack, yard: Yard, oddsTables: OddsTables, s: Ca
     Math.sqrt((moneyOf(pack, s) + more) / MONEY_SCALE),
     own.rcp / RCP_SCALE,
     own.degradation[WEAPON] + own.degradation[DEFENSE] + own.degradation[ENGINE],
-    s.encounter % LEG_LENGTH,
+    s.encounter % ENCOUNTERS_PER_LEG,
   ]
 }
 const RCP_SCALE = 10
@@ -82,10 +88,10 @@ const HOT = 2
 const USUAL_CAPTAIN = captainNumber('old-hand')
 const MONEY_SCALE = 10_000
 const likelyLastCaptain = (s: Campaign): number =>
-  s.last < 0 ? USUAL_CAPTAIN : makeTwoCaptains(contactOf(s.last).captain, s.second)
+  s.last < 0 ? USUAL_CAPTAIN : packTwoCaptains(unpackContact(s.last).captain, s.second)
 
 function moneyOf(pack: Pack, s: Campaign): number {
   let money = s.credits + s.cargo * cargoPrice(s)
-  for (const code of s.hold) money += sellPrice(pack, s, code)
+  for (const code of s.hold) money += moduleSalePrice(pack, s, code)
   return money
 }

@@ -1,9 +1,9 @@
 import { at } from '../../../lib/enums.ts'
 import { MAX_MODULES } from '../actions.ts'
-import { type Combat, cloneCombat, copyList, type Side, sideOf, updateStats } from '../combat/side.ts'
-import { TOKEN_COUNT, type Yard } from '../combat/yard.ts'
-import { BALANCE, COMPACT, hullOf, type Member, type Pack, SLOT_INDEXES, UNTYPED } from '../content/content.ts'
-import { BONUS, BONUS_COUNT, bonusAt } from '../content/module-bonuses.ts'
+import { type Combat, type CombatShip, cloneCombat, copyList, sideOf, updateShipStats } from '../combat/side.ts'
+import { SHIPS_PER_KEY, type ShipYard } from '../combat/yard.ts'
+import { BALANCE, COMPACT, type CrewMember, hullOf, type Pack, SLOT_INDEXES, UNTYPED } from '../content/content.ts'
+import { BONUS_COLUMN, BONUS_COUNT, bonusAt } from '../content/module-bonuses.ts'
 import { moduleOf } from '../ship/module-code.ts'
 
 /** §20 The phases of a campaign. */
@@ -11,7 +11,7 @@ const PHASES = ['outset', 'contacts', 'contact', 'combat', 'prize', 'salvage', '
 type Phase = (typeof PHASES)[number]
 
 /** A voyage has four legs of three encounters each, and then the last vessel. */
-export const LEG_LENGTH = 3
+export const ENCOUNTERS_PER_LEG = 3
 export const ENCOUNTERS = 12
 /** §21 The population of each leg, and that for the last vessel. */
 const POPULATION_OF_LEG = [1, 2, 3, 5, 5] as const
@@ -19,7 +19,7 @@ const POPULATION_OF_LEG = [1, 2, 3, 5, 5] as const
 export const CHANGES_PER_DOCK = 64
 
 /** The ways in which an encounter can end. */
-export const FATES = [
+export const ENCOUNTER_FATES = [
   'destroyed',
   'struck',
   'outrun',
@@ -35,7 +35,7 @@ export const FATES = [
   'killed',
   'gave-up',
 ] as const
-export type Fate = (typeof FATES)[number]
+export type EncounterFate = (typeof ENCOUNTER_FATES)[number]
 /** An annal records an encounter as one number: attacker × 1000 + TR × 100 + fate. */
 const ANNAL_ATTACKER = 1000
 const ANNAL_RATING = 100
@@ -84,7 +84,7 @@ export interface Campaign {
   isFulfilled: boolean
   contract: number
   offer: number
-  /** The contacts to choose from, each packed as `contactOf` reads it. */
+  /** The contacts to choose from, each packed as `unpackContact` reads it. */
   contacts: number[]
   /** The index of the current contact's kind of attacker. */
   foe: number
@@ -97,9 +97,9 @@ export interface Campaign {
   roles: number[]
   fees: number[]
   changes: number
-  /** How each encounter ended, packed as `readAnnal` reads it. */
+  /** How each encounter ended, packed as `unpackAnnal` reads it. */
   annals: number[]
-  /** §15 The record of the last fight as `makeRecord` writes it; empty before the first fight. */
+  /** §15 The record of the last fight as `makeFightRecord` writes it; empty before the first fight. */
   fight: string
   /** How the voyage ended; empty until it does. */
   reason: string
@@ -190,51 +190,51 @@ export interface Contact {
   readonly captain: number
   readonly token: number
 }
-export const makeContact = (attacker: number, lane: number, captain: number, token: number): number =>
-  ((attacker * LANE_RADIX + lane) * CAPTAIN_RADIX + captain) * TOKEN_COUNT + token
-export function contactOf(contact: number): Contact {
-  const head = Math.floor(contact / TOKEN_COUNT)
+export const packContact = (attacker: number, lane: number, captain: number, token: number): number =>
+  ((attacker * LANE_RADIX + lane) * CAPTAIN_RADIX + captain) * SHIPS_PER_KEY + token
+export function unpackContact(contact: number): Contact {
+  const head = Math.floor(contact / SHIPS_PER_KEY)
   const who = Math.floor(head / CAPTAIN_RADIX)
   return {
     attacker: Math.floor(who / LANE_RADIX),
     lane: who % LANE_RADIX,
     captain: head % CAPTAIN_RADIX,
-    token: contact % TOKEN_COUNT,
+    token: contact % SHIPS_PER_KEY,
   }
 }
-export function shipOfContact(yard: Yard, leg: number, contact: number): Side {
-  const { attacker, lane, token } = contactOf(contact)
+export function shipOfContact(yard: ShipYard, leg: number, contact: number): CombatShip {
+  const { attacker, lane, token } = unpackContact(contact)
   return yard.ship(attacker, leg, lane, token)
 }
 
 /** Adds the current encounter to the annals. */
-export function recordFate(s: Campaign, fate: Fate): void {
-  s.annals.push(s.foe * ANNAL_ATTACKER + theirSide(s).tr * ANNAL_RATING + FATES.indexOf(fate))
+export function recordFate(s: Campaign, fate: EncounterFate): void {
+  s.annals.push(s.foe * ANNAL_ATTACKER + theirSide(s).tr * ANNAL_RATING + ENCOUNTER_FATES.indexOf(fate))
 }
-export const readAnnal = (annal: number): { attacker: number; tr: number; fate: Fate } => ({
+export const unpackAnnal = (annal: number): { attacker: number; tr: number; fate: EncounterFate } => ({
   attacker: Math.floor(annal / ANNAL_ATTACKER),
   tr: Math.floor((annal % ANNAL_ATTACKER) / ANNAL_RATING),
-  fate: at(FATES, annal % ANNAL_RATING),
+  fate: at(ENCOUNTER_FATES, annal % ANNAL_RATING),
 })
 
-export const legOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG_LENGTH))
+export const legOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / ENCOUNTERS_PER_LEG))
 /** The population where the ship is. At a dock it is that of the leg that has just ended. */
 export const populationOf = (s: Campaign): number => {
-  const leg = s.phase === 'dock' && s.encounter > 0 ? Math.floor((s.encounter - 1) / LEG_LENGTH) : legOf(s)
+  const leg = s.phase === 'dock' && s.encounter > 0 ? Math.floor((s.encounter - 1) / ENCOUNTERS_PER_LEG) : legOf(s)
   return at(POPULATION_OF_LEG, leg)
 }
-export const isFinal = (s: Campaign): boolean => s.encounter === ENCOUNTERS
+export const isLastVesselNext = (s: Campaign): boolean => s.encounter === ENCOUNTERS
 export const isOver = (s: Campaign): boolean => s.phase === 'won' || s.phase === 'lost'
-export const ourSide = (s: Campaign): Side => sideOf(s.combat, 0)
-export const theirSide = (s: Campaign): Side => sideOf(s.combat, 1)
-export const score = (s: Campaign): number => s.ratings * 100 + s.credits
+export const ourSide = (s: Campaign): CombatShip => sideOf(s.combat, 0)
+export const theirSide = (s: Campaign): CombatShip => sideOf(s.combat, 1)
+export const runScore = (s: Campaign): number => s.ratings * 100 + s.credits
 
 /** Whether a hull of this kind has slots for these modules and one more. */
-export const hasRoomFor = (pack: Pack, kind: number, codes: readonly number[], more: number): boolean =>
-  hasSlotFor(openSlots(pack, kind, codes), pack, more)
+export const hasSlotsFor = (pack: Pack, kind: number, codes: readonly number[], more: number): boolean =>
+  hasSlotFor(openSlotBits(pack, kind, codes), pack, more)
 
 /** The slot types that could take one more module, as bits: first one bit per type for normal modules, then one for compact modules. */
-export function openSlots(pack: Pack, kind: number, codes: readonly number[]): number {
+export function openSlotBits(pack: Pack, kind: number, codes: readonly number[]): number {
   const { slots } = hullOf(pack, kind)
   let weaponHalves = 0
   let defenseHalves = 0
@@ -243,9 +243,9 @@ export function openSlots(pack: Pack, kind: number, codes: readonly number[]): n
   // The slot sizes of a ship are the same for every nature of hull.
   for (let i = 0; i < codes.length; i++) {
     const index = (codes[i] as number) * BONUS_COUNT
-    weaponHalves += bonusAt(bonuses, index, BONUS.halvesWeapon)
-    defenseHalves += bonusAt(bonuses, index, BONUS.halvesDefense)
-    utilityHalves += bonusAt(bonuses, index, BONUS.halvesUtility)
+    weaponHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesWeapon)
+    defenseHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesDefense)
+    utilityHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesUtility)
   }
   const left =
     slots[UNTYPED] -
@@ -254,14 +254,14 @@ export function openSlots(pack: Pack, kind: number, codes: readonly number[]): n
     excessSlots(utilityHalves, slots[2])
   if (left < 0) return 0
   return (
-    openSlotBits(0, weaponHalves, slots[0], left) |
-    openSlotBits(1, defenseHalves, slots[1], left) |
-    openSlotBits(2, utilityHalves, slots[2], left)
+    slotBitsOfType(0, weaponHalves, slots[0], left) |
+    slotBitsOfType(1, defenseHalves, slots[1], left) |
+    slotBitsOfType(2, utilityHalves, slots[2], left)
   )
 }
 /** For a number of half slots, how many slots are needed beyond those of the type itself. */
 const excessSlots = (halves: number, own: number): number => Math.max(0, ((halves + 1) >> 1) - own)
-function openSlotBits(type: number, halves: number, own: number, left: number): number {
+function slotBitsOfType(type: number, halves: number, own: number, left: number): number {
   // A normal module needs another slot. A compact one may share a slot that is half used.
   const normal = left > 0 || (halves + 1) >> 1 < own ? 1 << type : 0
   const compact = left > 0 || (halves & 1) === 1 || halves >> 1 < own ? 1 << (type + SLOT_INDEXES.length) : 0
@@ -271,7 +271,7 @@ export const hasSlotFor = (open: number, pack: Pack, code: number): boolean =>
   (open & (1 << (moduleOf(pack, code).slotType + ((code & COMPACT) === 0 ? 0 : SLOT_INDEXES.length)))) !== 0
 
 /** Refits our ship and takes ownership of both lists. Missing hull points and damage to subsystems stay, unless the hull is new. */
-export function refit(pack: Pack, s: Campaign, kind: number, modules: number[], crew: string[]): void {
+export function refitShip(pack: Pack, s: Campaign, kind: number, modules: number[], crew: string[]): void {
   const own = ourSide(s)
   const isSameHull = s.hasShip && kind === own.kind
   const missing = isSameHull ? own.hullMax - own.hull : 0
@@ -279,12 +279,12 @@ export function refit(pack: Pack, s: Campaign, kind: number, modules: number[], 
   own.modules = modules
   own.crew = crew
   if (!isSameHull) own.degradation = [0, 0, 0]
-  updateStats(pack, own)
+  updateShipStats(pack, own)
   own.hull = Math.max(1, own.hullMax - missing)
 }
 
 /** How many units of cargo and loose modules there is room for: the hull's own, and 5 for each spare hold. */
-export function roomOf(pack: Pack, s: Campaign): number {
+export function holdRoom(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   let room = hullOf(pack, own.kind).cargo.physical
   for (const code of own.modules) if (moduleOf(pack, code).primary_tag === 'ship:utility_extra_cargo') room += 5
@@ -293,13 +293,13 @@ export function roomOf(pack: Pack, s: Campaign): number {
 const QUARTERMASTER_ROOM = 3
 
 /** §28 Whether a crew member of this role is aboard. A second one has no further effect, except on bands. */
-export function hasRole(s: Campaign, member: Member): boolean {
+export function hasRole(s: Campaign, member: CrewMember): boolean {
   const { crew } = ourSide(s)
   // A loop and not `includes`, because crews are tiny and every price calls this.
   for (let i = 0; i < crew.length; i++) if (crew[i] === member) return true
   return false
 }
-export const countRole = (s: Campaign, role: Member): number => {
+export const countRole = (s: Campaign, role: CrewMember): number => {
   let count = 0
   for (const member of ourSide(s).crew) if (member === role) count++
   return count
@@ -309,10 +309,11 @@ export function hasModule(pack: Pack, s: Campaign, tag: string): boolean {
   for (const code of ourSide(s).modules) if (moduleOf(pack, code).primary_tag === tag) return true
   return false
 }
-export const freeRoom = (pack: Pack, s: Campaign): number => Math.max(0, roomOf(pack, s) - s.cargo - s.hold.length)
+export const freeHoldRoom = (pack: Pack, s: Campaign): number =>
+  Math.max(0, holdRoom(pack, s) - s.cargo - s.hold.length)
 /** Whether the hold takes another loose module. Their number is also limited by the orders that name them. */
 export const hasRoomForModule = (pack: Pack, s: Campaign): boolean =>
-  s.hold.length < MAX_MODULES && freeRoom(pack, s) > 0
+  s.hold.length < MAX_MODULES && freeHoldRoom(pack, s) > 0
 
 /** Removes and returns the entry at an index. */
 export function removeAt<T>(list: T[], index: number): T {

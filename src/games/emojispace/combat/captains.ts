@@ -2,9 +2,9 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import {
+  actionClass,
   BATTER,
   BRACE,
-  classOf,
   ESCAPE,
   EVASIVE,
   FOCUS_FIRE,
@@ -27,7 +27,7 @@ import {
   DEFENSE,
   WEAPON,
 } from '../content/content.ts'
-import { type Combat, isRed, levelOf, percentOf, type Side, sideOf, unlocks } from './side.ts'
+import { type Combat, type CombatShip, colorIndex, hullPercent, isSubsystemRed, sideOf, unlocksAction } from './side.ts'
 
 /**
  * §25 How NPC captains decide. A captain sees its own ship, and of the other ship what its side may see: hull colour
@@ -36,28 +36,28 @@ import { type Combat, isRed, levelOf, percentOf, type Side, sideOf, unlocks } fr
 
 /** The last vessel changes its captain when it is hurt. One number holds both captains. */
 const CAPTAIN_RADIX = 32
-export const makeTwoCaptains = (unhurt: number, hurt: number): number => unhurt + CAPTAIN_RADIX * (hurt + 1)
+export const packTwoCaptains = (unhurt: number, hurt: number): number => unhurt + CAPTAIN_RADIX * (hurt + 1)
 export const captainsOf = (captain: number): readonly number[] =>
   captain < CAPTAIN_RADIX ? [captain] : [captain % CAPTAIN_RADIX, Math.floor(captain / CAPTAIN_RADIX) - 1]
-export const captainRow = (captain: number): CaptainRow => at(CAPTAIN_ROWS, captain)
+export const captainTable = (captain: number): CaptainRow => at(CAPTAIN_ROWS, captain)
 export const captainNumber = (name: (typeof CAPTAINS)[number]): number => CAPTAINS.indexOf(name)
 
-const levelOfSide = (s: Side): number => levelOf(percentOf(s.hull, s.hullMax))
+const levelOfSide = (s: CombatShip): number => colorIndex(hullPercent(s.hull, s.hullMax))
 
 /** The captain who is in command now. */
-function currentCaptain(c: Combat, own: Side): CaptainRow {
+function currentCaptain(c: Combat, own: CombatShip): CaptainRow {
   const { captain } = c
-  if (captain < CAPTAIN_RADIX) return captainRow(captain)
-  return captainRow(levelOfSide(own) === 2 ? captain % CAPTAIN_RADIX : Math.floor(captain / CAPTAIN_RADIX) - 1)
+  if (captain < CAPTAIN_RADIX) return captainTable(captain)
+  return captainTable(levelOfSide(own) === 2 ? captain % CAPTAIN_RADIX : Math.floor(captain / CAPTAIN_RADIX) - 1)
 }
 
-export const canRepair = (own: Side): boolean => {
+export const canRepair = (own: CombatShip): boolean => {
   for (let i = 0; i < own.uses.length; i++) if ((own.uses[i] as number) > 0) return true
   return false
 }
-const hasActed = (s: Side, as: 'attack' | 'guard'): boolean => s.last >= 0 && classOf(s.last) === as
+const hasActed = (s: CombatShip, as: 'attack' | 'guard'): boolean => s.last >= 0 && actionClass(s.last) === as
 
-function isMet(condition: Condition, own: Side, other: Side, round: number): boolean {
+function isMet(condition: Condition, own: CombatShip, other: CombatShip, round: number): boolean {
   switch (condition) {
     case 'wound':
       return own.isWound
@@ -89,20 +89,20 @@ function isMet(condition: Condition, own: Side, other: Side, round: number): boo
 }
 
 /** The action with which a captain carries out a move of its table, given the modules of its ship. */
-function actionOfMove(move: CaptainMove, own: Side): number {
+function actionOfMove(move: CaptainMove, own: CombatShip): number {
   switch (move) {
     case 'fire':
       return FOCUS_FIRE
     case 'surge':
       return own.surges > 0 ? OVERCHARGE : FOCUS_FIRE
     case 'crack':
-      return unlocks(own.kit, BATTER) ? BATTER : FOCUS_FIRE
+      return unlocksAction(own.kit, BATTER) ? BATTER : FOCUS_FIRE
     case 'wind':
-      return unlocks(own.kit, WIND_UP) && !isRed(own, WEAPON) ? WIND_UP : FOCUS_FIRE
+      return unlocksAction(own.kit, WIND_UP) && !isSubsystemRed(own, WEAPON) ? WIND_UP : FOCUS_FIRE
     case 'salvo':
       return SALVO
     case 'guard':
-      return unlocks(own.kit, BRACE) && own.conditional[DEFENSE] === 0 ? BRACE : REINFORCE
+      return unlocksAction(own.kit, BRACE) && own.conditional[DEFENSE] === 0 ? BRACE : REINFORCE
     case 'dodge':
       return EVASIVE
     case 'mend':
@@ -119,7 +119,7 @@ function actionOfMove(move: CaptainMove, own: Side): number {
 function ruleFor(c: Combat, side: number): CaptainRule {
   const own = sideOf(c, side)
   // §12 In a stalemate every captain winds up and fires a Salvo.
-  if ((c.dry >= PRESS_AFTER || c.still >= STILL_AFTER) && unlocks(own.kit, WIND_UP))
+  if ((c.dry >= PRESS_AFTER || c.still >= STILL_AFTER) && unlocksAction(own.kit, WIND_UP))
     return own.isWound ? SALVO_NOW : WIND_NOW
   const { rules } = currentCaptain(c, own)
   const other = sideOf(c, 1 - side)
@@ -177,4 +177,4 @@ export function chooseIntent(c: Combat, dice: Dice): void {
 }
 
 /** §12 Whether so many rounds have passed without effect that both ships turn away. */
-export const isBrokenOff = (c: Combat): boolean => c.dry >= BALANCE.dry_rounds || c.still >= BALANCE.still_rounds
+export const isStalemate = (c: Combat): boolean => c.dry >= BALANCE.dry_rounds || c.still >= BALANCE.still_rounds

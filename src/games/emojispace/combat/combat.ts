@@ -14,17 +14,26 @@ import {
   WIND_UP,
 } from '../actions.ts'
 import { BALANCE, BAND_INDEXES, BANDS, type Bands, DEFENSE, ENGINE, WEAPON } from '../content/content.ts'
-import { bandOf, escapeThreshold, rpsOf } from './bands.ts'
+import { effectiveBand, escapeThreshold, typeBonus } from './bands.ts'
 import type { RoundLog, SideName } from './log.ts'
-import { COLORS, type Combat, isRed, levelOf, percentOf, type Side, sideOf, streamOf } from './side.ts'
+import {
+  type Combat,
+  type CombatShip,
+  colorIndex,
+  combatStream,
+  HULL_COLORS,
+  hullPercent,
+  isSubsystemRed,
+  sideOf,
+} from './side.ts'
 
 /** Draws a random number of a combat, from `low` to `high`, both included. */
-export type Draw = (c: Combat, low: number, high: number, label: DrawLabel) => number
+export type DrawNumber = (c: Combat, low: number, high: number, label: DrawLabel) => number
 const DRAW_LABELS = ['damage', 'mitigation', 'degradation', 'escape', 'survival'] as const
 export type DrawLabel = (typeof DRAW_LABELS)[number]
 
 /** Draws from the combat's own random stream. */
-export const seededDraw: Draw = (c, low, high) => low + fairDraw(streamOf(c), high - low + 1)
+export const seededDraw: DrawNumber = (c, low, high) => low + fairDraw(combatStream(c), high - low + 1)
 
 /** §13 Decides whether a scan succeeds. The caller passes the rule, because scans do not use the combat's random stream. */
 export type ScanRule = (side: number, round: number) => boolean
@@ -33,7 +42,14 @@ const SIDES: readonly SideName[] = ['player', 'enemy']
 const nameOf = (side: number): SideName => at(SIDES, side)
 
 /** §2 Fights one round. Both orders were chosen in the current state. `log` receives everything that happens. */
-export function fightRound(c: Combat, player: Order, enemy: Order, draw: Draw, scan: ScanRule, log?: RoundLog): void {
+export function fightRound(
+  c: Combat,
+  player: Order,
+  enemy: Order,
+  draw: DrawNumber,
+  scan: ScanRule,
+  log?: RoundLog,
+): void {
   c.round++
   if (log !== undefined) {
     log.round = c.round
@@ -49,7 +65,7 @@ export function fightRound(c: Combat, player: Order, enemy: Order, draw: Draw, s
 }
 
 /** §3 Stores what the next round depends on: only in that round may a ship that wound up fire a Salvo. Takes limited uses away. */
-function rememberAction(s: Side, action: number): void {
+function rememberAction(s: CombatShip, action: number): void {
   s.isWound = action === WIND_UP
   s.last = action
   if (action === OVERCHARGE) s.surges--
@@ -62,7 +78,7 @@ function end(c: Combat, how: Combat['ended'], by: number): void {
   c.by = by
 }
 
-function resolve(c: Combat, player: Order, enemy: Order, draw: Draw, scan: ScanRule, log?: RoundLog): void {
+function resolve(c: Combat, player: Order, enemy: Order, draw: DrawNumber, scan: ScanRule, log?: RoundLog): void {
   if (player.action === SCAN || player.action === REPAIR) scanOrRepair(c, 0, player, scan, log)
   if (enemy.action === SCAN || enemy.action === REPAIR) scanOrRepair(c, 1, enemy, scan, log)
   const ours = sideOf(c, 0)
@@ -90,7 +106,7 @@ function scanOrRepair(c: Combat, side: number, order: Order, scan: ScanRule, log
 }
 
 /** The index in `s.repairs` of the module that the order uses, or −1 if it has no use left. */
-export function repairModuleFor(s: Side, order: Order): number {
+export function repairModuleFor(s: CombatShip, order: Order): number {
   for (let i = 0; i < s.uses.length; i++)
     if (s.uses[i] !== 0 && (order.index < 0 || s.repairs[i] === order.index)) return i
   return -1
@@ -116,11 +132,14 @@ function repair(c: Combat, side: number, order: Order, log?: RoundLog): void {
 }
 
 /** §9 Rolls an attempt to escape, and ends the combat if it succeeds. */
-function escapes(c: Combat, side: number, mine: number, theirs: number, draw: Draw, log?: RoundLog): boolean {
+function escapes(c: Combat, side: number, mine: number, theirs: number, draw: DrawNumber, log?: RoundLog): boolean {
   const fleer = sideOf(c, side)
   const pursuer = sideOf(c, 1 - side)
   const score =
-    bandOf(fleer, ENGINE, mine, 0, theirs) - bandOf(pursuer, ENGINE, theirs, 0, mine) + fleer.escapeBonus - pursuer.grip
+    effectiveBand(fleer, ENGINE, mine, 0, theirs) -
+    effectiveBand(pursuer, ENGINE, theirs, 0, mine) +
+    fleer.escapeBonus -
+    pursuer.grip
   const threshold = escapeThreshold(score)
   const roll = draw(c, 1, 100, 'escape')
   const success = roll <= threshold
@@ -130,11 +149,12 @@ function escapes(c: Combat, side: number, mine: number, theirs: number, draw: Dr
 }
 
 /** §5 The damage that one side deals this round, before it is applied. */
-function attack(c: Combat, side: number, mine: number, theirs: number, draw: Draw, log?: RoundLog): number {
+function attack(c: Combat, side: number, mine: number, theirs: number, draw: DrawNumber, log?: RoundLog): number {
   const attacker = sideOf(c, side)
   const defender = sideOf(c, 1 - side)
   const delta =
-    bandOf(attacker, WEAPON, mine, rpsOf(attacker, defender), theirs) - bandOf(defender, DEFENSE, theirs, 0, mine)
+    effectiveBand(attacker, WEAPON, mine, typeBonus(attacker, defender), theirs) -
+    effectiveBand(defender, DEFENSE, theirs, 0, mine)
   if (delta >= 0) c.dry = 0
   const roll = delta > 0 ? draw(c, 1, delta, 'damage') : delta === 0 ? draw(c, 0, 1, 'damage') : 0
   // This is drawn even if the damage roll was 0, because the sequence of draws must not depend on earlier results.
@@ -151,12 +171,12 @@ function attack(c: Combat, side: number, mine: number, theirs: number, draw: Dra
 }
 
 /** §6, §7 Takes points from the hull, then damages one subsystem for every threshold below which the hull fell. */
-function applyDamage(c: Combat, side: number, damage: number, draw: Draw, log?: RoundLog): void {
+function applyDamage(c: Combat, side: number, damage: number, draw: DrawNumber, log?: RoundLog): void {
   const s = sideOf(c, side)
-  const before = levelOf(percentOf(s.hull, s.hullMax))
+  const before = colorIndex(hullPercent(s.hull, s.hullMax))
   c.still = 0
   s.hull = Math.max(0, s.hull - damage)
-  const after = levelOf(percentOf(s.hull, s.hullMax))
+  const after = colorIndex(hullPercent(s.hull, s.hullMax))
   for (let crossing = before; crossing > after; crossing--) {
     const band = at(BAND_INDEXES, draw(c, 0, 2, 'degradation'))
     s.degradation[band]++
@@ -165,13 +185,13 @@ function applyDamage(c: Combat, side: number, damage: number, draw: Draw, log?: 
       subsystem: BANDS[band],
       degradation: s.degradation[band],
       capacity: s.capacity[band],
-      red: isRed(s, band),
+      red: isSubsystemRed(s, band),
     })
   }
 }
 
 /** §11 Ends the combat because a ship is destroyed. An insured player makes a survival roll. */
-function destroy(c: Combat, draw: Draw): void {
+function destroy(c: Combat, draw: DrawNumber): void {
   const isOurs = sideOf(c, 0).hull === 0
   const isTheirs = sideOf(c, 1).hull === 0
   if (isOurs && c.isInsured) c.survivalRoll = draw(c, 1, 100, 'survival')
@@ -186,14 +206,14 @@ export function winnerOf(c: Combat): number {
   return c.ended === 'escape' ? c.by : 1 - c.by
 }
 
-function logBands(log: RoundLog, ours: Side, theirs: Side, mine: number, other: number): void {
-  const rps = { player: rpsOf(ours, theirs), enemy: rpsOf(theirs, ours) }
-  const bands = (s: Side, action: number, bonus: number, against: number): Bands =>
-    mapWords(BANDS, (band) => bandOf(s, band, action, bonus, against))
+function logBands(log: RoundLog, ours: CombatShip, theirs: CombatShip, mine: number, other: number): void {
+  const rps = { player: typeBonus(ours, theirs), enemy: typeBonus(theirs, ours) }
+  const bands = (s: CombatShip, action: number, bonus: number, against: number): Bands =>
+    mapWords(BANDS, (band) => effectiveBand(s, band, action, bonus, against))
   log.rps = rps
   log.weapon_before_rps = {
-    player: bandOf(ours, WEAPON, mine, 0, other),
-    enemy: bandOf(theirs, WEAPON, other, 0, mine),
+    player: effectiveBand(ours, WEAPON, mine, 0, other),
+    enemy: effectiveBand(theirs, WEAPON, other, 0, mine),
   }
   log.bands = { player: bands(ours, mine, rps.player, other), enemy: bands(theirs, other, rps.enemy, mine) }
 }
@@ -203,16 +223,16 @@ function logHulls(c: Combat, log: RoundLog): void {
   const theirs = sideOf(c, 1)
   log.hull = { player: hullLog(ours), enemy: hullLog(theirs) }
   log.scanned = { player: ours.isScanned, enemy: theirs.isScanned }
-  if (c.ended !== '') log.end = endLog(c)
+  if (c.ended !== '') log.end = makeEndLog(c)
 }
 
-const hullLog = (s: Side): RoundLog['hull']['player'] => {
-  const percent = percentOf(s.hull, s.hullMax)
-  return { current: s.hull, max: s.hullMax, percent, color: COLORS[levelOf(percent)] }
+const hullLog = (s: CombatShip): RoundLog['hull']['player'] => {
+  const percent = hullPercent(s.hull, s.hullMax)
+  return { current: s.hull, max: s.hullMax, percent, color: HULL_COLORS[colorIndex(percent)] }
 }
 
 /** The log entry for the end of a combat. */
-export function endLog(c: Combat): NonNullable<RoundLog['end']> {
+export function makeEndLog(c: Combat): NonNullable<RoundLog['end']> {
   const winner = winnerOf(c)
   return {
     outcome: c.ended as Exclude<Combat['ended'], ''>,

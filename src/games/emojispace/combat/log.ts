@@ -1,9 +1,9 @@
 import type { ActionName } from '../actions.ts'
 import type { Band } from '../content/content.ts'
-import type { Color, End } from './side.ts'
+import type { CombatEnd, HullColor } from './side.ts'
 
 export type SideName = 'player' | 'enemy'
-export interface Pair<T> {
+export interface PerSide<T> {
   player: T
   enemy: T
 }
@@ -11,7 +11,7 @@ export interface Pair<T> {
 /** §15 Everything that happened in a round, for programs. Lists are in the order in which things happened. */
 export interface RoundLog {
   round: number
-  actions: Pair<ActionName>
+  actions: PerSide<ActionName>
   /** The sides whose illegal choice was replaced by Focus Fire. */
   action_substituted: SideName[]
   repairs: {
@@ -27,13 +27,13 @@ export interface RoundLog {
   }[]
   scans: { readonly side: SideName; readonly success: boolean }[]
   /** Whether the other side has scanned each ship. */
-  scanned: Pair<boolean>
+  scanned: PerSide<boolean>
   /** The effective bands: weapon, defense, engine. Zeros if the round ended by surrender. */
-  bands: Pair<readonly [number, number, number]>
+  bands: PerSide<readonly [number, number, number]>
   /** The weapon band before step 7. A side knows no more of its own band until it has scanned the enemy. */
-  weapon_before_rps: Pair<number>
+  weapon_before_rps: PerSide<number>
   /** The bonus of each side's weapon type against the other's defense type. */
-  rps: Pair<number>
+  rps: PerSide<number>
   escapes: {
     readonly side: SideName
     readonly score: number
@@ -56,16 +56,16 @@ export interface RoundLog {
     readonly capacity: number
     readonly red: boolean
   }[]
-  hull: Pair<{ readonly current: number; readonly max: number; readonly percent: number; readonly color: Color }>
+  hull: PerSide<{ readonly current: number; readonly max: number; readonly percent: number; readonly color: HullColor }>
   /** How the combat ended. Only the last round has it. */
   end?: EndLog
 }
 
 export interface EndLog {
-  readonly outcome: Exclude<End, ''>
+  readonly outcome: Exclude<CombatEnd, ''>
   readonly winner: SideName | 'none'
   readonly by?: SideName
-  readonly destroyed?: Pair<boolean>
+  readonly destroyed?: PerSide<boolean>
   readonly survival?: { readonly roll: number; readonly threshold: number; readonly survived: boolean }
 }
 

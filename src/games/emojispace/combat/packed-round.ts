@@ -1,4 +1,4 @@
-import { type Order, orderOf, REPAIR, repairWith } from '../actions.ts'
+import { type Order, orderOf, REPAIR, repairOrder } from '../actions.ts'
 
 /**
  * §15 A round is packed into one number: the orders of both sides, and the results of their scans. A recorded fight is
@@ -12,7 +12,7 @@ const codeOf = ({ action, index }: Order): number => action * TARGETS + index + 
 function orderFrom(code: number): Order {
   const action = Math.floor(code / TARGETS)
   const index = (code % TARGETS) - 1
-  return action === REPAIR && index >= 0 ? (repairWith(index) ?? orderOf(action)) : orderOf(action)
+  return action === REPAIR && index >= 0 ? (repairOrder(index) ?? orderOf(action)) : orderOf(action)
 }
 
 /**

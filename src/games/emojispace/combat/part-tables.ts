@@ -10,8 +10,8 @@ import {
   UNTYPED,
 } from '../content/content.ts'
 import { makeWeightedTable, type WeightedTable } from '../content/weighted-table.ts'
-import { makeCode } from '../ship/module-code.ts'
-import { LAST_LEG, windowOf } from './lanes.ts'
+import { makeModuleCode } from '../ship/module-code.ts'
+import { LAST_LEG, laneRcpRange } from './lanes.ts'
 import { type CanReachRcp, makeCanReachRcp } from './reach.ts'
 
 /**
@@ -53,14 +53,14 @@ const KEYS = LANES_PER_LEG * (LAST_LEG + 1)
 
 /** A sketch packs the index of a hull and its number of modules into one number. */
 const makeSketch = (kind: number, modules: number): number => kind * SKETCH_RADIX + modules
-export const kindOfSketch = (sketch: number): number => sketch >> SKETCH_BITS
+export const hullOfSketch = (sketch: number): number => sketch >> SKETCH_BITS
 export const modulesOfSketch = (sketch: number): number => sketch & (SKETCH_RADIX - 1)
 /** 2 ** SKETCH_BITS must exceed MAX_MODULES. */
 const SKETCH_BITS = 7
 const SKETCH_RADIX = 1 << SKETCH_BITS
 
 function sketchTable(pack: Pack, reach: CanReachRcp, leg: number, lane: number, frames: Frames): WeightedTable {
-  const [least, most] = windowOf(leg, lane)
+  const [least, most] = laneRcpRange(leg, lane)
   const sketches: number[] = []
   const weights: number[] = []
   hullWeights(pack.hulls, at(NPC.tier_weights, leg), frames).forEach((weight, kind) => {
@@ -71,7 +71,7 @@ function sketchTable(pack: Pack, reach: CanReachRcp, leg: number, lane: number, 
   })
   const within = weights.map((weight, i) => {
     const sketch = at(sketches, i)
-    return reach(kindOfSketch(sketch), modulesOfSketch(sketch), least, most) ? weight : 0
+    return reach(hullOfSketch(sketch), modulesOfSketch(sketch), least, most) ? weight : 0
   })
   return makeWeightedTable(within.some((weight) => weight > 0) ? within : weights, sketches)
 }
@@ -103,10 +103,10 @@ function choicesOf(hulls: readonly Hull[], tier: number, frame: string): readonl
   return fitting.length > 0 ? fitting : hulls.map((_, index) => index)
 }
 
-/** A module has no secondary or one. If that is `alien`, a second one is drawn from BESIDE_ALIEN. */
+/** A module has no secondary or one. If that is `alien`, a second one is drawn from SECONDARIES_BESIDE_ALIEN. */
 const WITH_NONE = [NO_SECONDARY_WEIGHT, ...SECONDARY_WEIGHTS]
 const BITS = WITH_NONE.map((_, index) => (index === 0 ? 0 : 1 << (index - 1)))
-export const BESIDE_ALIEN: WeightedTable = makeWeightedTable(WITH_NONE.slice(0, -1), BITS)
+export const SECONDARIES_BESIDE_ALIEN: WeightedTable = makeWeightedTable(WITH_NONE.slice(0, -1), BITS)
 
 /** The table of module codes for a slot type at a tier: every module with every secondary. */
 function moduleCodeTable({ modules }: Pack, type: number, tier: number): WeightedTable {
@@ -117,7 +117,7 @@ function moduleCodeTable({ modules }: Pack, type: number, tier: number): Weighte
     const often = rarity_weight * at(NPC.module_rarity_percent[rarity], tier - 1)
     WITH_NONE.forEach((weight, secondary) => {
       weights.push(often * weight)
-      codes.push(makeCode(index, at(BITS, secondary)))
+      codes.push(makeModuleCode(index, at(BITS, secondary)))
     })
   })
   return makeWeightedTable(weights, codes)

@@ -1,6 +1,6 @@
 import { at } from '../../../lib/enums.ts'
 import { DEFENSE, ENGINE, type Hull, type Pack, SECONDARIES, UNTYPED, WEAPON } from '../content/content.ts'
-import { BONUS_COUNT, bonusAt, bonusOffset } from '../content/module-bonuses.ts'
+import { BONUS_COUNT, bonusAt, bonusIndexOfNature } from '../content/module-bonuses.ts'
 import { MIN_HULL } from '../ship/ship-stats.ts'
 
 /** Whether a hull with this number of modules can have an RCP between `least` and `most`, with modules and crew of any kind. */
@@ -41,7 +41,7 @@ function extremesOf({ modules, moduleBonuses: bonuses }: Pack, { nature }: Hull,
   modules.forEach(({ slotType, rarity_weight }, module) => {
     if (rarity_weight === 0 || (type !== UNTYPED && slotType !== type)) return
     for (let bits = 0; bits < codes; bits++) {
-      const from = bonusOffset(nature, modules.length) + (module * codes + bits) * BONUS_COUNT
+      const from = bonusIndexOfNature(nature, modules.length) + (module * codes + bits) * BONUS_COUNT
       for (let i = 0; i < BONUS_COUNT; i++) {
         minima[i] = Math.min(minima[i] as number, bonusAt(bonuses, from, i))
         maxima[i] = Math.max(maxima[i] as number, bonusAt(bonuses, from, i))

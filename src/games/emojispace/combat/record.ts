@@ -1,12 +1,12 @@
 import { sha256 } from '../../../engine/journal/sha256.ts'
 import { at } from '../../../lib/enums.ts'
 import { actionName, type Order, REPAIR } from '../actions.ts'
-import { type Bands, MEMBERS, type Pack } from '../content/content.ts'
+import { type Bands, CREW_MEMBERS, type Pack } from '../content/content.ts'
 import { moduleIndexOf, secondaryBitsOf } from '../ship/module-code.ts'
 import { shipStateOf } from '../ship/ship.ts'
 import { unpackRound } from './packed-round.ts'
-import { type Choice, type CombatInput, type Resolved, resolveCombat } from './resolve.ts'
-import { type Combat, type Side, sideOf } from './side.ts'
+import { type ActionChoice, type CombatInput, type ResolveResult, resolveCombat } from './resolve.ts'
+import { type Combat, type CombatShip, sideOf } from './side.ts'
 
 /**
  * §15 The commitment to a combat's seed: its SHA-256, which is shown before the first round and can be checked against
@@ -18,7 +18,7 @@ export const commitmentOf = (seed: string): string => {
 }
 
 /** §15 A fight as a JSON string: seed, both ships at the start, and every round. The state holds it as a string, which is cheap to copy. */
-export function makeRecord(c: Combat): string {
+export function makeFightRecord(c: Combat): string {
   // The text is put together from cached pieces: a fight ends every few decisions, and JSON.stringify takes several times as long.
   const { begun, deeds: rounds } = c
   let text =
@@ -44,7 +44,7 @@ function isHex(seed: string): boolean {
 }
 
 /** The hull, modules and crew of a ship as text, with a leading comma. */
-function shipText({ kind, modules, crew }: Side): string {
+function shipText({ kind, modules, crew }: CombatShip): string {
   let text = shipHead(kind)
   for (let i = 0; i < modules.length; i++) text += (i === 0 ? plain : withComma)(modules[i] as number)
   if (crew.length === 0) return `${text}],[]]`
@@ -52,7 +52,9 @@ function shipText({ kind, modules, crew }: Side): string {
   for (let i = 1; i < crew.length; i++) text += `,${QUOTED[crew[i] as string] ?? JSON.stringify(crew[i])}`
   return `${text}]]`
 }
-const QUOTED: Readonly<Record<string, string>> = Object.fromEntries(MEMBERS.map((member) => [member, `"${member}"`]))
+const QUOTED: Readonly<Record<string, string>> = Object.fromEntries(
+  CREW_MEMBERS.map((member) => [member, `"${member}"`]),
+)
 
 /** The hull points and damaged subsystems at the start of the fight as text. Most ships have no damaged subsystem. */
 function initialWearText(begun: readonly number[], from: number): string {
@@ -91,7 +93,7 @@ const nextRound = cachedPieces((round) => `,${round}`)
 type Parts = readonly [kind: number, modules: readonly number[], crew: readonly string[]]
 
 /** The input for the resolver that replays a recorded fight. */
-export function inputOf(pack: Pack, record: string): CombatInput {
+export function inputOfRecord(pack: Pack, record: string): CombatInput {
   const [seed, insured, player, enemy, begun, rounds] = JSON.parse(record) as [
     ...[string, number, Parts, Parts, readonly number[], readonly number[]],
   ]
@@ -108,7 +110,7 @@ export function inputOf(pack: Pack, record: string): CombatInput {
   }
 }
 const ENEMY_WEAR = 4
-const choiceOf = ({ action, index }: Order): Choice =>
+const choiceOf = ({ action, index }: Order): ActionChoice =>
   action === REPAIR && index >= 0 ? { action: 'Repair', module: index } : actionName(action)
 
 function stateOf(pack: Pack, [kind, modules, crew]: Parts, begun: readonly number[], from: number) {
@@ -118,4 +120,5 @@ function stateOf(pack: Pack, [kind, modules, crew]: Parts, begun: readonly numbe
 }
 
 /** Replays a recorded fight. The log equals that of the fight, roll by roll. */
-export const replayRecord = (pack: Pack, record: string): Resolved => resolveCombat(inputOf(pack, record))
+export const replayFightRecord = (pack: Pack, record: string): ResolveResult =>
+  resolveCombat(inputOfRecord(pack, record))

@@ -1,32 +1,32 @@
 import { hash128 } from '../../../engine/dice/dice.ts'
 import { at, indexIn } from '../../../lib/enums.ts'
 import {
-  ACTIONS,
   type ActionName,
   actionName,
+  COMBAT_ACTIONS,
   FOCUS_FIRE,
   type Order,
   orderOf,
   REPAIR,
-  repairWith,
+  repairOrder,
 } from '../actions.ts'
 import { BALANCE, builtInPack, CAPTAINS, type Captain, type Pack } from '../content/content.ts'
 import { moduleOf } from '../ship/module-code.ts'
 import { assembleShip, type Ship, shipStateOf } from '../ship/ship.ts'
-import type { ShipCode, ShipRefusal, ShipState } from '../ship/ship-state.ts'
+import type { ShipErrorCode, ShipRefusal, ShipState } from '../ship/ship-state.ts'
 import { captainAction, captainNumber } from './captains.ts'
-import { type Draw, type DrawLabel, endLog, fightRound, repairModuleFor, seededDraw } from './combat.ts'
-import { type EndLog, makeRoundLog, type Pair, type RoundLog, type SideName } from './log.ts'
+import { type DrawLabel, type DrawNumber, fightRound, makeEndLog, repairModuleFor, seededDraw } from './combat.ts'
+import { type EndLog, makeRoundLog, type PerSide, type RoundLog, type SideName } from './log.ts'
 import { combatOrders } from './orders.ts'
-import { type Combat, copyTriple, makeCombat, sideOf, sideOfShip } from './side.ts'
-import { type CombatView, viewOf } from './view.ts'
+import { type Combat, combatShipOf, copyTriple, makeCombat, sideOf } from './side.ts'
+import { type CombatView, combatView } from './view.ts'
 
 /** An action by name. A repair may name its module by the index in module_instances. */
-export type Choice = ActionName | { readonly action: 'Repair'; readonly module: number }
+export type ActionChoice = ActionName | { readonly action: 'Repair'; readonly module: number }
 /** A policy chooses an action from what its side may see. */
-export type Policy = (view: CombatView) => Choice
+export type ActionPolicy = (view: CombatView) => ActionChoice
 /** How a side is played: a list with one choice per round, a policy function, or the name of a built-in captain. */
-export type Actions = readonly Choice[] | Policy | Captain
+export type SideActions = readonly ActionChoice[] | ActionPolicy | Captain
 
 /** A random number that was drawn in a combat. */
 export type DrawRecord = readonly [label: DrawLabel, low: number, high: number, value: number]
@@ -34,8 +34,8 @@ export type DrawRecord = readonly [label: DrawLabel, low: number, high: number, 
 export interface CombatInput {
   readonly player: unknown
   readonly enemy: unknown
-  readonly playerActions: Actions
-  readonly enemyActions: Actions
+  readonly playerActions: SideActions
+  readonly enemyActions: SideActions
   /**
    * The largest number of rounds. It limits this function, not the rules; the default is 100. A list of actions also
    * ends the fight with its last entry.
@@ -56,8 +56,8 @@ export interface CombatInput {
   readonly pack?: Pack
 }
 
-export type CombatCode =
-  | ShipCode
+export type CombatErrorCode =
+  | ShipErrorCode
   | 'INPUT_BAD'
   | 'INPUT_THREW'
   | 'KEY_UNKNOWN'
@@ -82,13 +82,13 @@ export interface CombatResult extends EndLog {
   readonly log: { readonly header: LogHeader; readonly rounds: readonly RoundLog[] }
   readonly draws: readonly DrawRecord[]
 }
-interface LogHeader extends Pair<Pick<Ship, 'hull_id' | 'bands' | 'capacity' | 'hull_max' | 'RCP' | 'TR'>> {
+interface LogHeader extends PerSide<Pick<Ship, 'hull_id' | 'bands' | 'capacity' | 'hull_max' | 'RCP' | 'TR'>> {
   readonly combat_rng_seed: string
 }
 
-export type Resolved =
+export type ResolveResult =
   | { readonly ok: true; readonly result: CombatResult }
-  | { readonly ok: false; readonly refusal: ShipRefusal<CombatCode> }
+  | { readonly ok: false; readonly refusal: ShipRefusal<CombatErrorCode> }
 
 const MAX_ROUNDS = 100
 /** The largest `maxRounds` that is accepted. */
@@ -97,7 +97,7 @@ const ROUNDS_LIMIT = 10_000
 const NO_SEED = 'injected draws'
 
 /** Fights a combat to its end. Both ships are validated before anything is drawn. */
-export function resolveCombat(input: CombatInput): Resolved {
+export function resolveCombat(input: CombatInput): ResolveResult {
   try {
     checkInput(input)
     const pack = input.pack ?? builtInPack()
@@ -152,10 +152,10 @@ const refusalOf = (side: SideName, refusal: ShipRefusal): ShipRefusal => ({
 })
 
 interface InputError extends Error {
-  refusal: ShipRefusal<CombatCode>
+  refusal: ShipRefusal<CombatErrorCode>
 }
 const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'Stop'
-function rejectInput(code: CombatCode, path: string, message: string): never {
+function rejectInput(code: CombatErrorCode, path: string, message: string): never {
   const error = new Error(message) as InputError
   error.name = 'Stop'
   error.refusal = { code, path, message }
@@ -168,7 +168,7 @@ function fightOut(input: CombatInput, player: Ship, enemy: Ship, pack: Pack): Co
     rejectInput('SEED_MISSING', 'seed', 'Give a seed (64 bits of true randomness as a string), or draws.')
   if (typeof seed !== 'string' || seed === '')
     rejectInput('SEED_BAD', 'seed', 'The seed must be a string that is not empty.')
-  const c = makeCombat(seed, sideOfShip(pack, player), sideOfShip(pack, enemy), input.insured ?? false)
+  const c = makeCombat(seed, combatShipOf(pack, player), combatShipOf(pack, enemy), input.insured ?? false)
   const draws: DrawRecord[] = []
   const isLogged = input.log !== false
   const used = { draws: 0, scans: 0 }
@@ -195,7 +195,7 @@ function fightOut(input: CombatInput, player: Ship, enemy: Ship, pack: Pack): Co
   checkUsedUp(input, used.draws, used.scans)
   return {
     combat_rng_seed: seed,
-    ...endLog(c),
+    ...makeEndLog(c),
     rounds: c.round,
     player: finalState(c, 0, player, pack),
     enemy: finalState(c, 1, enemy, pack),
@@ -221,7 +221,7 @@ function roundsOf({ maxRounds, playerActions, enemyActions }: CombatInput): numb
   return Math.min(most, ...lists.map((list) => list.length))
 }
 
-function drawOf({ draw }: CombatInput): Draw {
+function drawOf({ draw }: CombatInput): DrawNumber {
   if (draw === undefined) return seededDraw
   if (typeof draw === 'function') return (_, low, high, label) => checkRange(draw(low, high, label), low, high, label)
   if (!Array.isArray(draw))
@@ -252,7 +252,7 @@ function checkRange(value: number, low: number, high: number, label: string): nu
 }
 
 const countedDraw =
-  (draw: Draw, used: { draws: number }, draws: DrawRecord[] | undefined): Draw =>
+  (draw: DrawNumber, used: { draws: number }, draws: DrawRecord[] | undefined): DrawNumber =>
   (c, low, high, label) => {
     const value = draw(c, low, high, label)
     used.draws++
@@ -321,24 +321,24 @@ function chosenOrder(input: CombatInput, c: Combat, side: number, log: RoundLog 
     rejectInput('ACTION_UNKNOWN', key, 'Give a list of actions, a policy, or the name of a captain.')
   const path = typeof actions === 'function' ? key : `${key}[${c.round}]`
   const choice =
-    typeof actions === 'function' ? actions(viewOf(c, side, input.pack ?? builtInPack())) : actions[c.round]
+    typeof actions === 'function' ? actions(combatView(c, side, input.pack ?? builtInPack())) : actions[c.round]
   const order = orderFor(choice)
   if (order !== undefined && isLegal(c, side, order)) return order
   if (input.substitute === true) {
     log?.action_substituted.push(at(SIDE_NAMES, side))
     return orderOf(FOCUS_FIRE)
   }
-  if (order === undefined) rejectInput('ACTION_UNKNOWN', path, `Unknown action. Actions: ${ACTIONS.join(', ')}.`)
+  if (order === undefined) rejectInput('ACTION_UNKNOWN', path, `Unknown action. Actions: ${COMBAT_ACTIONS.join(', ')}.`)
   return rejectInput('ACTION_ILLEGAL', path, `${actionName(order.action)} needs its module and a use left (§3).`)
 }
 
 function orderFor(choice: unknown): Order | undefined {
   if (typeof choice === 'string') {
-    const action = indexIn(ACTIONS, choice)
+    const action = indexIn(COMBAT_ACTIONS, choice)
     return action === undefined ? undefined : orderOf(action)
   }
   const { action, module } = (choice ?? {}) as { action?: unknown; module?: unknown }
-  return action === 'Repair' && typeof module === 'number' ? repairWith(module) : undefined
+  return action === 'Repair' && typeof module === 'number' ? repairOrder(module) : undefined
 }
 
 /** §3 Whether an order is legal. Core actions always are; others need their module and a use that is left. */

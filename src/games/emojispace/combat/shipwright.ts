@@ -1,12 +1,12 @@
 import { fairDraw, next, type Stream } from '../../../engine/dice/dice.ts'
 import { MAX_MODULES } from '../actions.ts'
 import { ALIEN, DEFENSE, ENGINE, NPC, type Pack, WEAPON } from '../content/content.ts'
-import { BONUS, BONUS_COUNT, bonusAt, bonusOffset } from '../content/module-bonuses.ts'
+import { BONUS_COLUMN, BONUS_COUNT, bonusAt, bonusIndexOfNature } from '../content/module-bonuses.ts'
 import { drawFromTable, type WeightedTable } from '../content/weighted-table.ts'
 import { MIN_HULL } from '../ship/ship-stats.ts'
-import { LAST_LEG, windowOf } from './lanes.ts'
-import { BESIDE_ALIEN, kindOfSketch, makePartTables, modulesOfSketch } from './part-tables.ts'
-import { makeSide, type Side } from './side.ts'
+import { LAST_LEG, laneRcpRange } from './lanes.ts'
+import { hullOfSketch, makePartTables, modulesOfSketch, SECONDARIES_BESIDE_ALIEN } from './part-tables.ts'
+import { type CombatShip, makeSide } from './side.ts'
 
 const TRIES = 24
 
@@ -14,7 +14,9 @@ const TRIES = 24
  * Returns a builder of NPC ships. It draws ships until one has the lane's RCP; after TRIES draws it takes the nearest.
  * A ship depends only on its key (attacker, leg, lane) and its token.
  */
-export function shipwright(pack: Pack): (attacker: number, leg: number, lane: number, token: number) => Side {
+export function makeShipBuilder(
+  pack: Pack,
+): (attacker: number, leg: number, lane: number, token: number) => CombatShip {
   const stock = makePartTables(pack)
   const { moduleBonuses: bonuses, roles } = pack
   const members = roles.map(({ member }) => member)
@@ -33,7 +35,7 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
   const draw = (sheet: ShipDraft, sketch: number, isLast: boolean): number => {
     const { modules, crew } = sheet
     const count = modulesOfSketch(sketch)
-    const row = kindOfSketch(sketch) * HULL_ROW
+    const row = hullOfSketch(sketch) * HULL_ROW
     const firstTable = figureAt(hulls, row, 4)
     const from = figureAt(hulls, row, 5)
     let bands = figureAt(hulls, row, 6)
@@ -46,17 +48,17 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
       if (left[type] === 0) continue
       left[type] = (left[type] as number) - 1
       const drawn = drawFromTable(codes[firstTable + type] as WeightedTable, stream)
-      const code = (drawn & ALIEN) === 0 ? drawn : drawn | drawFromTable(BESIDE_ALIEN, stream)
+      const code = (drawn & ALIEN) === 0 ? drawn : drawn | drawFromTable(SECONDARIES_BESIDE_ALIEN, stream)
       modules[i++] = code
       const index = from + code * BONUS_COUNT
       bands +=
-        bonusAt(bonuses, index, BONUS.weapon) +
-        bonusAt(bonuses, index, BONUS.defense) +
-        2 * bonusAt(bonuses, index, BONUS.repairs)
-      engine += bonusAt(bonuses, index, BONUS.engine)
-      weaponHalves += bonusAt(bonuses, index, BONUS.halvesWeapon)
-      defenseHalves += bonusAt(bonuses, index, BONUS.halvesDefense)
-      points += bonusAt(bonuses, index, BONUS.points)
+        bonusAt(bonuses, index, BONUS_COLUMN.weapon) +
+        bonusAt(bonuses, index, BONUS_COLUMN.defense) +
+        2 * bonusAt(bonuses, index, BONUS_COLUMN.repairs)
+      engine += bonusAt(bonuses, index, BONUS_COLUMN.engine)
+      weaponHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesWeapon)
+      defenseHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesDefense)
+      points += bonusAt(bonuses, index, BONUS_COLUMN.points)
     }
     const berths = isLast ? 100 : LEAST_CREW + fairDraw(stream, CREW_SPREAD)
     const hands = Math.round((figureAt(hulls, row, 9) * berths) / 100)
@@ -75,7 +77,7 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
   return (attacker, leg, lane, token) => {
     openShipStream(stream, attacker, leg, lane, token)
     const sketches = stock.sketches(attacker, leg, lane, token % NPC.odd_every === 0)
-    const window = windowOf(leg, lane)
+    const window = laneRcpRange(leg, lane)
     const least = window[0]
     const most = window[1]
     let distance = FAR
@@ -102,7 +104,7 @@ const hullRows = (pack: Pack): Int32Array =>
     pack.hulls.flatMap(({ slots, tier, nature, base, baseHull: hullBase, crew_capacity }) => [
       ...slots,
       (tier - 1) * slots.length,
-      bonusOffset(nature, pack.modules.length),
+      bonusIndexOfNature(nature, pack.modules.length),
       base[WEAPON] + base[DEFENSE],
       base[ENGINE],
       hullBase,
@@ -127,9 +129,9 @@ const makeShipDraft = (): ShipDraft => ({
 const [LEAST_CREW = 0, MOST_CREW = 0] = NPC.crew_percent
 const CREW_SPREAD = MOST_CREW - LEAST_CREW + 1
 
-function shipOf(pack: Pack, members: readonly string[], { sketch, modules, crew, hands }: ShipDraft): Side {
+function shipOf(pack: Pack, members: readonly string[], { sketch, modules, crew, hands }: ShipDraft): CombatShip {
   const fitted = modules.slice(0, modulesOfSketch(sketch))
-  return makeSide(pack, kindOfSketch(sketch), fitted, hands === 0 ? [] : crewOf(members, crew, hands))
+  return makeSide(pack, hullOfSketch(sketch), fitted, hands === 0 ? [] : crewOf(members, crew, hands))
 }
 
 function crewOf(members: readonly string[], roles: readonly number[], count: number): string[] {

@@ -12,11 +12,11 @@ import {
   type WeaponTypeIndex,
 } from '../content/content.ts'
 import { moduleOf } from '../ship/module-code.ts'
-import { codesOf, type Ship } from '../ship/ship.ts'
+import { moduleCodesOf, type Ship } from '../ship/ship.ts'
 import { computeShipStats, makeShipStats, repairPoints, type ShipStats } from '../ship/ship-stats.ts'
 
 /** One ship in a combat. The fields that never change come first, those that change come last. */
-export interface Side {
+export interface CombatShip {
   /** The index of its hull in the pack. */
   kind: number
   /** The codes of its modules, in the order of the ship_state. */
@@ -32,7 +32,7 @@ export interface Side {
   escapeBonus: number
   grip: number
   hasProbe: boolean
-  /** §3 A bit for each action that its modules unlock: see `unlocks`. */
+  /** §3 A bit for each action that its modules unlock: see `unlocksAction`. */
   kit: number
   rcp: number
   tr: number
@@ -58,12 +58,12 @@ export interface Side {
   last: number
 }
 
-/** The bit that stands for an action in `Side.kit`. */
+/** The bit that stands for an action in `CombatShip.kit`. */
 export const actionBit = (action: number): number => 1 << action
-export const unlocks = (actions: number, action: number): boolean => (actions & actionBit(action)) !== 0
+export const unlocksAction = (actions: number, action: number): boolean => (actions & actionBit(action)) !== 0
 
 const ENDS = ['', 'destroyed', 'escape', 'surrender', 'max_rounds', 'broken_off'] as const
-export type End = (typeof ENDS)[number]
+export type CombatEnd = (typeof ENDS)[number]
 
 /** A combat between the player (side 0) and the enemy (side 1). */
 export interface Combat {
@@ -74,13 +74,13 @@ export interface Combat {
   /** The number of the last round that was fought; 0 before the first. */
   round: number
   isInsured: boolean
-  ended: End
+  ended: CombatEnd
   /** The side that escaped or surrendered; −1 if none did. */
   by: number
   /** §11 The survival roll; 0 if none was made. */
   survivalRoll: number
   /** The player's ship, and the enemy's if there is one. */
-  sides: Side[]
+  sides: CombatShip[]
   /**
    * `captain` is the enemy's captain, or −1 if a seat commands the enemy. `intent` is its action for the coming round,
    * which is decided before the player's (§25).
@@ -107,8 +107,14 @@ export interface Combat {
 export const USES_PER_COMBAT = 2
 
 /** Builds the combat state of a ship, which takes ownership of both lists. */
-export function makeSide(pack: Pack, kind: number, modules: number[], crew: string[], tags?: readonly string[]): Side {
-  const side: Side = {
+export function makeSide(
+  pack: Pack,
+  kind: number,
+  modules: number[],
+  crew: string[],
+  tags?: readonly string[],
+): CombatShip {
+  const side: CombatShip = {
     kind,
     modules,
     crew,
@@ -136,7 +142,7 @@ export function makeSide(pack: Pack, kind: number, modules: number[], crew: stri
     isWound: false,
     last: -1,
   }
-  updateStats(pack, side, tags)
+  updateShipStats(pack, side, tags)
   side.hull = side.hullMax
   return side
 }
@@ -145,7 +151,7 @@ const NO_REPAIRS: number[] = []
 const NO_BANDS: Readonly<Bands> = [0, 0, 0]
 
 /** Recomputes everything that follows from hull, modules and crew, and restores all uses. Hull points and damage to subsystems stay. */
-export function updateStats(pack: Pack, side: Side, tags?: readonly string[]): void {
+export function updateShipStats(pack: Pack, side: CombatShip, tags?: readonly string[]): void {
   const stats = STATS
   computeShipStats(stats, pack, side.kind, side.modules, side.crew, tags)
   side.bands = sharedTriple(stats.bands)
@@ -171,7 +177,7 @@ export function updateStats(pack: Pack, side: Side, tags?: readonly string[]): v
   side.uses = NO_REPAIRS
   if (stats.repairs > 0) listRepairs(pack, side, stats)
 }
-function listRepairs(pack: Pack, side: Side, { repairs, crewCounts: hands }: Readonly<ShipStats>): void {
+function listRepairs(pack: Pack, side: CombatShip, { repairs, crewCounts: hands }: Readonly<ShipStats>): void {
   const { kind, modules } = side
   side.repairs = []
   side.magnitudes = []
@@ -185,7 +191,7 @@ function listRepairs(pack: Pack, side: Side, { repairs, crewCounts: hands }: Rea
   }
 }
 /** Restores the uses of Overcharge, Flare and Hard Burn. */
-export function restoreUses(pack: Pack, side: Side): void {
+export function restoreActionUses(pack: Pack, side: CombatShip): void {
   computeShipStats(STATS, pack, side.kind, side.modules, side.crew)
   side.surges = STATS.surges
   side.flares = STATS.flares
@@ -213,8 +219,8 @@ const SMALL = 16
 const TRIPLES: (Readonly<Bands> | undefined)[] = new Array(SMALL ** 3).fill(undefined)
 
 /** The combat state of an assembled ship, with its hull points and its damage to subsystems. */
-export function sideOfShip(pack: Pack, { fitting, hull_current }: Ship): Side {
-  const side = makeSide(pack, fitting.hull, codesOf(fitting), [...fitting.crew], fitting.tags)
+export function combatShipOf(pack: Pack, { fitting, hull_current }: Ship): CombatShip {
+  const side = makeSide(pack, fitting.hull, moduleCodesOf(fitting), [...fitting.crew], fitting.tags)
   side.hull = hull_current
   side.degradation = copyTriple(fitting.degradation)
   return side
@@ -239,7 +245,7 @@ export function copyList<T>(l: readonly T[]): T[] {
   }
 }
 
-const cloneSide = (s: Side): Side => ({
+const cloneSide = (s: CombatShip): CombatShip => ({
   kind: s.kind,
   modules: copyList(s.modules),
   crew: copyList(s.crew),
@@ -269,7 +275,7 @@ const cloneSide = (s: Side): Side => ({
 })
 
 /** Copies a ship of the yard for a new combat. Fields that no combat changes stay shared with the yard. */
-export const copyForCombat = (s: Side): Side => ({
+export const copyForCombat = (s: CombatShip): CombatShip => ({
   kind: s.kind,
   modules: s.modules,
   crew: s.crew,
@@ -299,7 +305,7 @@ export const copyForCombat = (s: Side): Side => ({
 })
 
 /** The combat's random stream, derived from its seed. The first draw opens it, because many combats never draw. */
-export function streamOf(c: Combat): Stream {
+export function combatStream(c: Combat): Stream {
   const { rng } = c
   if (rng[3] !== 0 || rng[0] !== 0 || rng[1] !== 0 || rng[2] !== 0) return rng
   c.rng = openStream(c.seed, 'combat')
@@ -307,7 +313,7 @@ export function streamOf(c: Combat): Stream {
 }
 const unopenedStream = (): Stream => [0, 0, 0, 0]
 
-export const makeCombat = (seed: string, player: Side, enemy: Side, isInsured = false): Combat => ({
+export const makeCombat = (seed: string, player: CombatShip, enemy: CombatShip, isInsured = false): Combat => ({
   seed,
   rng: unopenedStream(),
   round: 0,
@@ -328,12 +334,15 @@ export const makeCombat = (seed: string, player: Side, enemy: Side, isInsured = 
 })
 
 /** §15 Hull and damage to subsystems of both ships, as one list. */
-function initialWear({ hull, degradation: worn }: Side, { hull: theirs, degradation: wear }: Side): number[] {
+function initialWear(
+  { hull, degradation: worn }: CombatShip,
+  { hull: theirs, degradation: wear }: CombatShip,
+): number[] {
   return [hull, worn[0], worn[1], worn[2], theirs, wear[0], wear[1], wear[2]]
 }
 
 /** The combat object between encounters, with our ship and no enemy. */
-export function makeIdleCombat(player: Side): Combat {
+export function makeIdleCombat(player: CombatShip): Combat {
   const c = makeCombat('', player, player)
   c.sides = [player]
   return c
@@ -346,7 +355,7 @@ export function clearCombat(c: Combat): void {
   c.captain = -1
 }
 /** Resets a combat object to the moment before the first round, so that it can be reused. */
-export function startCombat(c: Combat, seed: string, player: Side, enemy: Side, isInsured: boolean): void {
+export function startCombat(c: Combat, seed: string, player: CombatShip, enemy: CombatShip, isInsured: boolean): void {
   const { rng, begun } = c
   c.seed = seed
   rng[0] = rng[1] = rng[2] = rng[3] = 0
@@ -392,18 +401,19 @@ export const cloneCombat = (c: Combat): Combat => ({
   deeds: copyList(c.deeds),
 })
 
-export const sideOf = (c: Combat, side: number): Side => c.sides[side] as Side
+export const sideOf = (c: Combat, side: number): CombatShip => c.sides[side] as CombatShip
 
 /** §6 The hull in percent, rounded down. */
-export const percentOf = (hull: number, max: number): number => Math.floor((100 * hull) / max)
-export const COLORS = ['red', 'yellow', 'green'] as const
-export type Color = (typeof COLORS)[number]
+export const hullPercent = (hull: number, max: number): number => Math.floor((100 * hull) / max)
+export const HULL_COLORS = ['red', 'yellow', 'green'] as const
+export type HullColor = (typeof HULL_COLORS)[number]
 /** §6 The index of the colour for a percentage: 2 for green, 1 for yellow, 0 for red. */
-export function levelOf(percent: number): IndexIn<typeof COLORS> {
+export function colorIndex(percent: number): IndexIn<typeof HULL_COLORS> {
   if (percent > 66) return 2
   return percent > 33 ? 1 : 0
 }
-export const colorOf = (s: Pick<Side, 'hull' | 'hullMax'>): Color => COLORS[levelOf(percentOf(s.hull, s.hullMax))]
+export const hullColor = (s: Pick<CombatShip, 'hull' | 'hullMax'>): HullColor =>
+  HULL_COLORS[colorIndex(hullPercent(s.hull, s.hullMax))]
 
 /** §7 Whether a subsystem is RED, that is, out of order. */
-export const isRed = (s: Side, band: BandIndex): boolean => s.degradation[band] >= s.capacity[band]
+export const isSubsystemRed = (s: CombatShip, band: BandIndex): boolean => s.degradation[band] >= s.capacity[band]

@@ -5,15 +5,15 @@ import { BALANCE, type Captain, type Pack } from '../content/content.ts'
 import type { SkirmishOptions } from '../options.ts'
 import { assembleShip } from '../ship/ship.ts'
 import type { ShipState } from '../ship/ship-state.ts'
-import { captainNumber, chooseIntent, isBrokenOff } from './captains.ts'
-import { type Draw, endLog, fightRound, seededDraw, winnerOf } from './combat.ts'
-import { type CombatEvent, combatOverEvent, eventsOf } from './events.ts'
-import { LEGS } from './lanes.ts'
+import { captainNumber, chooseIntent, isStalemate } from './captains.ts'
+import { type DrawNumber, fightRound, makeEndLog, seededDraw, winnerOf } from './combat.ts'
+import { type CombatEvent, combatOverEvent, eventsOfRound } from './events.ts'
+import { LEG_INDEXES } from './lanes.ts'
 import { LESSONS } from './lessons.ts'
 import { makeRoundLog } from './log.ts'
 import { packRound } from './packed-round.ts'
-import { type Combat, cloneCombat, makeCombat, type Side, sideOf, sideOfShip } from './side.ts'
-import { POOL_SIZE, type Yard } from './yard.ts'
+import { type Combat, type CombatShip, cloneCombat, combatShipOf, makeCombat, sideOf } from './side.ts'
+import { CACHED_SHIPS_PER_KEY, type ShipYard } from './yard.ts'
 
 /** Who commands the other ship: the player on seat 1, or a built-in captain. */
 type Rival = 'seat' | Captain
@@ -34,7 +34,7 @@ const ONE_SEAT = [0] as const
 const NOBODY = [] as const
 const SHIP_ROLLS = ['ship of seat 0', 'ship of seat 1'] as const
 
-export function setupSkirmish(pack: Pack, yard: Yard, options: SkirmishOptions, dice: Dice): Skirmish {
+export function setupSkirmish(pack: Pack, yard: ShipYard, options: SkirmishOptions, dice: Dice): Skirmish {
   const lesson = LESSONS.find(({ id }) => id === options.lesson)
   const scenario = lesson ?? options.scenario
   const population = options.population ?? POPULATION
@@ -53,15 +53,15 @@ export function setupSkirmish(pack: Pack, yard: Yard, options: SkirmishOptions, 
 /** The ship that the scenario gives, or one drawn from the yard. */
 function shipFor(
   pack: Pack,
-  yard: Yard,
+  yard: ShipYard,
   state: ShipState | undefined,
   population: number,
   what: string,
   dice: Dice,
-): Side {
+): CombatShip {
   if (state !== undefined) return sideFrom(pack, state)
-  const leg = Math.min(population, LEGS.length) - 1
-  return yard.lend(PIRATES, leg, population > leg + 1 ? HOT : USUAL, dice.roll('ships', POOL_SIZE, what))
+  const leg = Math.min(population, LEG_INDEXES.length) - 1
+  return yard.lend(PIRATES, leg, population > leg + 1 ? HOT : USUAL, dice.roll('ships', CACHED_SHIPS_PER_KEY, what))
 }
 // The lane of the ships: the usual one, but the hot one for population 5.
 const USUAL = 1
@@ -70,11 +70,11 @@ const HOT = 2
 const PIRATES = 0
 
 /** The combat state of a ship_state that the schema has validated. */
-function sideFrom(pack: Pack, state: ShipState): Side {
+function sideFrom(pack: Pack, state: ShipState): CombatShip {
   const assembled = assembleShip(state, pack)
   if (!assembled.ok)
     throw new Error(`${assembled.refusal.code} ${assembled.refusal.path}: ${assembled.refusal.message}`)
-  return sideOfShip(pack, assembled.ship)
+  return combatShipOf(pack, assembled.ship)
 }
 
 export const cloneSkirmish = (s: Skirmish): Skirmish => ({
@@ -119,13 +119,13 @@ export function playRound(
   const scans = ours.action === SCAN || theirs.action === SCAN ? makeScans(c, dice) : NO_SCANS
   fightRound(c, ours, theirs, dice.decided === undefined ? seededDraw : overridableDraw(dice), scans.scan, log)
   c.deeds.push(packRound(ours, theirs, scans.packed))
-  if (c.ended === '' && isBrokenOff(c)) c.ended = 'broken_off'
+  if (c.ended === '' && isStalemate(c)) c.ended = 'broken_off'
   if (c.ended === '' && c.round >= BALANCE.round_cap) c.ended = 'max_rounds'
   chooseIntent(c, dice)
   if (emit === undefined || log === undefined) return
   for (const seat of seats) {
-    for (const event of eventsOf(log, c, seat)) emit(event)
-    if (c.ended !== '') emit(combatOverEvent(c, endLog(c), seat))
+    for (const event of eventsOfRound(log, c, seat)) emit(event)
+    if (c.ended !== '') emit(combatOverEvent(c, makeEndLog(c), seat))
   }
 }
 
@@ -151,7 +151,7 @@ function makeScans(c: Combat, dice: Dice): Scans {
 
 /** Draws from the combat's random stream, but lets the dice override the result: forced, scripted and enumerated rolls go through here. */
 const overridableDraw =
-  (dice: Dice): Draw =>
+  (dice: Dice): DrawNumber =>
   (c, low, high, label) => {
     const drawn = seededDraw(c, low, high, label)
     const decided = dice.decided?.(label, high - low + 1)

@@ -2,7 +2,7 @@ import { digest } from '../../../engine/journal/digest.ts'
 import { at, type IndexIn, indexesOf, indexIn, mapWords } from '../../../lib/enums.ts'
 import { completeEntry } from '../../../lib/fields.ts'
 import { lazy, withLazyField } from '../../../lib/lazy.ts'
-import { SALVO, UNLOCKED_BY, WIND_UP } from '../actions.ts'
+import { ACTION_UNLOCKED_BY, SALVO, WIND_UP } from '../actions.ts'
 import attackerData from './attackers.json' with { type: 'json' }
 import balanceData from './balance.json' with { type: 'json' }
 import captainData from './captains.json' with { type: 'json' }
@@ -13,7 +13,7 @@ import { makeModuleBonuses, makeModuleTraits } from './module-bonuses.ts'
 import moduleData from './modules.json' with { type: 'json' }
 import npcData from './npc.json' with { type: 'json' }
 import {
-  type Answers,
+  type AnswerTable,
   ATTACKER,
   type Attacker,
   type AttackerEntry,
@@ -26,24 +26,24 @@ import {
   CONDITIONAL_BAND,
   type Condition,
   type Content,
+  CREW_MEMBERS,
   DEFENSE_TYPES,
   ENGINE,
   ENGINE_BOOST_TAG,
   HULL,
+  HULL_NATURES,
   type Hull,
   type HullEntry,
   type HullFile,
-  MEMBERS,
   MODULE,
   type Module,
   type ModuleEntry,
-  NATURES,
   NONE,
   type OrNone,
   REPAIR_TAG,
   type Role,
   type RoleEntry,
-  SLOTS,
+  SLOT_TYPES,
   TAGS,
   UTILITY,
   WEAPON,
@@ -189,7 +189,7 @@ const saleWeight = ({ trait, tier, rarity }: Hull, tiers: readonly number[]): nu
 function makeRole({ role, hire, wage, text }: RoleEntry): Role {
   const member = `crew:${role}`
   // Uses the constant string, so that comparisons in the rules are comparisons of pointers.
-  return { role, hire, wage, text, member: MEMBERS.find((known) => known === member) ?? member }
+  return { role, hire, wage, text, member: CREW_MEMBERS.find((known) => known === member) ?? member }
 }
 
 function makeAttacker(entry: AttackerEntry): Attacker {
@@ -199,7 +199,7 @@ function makeAttacker(entry: AttackerEntry): Attacker {
     surrenderAnswers: answersOf(entry.on_surrender),
   })
 }
-const answersOf = (weights: Readonly<Record<string, number | undefined>>): Answers => ({
+const answersOf = (weights: Readonly<Record<string, number | undefined>>): AnswerTable => ({
   names: Object.keys(weights),
   table: makeWeightedTable(Object.values(weights).map((weight) => weight ?? 0)),
 })
@@ -224,14 +224,14 @@ function makeHull({ tiers, frames }: HullFile, entry: HullEntry): Hull {
     slotCount: at(frame.slots, entry.tier - 1).reduce((sum, count) => sum + count, 0),
     base: mapWords(BANDS, (_, band) => Math.max(0, tier.band_baseline + entry.bias[band])),
     baseHull: tier.hull_baseline + frame.hull_bias,
-    nature: indexIn(NATURES, frame.trait) ?? 0,
+    nature: indexIn(HULL_NATURES, frame.trait) ?? 0,
   })
 }
 
 function makeModule(entry: ModuleEntry): Module {
   const bonus = mapWords(BANDS, (_, band) => entry.numeric_bonus?.[band] ?? 0)
-  const slotType = indexesOf(SLOTS)[entry.slot]
-  const unlocked = UNLOCKED_BY[entry.primary_tag]
+  const slotType = indexesOf(SLOT_TYPES)[entry.slot]
+  const unlocked = ACTION_UNLOCKED_BY[entry.primary_tag]
   // §7 Utilities with an engine bonus, and engine boosts, count for the engine. Other utilities count for no subsystem.
   const drives = bonus[ENGINE] > 0 || entry.primary_tag === ENGINE_BOOST_TAG
   const typeOf = <const V extends readonly string[]>(prefix: string, types: V): OrNone<IndexIn<V>> =>

@@ -5,9 +5,9 @@ import {
   COMPACT,
   EFFICIENT,
   ENGINE_BOOST,
+  HULL_NATURES,
+  type HullNature,
   type Module,
-  NATURES,
-  type Nature,
   NONE,
   OVERCHARGER,
   PROTOTYPE,
@@ -35,9 +35,9 @@ export const BONUS_COUNT = BONUS_COLUMNS.length
 const SECONDARY_SETS = 1 << SECONDARIES.length
 
 export function makeModuleBonuses(modules: readonly Module[]): Int16Array {
-  const bonuses = new Int16Array(NATURES.length * modules.length * SECONDARY_SETS * BONUS_COUNT)
+  const bonuses = new Int16Array(HULL_NATURES.length * modules.length * SECONDARY_SETS * BONUS_COUNT)
   let index = 0
-  for (const nature of NATURES)
+  for (const nature of HULL_NATURES)
     for (const module of modules)
       for (let bits = 0; bits < SECONDARY_SETS; bits++) {
         bonuses.set(bonusesOf(module, bits, nature), index)
@@ -45,13 +45,14 @@ export function makeModuleBonuses(modules: readonly Module[]): Int16Array {
       }
   return bonuses
 }
-export const BONUS = indexesOf(BONUS_COLUMNS)
+export const BONUS_COLUMN = indexesOf(BONUS_COLUMNS)
 /** The bonus in a column of the module whose bonuses start at `index`. It is not checked, because this is a hot path. */
 export const bonusAt = (bonuses: Int16Array, index: number, column: number): number => bonuses[index + column] as number
 /** The index of the first bonus for a nature of hull. The modules follow in the order of their codes. */
-export const bonusOffset = (nature: number, modules: number): number => nature * modules * SECONDARY_SETS * BONUS_COUNT
+export const bonusIndexOfNature = (nature: number, modules: number): number =>
+  nature * modules * SECONDARY_SETS * BONUS_COUNT
 
-function bonusesOf({ bonus, mainBand, slotType, tag, isRepair }: Module, bits: number, nature: Nature): number[] {
+function bonusesOf({ bonus, mainBand, slotType, tag, isRepair }: Module, bits: number, nature: HullNature): number[] {
   const isAlien = nature === 'alien' && (bits & ALIEN) !== 0
   const isPrototype = nature === 'experimental' && (bits & PROTOTYPE) !== 0
   const bands: [number, number, number] = [bonus[0], bonus[1], bonus[2]]
@@ -71,7 +72,7 @@ function bonusesOf({ bonus, mainBand, slotType, tag, isRepair }: Module, bits: n
  */
 const TRAIT_COLUMNS = ['kit', 'tag', 'weaponTypes', 'defenseTypes', 'conditionals', 'extraUses', 'subsystems'] as const
 export const TRAIT_COUNT = TRAIT_COLUMNS.length
-export const TRAIT = indexesOf(TRAIT_COLUMNS)
+export const TRAIT_COLUMN = indexesOf(TRAIT_COLUMNS)
 /** The trait in a column of the module whose traits start at `index`. It is not checked, because this is a hot path. */
 export const traitAt = (traits: Int32Array, index: number, column: number): number => traits[index + column] as number
 export function makeModuleTraits(modules: readonly Module[]): Int32Array {
@@ -88,4 +89,4 @@ function traitsOf({ kit, tag, weaponType, defenseType, conditionalBand, subsyste
 const COUNT_BITS = 10
 const COUNT_MASK = (1 << COUNT_BITS) - 1
 /** Unpacks one of the three counts. */
-export const countAt = (counts: number, index: number): number => (counts >> (index * COUNT_BITS)) & COUNT_MASK
+export const unpackCount = (counts: number, index: number): number => (counts >> (index * COUNT_BITS)) & COUNT_MASK

@@ -27,22 +27,22 @@ export const FRAMES = ['MIL', 'CIV', 'FRG', 'XA', 'XB', 'XC', 'ALN'] as const
 const TRAITS = ['military', 'civilian', 'freighter', 'experimental', 'alien'] as const
 type Trait = (typeof TRAITS)[number]
 /** The natures of hulls: whether a hull favours alien modules, prototypes, or neither. */
-export const NATURES = ['plain', 'alien', 'experimental'] as const
-export type Nature = (typeof NATURES)[number]
+export const HULL_NATURES = ['plain', 'alien', 'experimental'] as const
+export type HullNature = (typeof HULL_NATURES)[number]
 const RARITIES = ['common', 'uncommon', 'rare', 'unique'] as const
 
 /** The slot types of modules. A fourth kind of slot, untyped, takes any module. */
-export const SLOTS = ['weapon', 'defense', 'utility'] as const
-export type SlotIndex = IndexIn<typeof SLOTS>
-export type BySlot<T> = ByIndex<typeof SLOTS, T>
-const SLOT_KINDS = [...SLOTS, 'untyped'] as const
+export const SLOT_TYPES = ['weapon', 'defense', 'utility'] as const
+export type SlotIndex = IndexIn<typeof SLOT_TYPES>
+export type BySlot<T> = ByIndex<typeof SLOT_TYPES, T>
+const SLOT_KINDS = [...SLOT_TYPES, 'untyped'] as const
 type SlotCounts = Readonly<ByIndex<typeof SLOT_KINDS, number>>
 export const { untyped: UNTYPED } = indexesOf(SLOT_KINDS)
 export const { utility: UTILITY } = indexesOf(SLOT_KINDS)
 export const SLOT_INDEXES: readonly SlotIndex[] = [
-  indexesOf(SLOTS).weapon,
-  indexesOf(SLOTS).defense,
-  indexesOf(SLOTS).utility,
+  indexesOf(SLOT_TYPES).weapon,
+  indexesOf(SLOT_TYPES).defense,
+  indexesOf(SLOT_TYPES).utility,
 ]
 
 /** The secondaries. A module has at most one of the first five, and may also be `alien`. They are stored as bits, 1 << index. */
@@ -60,7 +60,7 @@ export type DefenseTypeIndex = IndexIn<typeof DEFENSE_TYPES>
 /** An index in a vocabulary, or NONE. */
 export type OrNone<P extends number> = P | typeof NONE
 /** §4 step 7: the bonus of a weapon type (row) against a defense type (column). */
-export const RPS: Readonly<ByIndex<typeof WEAPON_TYPES, Readonly<ByIndex<typeof DEFENSE_TYPES, number>>>> = [
+export const TYPE_BONUS: Readonly<ByIndex<typeof WEAPON_TYPES, Readonly<ByIndex<typeof DEFENSE_TYPES, number>>>> = [
   [1, -1, 0],
   [0, 1, -1],
   [-1, 0, 1],
@@ -134,7 +134,7 @@ const FRAME = {
 export const MODULE = {
   module_id: NAME,
   name: NAME,
-  slot: oneOf(SLOTS),
+  slot: oneOf(SLOT_TYPES),
   primary_tag: NAME,
   numeric_bonus: optional(objectOf({ weapon: bonus, defense: bonus, engine: bonus })),
   price: number,
@@ -238,17 +238,17 @@ export type AttackerEntry = EntryOf<typeof ATTACKER>
 /** A compiled attacker, with its weighted tables. */
 export interface Attacker extends AttackerEntry {
   readonly captainTable: WeightedTable
-  readonly bribeAnswers: Answers
-  readonly surrenderAnswers: Answers
+  readonly bribeAnswers: AnswerTable
+  readonly surrenderAnswers: AnswerTable
 }
 /** §24 The possible answers to a bribe or a surrender. */
-export interface Answers {
+export interface AnswerTable {
   readonly names: readonly string[]
   /** A table of indexes into `names`, by weight. */
   readonly table: WeightedTable
 }
 /** The crew members that have an effect in the rules, by their names in a ship_state. */
-export const MEMBERS = [
+export const CREW_MEMBERS = [
   'crew:gunner',
   'crew:engineer',
   'crew:pilot',
@@ -260,7 +260,7 @@ export const MEMBERS = [
   'crew:science',
   'crew:tactician',
 ] as const
-export type Member = (typeof MEMBERS)[number]
+export type CrewMember = (typeof CREW_MEMBERS)[number]
 const ROLE = { role: NAME, hire: RANGE, wage: number, text: NAME }
 export type RoleEntry = EntryOf<typeof ROLE>
 /** The files of a pack. */
@@ -287,7 +287,7 @@ export interface Hull extends HullEntry {
   /** §6 The hull points before the bonuses of modules. */
   readonly baseHull: number
   /** The index of its nature in NATURES. */
-  readonly nature: IndexIn<typeof NATURES>
+  readonly nature: IndexIn<typeof HULL_NATURES>
 }
 
 /** A compiled module. */

@@ -2,7 +2,7 @@ import { type Module, moduleAt, type Pack, SECONDARIES, type Secondary } from '.
 
 /** A module code packs the index of a module in the pack and the bits of its secondaries into one number. */
 const BITS = SECONDARIES.length
-export const makeCode = (module: number, secondaries = 0): number => (module << BITS) + secondaries
+export const makeModuleCode = (module: number, secondaries = 0): number => (module << BITS) + secondaries
 export const moduleIndexOf = (code: number): number => code >> BITS
 export const secondaryBitsOf = (code: number): number => code & ((1 << BITS) - 1)
 

@@ -12,7 +12,7 @@ import {
   type Pack,
   SECONDARIES,
   SLOT_INDEXES,
-  SLOTS,
+  SLOT_TYPES,
   UNTYPED,
 } from '../content/content.ts'
 
@@ -53,17 +53,17 @@ const SHIP_CODES = [
   'TAGS_BAD',
   'HULL_BAD',
 ] as const
-export type ShipCode = (typeof SHIP_CODES)[number]
+export type ShipErrorCode = (typeof SHIP_CODES)[number]
 
 /** Why an input was rejected: a code that never changes, the path to the problem, and what to do about it. */
-export interface ShipRefusal<Code extends string = ShipCode> {
+export interface ShipRefusal<Code extends string = ShipErrorCode> {
   readonly code: Code
   readonly path: string
   readonly message: string
 }
 
 /** A parsed ship_state. It has indexes into the pack, and secondaries as bits. */
-export interface Fitting {
+export interface ShipFitting {
   readonly hull: number
   readonly modules: readonly FittedModule[]
   readonly degradation: Readonly<Bands>
@@ -102,7 +102,7 @@ const unknownKey = (raw: Record<string, unknown>, known: readonly string[]): str
   Object.keys(raw).find((key) => !known.includes(key))
 
 type Read<T> = { readonly value: T } | { readonly refusal: ShipRefusal }
-const refuse = (code: ShipCode, path: string, message: string) => ({ refusal: { code, path, message } })
+const refuse = (code: ShipErrorCode, path: string, message: string) => ({ refusal: { code, path, message } })
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -112,7 +112,7 @@ const isStringList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 /** Parses a ship_state, or returns the first problem. `assembleShip` checks that there are not too many hull points. */
-export function readShipState(raw: unknown, pack: Pack = builtInPack()): Read<Fitting> {
+export function readShipState(raw: unknown, pack: Pack = builtInPack()): Read<ShipFitting> {
   if (!isObject(raw)) return refuse('STATE_BAD', '', 'Give a ship_state: an object with hull_id and module_instances.')
   const loadoutKey = LOADOUT_KEYS.find((key) => key in raw)
   if (loadoutKey !== undefined)
@@ -166,7 +166,7 @@ function readModules(raw: unknown, pack: Pack): Read<FittedModule[]> {
     const secondaries = readSecondaries(instance.secondary_tags, `${path}.secondary_tags`)
     if ('refusal' in secondaries) return secondaries
     const { slot, primary_tag } = moduleAt(pack, module)
-    if (!isTagOf(slot, primary_tag))
+    if (!isTagOfSlot(slot, primary_tag))
       return refuse('TAG_SLOT', `${path}.module_id`, `"${primary_tag}" does not go into a ${slot} slot.`)
     fitted.push({ module, secondaries: secondaries.value })
   }
@@ -174,7 +174,7 @@ function readModules(raw: unknown, pack: Pack): Read<FittedModule[]> {
 }
 
 /** Whether a module with this primary tag fits into slots of this type. */
-export const isTagOf = (slot: string, tag: string): boolean =>
+export const isTagOfSlot = (slot: string, tag: string): boolean =>
   tag.startsWith(`combat:${slot}_`) || (slot === 'utility' && tag.startsWith('ship:utility_'))
 
 function readSecondaries(raw: unknown, path: string): Read<number> {
@@ -207,7 +207,7 @@ function slotsNeeded(modules: readonly FittedModule[], pack: Pack): BySlot<numbe
 }
 
 /** The number of untyped slots needed when the typed slots are full. */
-export function untypedNeeded(needed: Readonly<BySlot<number>>, hull: Hull): number {
+export function untypedSlotsNeeded(needed: Readonly<BySlot<number>>, hull: Hull): number {
   let excess = 0
   for (const type of SLOT_INDEXES) excess += Math.max(0, needed[type] - hull.slots[type])
   return excess
@@ -216,9 +216,9 @@ export function untypedNeeded(needed: Readonly<BySlot<number>>, hull: Hull): num
 function checkSlots(hull: Hull, modules: readonly FittedModule[], pack: Pack): ShipRefusal | undefined {
   const needed = slotsNeeded(modules, pack)
   const untyped = hull.slots[UNTYPED]
-  const excess = untypedNeeded(needed, hull)
+  const excess = untypedSlotsNeeded(needed, hull)
   if (excess <= untyped) return undefined
-  const has = SLOTS.map((slot, type) => `${slot} ${needed[type]}/${hull.slots[type]}`).join(', ')
+  const has = SLOT_TYPES.map((slot, type) => `${slot} ${needed[type]}/${hull.slots[type]}`).join(', ')
   return {
     code: 'SLOT_OVERFLOW',
     path: 'module_instances',

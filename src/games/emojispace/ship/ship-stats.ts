@@ -23,14 +23,14 @@ import {
   WEAPON,
 } from '../content/content.ts'
 import {
-  BONUS,
+  BONUS_COLUMN,
   BONUS_COUNT,
   bonusAt,
-  bonusOffset,
-  countAt,
-  TRAIT,
+  bonusIndexOfNature,
+  TRAIT_COLUMN,
   TRAIT_COUNT,
   traitAt,
+  unpackCount,
 } from '../content/module-bonuses.ts'
 import { moduleIndexOf, secondaryBitsOf } from './module-code.ts'
 
@@ -108,7 +108,7 @@ export const makeShipStats = (): ShipStats => ({
 })
 
 /** §14 The lowest RCP for TR 2, 3, 4 and 5. */
-export const TR_STEPS = [7, 14, 21, 27] as const
+export const LOWEST_RCP_BY_TR = [7, 14, 21, 27] as const
 const MIN_CAPACITY = 1
 /** The uses per combat of Overcharge and Flare, to which some modules add one each. Hard Burn has one use per module. */
 const BASE_USES = 2
@@ -140,7 +140,7 @@ export function computeShipStats(
   const { crewCounts: hands, bands, needed, capacity, conditional } = stats
   hands.gunners = hands.engineers = hands.pilots = hands.mechanics = 0
   for (let i = 0; i < crew.length; i++) countMember(hands, crew[i] as string)
-  const from = bonusOffset(hull.nature, pack.modules.length)
+  const from = bonusIndexOfNature(hull.nature, pack.modules.length)
   let weapon = base[WEAPON] + hands.gunners
   let defense = base[DEFENSE] + hands.engineers
   let engine = base[ENGINE] + hands.pilots
@@ -159,22 +159,22 @@ export function computeShipStats(
   for (let i = 0; i < modules.length; i++) {
     const code = modules[i] as number
     const index = from + code * BONUS_COUNT
-    weapon += bonusAt(bonuses, index, BONUS.weapon)
-    defense += bonusAt(bonuses, index, BONUS.defense)
-    engine += bonusAt(bonuses, index, BONUS.engine)
-    weaponHalves += bonusAt(bonuses, index, BONUS.halvesWeapon)
-    defenseHalves += bonusAt(bonuses, index, BONUS.halvesDefense)
-    utilityHalves += bonusAt(bonuses, index, BONUS.halvesUtility)
-    points += bonusAt(bonuses, index, BONUS.points)
-    repairs += bonusAt(bonuses, index, BONUS.repairs)
+    weapon += bonusAt(bonuses, index, BONUS_COLUMN.weapon)
+    defense += bonusAt(bonuses, index, BONUS_COLUMN.defense)
+    engine += bonusAt(bonuses, index, BONUS_COLUMN.engine)
+    weaponHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesWeapon)
+    defenseHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesDefense)
+    utilityHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesUtility)
+    points += bonusAt(bonuses, index, BONUS_COLUMN.points)
+    repairs += bonusAt(bonuses, index, BONUS_COLUMN.repairs)
     const mark = moduleIndexOf(code) * TRAIT_COUNT
-    kit |= traitAt(traits, mark, TRAIT.kit)
-    tagBits |= traitAt(traits, mark, TRAIT.tag)
-    weaponTypes += traitAt(traits, mark, TRAIT.weaponTypes)
-    defenseTypes += traitAt(traits, mark, TRAIT.defenseTypes)
-    conditionalCounts += traitAt(traits, mark, TRAIT.conditionals)
-    extraUses += traitAt(traits, mark, TRAIT.extraUses)
-    capacityCounts += traitAt(traits, mark, TRAIT.subsystems) * capacityShare(secondaryBitsOf(code), hull)
+    kit |= traitAt(traits, mark, TRAIT_COLUMN.kit)
+    tagBits |= traitAt(traits, mark, TRAIT_COLUMN.tag)
+    weaponTypes += traitAt(traits, mark, TRAIT_COLUMN.weaponTypes)
+    defenseTypes += traitAt(traits, mark, TRAIT_COLUMN.defenseTypes)
+    conditionalCounts += traitAt(traits, mark, TRAIT_COLUMN.conditionals)
+    extraUses += traitAt(traits, mark, TRAIT_COLUMN.extraUses)
+    capacityCounts += traitAt(traits, mark, TRAIT_COLUMN.subsystems) * capacityShare(secondaryBitsOf(code), hull)
   }
   needed[0] = (weaponHalves + 1) >> 1
   needed[1] = (defenseHalves + 1) >> 1
@@ -195,15 +195,15 @@ export function computeShipStats(
   stats.hasInterdiction = (tagBits & (1 << INTERDICTION)) !== 0 || (tags.length > 0 && tags.includes(INTERDICTION_TAG))
   stats.hasProbe = (tagBits & (1 << PROBE)) !== 0 || (tags.length > 0 && tags.includes(PROBE_TAG))
   stats.kit = kit
-  stats.surges = (kit & (1 << OVERCHARGE)) === 0 ? 0 : BASE_USES + countAt(extraUses, 0)
-  stats.flares = (kit & (1 << FLARE)) === 0 ? 0 : BASE_USES + countAt(extraUses, 1)
-  stats.burns = countAt(extraUses, 2)
+  stats.surges = (kit & (1 << OVERCHARGE)) === 0 ? 0 : BASE_USES + unpackCount(extraUses, 0)
+  stats.flares = (kit & (1 << FLARE)) === 0 ? 0 : BASE_USES + unpackCount(extraUses, 1)
+  stats.burns = unpackCount(extraUses, 2)
 }
 /** Unpacks three counts. Each of them is at least `least`. */
 function unpackCounts(into: Bands, counts: number, least: number): void {
-  const first = countAt(counts, 0)
-  const second = countAt(counts, 1)
-  const third = countAt(counts, 2)
+  const first = unpackCount(counts, 0)
+  const second = unpackCount(counts, 1)
+  const third = unpackCount(counts, 2)
   into[0] = first > least ? first : least
   into[1] = second > least ? second : least
   into[2] = third > least ? third : least
@@ -219,9 +219,9 @@ function capacityShare(bits: number, { trait }: Hull): number {
 
 /** The type that most modules have. Ties go to the first in alphabetical order, which is the order of the vocabularies. */
 function majorityType(types: number): OrNone<0 | 1 | 2> {
-  const first = countAt(types, 0)
-  const second = countAt(types, 1)
-  const third = countAt(types, 2)
+  const first = unpackCount(types, 0)
+  const second = unpackCount(types, 1)
+  const third = unpackCount(types, 2)
   if (first + second + third === 0) return NONE
   if (first >= second && first >= third) return 0
   return second >= third ? 1 : 2
@@ -229,10 +229,10 @@ function majorityType(types: number): OrNone<0 | 1 | 2> {
 
 /** §14 The threat rating (TR) for an RCP. */
 function threatRating(rcp: number): number {
-  if (rcp < TR_STEPS[0]) return 1
-  if (rcp < TR_STEPS[1]) return 2
-  if (rcp < TR_STEPS[2]) return 3
-  return rcp < TR_STEPS[3] ? 4 : 5
+  if (rcp < LOWEST_RCP_BY_TR[0]) return 1
+  if (rcp < LOWEST_RCP_BY_TR[1]) return 2
+  if (rcp < LOWEST_RCP_BY_TR[2]) return 3
+  return rcp < LOWEST_RCP_BY_TR[3] ? 4 : 5
 }
 
 /**

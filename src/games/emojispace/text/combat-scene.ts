@@ -1,10 +1,10 @@
 import type { Choice, Meter, MetersPanel, Panel, Row, Text, Tone } from '../../../engine/contract/scene.ts'
 import { at, type ByName, mapWords } from '../../../lib/enums.ts'
 import {
-  type ACTIONS,
   type ActionClass,
+  actionClass,
   actionName,
-  classOf,
+  type COMBAT_ACTIONS,
   ESCAPE,
   EVASIVE,
   FLARE,
@@ -18,11 +18,11 @@ import {
   SCAN,
   SURRENDER,
 } from '../actions.ts'
-import { BONUS, bandOf, escapeThreshold, rpsOf } from '../combat/bands.ts'
-import { captainRow, captainsOf } from '../combat/captains.ts'
+import { ACTION_BONUS, effectiveBand, escapeThreshold, typeBonus } from '../combat/bands.ts'
+import { captainsOf, captainTable } from '../combat/captains.ts'
 import { bandText, visibleHull } from '../combat/events.ts'
 import { combatOrders } from '../combat/orders.ts'
-import { type Combat, type Side, sideOf } from '../combat/side.ts'
+import { type Combat, type CombatShip, sideOf } from '../combat/side.ts'
 import { statusLight } from '../combat/view.ts'
 import type { Bands } from '../content/content.ts'
 import {
@@ -38,7 +38,7 @@ import {
   WEAPON_TYPES,
 } from '../content/content.ts'
 import { moduleName } from '../ship/module-code.ts'
-import { capitalize, hullText, moduleText, TONE_OF, usesLeftText } from './phrases.ts'
+import { capitalize, hullText, moduleText, TONE_OF_COLOR, usesLeftText } from './phrases.ts'
 
 /** §13 The two ships as a seat may see them, and what the enemy announces. The panels are the same in every round. */
 export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: string): Panel[] => {
@@ -77,19 +77,19 @@ export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: str
   ]
 }
 const UNKNOWN: Text = { text: 'Not scanned: you see only its hull in percent and its rating.', tone: 'dim' }
-const artOf = (pack: Pack, { kind }: Side): string => hullOf(pack, kind).name.toLowerCase().replaceAll(' ', '-')
+const artOf = (pack: Pack, { kind }: CombatShip): string => hullOf(pack, kind).name.toLowerCase().replaceAll(' ', '-')
 
 /** §25 What the enemy announces, and who its captain is. */
 function intentNotes(c: Combat, seat: number): Text[] {
   if (c.captain < 0 || seat !== 0 || c.ended !== '')
     return [{ text: 'It chooses at the same time as you.', tone: 'dim' }]
   const enemy = sideOf(c, 1)
-  const captains = captainsOf(c.captain).map((captain) => captainRow(captain).name)
+  const captains = captainsOf(c.captain).map((captain) => captainTable(captain).name)
   const announced: Text = {
     text: `${intentText(c)}${enemy.isWound ? ' (wound up)' : ''}`,
-    tone: INTENT_TONE[classOf(c.intent)],
+    tone: INTENT_TONE[actionClass(c.intent)],
   }
-  return [announced, `${captains.join(', then ')}: ${captainRow(at(captainsOf(c.captain), 0)).tell}`]
+  return [announced, `${captains.join(', then ')}: ${captainTable(at(captainsOf(c.captain), 0)).tell}`]
 }
 const INTENT_TONE: Readonly<Record<ActionClass, Tone>> = {
   attack: 'bad',
@@ -110,7 +110,7 @@ const INTENT_TEXT: Readonly<Record<ActionClass, string>> = {
 /** Whether the exact action is announced, not only its kind. */
 const isIntentKnown = (c: Combat): boolean => c.isRead || sideOf(c, 1).isScanned
 const intentText = (c: Combat): string =>
-  isIntentKnown(c) ? `Next: ${actionName(c.intent)}` : INTENT_TEXT[classOf(c.intent)]
+  isIntentKnown(c) ? `Next: ${actionName(c.intent)}` : INTENT_TEXT[actionClass(c.intent)]
 
 function stillNotes(c: Combat): Text[] {
   if (c.dry < 3 && c.still < 6) return []
@@ -123,29 +123,35 @@ function worstDamage(c: Combat, seat: number): { stake?: number } {
   const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
   if (!enemy.isScanned || c.ended !== '') return {}
   const theirs = c.captain >= 0 && seat === 0 ? c.intent : FOCUS_FIRE
-  const delta = bandOf(enemy, WEAPON, theirs, rpsOf(enemy, own), SCAN) - bandOf(own, DEFENSE, SCAN, 0, theirs)
+  const delta =
+    effectiveBand(enemy, WEAPON, theirs, typeBonus(enemy, own), SCAN) - effectiveBand(own, DEFENSE, SCAN, 0, theirs)
   return { stake: Math.max(0, Math.min(own.hull, delta === 0 ? 1 : delta)) }
 }
 
 /** §4 step 7: the weapon type and the defense type of a ship, as text. */
-const typeText = ({ weaponType, defenseType }: Side): string =>
+const typeText = ({ weaponType, defenseType }: CombatShip): string =>
   `${weaponType === NONE ? 'no guns' : `${WEAPON_TYPES[weaponType]} guns`}, ${defenseType === NONE ? 'bare hull' : DEFENSE_TYPES[defenseType]}`
 
-export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] {
+export function ownPanels(pack: Pack, own: CombatShip): readonly [MetersPanel, Panel] {
   const { color, percent } = visibleHull(own, true)
   const lights = mapWords(BANDS, (index, band): Meter => {
     const light = statusLight(own, index)
     // §13 Red means band 0. If the subsystem is not damaged, nothing is broken: the ship only has no module for it.
     const isUndamaged = light === 'red' && at(own.degradation, index) === 0
-    const value = bandOf(own, index, SURRENDER, 0)
-    return { name: band, value, note: isUndamaged ? 'none fitted' : light, tone: isUndamaged ? 'dim' : TONE_OF[light] }
+    const value = effectiveBand(own, index, SURRENDER, 0)
+    return {
+      name: band,
+      value,
+      note: isUndamaged ? 'none fitted' : light,
+      tone: isUndamaged ? 'dim' : TONE_OF_COLOR[light],
+    }
   })
   const hull: Meter = {
     name: 'Hull',
     value: own.hull,
     max: own.hullMax,
     note: `${percent} %, ${color}`,
-    tone: TONE_OF[color],
+    tone: TONE_OF_COLOR[color],
     actor: 'you',
   }
   return [
@@ -171,7 +177,7 @@ export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] 
 }
 
 /** The state of a ship's limited actions: `wound up · Overcharge 2 · Flare 3`. */
-const usesText = (own: Side): string =>
+const usesText = (own: CombatShip): string =>
   [
     ...(own.isWound ? ['wound up'] : []),
     ...(own.surges > 0 ? [`Overcharge ${own.surges}`] : []),
@@ -181,7 +187,7 @@ const usesText = (own: Side): string =>
   ].join(' · ')
 
 /** The rows of a ship's modules, then those of its crew. */
-function moduleRows(pack: Pack, s: Side): Row[] {
+function moduleRows(pack: Pack, s: CombatShip): Row[] {
   const modules = s.modules.map((code, index) => {
     const repair = s.repairs.indexOf(index)
     const uses = repair < 0 ? undefined : `Repair: ${s.magnitudes[repair]} points, ${usesLeftText(at(s.uses, repair))}`
@@ -195,7 +201,7 @@ const roleName = (member: string): string => member.replace(/^crew:/, '')
 const roleText = (pack: Pack, member: string): string =>
   pack.roles.find(({ role }) => `crew:${role}` === member)?.text ?? 'no effect in combat'
 
-const enemyHull = (enemy: Side, isOpen: boolean): Meter => {
+const enemyHull = (enemy: CombatShip, isOpen: boolean): Meter => {
   const { color, percent } = visibleHull(enemy, false)
   return isOpen
     ? {
@@ -203,16 +209,23 @@ const enemyHull = (enemy: Side, isOpen: boolean): Meter => {
         value: enemy.hull,
         max: enemy.hullMax,
         note: `${percent} %, ${color}`,
-        tone: TONE_OF[color],
+        tone: TONE_OF_COLOR[color],
         actor: 'enemy',
       }
-    : { name: 'Hull', value: percent, max: 100, note: `${percent} %, ${color}`, tone: TONE_OF[color], actor: 'enemy' }
+    : {
+        name: 'Hull',
+        value: percent,
+        max: 100,
+        note: `${percent} %, ${color}`,
+        tone: TONE_OF_COLOR[color],
+        actor: 'enemy',
+      }
 }
 
-const scanText = (enemy: Side): Text =>
+const scanText = (enemy: CombatShip): Text =>
   `Bands: ${bandText(enemy.bands)}. Degradation: ${bandText(enemy.degradation)}; capacity: ${bandText(enemy.capacity)}.`
 
-const KEYS: ByName<typeof ACTIONS, string> = {
+const KEYS: ByName<typeof COMBAT_ACTIONS, string> = {
   'Focus Fire': 'f',
   'Reinforce Shields': 'r',
   'Evasive Maneuvers': 'e',
@@ -232,7 +245,7 @@ const KEYS: ByName<typeof ACTIONS, string> = {
   Grapple: 'g',
 }
 /** §3 What each action does, with the numbers of the rules. */
-export const ACTION_TEXT: ByName<typeof ACTIONS, string> = {
+export const ACTION_TEXT: ByName<typeof COMBAT_ACTIONS, string> = {
   'Focus Fire': 'weapon +1',
   'Reinforce Shields': 'defense +1',
   'Evasive Maneuvers': 'engine +1, and each hit may do 1 less',
@@ -240,16 +253,16 @@ export const ACTION_TEXT: ByName<typeof ACTIONS, string> = {
   Surrender: 'ends the combat at once',
   Scan: 'may reveal the enemy for the rest of the combat',
   Repair: 'restores hull before attacks',
-  'Wind-up': `defense −${BONUS.windUpOpens} now; next round a Salvo, or it is lost`,
-  Salvo: `weapon +${BONUS.salvo}, after a Wind-up`,
-  Overcharge: `weapon +${BONUS.overcharge}; few uses`,
-  Batter: `weapon +${BONUS.batter} if the other guards`,
-  Unpick: `weapon +${BONUS.unpick} if the other is busy or dodges`,
-  Flare: `defense +${BONUS.flare}; few uses`,
-  Brace: `defense +${BONUS.brace} against Salvo and Overcharge, +${BONUS.braceLight} against other attacks`,
-  Reflex: `defense +${BONUS.reflex} against Salvo and Overcharge, +${BONUS.reflexQuiet} while the other guards or is busy`,
-  'Hard Burn': `dodges with defense +${BONUS.burnDefense} and engine +${BONUS.burnEngine}; one use per module`,
-  Grapple: `engine +${BONUS.grapple}: escaping from you is harder`,
+  'Wind-up': `defense −${ACTION_BONUS.windUpOpens} now; next round a Salvo, or it is lost`,
+  Salvo: `weapon +${ACTION_BONUS.salvo}, after a Wind-up`,
+  Overcharge: `weapon +${ACTION_BONUS.overcharge}; few uses`,
+  Batter: `weapon +${ACTION_BONUS.batter} if the other guards`,
+  Unpick: `weapon +${ACTION_BONUS.unpick} if the other is busy or dodges`,
+  Flare: `defense +${ACTION_BONUS.flare}; few uses`,
+  Brace: `defense +${ACTION_BONUS.brace} against Salvo and Overcharge, +${ACTION_BONUS.braceLight} against other attacks`,
+  Reflex: `defense +${ACTION_BONUS.reflex} against Salvo and Overcharge, +${ACTION_BONUS.reflexQuiet} while the other guards or is busy`,
+  'Hard Burn': `dodges with defense +${ACTION_BONUS.burnDefense} and engine +${ACTION_BONUS.burnEngine}; one use per module`,
+  Grapple: `engine +${ACTION_BONUS.grapple}: escaping from you is harder`,
 }
 
 /**
@@ -298,8 +311,10 @@ function exactForecast(c: Combat, seat: number, action: number): Pick<Choice, 'e
   const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
   if (!enemy.isScanned || c.captain < 0 || action === SURRENDER || c.intent === SURRENDER) return {}
   const theirs = c.intent
-  const dealt = bandOf(own, WEAPON, action, rpsOf(own, enemy), theirs) - bandOf(enemy, DEFENSE, theirs, 0, action)
-  const taken = bandOf(enemy, WEAPON, theirs, rpsOf(enemy, own), action) - bandOf(own, DEFENSE, action, 0, theirs)
+  const dealt =
+    effectiveBand(own, WEAPON, action, typeBonus(own, enemy), theirs) - effectiveBand(enemy, DEFENSE, theirs, 0, action)
+  const taken =
+    effectiveBand(enemy, WEAPON, theirs, typeBonus(enemy, own), action) - effectiveBand(own, DEFENSE, action, 0, theirs)
   const most = (delta: number): number => (delta < 0 ? 0 : Math.max(1, delta))
   const worst = Math.min(own.hull, most(taken))
   const falls = most(dealt) >= enemy.hull
@@ -318,7 +333,7 @@ function exactForecast(c: Combat, seat: number, action: number): Pick<Choice, 'e
   }
 }
 
-function repairChoice(pack: Pack, own: Side, { id, index }: Order): Choice {
+function repairChoice(pack: Pack, own: CombatShip, { id, index }: Order): Choice {
   const i = own.repairs.indexOf(index)
   const hull = Math.min(own.hullMax, own.hull + at(own.magnitudes, i))
   const then = hullText(visibleHull({ ...own, hull }, true))
@@ -327,7 +342,7 @@ function repairChoice(pack: Pack, own: Side, { id, index }: Order): Choice {
     label: `Repair with ${moduleName(pack, at(own.modules, index))}`,
     spends: [{ name: 'Repair', amount: 1 }],
     ...(own.hull === own.hullMax ? { ask: 'Your hull is full. Spend a repair anyway?' } : {}),
-    preview: `hull ${own.hull} → ${then} before attacks; ${bandText(mapWords(BANDS, (band) => bandOf(own, band, REPAIR, 0)))}`,
+    preview: `hull ${own.hull} → ${then} before attacks; ${bandText(mapWords(BANDS, (band) => effectiveBand(own, band, REPAIR, 0)))}`,
   }
 }
 
@@ -337,11 +352,11 @@ function previewOf(c: Combat, seat: number, action: number): string {
   const enemy = sideOf(c, 1 - seat)
   const theirs = c.captain >= 0 && seat === 0 ? announcedAction(c) : -1
   if (!enemy.isScanned) {
-    const bands = mapWords(BANDS, (band) => bandOf(own, band, action, 0, theirs))
+    const bands = mapWords(BANDS, (band) => effectiveBand(own, band, action, 0, theirs))
     return action === ESCAPE ? `${bandText(bands)}; ${escapeRange(own, bands)}` : bandText(bands)
   }
-  const bands = mapWords(BANDS, (band) => bandOf(own, band, action, rpsOf(own, enemy), theirs))
-  const delta = bands[WEAPON] - bandOf(enemy, DEFENSE, theirs < 0 ? SCAN : theirs, 0, action)
+  const bands = mapWords(BANDS, (band) => effectiveBand(own, band, action, typeBonus(own, enemy), theirs))
+  const delta = bands[WEAPON] - effectiveBand(enemy, DEFENSE, theirs < 0 ? SCAN : theirs, 0, action)
   const more = action === ESCAPE ? `; ${escapeText(own, enemy, bands)}` : ''
   return `${bandText(bands)}; ${damageText(delta)}${theirs < 0 ? ' unless it reinforces or evades' : ''}${more}`
 }
@@ -349,7 +364,7 @@ function previewOf(c: Combat, seat: number, action: number): string {
 /** The announced action, or a typical action of the announced kind. Bonuses that depend on the kind are exact either way. */
 function announcedAction(c: Combat): number {
   if (isIntentKnown(c)) return c.intent
-  const announced = classOf(c.intent)
+  const announced = actionClass(c.intent)
   // §25 A captain who has wound up and announces an attack always fires the Salvo.
   return announced === 'attack' && sideOf(c, 1).isWound ? SALVO : TYPICAL_ACTION[announced]
 }
@@ -368,12 +383,12 @@ function damageText(delta: number): string {
 }
 
 /** §9 The range of the chance to escape: an unscanned enemy may have any engine band, and interdiction. */
-function escapeRange(own: Side, bands: Readonly<Bands>): string {
+function escapeRange(own: CombatShip, bands: Readonly<Bands>): string {
   const most = escapeThreshold(bands[ENGINE] + own.escapeBonus)
   return `${escapeThreshold(-2)} to ${most} % to escape, depending on their engines`
 }
 
-function escapeText(own: Side, enemy: Side, bands: Readonly<Bands>): string {
-  const score = bands[ENGINE] - bandOf(enemy, ENGINE, SCAN, 0) + own.escapeBonus - enemy.grip
+function escapeText(own: CombatShip, enemy: CombatShip, bands: Readonly<Bands>): string {
+  const score = bands[ENGINE] - effectiveBand(enemy, ENGINE, SCAN, 0) + own.escapeBonus - enemy.grip
   return `${escapeThreshold(score)} % to escape if it does not use its engines`
 }

@@ -52,7 +52,7 @@ const isPicking = (s: State): boolean => s.phase === 'pick'
 
 /**
  * §7.2 Plays a card, or changes nothing and returns the reason. If the card makes the player pick dice or a card and
- * the order does not name them, the state waits in phase `performPick`.
+ * the order does not name them, the state waits in phase `pick`.
  */
 export function playCard(pack: Pack, s: State, order: PlayOrder, dice: Dice, emit?: Emit<Event>): PlayResult {
   const { fuse, target = 0, optionNumber = 0 } = order

@@ -21,11 +21,11 @@ type Verb =
 
 export interface Order extends Action {
   readonly verb: Verb
-  /** Item number, index of an equipment in the pack, or upgrade, depending on the verb; 0 if it takes none. */
+  /** What the verb needs: an item number, the index of an equipment in the pack, or an upgrade; 0 if it needs nothing. */
   readonly n: number
 }
 
-/** Most items in a run: 4 at the start, up to 18 rewards, and a scrap for each that burns out. */
+/** The largest number of items in a run: 4 at the start, up to 18 rewards, and a scrap for each item that burns out. */
 const MOST_ITEMS = 128
 
 const simple = (verb: Verb): Order => ({ id: verb, verb, n: 0 })
@@ -48,14 +48,14 @@ const OFFER = byItem('offer')
 const WITHDRAW = byItem('withdraw')
 const UPGRADE: readonly Order[] = UPGRADES.map((name, n) => ({ id: `upgrade-${name}`, verb: 'upgrade', n }))
 
-// Shared order objects, by item number or upgrade. No run has more than MOST_ITEMS items.
+// The shared order object for an item number or an upgrade. No run has more than MOST_ITEMS items.
 export const toEquip = (n: number): Order => at(EQUIP, n)
 export const toUnequip = (n: number): Order => at(UNEQUIP, n)
 export const toOffer = (n: number): Order => at(OFFER, n)
 export const toWithdraw = (n: number): Order => at(WITHDRAW, n)
 export const toUpgrade = (upgrade: number): Order => at(UPGRADE, upgrade)
 
-/** Orders to take an equipment, by its index in the pack; the order id contains the equipment id. */
+/** Gives the order that takes an equipment as a reward, by its index in the pack. The id of the order contains that of the equipment. */
 export type OrderFor = (n: number) => Order
 export function takeOrders(pack: Pack): OrderFor {
   const take: readonly Order[] = pack.equipment.map((item, n) => ({ id: `take-${item.id}`, verb: 'take', n }))

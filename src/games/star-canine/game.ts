@@ -21,16 +21,16 @@ import { scene } from './text/scene.ts'
 const CAPTAIN = [0] as const
 const NO_SEATS = [] as const
 
-/** Star Canine with a content pack of equipment and enemies. */
+/** The game Star Canine with a content pack of equipment and enemies. */
 export interface StarCanine extends Game<State, Order, Event, Options> {
   readonly pack: Pack
 }
 
 export function makeStarCanine(pack: Pack): StarCanine {
   const take = takeOrders(pack)
-  // Created on first use, because most runs need only one level.
+  // The content of each level is created on first use, because most runs need only one level.
   const levels = Array.from({ length: LEVEL_COUNT }, (_, level) => lazy(() => atDifficulty(pack, level)))
-  /** The content at the difficulty of a run. */
+  /** The content at the difficulty of this run. */
   const packOf = (s: State): Pack => at(levels, s.rung)()
   const planners = levels.map((level) => lazy(() => makePlanner(level(), take)))
   const planner = (s: State) => at(planners, s.rung)()
@@ -40,7 +40,7 @@ export function makeStarCanine(pack: Pack): StarCanine {
     id: 'star-canine',
     version: 2,
     pack,
-    // The opening, six narratives, and per stage all free changes plus at most engage, continue and a reward.
+    // The opening, six narratives, and in each stage all free changes and at most one engage, one continue and one reward.
     maxTurns: 1 + 6 + STAGE_COUNT * (CHANGES_PER_STAGE + 3),
     setup: (options, dice) => setup(at(levels, options.rung ?? 0)(), options, dice),
     toAct: (s) => (isOver(s) ? NO_SEATS : CAPTAIN),
@@ -77,7 +77,7 @@ export function makeStarCanine(pack: Pack): StarCanine {
   return withLazyField(game, 'contentHash', () => pack.hash)
 }
 
-/** Each combination of options has its own leaderboard. */
+/** The mode of a run. Each combination of options has a leaderboard of its own. */
 function mode({ chart = 'act', forecast = true, advice = false, rung: difficulty = 0, lesson }: Options): Mode {
   if (lesson !== undefined) return { name: `lesson ${lesson}`, practice: 'lesson' }
   const parts = [
@@ -89,5 +89,5 @@ function mode({ chart = 'act', forecast = true, advice = false, rung: difficulty
   return { name: parts.join(', ') || 'standard' }
 }
 
-/** Star Canine with the built-in content. Created on first use, because the main menu lists every game and a player picks one. */
+/** Star Canine with the built-in content. It is created on first use, because the main menu lists every game and a player picks one. */
 export const builtInGame: () => StarCanine = lazy(() => makeStarCanine(builtInPack()))

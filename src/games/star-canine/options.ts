@@ -13,18 +13,18 @@ import { CHARTS, UPGRADES } from './state.ts'
 
 /** Options of a run. */
 
-/** Lessons: small positions to play (README, "Lessons"). */
+/** The lessons, which are small positions to play (README, "Lessons"). */
 export const LESSONS = ['first-fight', 'absorb', 'ammo', 'dock'] as const
 const MOST_ITEMS = 60
 const number = (least: number) => optional(integer(least, MOST_NUMBER))
 
-/** A position to start from. */
+/** A position from which a run starts. */
 export const SCENARIO = objectOf({
   act: optional(integer(1, 3)),
   stage: optional(integer(1, STAGES_PER_ACT)),
   ship: optional(objectOf({ hull: number(1), maxHull: number(1), ammo: number(0) })),
   items: optional(listOf(integer(1, MOST_NUMBER), 'a list of equipment ids', 0, MOST_ITEMS)),
-  /** Indices into `items`, in equip order. */
+  /** The equipped items as indices into `items`, in equip order. */
   equipped: optional(listOf(integer(0, MOST_NUMBER), 'a list of places in items')),
   upgrades: optional(listOf(oneOf(UPGRADES), 'a list of upgrades')),
   enemy: optional(nonEmptyText('a name')),
@@ -32,13 +32,13 @@ export const SCENARIO = objectOf({
 export type Scenario = ValueOf<typeof SCENARIO>
 
 export const OPTIONS = objectOf({
-  /** Which enemies ahead are shown: none, those of this act, or of the whole run. */
+  /** Which enemies ahead are shown: none, those of this act, or those of the whole run. */
   chart: optional(oneOf(CHARTS)),
-  /** Show the result of the combat before it is fought. Default: on. */
+  /** Whether to show the result of a combat before it is fought. On by default. */
   forecast: optional(TRUE_OR_FALSE),
-  /** Show the three best loadouts with their results. */
+  /** Whether to show the three best loadouts with their results. */
   advice: optional(TRUE_OR_FALSE),
-  /** Difficulty. */
+  /** The difficulty. */
   rung: optional(integer(0, LEVEL_COUNT - 1)),
   lesson: optional(oneOf(LESSONS)),
   scenario: optional(SCENARIO),

@@ -30,7 +30,7 @@ const EQUIPMENT_FILE = 'Equipment_data.json'
 const ENEMY_FILE = 'Enemy_data.json'
 const packOf = (content: Content): Pack => makePack(content[EQUIPMENT_FILE].items, content[ENEMY_FILE].enemies)
 
-/** Problems across entries and fields: duplicates, entries the rules need by id, and stages without an enemy. */
+/** Finds problems across entries and fields: duplicates, missing entries that the rules need by id, and stages without an enemy. */
 function contentProblems(content: Content): Problem[] {
   const { items } = content[EQUIPMENT_FILE]
   const { enemies } = content[ENEMY_FILE]
@@ -55,7 +55,7 @@ function contentProblems(content: Content): Problem[] {
   ]
 }
 
-/** Fields that the type of an item needs. */
+/** Finds fields that the type of an item needs and that are missing. */
 function itemProblems(item: EquipmentEntry, i: number): Problem[] {
   const need = (field: keyof EquipmentEntry, what: string): Problem[] =>
     typeof item[field] === 'number' || typeof item[field] === 'string'
@@ -95,7 +95,7 @@ const enemyProblems = ({ type }: EnemyEntry, i: number): Problem[] =>
         },
       ]
 
-/** Whether a position can exist in this pack. */
+/** Finds what makes a position impossible in this pack. */
 function scenarioProblems(s: Scenario, pack: Pack): Problem[] {
   const problems: Problem[] = []
   const complain = (path: string, message: string) => problems.push({ path: `scenario.${path}`, expected: message })

@@ -2,10 +2,10 @@ import { CLOSE, LONG, MID, rangeAt, TURNS } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { itemOf, type LoadoutWalk, slotsLeft } from './walk.ts'
 
-/** Damage to our hull if the free slots are filled with the shields and armor that absorb most. */
+/** The damage to our hull if the free slots are filled with the shields and armor that absorb most. */
 export function lossOf(walk: LoadoutWalk): number {
   if (walk.shield !== walk.ownShield || walk.armor !== 0) return absorb(walk)
-  // With only free shields and armor the result depends on turn and free slots alone, so it is cached.
+  // If no other chosen item gives shield or armor, the result depends only on the turn and the number of free slots, so it is cached.
   const { losses } = walk
   const place = walk.volley.turn * (walk.slots + 1) + slotsLeft(walk)
   const known = numberAt(losses, place)
@@ -15,7 +15,10 @@ export function lossOf(walk: LoadoutWalk): number {
   return loss
 }
 
-/** Computes that damage, and stores in the walk how many shields and armors are used and how much they absorb. */
+/**
+ * Computes the damage to our hull with the best shields and armor in the free slots. Stores in the walk how many of
+ * them are used and how much they absorb.
+ */
 export function absorb(walk: LoadoutWalk): number {
   const { arsenal, volley, target } = walk
   const { pack } = target
@@ -44,19 +47,19 @@ export function absorb(walk: LoadoutWalk): number {
   }
 }
 
-/** The turn our ship is destroyed with the best shields and armor; 0: it survives. */
+/** The turn in which our ship is destroyed although it has the best shields and armor; 0 if it survives. */
 export function deathTurn(walk: LoadoutWalk): number {
   absorb(walk)
   return fallsOn(walk, walk.shieldWorn, walk.armorWorn)
 }
 
-/** The last turn our ship can be destroyed on, if it is known to lose with this volley or any weaker one. */
+/** The last turn in which our ship can be destroyed, if it is known to lose with this volley or any weaker one. */
 export function lastTurn(walk: LoadoutWalk): number {
   const { target, arsenal, volley } = walk
   const { shields, armors } = arsenal
   const room = slotsLeft(walk)
   let { shield, armor } = walk
-  // An upper bound: every slot counts both as shield and as armor.
+  // This is an upper bound: every slot counts both as a shield and as armor.
   for (let i = 0; i < room && i < shields.length; i++) shield += itemOf(target.pack, numberAt(shields, i)).shield
   for (let i = 0; i < room && i < armors.length; i++) armor += itemOf(target.pack, numberAt(armors, i)).armor
   return fallsOn(walk, shield, armor) || (volley.turn > 0 ? volley.turn - 1 : TURNS.length)

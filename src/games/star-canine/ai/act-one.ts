@@ -7,44 +7,45 @@ import { START_HULL, START_SLOTS, type State } from '../state.ts'
 import { frontier, type Outcome } from './frontier.ts'
 
 /**
- * Solves ACT I exactly (README, "Proofs"). A state is the items aboard, ammo and hull; a state with at least as much of both as another with
- * the same items replaces it. That requires that more ammo never hurts, which the rules do not guarantee, so here ammo may also be thrown
- * away before a combat. The optimum with that freedom is an upper bound, and the line that reaches it is replayed by the real rules.
+ * A point is a state that the exact solution of ACT I reaches (README, "Proofs"): some ammo and hull, for a stock of
+ * items. A point with at least as much of both as another with the same items replaces it. That is right only if more
+ * ammo never hurts, which the rules do not guarantee, so here ammo may also be thrown away before a combat. The best
+ * result with that freedom is an upper bound, and the line that reaches it is replayed by the real rules.
  */
 export interface Point {
   readonly ammo: number
   readonly hull: number
   readonly from: Point | undefined
   readonly step: Step
-  /** Whether ammo was thrown away on the way here: then this is only a bound. */
+  /** Whether ammo was thrown away on the way here. The point is then only a bound. */
   readonly isBound: boolean
 }
 
-/** A step from one stage to the next; kinds are indices into the pack. */
+/** A step from one stage to the next. Kinds of items are indices into the pack. */
 export type Step =
   | { readonly kind: 'start' }
   | { readonly kind: 'fight'; readonly loadout: readonly number[]; readonly reward: number }
   | { readonly kind: 'dock'; readonly paid: number; readonly service: 'repair' | 'resupply' }
   | { readonly kind: 'leave' }
 
-/** Rewards that are not an item. */
+/** Stand for the index of an item if a reward is not an item. */
 export const AS_AMMO = -1
 const NONE = -2
 
-/** The points of each stock; the key has one character per item, sorted. */
+/** The points of each stock. The key of a stock has one character per item, sorted. */
 type Layer = Map<string, Point[]>
 
 export interface Solved {
-  /** Before each stage, the first before I-1. */
+  /** The points before each stage. The first layer is before stage I-1. */
   readonly layers: readonly Layer[]
-  /** Hull + 5 × ammo after the boss: nothing is better … */
+  /** The largest hull + 5 × ammo that can be left after the boss. */
   readonly bound: number
-  /** … and the best that the true rules reach. */
+  /** The best point after the boss that the true rules reach. */
   readonly last: Point | undefined
 }
 
 const PER_AMMO = 5
-/** Enough hull to survive anything: the damage taken in a combat does not depend on it (§4). */
+/** More hull than any combat takes. The damage taken in a combat does not depend on the hull (§4). */
 const PLENTY_OF_HULL = 1_000_000
 
 export function solveActOne(pack: Pack, dice: Dice, report?: (stage: number, stocks: number) => void): Solved {
@@ -68,7 +69,7 @@ export function solveActOne(pack: Pack, dice: Dice, report?: (stage: number, sto
   return { layers, ...lastFight(pack, s, at(layers, STAGES_PER_ACT - 1)) }
 }
 
-/** The best results of the boss fight. */
+/** The best results that the boss fight can have. */
 function lastFight(pack: Pack, s: State, layer: Layer): { bound: number; last: Point | undefined } {
   const boss = enemyOf(pack, numberAt(s.enemies, STAGES_PER_ACT - 1))
   const score = ({ hull, ammo }: Point): number => hull + PER_AMMO * ammo
@@ -83,7 +84,7 @@ function lastFight(pack: Pack, s: State, layer: Layer): { bound: number; last: P
   return { bound, last }
 }
 
-/** Calls `use` for every relevant outcome of the points that survive it. */
+/** Calls `use` for every relevant outcome that one of the points survives. */
 function eachFight(
   pack: Pack,
   enemy: Enemy,
@@ -91,7 +92,7 @@ function eachFight(
   points: readonly Point[],
   use: (point: Point, outcome: Outcome, isBound: boolean) => void,
 ): void {
-  // From the most ammo down to none, each with the best hull available with it.
+  // Tries every amount of ammo, from the most down to none, each with the best hull of a point that has this much ammo.
   let place = 0
   let known: readonly Outcome[] = []
   const most = at(points, 0).ammo
@@ -140,7 +141,7 @@ function afterBurning(pack: Pack, kinds: readonly number[], burned: readonly num
   return left
 }
 
-/** §5.1 A dock costs one item in this act; scrap goes first, because it has no other use. */
+/** §5.1 Adds the points after a dock. It costs one item in this act; scrap is paid first, because it has no other use. */
 function dockAll(pack: Pack, stock: string, points: readonly Point[], next: Layer): void {
   const kinds = kindsOf(stock)
   const paid = kinds.includes(pack.brokenScrap) ? [pack.brokenScrap] : [...new Set(kinds)]
@@ -172,7 +173,7 @@ function dockAll(pack: Pack, stock: string, points: readonly Point[], next: Laye
   }
 }
 
-/** Adds a point unless another has at least as much of both; sorted by falling ammo and rising hull. */
+/** Adds a point, unless another one has at least as much of both. Points are sorted by falling ammo, which is also rising hull. */
 function addPoint(layer: Layer, key: string, point: Point): void {
   const points = layer.get(key)
   if (points === undefined) {

@@ -6,14 +6,14 @@ import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
 import { numbersFor, stockOf } from './orders.ts'
 import { makeWalk } from './walk.ts'
 
-/** A loadout and its exact result. */
+/** A loadout with its exact result. */
 export interface LoadoutAdvice {
   readonly isWon: boolean
   readonly turn: number
   readonly hull: number
   readonly ammo: number
   readonly burned: number
-  /** Item numbers, in equip order. */
+  /** The numbers of the items, in the order in which they are equipped. */
   readonly items: readonly number[]
 }
 
@@ -22,7 +22,7 @@ interface Found extends Omit<LoadoutAdvice, 'items'> {
   readonly loadout: readonly number[]
 }
 
-/** The best loadouts for the next battle with different results, the plan's own first. Empty if none wins or draws. */
+/** The best loadouts for the next battle that have different results, beginning with that of the plan. Empty if none wins or draws. */
 export function bestLoadouts(pack: Pack, s: State, most = 3): LoadoutAdvice[] {
   const enemy = enemyAt(pack, s)
   const priorities = prioritiesAt(s)

@@ -5,7 +5,7 @@ import { numberAt } from '../number-lists.ts'
 import { type LoadoutPlan, type Priorities, planLoadout } from './loadout.ts'
 import { makeWalk } from './walk.ts'
 
-/** What the plan works with: the content, its orders, and a cache of planned battles. */
+/** What the plan works with: the content, its orders, and a cache of the battles that it has planned. */
 export interface Planner {
   readonly pack: Pack
   readonly take: OrderFor
@@ -13,7 +13,7 @@ export interface Planner {
 }
 export const makePlanner = (pack: Pack, take: OrderFor): Planner => ({ pack, take, battles: makeBattles(pack) })
 
-/** The best plan for a battle, and its result. */
+/** The best plan for a battle, with its result. */
 interface Battle {
   readonly plan: LoadoutPlan
   readonly combat: Combat
@@ -22,7 +22,7 @@ interface Battle {
 /** Plans the battle of a ship with these slots and this stock against an enemy. */
 type Battles = (ship: Ship, slots: number, stock: readonly number[], enemy: Enemy, priorities: Priorities) => Battle
 
-/** A cached battle with everything it depends on besides the pack. */
+/** A cached battle, with everything on which it depends besides the pack. */
 interface CachedBattle extends Battle {
   readonly ship: Ship
   readonly slots: number
@@ -31,10 +31,13 @@ interface CachedBattle extends Battle {
   readonly priorities: Priorities
 }
 
-/** Size of the cache, a power of two; new battles overwrite old ones with the same index. */
+/** The size of the cache, a power of two. A new battle overwrites the one that has the same index. */
 const CACHE_SIZE = 1024
 
-/** Plans battles with a cache, because consecutive orders ask about the same battles. A hit must match every input of the plan. */
+/**
+ * Returns a planner of battles that has a cache, because consecutive orders ask about the same battles. A cached battle
+ * is used only if it matches every input.
+ */
 function makeBattles(pack: Pack): Battles {
   const cache = new Array<CachedBattle | undefined>(CACHE_SIZE).fill(undefined)
   const walk = makeWalk(pack)

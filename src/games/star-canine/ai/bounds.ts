@@ -4,18 +4,24 @@ import { lastTurn, lossOf } from './absorb.ts'
 import { fireAtBest, fireAtRate } from './volley.ts'
 import { itemOf, type LoadoutVisitor, type LoadoutWalk, slotsLeft } from './walk.ts'
 
-/** Pruning of the enumeration: a branch is skipped only if an upper bound of its value is below the best known one, so the result stays exact. */
+/**
+ * Prunes the enumeration of loadouts. A branch is skipped only if an upper bound of its value is below the best known
+ * value, so the result stays exact.
+ */
 
 /**
- * Upper bound of the ammo left after the certain shots of the first turn. If a weapon cannot fire for lack of ammo, less is left than the
- * dearest weapon costs.
+ * An upper bound of the ammo left after the shots that certainly happen in the first turn. If a weapon cannot fire for
+ * lack of ammo, less is left than the dearest weapon costs.
  */
 export function ammoAtMost({ target, sure, dearest }: LoadoutWalk): number {
   const { ammo } = target
   return sure <= ammo ? Math.max(ammo - sure, Math.min(ammo, dearest - 1)) : ammo
 }
 
-/** Whether the chosen items cannot matter even with every weapon from this group on, every module from this type on and unlimited ammo. All costly items are chosen. */
+/**
+ * Whether the chosen items cannot matter even with every weapon from `group` on, every module from `type` on, and
+ * unlimited ammo. All items that cost something must be chosen already.
+ */
 export function isHopeless(walk: LoadoutWalk, visitor: LoadoutVisitor, group: number, type: number): boolean {
   const { battery, boosts, most, multipliers, reserves } = walk
   for (let i = 0; i < boosts.length; i++) most[i] = (multipliers[i] as number) * (i < type ? 1 : (boosts[i] as number))
@@ -27,7 +33,10 @@ export function isHopeless(walk: LoadoutWalk, visitor: LoadoutVisitor, group: nu
 const reserveAt = (walk: LoadoutWalk, place: number): number =>
   (place * (walk.slots + 1) + slotsLeft(walk)) * TURNS.length
 
-/** The same while costly groups are left to choose: assumes all their shields and armor, and no ammo spent. */
+/**
+ * Whether the chosen items cannot matter while groups that cost something, from `place` on, are still to be chosen.
+ * Assumes that all their shields and armor are aboard and that no ammo is spent.
+ */
 export function isHopelessYet(walk: LoadoutWalk, visitor: LoadoutVisitor, place: number): boolean {
   const { shield, armor, target } = walk
   fireAtBest(target, walk.battery.damage, walk.boosts, walk.reserves, reserveAt(walk, place), walk.volley)
@@ -47,8 +56,8 @@ export function isHopelessYet(walk: LoadoutWalk, visitor: LoadoutVisitor, place:
 }
 
 /**
- * Whether any firing order could matter: none does more damage than all ammo spent at the best rate, and none has as much ammo left as the
- * dearest weapon costs, because ammo runs short on the same turn in every order.
+ * Whether any firing order could matter. None does more damage than all ammo would do if spent at the best rate, and
+ * none has as much ammo left as the dearest weapon costs, because ammo runs short in the same turn in every order.
  */
 export function mayMatter(walk: LoadoutWalk, visitor: LoadoutVisitor, from: number): boolean {
   const { guns, target, volley } = walk
@@ -57,7 +66,7 @@ export function mayMatter(walk: LoadoutWalk, visitor: LoadoutVisitor, from: numb
   return isPromising(walk, visitor, ammo)
 }
 
-/** Upper bound of the ammo left after the weapons have fired for some turns. */
+/** An upper bound of the ammo left after the weapons have fired for some turns. */
 function ammoAfter(walk: LoadoutWalk, turns: number): number {
   const { cost } = walk.battery
   let left = walk.target.ammo
@@ -78,7 +87,7 @@ function dearestOf({ guns, target }: LoadoutWalk): number {
   return most
 }
 
-/** Whether a loadout that does at most the damage of the walk's volley and leaves at most this ammo could matter. */
+/** Whether a loadout could matter that does at most the damage of the walk's volley and leaves at most this ammo. */
 function isPromising(walk: LoadoutWalk, visitor: LoadoutVisitor, ammo: number): boolean {
   const loss = lossOf(walk)
   const isLost = loss >= walk.hull || (walk.volley.turn === 0 && walk.target.enemy.type === 'Boss')

@@ -25,18 +25,21 @@ import { engageWith, freeChoiceLines, numbersFor, stockOf } from './orders.ts'
 
 /**
  * The built-in plan: what to do in every scene, and the value of a position. It fights the next battle with the best
- * loadout, and values items by what they would do in the battles to come. It uses only what the player knows: for a boss beyond the
- * chart it averages over all candidates.
+ * loadout, and values items by what they would do in the battles to come. It uses only what the player knows: for a
+ * boss that the chart does not show, it takes the mean over all candidates.
  */
 
-/** Weights in points of hull. Tuned on the seeds t1..t400, of which the plan won 198. */
+/** The weights of the plan, in points of hull. Tuned on the seeds t1 to t400, of which the plan won 198. */
 export const PRIORITIES: Priorities = { hull: 1, ammo: 2.5, disposable: 57, reward: 57 }
 const THRIFTY: Priorities = { ...PRIORITIES, ammo: 3 * PRIORITIES.ammo }
 const HOARDING: Priorities = { ...PRIORITIES, disposable: 1000 }
 const LAVISH: Priorities = { ...PRIORITIES, ammo: PRIORITIES.ammo / 3, disposable: 10 }
-/** §4.6.2 After the bosses of ACT I and II the hull is restored. Of tune-1..600 the plan won 273 with this, 254 without. */
+/**
+ * §4.6.2 Weights for the bosses of ACT I and II, after which the hull is restored. Of the seeds tune-1 to tune-600 the
+ * plan won 273 with these weights, and 254 without.
+ */
 const HEALED: Priorities = { ...PRIORITIES, hull: 0.05 }
-/** The weights for the next battle. */
+/** The weights to use in the next battle. */
 export const prioritiesAt = (s: State): Priorities => (isHealedAfter(s.stage) ? HEALED : PRIORITIES)
 const isHealedAfter = (stage: number): boolean => stageAt(stage).type === 'Boss' && stageAt(stage).act < ACTS
 const ACTS = 3
@@ -45,17 +48,17 @@ const LAST_BOSS = 900
 const NEXT_BOSS = 300
 const AT_HAND = 0.32
 const FULL_HULL = 1.3
-/** The same where the hull is restored anyway: won 280 of those 600. */
+/** The bonus for full hull after a boss, if the hull is restored then anyway. With it the plan won 280 of those 600 seeds. */
 const FULL_HULL_BEFORE_REPAIR = 0.4
 const AMMO_LEFT = 0.0036
-/** Less than the five an ammo reward gives, because some rewards will be items. */
+/** Ammo expected per win. It is less than the five that an ammo reward gives, because some rewards will be items. */
 const AMMO_PER_WIN = 2
 const AMMO_FOR_BOSS = 9
 const LOST = -2000
 const NEARLY = 600
 const CLEARED = 0
 const PER_STAGE = 40
-/** A tiny cost per order still to give, so that a one-step bot makes progress. */
+/** The cost of each order that is still to be given. It is tiny, and makes a bot that looks one step ahead get on. */
 const PER_ORDER = 0.01
 
 export function value(planner: Planner, s: State): number {
@@ -64,7 +67,7 @@ export function value(planner: Planner, s: State): number {
   return positionValue(planner, after(planner.pack, s, orders), s) - PER_ORDER * orders.length
 }
 
-/** Sensible lines up to the end of this scene, the plan's own first. */
+/** Sensible lines up to the end of this scene, beginning with that of the plan. */
 export function* candidateLines(planner: Planner, s: State): Generator<readonly Order[]> {
   const first = planFor(planner, s)
   yield first
@@ -123,7 +126,7 @@ function planFor(planner: Planner, s: State): readonly Order[] {
   }
 }
 
-/** The line with the best resulting position. */
+/** The line that leads to the best position. */
 function bestLine(planner: Planner, s: State, lines: readonly (readonly Order[])[]): readonly Order[] {
   let chosen: readonly Order[] = []
   let most = Number.NEGATIVE_INFINITY
@@ -138,11 +141,14 @@ function bestLine(planner: Planner, s: State, lines: readonly (readonly Order[])
   return chosen
 }
 
-/** Extra value of an upgrade that helps in every battle, beyond those looked at. Of tune-1..600 the plan won 306 with this, 280 without. */
+/**
+ * The extra value of an upgrade that also helps in battles beyond those that are looked at. Of tune-1 to tune-600 the
+ * plan won 306 with it, and 280 without.
+ */
 const inEveryBattle = (won: number): number => (hasUpgrade(won, PLATING) || hasUpgrade(won, SYNTHESIZER) ? LASTING : 0)
 const LASTING = 40
 
-/** The state after some orders, none of which rolls dice. */
+/** The state after some orders that roll no dice. */
 function after(pack: Pack, s: State, orders: readonly Order[]): State {
   const then = clone(s)
   for (const action of orders) apply(pack, then, [{ seat: 0, action }], NO_DICE)
@@ -153,7 +159,10 @@ const noDice = (): never => {
 }
 const NO_DICE = { roll: noDice, fork: noDice, entropy: noDice }
 
-/** Value of a position between two battles, using only the chart of `known`, because an order may lead to a state that shows more. */
+/**
+ * The value of a position between two battles. It uses only the chart of `known`, because an order may lead to a state
+ * that shows more than the player knows now.
+ */
 export function positionValue(planner: Planner, s: State, known: State = s): number {
   const { pack } = planner
   if (s.phase === 'game-clear') return CLEARED
@@ -173,14 +182,14 @@ function isLost(pack: Pack, s: State): boolean {
   return s.result === 'loss' || (s.result === 'draw' && enemyAt(pack, s).type === 'Boss')
 }
 
-/** The boss of an act as far as the player knows: the one on the chart, or all candidates. */
+/** The boss of an act as far as the player knows: the one on the chart, or every candidate. */
 function bossesOf(pack: Pack, s: State, act: number): readonly Enemy[] {
   const stage = act * STAGES_PER_ACT - 1
   const places = isCharted(s, stage) ? [enemyIndex(s, stage)] : at(pack.candidates, stage)
   return places.map((place) => enemyOf(pack, place))
 }
 
-/** Value of a boss fight: 0 for no damage done, 1 for a narrow win, more for a healthy one. */
+/** The value of a boss fight: 0 if no damage is done, 1 for a narrow win, more if much hull and ammo is left. */
 function bossFightValue(
   { battles }: Planner,
   ship: Ship,
@@ -194,7 +203,7 @@ function bossFightValue(
   return damageProgress(combat, boss) * 0.8 + (combat.turn / 6) * 0.2
 }
 
-/** Value of the stock against the boss of an act, with full hull and some ammo, averaged over the candidates. */
+/** The value of the stock against the boss of an act, with full hull and some ammo. It is the mean over the candidates. */
 function bossProspect(planner: Planner, s: State, stock: readonly number[], bosses: readonly Enemy[]): number {
   let sum = 0
   const ship = shipForBoss(s)
@@ -208,7 +217,10 @@ const shipForBoss = (s: State): Ship => ({
   owned: s.owned,
 })
 
-/** Simulates the rest of this act with the items aboard, as far as the chart shows it, with a little ammo after every win. */
+/**
+ * Simulates the rest of this act, as far as the chart shows it, with the items aboard and a little ammo after every
+ * win. Returns the value of the boss fight at its end, or a negative number if the ship is lost before.
+ */
 function actProspect(planner: Planner, s: State, stock: readonly number[], known: State): number {
   const { pack, battles } = planner
   const { act } = stageAt(s.stage)
@@ -239,21 +251,21 @@ function withoutBurned(pack: Pack, stock: readonly number[], loadout: readonly n
   return left
 }
 
-/** Orders that change the equipment to the planned loadout and engage. */
+/** The orders that change the equipment to the planned loadout and then engage. */
 function loadoutLine({ pack, battles }: Planner, s: State, priorities: Priorities): Order[] {
   const enemy = enemyAt(pack, s)
   const { plan } = battles(s, s.maxSlots, stockOf(s), enemy, priorities)
   const wanted = numbersFor(s, plan.loadout)
   const staying = s.equipped.filter((n) => has(wanted, n))
   const inPlace = [...staying, ...wanted.filter((n) => !has(staying, n))]
-  // Firing order matters only when ammo is short, so equipped items usually stay in place.
+  // Firing order matters only if ammo is short, so items that are equipped already usually stay in their place.
   return engageWith(
     s,
     loadoutPoints(pack, s, loadoutOf(s, inPlace), enemy, priorities) >= plan.points ? inPlace : wanted,
   )
 }
 
-/** Leave, or pay with items that no boss plan uses, for either service. */
+/** Lines at a dock: to leave, or to pay for either service with items that no boss plan uses. */
 function dockLines(planner: Planner, s: State): (readonly Order[])[] {
   const lines: (readonly Order[])[] = [[LEAVE]]
   const price = dockPrice(planner.pack, s)
@@ -267,7 +279,7 @@ function dockLines(planner: Planner, s: State): (readonly Order[])[] {
   return lines
 }
 
-/** Items that no boss plan uses, scrap first. */
+/** The items that no boss plan uses, scrap first. */
 function spareItems({ pack, battles }: Planner, s: State): number[] {
   const bosses = [...bossesOf(pack, s, stageAt(s.stage).act), ...bossesOf(pack, s, 3)]
   const ship = shipForBoss(s)

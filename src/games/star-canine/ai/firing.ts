@@ -5,7 +5,10 @@ import { mayMatter } from './bounds.ts'
 import { fireInTurn, fireTogether, goBack } from './volley.ts'
 import { itemOf, type LoadoutVisitor, type LoadoutWalk } from './walk.ts'
 
-/** Fights with the chosen items. Tries other firing orders only if a weapon could not fire for lack of ammo, from that turn on. */
+/**
+ * Fights with the chosen items. Other firing orders are tried only if a weapon could not fire for lack of ammo, and
+ * only from that turn on.
+ */
 export function fire(walk: LoadoutWalk, visitor: LoadoutVisitor): void {
   const { guns, volley, target } = walk
   const from = fireTogether(target, walk.battery, walk.multipliers, volley)
@@ -32,10 +35,10 @@ function settle(walk: LoadoutWalk, visitor: LoadoutVisitor): void {
   visitor.visit(walk)
 }
 
-/** With more weapons that cost ammo than this, only a few firing orders are tried. */
+/** If more weapons than this cost ammo, only a few firing orders are tried. */
 const MOST_IN_ANY_ORDER = 5
 
-/** Moves the weapons that cost ammo to the front; the order of free ones does not matter. Returns how many cost ammo. */
+/** Moves the weapons that cost ammo to the front. The order of the others does not matter. Returns how many cost ammo. */
 function paidFirst(pack: Pack, guns: number[]): number {
   let paid = 0
   for (let i = 0; i < guns.length; i++)
@@ -52,7 +55,7 @@ function swap(list: number[], i: number, j: number): void {
   list[j] = swapped
 }
 
-/** Tries every order of the first weapons, without repeating equal ones. */
+/** Tries every order of the first `count` weapons, without repeating orders that are equal. */
 function permute(walk: LoadoutWalk, visitor: LoadoutVisitor, from: number, at: number, count: number): void {
   if (at >= count - 1) return fireInOrder(walk, visitor, from)
   const { guns } = walk
@@ -70,7 +73,7 @@ function wasTriedHere(guns: readonly number[], at: number, i: number): boolean {
   return false
 }
 
-/** Tries the weapons by rising and falling cost, in every rotation. */
+/** Tries the weapons by rising cost and by falling cost, each in every rotation. */
 function turn(walk: LoadoutWalk, visitor: LoadoutVisitor, from: number, count: number): void {
   const { guns, target } = walk
   const cost = (kind: number): number => itemOf(target.pack, kind).ammoCost

@@ -11,14 +11,14 @@ import { positionValue } from './captain.ts'
 import { frontier } from './frontier.ts'
 import { engageWith, freeChoiceLines, numbersFor, stockOf } from './orders.ts'
 
-/** For the search for a winning line that knows the dice (README, "Proofs"). */
+/** Guides the search for a winning line that knows the dice (README, "Proofs"). */
 export const makeForesight = (planner: Planner): Foresight<State, Order> => ({
   layer: (s) => s.stage * 4 + (s.phase === 'narrative' ? 1 : s.phase === 'opening' ? 0 : IS_LATE.has(s.phase) ? 3 : 2),
   lines: (s) => lines(planner, s),
   key: (s) => `${stockOf(s).sort((a, b) => a - b)} ${s.ammo} ${s.owned}`,
   rank: (s) => s.hull,
   sketch: (s) => sketch(planner.pack, s),
-  // With the full chart, so that every boss is known.
+  // The full chart is shown, so that every boss is known.
   promise: (s) => positionValue(planner, { ...s, chart: 'run' }),
 })
 const IS_LATE: ReadonlySet<string> = new Set(['reward', 'boss-reward'])
@@ -49,7 +49,7 @@ function lines({ pack, take }: Planner, s: State): readonly (readonly Order[])[]
   }
 }
 
-/** Leave, or pay with any items; scrap goes first, because it has no other use. */
+/** Lines at a dock: to leave, or to pay with any items. Scrap is paid first, because it has no other use. */
 function dockLines(pack: Pack, s: State): Order[][] {
   const price = dockPrice(pack, s)
   const held = heldItems(s)

@@ -8,8 +8,9 @@ import { fire } from './firing.ts'
 import { addItem, type LoadoutVisitor, type LoadoutWalk, slotsLeft, startWalk, takeBack } from './walk.ts'
 
 /**
- * Enumerates every loadout that could be the best for some weights (README, "How the plan bot fights"): every number of items that cost
- * something, every number of free weapons and modules that fits, strongest first; the slots left are for shields and armor.
+ * Enumerates every loadout that could be the best for some weights (README, "How the plan bot fights"): every number of
+ * items that cost something, every number of free weapons and modules that fits, always the strongest first. The slots
+ * that are left take shields and armor.
  */
 export function walkLoadouts(
   walk: LoadoutWalk,
@@ -38,7 +39,10 @@ function chooseDear(walk: LoadoutWalk, visitor: LoadoutVisitor, at: number): voi
   while (chosen > 0) takeBack(walk, numberAt(group, --chosen))
 }
 
-/** All costly items are chosen. If all free ones fit there is nothing to choose, because one more is never worse. */
+/**
+ * Chooses the free weapons and modules once all items that cost something are chosen. If all free items fit there is
+ * nothing to choose, because one more is never worse.
+ */
 function chooseRest(walk: LoadoutWalk, visitor: LoadoutVisitor): void {
   if (!visitor.wantsLesser && walk.arsenal.rest <= slotsLeft(walk)) return takeAll(walk, visitor)
   if (!isRuledOut(walk, visitor, 0)) chooseFree(walk, visitor, 0)
@@ -63,7 +67,7 @@ function takeBackGroup(walk: LoadoutWalk, group: Group): void {
   for (let i = group.length - 1; i >= 0; i--) takeBack(walk, numberAt(group, i))
 }
 
-/** Tries the largest number first, because then most smaller ones can be pruned. */
+/** The largest number is tried first, because most smaller ones can then be pruned. */
 function chooseFree(walk: LoadoutWalk, visitor: LoadoutVisitor, at: number): void {
   const group = walk.arsenal.free[at]
   if (group === undefined) return chooseModules(walk, visitor, 0)
@@ -79,7 +83,7 @@ function chooseFree(walk: LoadoutWalk, visitor: LoadoutVisitor, at: number): voi
   }
 }
 
-/** Whether no choice of free weapons from this group on and of modules can matter. If none are left, firing is just as fast. */
+/** Whether no choice can matter of free weapons from this group on and of modules. If none are left, simply firing is just as fast. */
 function isRuledOut(walk: LoadoutWalk, visitor: LoadoutVisitor, group: number): boolean {
   if (slotsLeft(walk) === 0) return false
   if (group === walk.arsenal.free.length && walk.moduleTypes === 0) return false
@@ -103,7 +107,7 @@ function chooseModules(walk: LoadoutWalk, visitor: LoadoutVisitor, type: number)
   }
 }
 
-/** The loadout of the current walk, in equip order. */
+/** The loadout that the walk has chosen now, in the order in which its items are equipped. */
 export function loadoutOfWalk(walk: LoadoutWalk): number[] {
   absorb(walk)
   const { guns, others, arsenal, shields, armors } = walk
@@ -115,7 +119,7 @@ export function loadoutOfWalk(walk: LoadoutWalk): number[] {
   return loadout
 }
 
-/** Fills empty slots with useful free items. */
+/** Fills empty slots of a loadout with useful items that cost nothing. */
 export function fillSlots(pack: Pack, loadout: readonly number[], stock: readonly number[], slots: number): number[] {
   const all = loadout.slice()
   if (all.length >= slots) return all

@@ -3,7 +3,7 @@ import { at } from '../../../lib/enums.ts'
 import { AMMO, ENGAGE, type Order, type OrderFor, REPAIR, RESUPPLY, toEquip, toUnequip, toUpgrade } from '../actions.ts'
 import { CHANGES_PER_STAGE, has, heldItems, kindOfItem, removeFrom, type State } from '../state.ts'
 
-/** Orders that change the equipment to these items, in this order, and engage. */
+/** The orders that equip exactly these items, in this order, and then engage. */
 export function engageWith(s: State, target: readonly number[]): Order[] {
   let inPlace = 0
   const orders: Order[] = []
@@ -17,7 +17,7 @@ export function engageWith(s: State, target: readonly number[]): Order[] {
   return orders
 }
 
-/** Item numbers of these kinds, those already equipped first. */
+/** The numbers of items of these kinds. Items that are equipped already come first. */
 export function numbersFor(s: State, kinds: readonly number[]): number[] {
   const free = [...s.equipped, ...heldItems(s).filter((n) => !has(s.equipped, n))]
   return kinds.map((kind) => {
@@ -30,10 +30,10 @@ export function numbersFor(s: State, kinds: readonly number[]): number[] {
   })
 }
 
-/** The kinds of the items aboard. */
+/** The kinds of all items aboard. */
 export const stockOf = (s: State): number[] => heldItems(s).map((n) => kindOfItem(s, n))
 
-/** One line per choice of a scene that offers something without a price. */
+/** In a scene that offers something for free: one line for each choice. */
 export function freeChoiceLines(take: OrderFor, s: State): readonly (readonly Order[])[] {
   switch (s.phase) {
     case 'reward':

@@ -18,20 +18,20 @@ import {
 import { HANGAR, hasUpgrade } from '../state.ts'
 
 /**
- * Our side of a combat, without our hull, shield and armor: they do not affect what our weapons do, so the volley is computed once and the
- * damage taken is then simple arithmetic for every choice of shields (§4.3, §4.4).
+ * Our side of a combat, without our hull, shield and armor. These do not affect what our weapons do, so the volley is
+ * computed once, and the damage we take is then simple arithmetic for every choice of shields (§4.3, §4.4).
  */
 export interface Volley {
-  /** The turn the enemy is destroyed; 0: it survives. */
+  /** The turn in which the enemy is destroyed; 0 if it survives. */
   turn: number
   ammo: number
-  /** Enemy hull left, and all damage fired at it. */
+  /** The hull that the enemy has left, and all damage that was fired at it. */
   enemyHull: number
   dealt: number
-  /** Enemy shield and armor left. */
+  /** The shield and armor that the enemy has left. */
   shield: number
   armor: number
-  /** Enemy hull and total damage after each turn fought. */
+  /** The enemy's hull and the total damage after each turn that was fought. */
   readonly hulls: number[]
   readonly hits: number[]
 }
@@ -44,18 +44,18 @@ export function makeVolley(): Volley {
 export interface Target {
   readonly pack: Pack
   enemy: Enemy
-  /** At the start of the combat, including the synthesizer's round. */
+  /** The ammo at the start of the combat, including the round from the synthesizer. */
   ammo: number
   owned: number
-  /** Scratch space: uses left of each weapon. */
+  /** Scratch space for the uses that each weapon has left. */
   readonly uses: number[]
 }
 
-/** Total damage and cost of a set of weapons per turn while ammo lasts, when firing order does not matter. */
+/** The total damage and cost of a set of weapons in each turn, as long as ammo lasts and firing order does not matter. */
 export interface Battery {
-  /** Base damage by weapon type and turn, in one row. */
+  /** Base damage by weapon type and turn, all in one row. */
   readonly damage: number[]
-  /** Ammo by turn. */
+  /** Ammo spent, by turn. */
   readonly cost: number[]
 }
 export function makeBattery(): Battery {
@@ -64,7 +64,7 @@ export function makeBattery(): Battery {
   return { damage, cost: [0, 0, 0, 0, 0, 0] }
 }
 
-/** Adds a weapon to a battery. */
+/** Adds a weapon's damage and cost to a battery. */
 export function addWeapon({ damage, cost }: Battery, gun: Equipment, owned: number): void {
   const { fires, shots, ammoCost } = gun
   const row = gun.weapon * TURNS.length
@@ -76,7 +76,10 @@ export function addWeapon({ damage, cost }: Battery, gun: Equipment, owned: numb
   }
 }
 
-/** Removes a weapon. Written out instead of adding with a factor of −1, because that can give −0, which V8 stores as a slow double. */
+/**
+ * Subtracts a weapon's damage and cost from a battery. It is not written as adding with a factor of −1, because that
+ * can give −0, which V8 stores as a slow double.
+ */
 export function removeWeapon({ damage, cost }: Battery, gun: Equipment, owned: number): void {
   const { fires, shots, ammoCost } = gun
   const row = gun.weapon * TURNS.length
@@ -92,8 +95,9 @@ export const bonusOf = (gun: Equipment, owned: number): number =>
   gun.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0
 
 /**
- * Fires all weapons of a battery. Returns −1, or the turn (from 0) on which ammo runs short: only from there on does the firing order matter,
- * and `out` holds the state before that turn. Writes into `out` to avoid allocations: this is called millions of times.
+ * Fires all weapons of a battery. Returns −1, or the turn (from 0) in which ammo runs short: from there on the firing
+ * order matters, and `out` holds the state before that turn. It writes into `out`, and so allocates nothing, because it
+ * is called millions of times.
  */
 export function fireTogether(
   target: Target,
@@ -116,7 +120,7 @@ export function fireTogether(
   return -1
 }
 
-/** An upper bound: the same plus the reserve at `at`, with unlimited ammo. */
+/** An upper bound of what a battery can do: fires it with unlimited ammo, and adds the reserve at index `at`. */
 export function fireAtBest(
   target: Target,
   damage: readonly number[],
@@ -141,10 +145,10 @@ export function fireAtBest(
 
 /** An item that is a weapon. */
 type Gun = Equipment & { readonly weapon: WeaponIndex }
-/** Unchecked, for the hot path: the lists of guns hold weapons only. */
+/** A weapon by index. It is not checked, because this is a hot path and the lists of guns hold weapons only. */
 const gunAt = (pack: Pack, guns: readonly number[], i: number): Gun => pack.equipment[guns[i] as number] as Gun
 
-/** Continues a volley from turn `from` with limited ammo, firing the first `count` of `guns` in order. */
+/** Continues a volley from turn `from` with limited ammo. The first `count` weapons of `guns` fire in order. */
 export function fireInTurn(
   target: Target,
   guns: readonly number[],
@@ -171,8 +175,8 @@ export function fireInTurn(
 }
 
 /**
- * An upper bound over all firing orders: on every turn all free shots, and of the others as much damage as all the ammo left could buy at
- * the best rate of that turn.
+ * An upper bound of the damage over all firing orders. In every turn it counts all shots that cost nothing and, of the
+ * others, as much damage as all the ammo left could buy at the best rate of that turn.
  */
 export function fireAtRate(
   target: Target,
@@ -192,7 +196,7 @@ export function fireAtRate(
       const gun = gunAt(pack, guns, i)
       const base = gun.damage[range]
       const cost = gun.ammoCost
-      // A weapon that could not fire before still has its uses.
+      // A weapon that could not fire in earlier turns still has its uses.
       if (base === NO_SHOT || (gun.usesBefore[from] as number) <= 0 || cost > out.ammo) continue
       const damage = (base + bonusOf(gun, owned)) * multipliers[gun.weapon]
       if (cost === 0) {
@@ -202,7 +206,7 @@ export function fireAtRate(
       paid += damage
       if (damage > rate * cost) rate = damage / cost
     }
-    // One point extra, so that rounding never loses a shot.
+    // One point is added, so that rounding never loses a shot.
     const bought = rate * out.ammo + 1
     if (isDown(out, t, hit + (paid < bought ? paid : Math.floor(bought)))) return
   }
@@ -217,7 +221,7 @@ function begin({ enemy, ammo }: Target, out: Volley): void {
   out.armor = enemy.armor
 }
 
-/** Resets a volley to the state of another one; their records of earlier turns are equal. */
+/** Resets a volley to the state of another one, whose records of earlier turns must be equal. */
 export function goBack(out: Volley, to: Volley): void {
   out.turn = 0
   out.ammo = to.ammo
@@ -227,7 +231,7 @@ export function goBack(out: Volley, to: Volley): void {
   out.armor = to.armor
 }
 
-/** Applies a hit (§4.4) and records it. Returns whether the enemy is destroyed. */
+/** Applies a hit to the enemy (§4.4) and records it. Returns whether the enemy is destroyed. */
 function isDown(out: Volley, t: number, hit: number): boolean {
   const range = rangeAt(t)
   let through = hit

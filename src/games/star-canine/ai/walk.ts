@@ -24,46 +24,52 @@ import {
   type Volley,
 } from './volley.ts'
 
-/** State of the enumeration of loadouts: the items chosen so far and what they do. One object is reused for all enumerations. */
+/** The state of an enumeration of loadouts: the items chosen so far and what they do. All enumerations reuse one object. */
 export interface LoadoutWalk {
   readonly target: Target
   arsenal: Arsenal
-  /** The stock the arsenal was made from. */
+  /** The stock from which the arsenal was made. */
   stock: readonly number[]
   slots: number
-  /** At the start of the combat. */
+  /** Our hull at the start of the combat. */
   hull: number
-  /** Chosen weapons in firing order, and other chosen items; shields and armor are added by `absorb`. */
+  /** `guns` has the chosen weapons in firing order, `others` the other chosen items. `absorb` adds shields and armor. */
   readonly guns: number[]
   readonly others: number[]
-  /** Number of chosen items that burn out. */
+  /** The number of chosen items that burn out. */
   burned: number
-  /** Shield and armor of the chosen items, and the ship's own shield. */
+  /** `shield` and `armor` are those of the chosen items; `ownShield` is the ship's own. */
   shield: number
   armor: number
   ownShield: number
-  /** Ammo the first turn certainly costs, and the highest ammo cost of any weapon aboard. */
+  /** `sure` is the ammo that the first turn certainly costs, `dearest` the highest ammo cost of any weapon aboard. */
   sure: number
   dearest: number
   readonly multipliers: ByWeapon<number>
   readonly hasGuns: ByWeapon<number>
   readonly battery: Battery
-  /** For bounds on what is still to be chosen: weapons (see `setReserves`), scratch space to rank them, and the total multiplier per type. */
+  /**
+   * For bounds on what is still to be chosen: `reserves` of weapons (see `setReserves`), `best` as scratch space to
+   * rank them, `boosts` with the total multiplier per type.
+   */
   readonly reserves: number[]
   readonly best: number[]
   readonly boosts: ByWeapon<number>
   /** Scratch space for multipliers. */
   readonly most: ByWeapon<number>
-  /** Number of leading weapon types to consider: later ones have no modules. */
+  /** Only this many weapon types, from the first, need to be looked at. Later ones have no modules. */
   moduleTypes: number
   readonly volley: Volley
-  /** The volley before the turn on which ammo ran short. */
+  /** The volley before the turn in which ammo ran short. */
   readonly short: Volley
-  /** Damage to our hull at the last visit. */
+  /** The damage to our hull at the last visit. */
   loss: number
-  /** Cached damage to our hull with free shields and armor only, by the turn the enemy is destroyed and free slots; −1: unknown. */
+  /**
+   * A cache of the damage to our hull if only free shields and armor are added, by the turn in which the enemy is
+   * destroyed and the number of free slots. −1 stands for unknown.
+   */
   readonly losses: number[]
-  /** Result of the last `absorb`: number of shields and armors used, and the total they absorb. */
+  /** Results of the last call of `absorb`: how many shields and armors are used, and the total that they absorb. */
   shields: number
   armors: number
   shieldWorn: number
@@ -71,11 +77,14 @@ export interface LoadoutWalk {
 }
 
 export interface LoadoutVisitor {
-  /** Set if the visitor also needs dominated loadouts: those that another loadout with the same costly items equals or beats. */
+  /** Set if the visitor also needs loadouts that another one with the same costly items equals or beats. */
   readonly wantsLesser?: true
-  /** Whether a loadout that leaves at most this hull and ammo could matter. */
+  /** Whether a loadout could matter that leaves at most this hull and this ammo. */
   isWorth(walk: LoadoutWalk, hull: number, ammo: number): boolean
-  /** Whether a defeat by this turn, with at most the damage of the walk's volley, could matter. Absent: defeats never matter. */
+  /**
+   * Whether a defeat by this turn could matter, with at most the damage of the walk's volley. Without this member,
+   * defeats never matter.
+   */
   isWorthLosing?(walk: LoadoutWalk, turn: number): boolean
   visit(walk: LoadoutWalk): void
 }
@@ -85,7 +94,7 @@ export function makeWalk(pack: Pack): LoadoutWalk {
     target: { pack, enemy: pack.enemies[0] as Enemy, ammo: 0, owned: 0, uses: [] },
     arsenal: NOTHING_ABOARD,
     stock: [],
-    // Never equal to a real number of slots, so the first walk is always prepared.
+    // No real number of slots equals this, so the first walk always prepares everything.
     slots: -1,
     hull: 0,
     guns: [],
@@ -116,7 +125,7 @@ export function makeWalk(pack: Pack): LoadoutWalk {
 }
 const NOTHING_ABOARD: Arsenal = { dear: [], free: [], modules: [], shields: [], armors: [], rest: 0 }
 
-/** Starts an enumeration. The previous one ended with nothing chosen, so only what differs is set. */
+/** Starts an enumeration. The previous one ended with nothing chosen, so only what differs has to be set. */
 export function startWalk(walk: LoadoutWalk, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): void {
   const { owned } = ship
   const ammo = ship.ammo + (hasUpgrade(owned, SYNTHESIZER) ? SYNTHESIZER_AMMO : 0)
@@ -128,7 +137,7 @@ export function startWalk(walk: LoadoutWalk, ship: Ship, slots: number, stock: r
   for (let i = 0; i < (TURNS.length + 1) * (slots + 1); i++) walk.losses[i] = -1
 }
 
-/** Whether arsenal and bounds of the last walk can be reused, as when several bosses are tried with the same stock. */
+/** Whether the arsenal and the bounds of the last walk can be reused, as when several bosses are tried with the same stock. */
 function isSorted(
   { target, slots: before, stock: sorted }: LoadoutWalk,
   owned: number,
@@ -164,7 +173,10 @@ function prepareWalk(
   setReserves(walk)
 }
 
-/** Upper bounds by group (costly ones first) and free slots: damage per turn of the strongest weapons from that group on, with unlimited ammo and all modules. */
+/**
+ * Computes upper bounds by group (costly ones first) and number of free slots: the damage per turn of the strongest
+ * weapons from that group on, with unlimited ammo and all modules.
+ */
 function setReserves({ target, arsenal, boosts, slots, reserves, best }: LoadoutWalk): void {
   const { dear, free } = arsenal
   const size = slots * TURNS.length
@@ -183,7 +195,7 @@ function setReserves({ target, arsenal, boosts, slots, reserves, best }: Loadout
   }
 }
 
-/** Inserts the damage of a weapon on each turn into the ranking. */
+/** Inserts the damage that a weapon does in each turn into the ranking. */
 function rank(best: number[], size: number, gun: Equipment, owned: number, boosts: Readonly<ByWeapon<number>>): void {
   if (gun.weapon === NO_WEAPON) return
   const boost = boosts[gun.weapon]
@@ -224,7 +236,7 @@ function moduleTypes({ modules }: Arsenal): number {
   return types
 }
 
-/** Unchecked, for the hot path: kinds come from a stock. */
+/** An item by its kind. It is not checked, because this is a hot path and kinds come from a stock. */
 export const itemOf = (pack: Pack, kind: number): Equipment => pack.equipment[kind] as Equipment
 
 export const slotsLeft = (walk: LoadoutWalk): number => walk.slots - walk.guns.length - walk.others.length
@@ -245,7 +257,7 @@ export function addItem(walk: LoadoutWalk, kind: number): void {
   if (item.target !== NO_WEAPON) walk.multipliers[item.target] *= item.multiplier
 }
 
-/** Removes the item that was added last. */
+/** Removes from the walk the item that was added last. */
 export function takeBack(walk: LoadoutWalk, kind: number): void {
   const item = itemOf(walk.target.pack, kind)
   if (item.disposable) walk.burned--

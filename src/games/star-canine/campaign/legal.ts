@@ -23,7 +23,7 @@ import { CHANGES_PER_STAGE, dockPrice, has, heldItems, type State } from '../sta
 
 const NO_ORDERS: readonly Order[] = []
 
-/** The legal orders, in a stable order: items by number, then the orders that end the scene. */
+/** The legal orders in a stable order: items by number, then the orders that end the scene. */
 export function legal(pack: Pack, s: State, take: OrderFor): readonly Order[] {
   switch (s.phase) {
     case 'opening':
@@ -53,7 +53,7 @@ function loadoutOrders(s: State): readonly Order[] {
   if (s.changes >= CHANGES_PER_STAGE) return ONLY_ENGAGE
   const { items, equipped } = s
   const isFull = equipped.length >= s.maxSlots
-  // Counted first, because a preallocated array is a third faster than a growing one.
+  // The orders are counted first, because a preallocated array is a third faster than a growing one.
   const orders = new Array<Order>(1 + (isFull ? equipped.length : countHeld(s)))
   let at = 0
   for (let n = 1; n <= items.length; n++) {
@@ -71,7 +71,10 @@ function countHeld({ items }: State): number {
   return held
 }
 
-/** Items go on the counter one by one; once the price is complete it can be paid. Leaving is possible until then. */
+/**
+ * The orders before the payment at a dock. Items go on the counter one by one; once the price is complete it can be
+ * paid. Until then the player may leave.
+ */
 function dockOrders(pack: Pack, s: State): readonly Order[] {
   const price = dockPrice(pack, s)
   const { counter } = s
@@ -79,7 +82,7 @@ function dockOrders(pack: Pack, s: State): readonly Order[] {
   const orders: Order[] = []
   if (s.changes < CHANGES_PER_STAGE) {
     const held = heldItems(s)
-    // Ruling 26: with too few items the only choice is to leave.
+    // Ruling 26: with too few items, leaving is the only choice.
     if (held.length < price) return ONLY_LEAVE
     for (const n of held) {
       if (has(counter, n)) orders.push(toWithdraw(n))

@@ -3,7 +3,7 @@ import { LESSONS, type Scenario } from '../options.ts'
 import type { State } from '../state.ts'
 import { applyScenario } from './scenario.ts'
 
-/** The scenario of each lesson. Lessons are practice and end like a run. */
+/** The scenario of each lesson. Lessons are practice, and they end like a run. */
 const LESSON_SCENARIOS: Readonly<Record<(typeof LESSONS)[number], Scenario>> = {
   'first-fight': { act: 1, stage: 1, items: [1, 2, 2, 3], enemy: 'Scrap Skirmisher' },
   absorb: { act: 2, stage: 2, ship: { hull: 90, ammo: 4 }, items: [1, 6, 6, 17, 20, 9, 3, 14], enemy: 'Ice Howitzer' },
@@ -13,7 +13,7 @@ const LESSON_SCENARIOS: Readonly<Record<(typeof LESSONS)[number], Scenario>> = {
 
 export function beginLesson(pack: Pack, s: State, lesson: (typeof LESSONS)[number]): void {
   const { enemy, items, ...rest } = LESSON_SCENARIOS[lesson]
-  // Custom packs may lack items or enemies of the built-in lessons.
+  // A custom pack may lack the items or the enemy of a built-in lesson.
   const hasEnemy = pack.enemies.some(({ id }) => id === enemy)
   const known = (items ?? []).filter((id) => pack.equipment.some((item) => item.id === id))
   applyScenario(pack, s, { ...rest, items: known, ...(hasEnemy ? { enemy } : {}) })

@@ -2,7 +2,7 @@ import { type Pack, STAGES_PER_ACT, stageAt } from '../content/content.ts'
 import type { Scenario } from '../options.ts'
 import { install, kindOf, type State, UPGRADES } from '../state.ts'
 
-/** Builds the state of a validated scenario: at its stage, after the narrative, before the first order there. */
+/** Builds the state of a validated scenario: at its stage, after the narrative, before the first order. */
 export function applyScenario(pack: Pack, s: State, scenario: Scenario): void {
   s.stage = ((scenario.act ?? 1) - 1) * STAGES_PER_ACT + (scenario.stage ?? 1) - 1
   s.told = true

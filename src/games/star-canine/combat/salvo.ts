@@ -2,7 +2,7 @@ import { equipmentOf, NO_SHOT, NO_WEAPON, type Pack, type RangeIndex } from '../
 import type { State } from '../state.ts'
 import { fittingOf, shotDamage } from './combat.ts'
 
-/** Damage and ammo cost of the first salvo at a range with the ammo at hand. */
+/** The damage and the ammo cost of the first salvo at a range, with the ammo that is left now. */
 export function salvoAt(pack: Pack, s: State, loadout: readonly number[], range: RangeIndex) {
   const { multipliers } = fittingOf(pack, loadout, s.owned)
   let damage = 0

@@ -7,13 +7,13 @@ import type { Pack } from '../content/content.ts'
 import type { State } from '../state.ts'
 import type { Certificate } from './certificate.ts'
 
-/** The best result of ACT I, the choices that reach it, and a certificate that there is no better one. */
+/** The best result of ACT I, the choices that reach it, and a certificate that no result is better. */
 export interface ActOne {
-  /** Hull + 5 × ammo after the boss, by these choices; undefined: the boss cannot be beaten, or only the bound is known. */
+  /** The hull + 5 × ammo after the boss that these choices reach; undefined if the boss cannot be beaten or only the bound is known. */
   readonly best: number | undefined
   readonly ids: readonly string[]
   readonly certificate: Certificate
-  /** Listed states. */
+  /** The number of states that the certificate lists. */
   readonly states: number
 }
 
@@ -33,7 +33,7 @@ const layersOf = ({ layers }: Solved): Certificate['layers'] =>
     [...layer].map(([stock, points]) => [stock, points.map(({ ammo, hull }) => [ammo, hull] as const)] as const),
   )
 
-/** Plays the steps by the real rules, up to the boss's reward. */
+/** Plays the steps by the real rules, up to the reward for the boss. */
 function lineTo(pack: Pack, seed: string, last: Point): { ids: string[]; score: number } {
   const steps: Step[] = []
   for (let point: Point | undefined = last; point !== undefined; point = point.from) steps.push(point.step)

@@ -10,7 +10,7 @@ import { attackLine, enemyMeters, shipMeters } from './panels.ts'
 import { shipName, stageTitle } from './phrases.ts'
 import { CONTINUE_CHOICE } from './pre-combat.ts'
 
-/** §6 Combat log: both ships after the combat, the enemy's uses left, and every step. */
+/** §6 The scene of the combat log: both ships after the combat, the uses the enemy has left, and every step. */
 export function combatLog(pack: Pack, s: State): Scene {
   const enemy = enemyAt(pack, s)
   const events: Event[] = []
@@ -47,7 +47,7 @@ export function combatLog(pack: Pack, s: State): Scene {
   }
 }
 
-/** Uses of an attack left after the combat. */
+/** The uses that an attack of the enemy has left after the combat, as text. */
 function usesLeft(enemy: Enemy, range: RangeIndex, events: readonly Event[]): string {
   if (enemy.damage[range] === NO_SHOT) return '–'
   if (enemy.uses[range] === UNLIMITED) return 'unlimited'
@@ -55,7 +55,7 @@ function usesLeft(enemy: Enemy, range: RangeIndex, events: readonly Event[]): st
   return String(enemy.uses[range] - used)
 }
 
-/** Shields, armor and enemy hull at the end of a combat. */
+/** The shields, the armor and the enemy's hull at the end of a combat. */
 function standings(events: readonly Event[]) {
   const end = { shield: 0, armor: 0, enemyHull: 0, enemyShield: 0, enemyArmor: 0 }
   for (const e of events) {
@@ -74,7 +74,7 @@ function standings(events: readonly Event[]) {
   return end
 }
 
-/** Items that fought and burned out. Their scraps are the newest items, in the same order. */
+/** The items that fought and burned out, as events. Their scraps are the newest items, in the same order. */
 function burnedOut(s: State): Event[] {
   const burned = s.fought.filter((n) => !isHeld(s, n))
   const firstScrap = s.items.length - burned.length + 1

@@ -19,7 +19,7 @@ import {
 import { CHANGES_PER_STAGE, START_HULL, START_SLOTS, UPGRADES } from '../state.ts'
 import { attacksText, itemStatus, upgradeText } from './phrases.ts'
 
-/** The codex: all content and rules. Nothing is hidden. */
+/** The codex: all content and rules. It hides nothing. */
 export const codex = (pack: Pack): readonly Panel[] => [
   { kind: 'text', id: 'codex-combat', title: 'A combat, turn by turn', lines: COMBAT_LINES },
   ...EQUIPMENT_TYPES.map((type, index) => equipmentPanel(pack, type, index)),

@@ -4,7 +4,7 @@ import { enemyOf, equipmentOf, type Pack, STAGES } from '../content/content.ts'
 import { enemyIndex, isHeld, isNotSeen, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
 import { itemName } from './phrases.ts'
 
-/** The full state in readable form, with items, enemies and upgrades by name. Hides nothing. */
+/** The full state in readable form, with items, enemies and upgrades by name. It hides nothing. */
 export function describe(pack: Pack, s: State) {
   const named = (n: number): string => itemName(pack, kindOfItem(s, n), n)
   const upgrades = mapWords(UPGRADES, (place, name) => ({

@@ -7,7 +7,7 @@ import { outlookPanels } from './lookahead.ts'
 import { inventoryOrder, inventoryPanel, shipPanel, YOU_ACTOR } from './panels.ts'
 import { count, itemName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
 
-/** §5.1 The dock before payment. */
+/** §5.1 The scene of a dock before the payment. */
 export function dock(pack: Pack, s: State): Scene {
   const price = dockPrice(pack, s)
   const held = heldItems(s)

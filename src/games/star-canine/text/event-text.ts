@@ -6,7 +6,7 @@ import type { Event } from '../events.ts'
 import { combatLine } from './event-text-combat.ts'
 import { goodText, itemName, makeLine, shipName, storyOf, upgradeText } from './phrases.ts'
 
-/** The log entry of an event. */
+/** The log entry that describes an event. */
 export function eventText(pack: Pack, e: Event): Line {
   switch (e.kind) {
     case 'cast-off':

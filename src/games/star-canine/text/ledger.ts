@@ -6,7 +6,7 @@ import type { Event } from '../events.ts'
 import { numberAt } from '../number-lists.ts'
 import { loadoutOf, type State } from '../state.ts'
 
-/** Six turns as six columns (README 4.1). */
+/** The columns of the ledger: one for each of the six turns of a combat (README 4.1). */
 const COLUMNS = TURNS.map((range, i) => `T${i + 1} ${RANGES[range]}`)
 
 const ledgerPanel = (title: string, rows: readonly Row[], now?: number): MatrixPanel => ({
@@ -21,7 +21,7 @@ const ledgerPanel = (title: string, rows: readonly Row[], now?: number): MatrixP
   ...(now === undefined ? {} : { now: [now] }),
 })
 
-/** The ledger of a fought combat, from its events. */
+/** The ledger of a combat that was fought, made from its events. */
 export function ledgerOf(title: string, events: readonly Event[]): MatrixPanel {
   const blank = (): string[] => TURNS.map(() => '·')
   const fire = blank()
@@ -57,14 +57,14 @@ export function ledgerOf(title: string, events: readonly Event[]): MatrixPanel {
   return ledgerPanel(title, rows, last)
 }
 
-/** The forecast with the current loadout. */
+/** The ledger that forecasts the combat with the current loadout. */
 export function forecastLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
   const events: Event[] = []
   fight(pack, s, loadoutOf(s), enemy, (e) => events.push(e), s.equipped)
   return { ...ledgerOf('If you engage now', events), now: [] }
 }
 
-/** Without the forecast option: only what can be added up without simulating the combat. */
+/** The ledger without the forecast option. It has only what can be added up without simulating the combat. */
 export function sumsLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
   const loadout = loadoutOf(s)
   const salvos = TURNS.map((range) => salvoAt(pack, s, loadout, range))

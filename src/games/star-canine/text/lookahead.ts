@@ -22,7 +22,7 @@ export const outlookPanels = (pack: Pack, s: State): Panel[] => [
   upgradesPanel(s),
 ]
 
-/** A short version for the loadout scene, which is read again after every change. */
+/** A short version of these panels for the loadout scene, which is read again after every change. */
 export function shortOutlook(pack: Pack, s: State): Panel[] {
   const names = (places: readonly number[]): string => places.map((i) => upgradeText(i).name).join(', ') || 'none'
   const places = UPGRADES.map((_, i) => i)
@@ -35,7 +35,7 @@ export function shortOutlook(pack: Pack, s: State): Panel[] {
   return [...chartPanels(pack, s), { kind: 'text', id: 'book', role: 'notes', lines }]
 }
 
-/** The enemies ahead with class and numbers, as far as the chart option shows them. */
+/** Panels with the enemies ahead, their class and their numbers, as far as the chart option shows them. */
 function chartPanels(pack: Pack, s: State): Panel[] {
   const rows = STAGES.flatMap((stage, i): Row[] => {
     if (i <= s.stage || !isCharted(s, i)) return []
@@ -50,7 +50,7 @@ function chartPanels(pack: Pack, s: State): Panel[] {
   return rows.length === 0 ? [] : [{ kind: 'table', id: 'chart', title: 'Chart', role: 'notes', columns, rows }]
 }
 
-/** `100/50/25` */
+/** The hull, shield and armor of an enemy as text: `100/50/25`. */
 export const poolsText = ({ hull, shield, armor }: Enemy): string => `${hull}/${shield}/${armor}`
 
 const attackCells = (enemy: Enemy): string => mapWords(RANGES, (range) => attackText(enemy, range)).join(', ')
@@ -60,14 +60,14 @@ export const foeArt = ({ id }: Enemy): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')}`
 
-/** `item/missile-1`: pictures are chosen by type. */
+/** The key of an item's picture, `item/missile-1`. There is one picture per type and number. */
 export const itemArt = ({ type, id }: Equipment): string => `item/${at(EQUIPMENT_TYPES, type).toLowerCase()}-${id}`
 
-/** `60 ×2`: damage at a range and maximum uses. */
+/** An attack of an enemy as text, `60 ×2`: its damage at a range, and how many uses it has. */
 export const attackText = (enemy: Enemy, range: RangeIndex): string =>
   enemy.damage[range] === NO_SHOT ? '–' : `${enemy.damage[range]}${usesText(enemy.uses[range])}`
 
-/** All possible rewards, and which were seen or taken in this run. */
+/** All possible rewards, and which of them this run has seen or taken. */
 function poolPanel(pack: Pack, s: State): Panel {
   const taken = (kind: number): number =>
     s.items.slice(pack.startItems.length).filter((item) => item === kind || item === ~kind).length

@@ -6,7 +6,7 @@ import { heldItems, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '..
 import { attackText, foeArt, itemArt } from './lookahead.ts'
 import { itemName, itemStatus, shipClass, shipName, upgradeText } from './phrases.ts'
 
-/** Actor ids of a battle, used by beats, effects and meters. */
+/** The ids of the two actors of a battle, which beats, effects and meters use. */
 export const YOU_ACTOR = 'you'
 export const FOE_ACTOR = 'foe'
 
@@ -25,7 +25,7 @@ export const shipMeters = (s: State, shield: number, armor: number, stake = 0): 
   { name: 'Slots', value: s.equipped.length, max: s.maxSlots },
 ]
 
-/** The ship, with shield and armor of the current loadout. */
+/** The panel of our ship, with shield and armor of the current loadout. */
 export function shipPanel(pack: Pack, s: State, stake = 0): Panel {
   const { shield, armor } = fittingOf(pack, loadoutOf(s), s.owned)
   return {
@@ -49,7 +49,7 @@ export function enemyMeters(hull: number, max: number, shield: number, armor: nu
   ]
 }
 
-/** The enemy with its attacks (§6 Pre-Combat). */
+/** The panel of the enemy with its attacks (§6 Pre-Combat). */
 export function enemyPanel(enemy: Enemy, s: State): Panel {
   const className = shipClass(enemy.id)
   const kind = [
@@ -58,7 +58,7 @@ export function enemyPanel(enemy: Enemy, s: State): Panel {
     ...(enemy.faction === '' ? [] : [enemy.faction]),
   ]
   const notes = [kind.join(', '), attackLine((range) => attackText(enemy, range))]
-  // §7.2 The elite of ACT II always carries FENRIR's target.
+  // §7.2 The elite of stage II-5 always carries the target that FENRIR looks for.
   if (stageAt(s.stage).name === 'II-5') notes.push('Target confirmed aboard: MOON BEAR.')
   return {
     kind: 'meters',
@@ -72,11 +72,11 @@ export function enemyPanel(enemy: Enemy, s: State): Panel {
   }
 }
 
-/** `LONG 60 ×2, MID –, CLOSE 25 ×2` */
+/** The three ranges in one line, `LONG 60 ×2, MID –, CLOSE 25 ×2`, where `text` gives what is said of a range. */
 export const attackLine = (text: (range: RangeIndex) => string): string =>
   mapWords(RANGES, (index, range) => `${range} ${text(index)}`).join(', ')
 
-/** §6 Equipped items first, in equip order, then the others. */
+/** §6 The panel of the items aboard: equipped ones first, in equip order, then the others. */
 export function inventoryPanel(pack: Pack, s: State): Panel {
   const rows = inventoryOrder(s).map((n) => {
     const slot = s.equipped.indexOf(n)

@@ -18,7 +18,7 @@ import {
 import story from '../content/story.json' with { type: 'json' }
 import { CHANGES_PER_STAGE, type State, type UPGRADES } from '../state.ts'
 
-/** §2.5 Name and effect of each upgrade. */
+/** §2.5 The name and the effect of each upgrade. */
 const UPGRADE_TEXT: Readonly<ByIndex<typeof UPGRADES, { readonly name: string; readonly text: string }>> = [
   { name: 'Regenerative Hull Plating', text: 'Max hull +40. At the start of each combat, repair 20 hull.' },
   { name: 'Automated Ammo Synthesizer', text: 'At the start of each combat, +1 ammo.' },
@@ -45,7 +45,7 @@ export function stageTitle(s: State, what: string): string {
 
 export const TOO_MANY_CHANGES = `You have made ${CHANGES_PER_STAGE} changes at this stage, the most allowed. Continue with what you have.`
 
-/** `🚀 Comet Lance #1`: the name from the data, and the item number. */
+/** The name of an item: that of the data, and its item number, `🚀 Comet Lance #1`. */
 export const itemName = (pack: Pack, kind: number, n: number): string => `${equipmentName(pack, kind)} #${n}`
 export const equipmentName = (pack: Pack, kind: number): string => equipmentOf(pack, kind).name
 
@@ -70,7 +70,7 @@ function statusParts(item: Equipment): string[] {
       return [`armor +${item.armor}`]
     case 'MODULE':
       return [`${item.target === NO_WEAPON ? 'no' : WEAPON_TYPES[item.target]} damage ×${item.multiplier}`]
-    // A weapon type without a weapon index cannot occur; it is listed so that a new type does not compile.
+    // A weapon always has a weapon index, so these cases cannot occur. They are listed so that a new type does not compile.
     case 'MISSILE':
     case 'LASER':
     case 'FIGHTER':
@@ -81,11 +81,14 @@ function statusParts(item: Equipment): string[] {
   }
 }
 
-/** The name without the class: bosses come in two classes, as in `FENRIR (Ambush)`. The class is shown in the status line only. */
+/**
+ * The name of a ship without its class. A boss may come in two classes, as in `FENRIR (Ambush)`, and only the status
+ * line shows the class.
+ */
 export const shipName = (id: string): string => id.replace(/ \([^)]*\)$/, '')
 export const shipClass = (id: string): string => / \(([^)]*)\)$/.exec(id)?.[1] ?? ''
 
-/** `LONG 30 (1 use), CLOSE 15 (3 uses)` */
+/** All attacks of an enemy: `LONG 30 (1 use), CLOSE 15 (3 uses)`. */
 export function attacksText(enemy: Enemy): string {
   const attacks = mapWords(RANGES, (index, range) => {
     if (enemy.damage[index] === NO_SHOT) return ''
@@ -95,7 +98,7 @@ export function attacksText(enemy: Enemy): string {
   return attacks.length === 0 ? 'none' : attacks.join(', ')
 }
 
-/** ` ×2`; empty if unlimited. */
+/** The number of uses as text: ` ×2`; empty if unlimited. */
 export const usesText = (uses: number): string => (uses === UNLIMITED ? '' : ` ×${uses}`)
 
 export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`

@@ -33,12 +33,12 @@ import { upgradeText } from './phrases.ts'
 import { forecastText } from './pre-combat.ts'
 
 /**
- * Rules and position as one text for language models. The rules come first and never change, so that they can be cached. At most about
- * 2,500 tokens.
+ * The rules and a position as one text for language models. The rules come first and are always the same, so that they
+ * can be cached. The text has at most about 2,500 tokens.
  */
 export const rulesAndPosition = (pack: Pack, s: State): string => `${rulesText(pack)}\n${stateText(pack, s)}\n`
 
-/** The rules; identical for every position of a pack and difficulty. */
+/** The rules as text. It is the same for every position of a pack and difficulty. */
 function rulesText(pack: Pack): string {
   const { rewardAmmo, rewardOffers, repairPercent, resupplyAmmo, dockExtra, logisticsAmmo } = pack.terms
   const pool = pack.rewards.map((kind) => itemText(equipmentOf(pack, kind)))
@@ -59,7 +59,7 @@ function rulesText(pack: Pack): string {
   ].join('\n')
 }
 
-/** `4 Meteor Spear MISSILE 50/-/- a3` */
+/** An item in short form: `4 Meteor Spear MISSILE 50/-/- a3`. */
 function itemText(item: Equipment): string {
   const name = item.name.replace(/^[^\p{L}]+/u, '')
   const figure = item.disposable ? ' D' : ''

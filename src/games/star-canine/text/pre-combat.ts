@@ -13,7 +13,7 @@ import { itemName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
 
 export const CONTINUE_CHOICE: Choice = { id: CONTINUE.id, label: 'Continue', key: 'enter' }
 
-/** §6 Pre-Combat: both ships, the six turns, the inventory, and the enemies ahead. */
+/** §6 The scene before a combat: both ships, the six turns, the inventory, and the enemies ahead. */
 export function preCombat(pack: Pack, s: State): Scene {
   const enemy = enemyAt(pack, s)
   const forecast = s.forecast ? fight(pack, s, loadoutOf(s), enemy) : undefined
@@ -49,7 +49,7 @@ function itemChoice(pack: Pack, s: State, n: number, enemy: Enemy): Choice {
   return { ...head, ...changePreview(pack, s, loadoutOf(s, then), enemy) }
 }
 
-/** How a change would affect shield and armor and, with the forecast, the combat. */
+/** How a change of equipment would affect shield and armor and, if the forecast is on, the combat. */
 function changePreview(pack: Pack, s: State, loadout: readonly number[], enemy: Enemy): { preview?: string } {
   const now = fittingOf(pack, loadoutOf(s), s.owned)
   const then = fittingOf(pack, loadout, s.owned)
@@ -94,7 +94,7 @@ function engageChoice(pack: Pack, s: State, enemy: Enemy, combat: Combat | undef
   }
 }
 
-/** Ammo spent according to the forecast, and items that burn out. */
+/** What the combat uses up: the ammo spent according to the forecast, and the items that burn out. */
 function spends(pack: Pack, s: State, combat: Combat | undefined): Pick<Choice, 'spends'> {
   const burning = s.equipped.filter((n) => equipmentOf(pack, kindOfItem(s, n)).disposable)
   const all = [
@@ -109,7 +109,7 @@ export function forecastText({ result, turn, hull, ammo }: Pick<Combat, 'result'
   return `${result === 'win' ? `win on turn ${turn}` : 'draw'}, hull ${hull}, ammo ${ammo}`
 }
 
-/** The three best loadouts, computed exactly: shown with `--set advice=true` or on request. */
+/** A panel with the three best loadouts, which are computed exactly. It is shown with `--set advice=true` or on request. */
 export function advicePanel(pack: Pack, s: State): Panel {
   const rows = bestLoadouts(pack, s).map(({ items, isWon, turn, hull, ammo, burned }, i) => {
     const outcome = forecastText({ result: isWon ? 'win' : 'draw', turn, hull, ammo })

@@ -7,7 +7,7 @@ import { itemArt, outlookPanels } from './lookahead.ts'
 import { inventoryPanel, shipPanel } from './panels.ts'
 import { itemStatus, stageTitle, upgradeText } from './phrases.ts'
 
-/** §4.6.1 The reward scene. */
+/** §4.6.1 The scene in which the player chooses a reward. */
 export function reward(pack: Pack, s: State): Scene {
   const lines = ['Choose ONE.']
   if (owns(s, HARDPOINTS)) lines.push(`${upgradeText(HARDPOINTS).name}: only 1 item is offered.`)
@@ -45,7 +45,7 @@ export function reward(pack: Pack, s: State): Scene {
   }
 }
 
-/** §4.6.2 The boss reward scene. */
+/** §4.6.2 The scene in which the player chooses the reward for a boss. */
 export function bossReward(pack: Pack, s: State): Scene {
   const cards = s.offers.map((i) => ({ id: at(UPGRADES, i), ...upgradeText(i) }))
   const choices: Choice[] = cards.map(({ id, name }) => ({

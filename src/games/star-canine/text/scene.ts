@@ -56,7 +56,7 @@ function opening(): Scene {
 function narrative(s: State): Scene {
   const { act, number } = stageAt(s.stage)
   const story = storyOf(act)
-  // Lines with a star are narration; the others are radio messages.
+  // Lines with a star are narration; all others are radio messages.
   const formatted = (line: string): Text => (line.startsWith('* ') ? { text: line.slice(2), tone: 'dim' } : line)
   const lines = (number === 1 ? story.start : story.boss).map(formatted)
   const title = number === 1 ? `${story.title} · ${story.location}` : `${story.title} · Boss Encounter`
@@ -67,7 +67,7 @@ function narrative(s: State): Scene {
   }
 }
 
-/** Both endings: the ship and the totals of the run. */
+/** The scene of either ending: the ship and the totals of the run. */
 function ending(pack: Pack, s: State): Scene {
   const isClear = s.phase === 'game-clear'
   const lines: Text[] = [

@@ -1,7 +1,7 @@
-import type { Phase, Result } from './state.ts'
+import type { CombatEnd, Phase } from './state.ts'
 
 /** A weapon that can attack at the range of this turn, and whether it fired. */
-export interface Shot {
+export interface WeaponShot {
   /** The number of the item, and the index of the equipment in the pack. */
   readonly item: number
   readonly kind: number
@@ -14,7 +14,7 @@ export interface Shot {
 }
 
 /** A hit on either ship. Its shield or armor absorbs first, and the hull takes the rest. */
-export interface Hit {
+export interface ShipHit {
   readonly turn: number
   readonly range: number
   readonly damage: number
@@ -40,7 +40,7 @@ type TravelEvent =
       readonly ammo: number
     }
   | { readonly kind: 'stage'; readonly stage: number; readonly enemy: number }
-  | { readonly kind: 'ended'; readonly phase: Phase; readonly result: Result }
+  | { readonly kind: 'ended'; readonly phase: Phase; readonly result: CombatEnd }
   | { readonly kind: 'equipped'; readonly item: number; readonly of: number; readonly slot: number }
   | { readonly kind: 'unequipped'; readonly item: number; readonly of: number }
 
@@ -63,13 +63,13 @@ export type CombatEvent =
       readonly multipliers: readonly number[]
       readonly weaponTypes: readonly string[]
     }
-  | (Hit & {
+  | (ShipHit & {
       readonly kind: 'salvo'
-      readonly shots: readonly Shot[]
+      readonly shots: readonly WeaponShot[]
       readonly ammoBefore: number
       readonly ammo: number
     })
-  | (Hit & {
+  | (ShipHit & {
       readonly kind: 'answer'
       readonly enemy: string
       /** The uses that the enemy has left at this range afterwards. */

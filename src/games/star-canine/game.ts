@@ -1,22 +1,22 @@
 import type { Game, Mode } from '../../engine/contract/game.ts'
 import { at } from '../../lib/enums.ts'
 import { lazy, withLazyField } from '../../lib/lazy.ts'
-import { type Order, takeOrders } from './actions.ts'
-import { makePlanner } from './ai/battles.ts'
-import { candidateLines, value } from './ai/captain.ts'
+import { makeTakeOrders, type Order } from './actions.ts'
+import { makeBattlePlanner } from './ai/battles.ts'
+import { candidateLines, stateValue } from './ai/captain.ts'
 import { makeForesight } from './ai/foresight.ts'
-import { legal } from './campaign/legal.ts'
-import { apply, drawEnemy, setup } from './campaign/rules.ts'
-import { score } from './campaign/score.ts'
-import { atDifficulty, builtInPack, LEVEL_COUNT, type Pack } from './content/content.ts'
+import { legalOrders } from './campaign/legal.ts'
+import { applyMoves, drawEnemy, setup } from './campaign/rules.ts'
+import { runScore } from './campaign/score.ts'
+import { atDifficulty, builtInPack, DIFFICULTY_COUNT, type Pack } from './content/content.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
-import { CHANGES_PER_STAGE, clone, isCharted, isOver, STAGE_COUNT, type State } from './state.ts'
+import { CHANGES_PER_STAGE, clone, isEnemyCharted, isOver, STAGE_COUNT, type State } from './state.ts'
 import { codex } from './text/codex.ts'
-import { describe } from './text/describe.ts'
+import { describeState } from './text/describe.ts'
 import { eventText } from './text/event-text.ts'
 import { advicePanel } from './text/pre-combat.ts'
-import { scene } from './text/scene.ts'
+import { sceneOf } from './text/scene.ts'
 
 const CAPTAIN = [0] as const
 const NO_SEATS = [] as const
@@ -27,12 +27,12 @@ export interface StarCanine extends Game<State, Order, Event, Options> {
 }
 
 export function makeStarCanine(pack: Pack): StarCanine {
-  const take = takeOrders(pack)
+  const take = makeTakeOrders(pack)
   // The content of each level is created on first use, because most runs need only one level.
-  const levels = Array.from({ length: LEVEL_COUNT }, (_, level) => lazy(() => atDifficulty(pack, level)))
+  const levels = Array.from({ length: DIFFICULTY_COUNT }, (_, level) => lazy(() => atDifficulty(pack, level)))
   /** The content at the difficulty of this run. */
   const packOf = (s: State): Pack => at(levels, s.rung)()
-  const planners = levels.map((level) => lazy(() => makePlanner(level(), take)))
+  const planners = levels.map((level) => lazy(() => makeBattlePlanner(level(), take)))
   const planner = (s: State) => at(planners, s.rung)()
   const foresights = planners.map((of) => lazy(() => makeForesight(of())))
   const foresight = (s: State) => at(foresights, s.rung)()
@@ -44,24 +44,25 @@ export function makeStarCanine(pack: Pack): StarCanine {
     maxTurns: 1 + 6 + STAGE_COUNT * (CHANGES_PER_STAGE + 3),
     setup: (options, dice) => setup(at(levels, options.rung ?? 0)(), options, dice),
     toAct: (s) => (isOver(s) ? NO_SEATS : CAPTAIN),
-    legal: (s) => legal(packOf(s), s, take),
-    apply: (s, moves, dice, emit) => apply(packOf(s), s, moves, dice, emit),
+    legal: (s) => legalOrders(packOf(s), s, take),
+    apply: (s, moves, dice, emit) => applyMoves(packOf(s), s, moves, dice, emit),
     outcome: (s) =>
-      isOver(s) ? { reason: s.phase, standings: [{ won: s.phase === 'game-clear', score: score(s) }] } : undefined,
+      isOver(s) ? { reason: s.phase, standings: [{ won: s.phase === 'game-clear', score: runScore(s) }] } : undefined,
     clone,
-    scene: (s) => scene(packOf(s), s),
+    scene: (s) => sceneOf(packOf(s), s),
     eventText: (event) => eventText(pack, event),
     determinize(s, _seat, dice) {
       const drawn = clone(s)
       for (let stage = 0; stage < STAGE_COUNT; stage++)
-        if (drawn.enemies[stage] !== -1 && !isCharted(s, stage)) drawn.enemies[stage] = drawEnemy(pack, stage, dice)
+        if (drawn.enemies[stage] !== -1 && !isEnemyCharted(s, stage))
+          drawn.enemies[stage] = drawEnemy(pack, stage, dice)
       return drawn
     },
-    value: (s) => value(planner(s), s),
+    value: (s) => stateValue(planner(s), s),
     candidateLines: (s) => candidateLines(planner(s), s),
     mode,
     codex: () => codex(pack),
-    describe: (s) => describe(packOf(s), s),
+    describe: (s) => describeState(packOf(s), s),
     extras: {
       exactAdvice: (s) => (s.phase === 'pre-combat' ? advicePanel(packOf(s), s) : undefined),
       foresight: {

@@ -8,18 +8,18 @@ import {
   TRUE_OR_FALSE,
   type ValueOf,
 } from '../../lib/fields.ts'
-import { LEVEL_COUNT, MOST_NUMBER, STAGES_PER_ACT } from './content/content.ts'
-import { CHARTS, UPGRADES } from './state.ts'
+import { DIFFICULTY_COUNT, MOST_NUMBER, STAGES_PER_ACT } from './content/content.ts'
+import { CHART_SETTINGS, UPGRADES } from './state.ts'
 
 /** Options of a run. */
 
 /** The lessons, which are small positions to play (README, "Lessons"). */
-export const LESSONS = ['first-fight', 'absorb', 'ammo', 'dock'] as const
+export const LESSON_IDS = ['first-fight', 'absorb', 'ammo', 'dock'] as const
 const MOST_ITEMS = 60
 const number = (least: number) => optional(integer(least, MOST_NUMBER))
 
 /** A position from which a run starts. */
-export const SCENARIO = objectOf({
+export const SCENARIO_SHAPE = objectOf({
   act: optional(integer(1, 3)),
   stage: optional(integer(1, STAGES_PER_ACT)),
   ship: optional(objectOf({ hull: number(1), maxHull: number(1), ammo: number(0) })),
@@ -29,18 +29,18 @@ export const SCENARIO = objectOf({
   upgrades: optional(listOf(oneOf(UPGRADES), 'a list of upgrades')),
   enemy: optional(nonEmptyText('a name')),
 })
-export type Scenario = ValueOf<typeof SCENARIO>
+export type Scenario = ValueOf<typeof SCENARIO_SHAPE>
 
-export const OPTIONS = objectOf({
+export const OPTIONS_SHAPE = objectOf({
   /** Which enemies ahead are shown: none, those of this act, or those of the whole run. */
-  chart: optional(oneOf(CHARTS)),
+  chart: optional(oneOf(CHART_SETTINGS)),
   /** Whether to show the result of a combat before it is fought. On by default. */
   forecast: optional(TRUE_OR_FALSE),
   /** Whether to show the three best loadouts with their results. */
   advice: optional(TRUE_OR_FALSE),
   /** The difficulty. */
-  rung: optional(integer(0, LEVEL_COUNT - 1)),
-  lesson: optional(oneOf(LESSONS)),
-  scenario: optional(SCENARIO),
+  rung: optional(integer(0, DIFFICULTY_COUNT - 1)),
+  lesson: optional(oneOf(LESSON_IDS)),
+  scenario: optional(SCENARIO_SHAPE),
 })
-export type Options = ValueOf<typeof OPTIONS>
+export type Options = ValueOf<typeof OPTIONS_SHAPE>

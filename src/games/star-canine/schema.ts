@@ -11,10 +11,10 @@ import {
   ENEMY_TYPES,
   type EnemyEntry,
   type EquipmentEntry,
-  enemyType,
   FILES,
   makePack,
   type Pack,
+  parseEnemyType,
   RANGES,
   STAGES,
   STAGES_PER_ACT,
@@ -23,8 +23,8 @@ import {
   WEAPON_TYPES,
 } from './content/content.ts'
 import { makeStarCanine, type StarCanine } from './game.ts'
-import { OPTIONS, SCENARIO, type Scenario } from './options.ts'
-import { PLATING_MAX_HULL, SLOT_BONUS, START_HULL, START_SLOTS, UPGRADES } from './state.ts'
+import { OPTIONS_SHAPE, SCENARIO_SHAPE, type Scenario } from './options.ts'
+import { PLATING_MAX_HULL, SLOTS_OF_UPGRADE, START_HULL, START_SLOTS, UPGRADES } from './state.ts'
 
 const EQUIPMENT_FILE = 'Equipment_data.json'
 const ENEMY_FILE = 'Enemy_data.json'
@@ -85,7 +85,7 @@ function itemProblems(item: EquipmentEntry, i: number): Problem[] {
 }
 
 const enemyProblems = ({ type }: EnemyEntry, i: number): Problem[] =>
-  enemyType(type) !== undefined
+  parseEnemyType(type) !== undefined
     ? []
     : [
         {
@@ -114,7 +114,7 @@ function scenarioProblems(s: Scenario, pack: Pack): Problem[] {
   const upgrades = s.upgrades ?? []
   for (const i of duplicateIndexes(upgrades))
     complain(`upgrades[${i}]`, `expected each upgrade once, ${upgrades[i]} is there already`)
-  const slots = upgrades.reduce((sum, upgrade) => sum + at(SLOT_BONUS, UPGRADES.indexOf(upgrade)), START_SLOTS)
+  const slots = upgrades.reduce((sum, upgrade) => sum + at(SLOTS_OF_UPGRADE, UPGRADES.indexOf(upgrade)), START_SLOTS)
   if (equipped.length > slots) complain('equipped', `expected at most ${slots} items, as many as there are slots`)
   const plating = upgrades.includes('regenerative_hull_plating') ? PLATING_MAX_HULL : 0
   const maxHull = s.ship?.maxHull ?? START_HULL + plating
@@ -127,13 +127,13 @@ function scenarioProblems(s: Scenario, pack: Pack): Problem[] {
   return problems
 }
 
-export const schema = makeGameSchema({
+export const gameSchema = makeGameSchema({
   files: FILES,
   builtIn: BUILT_IN,
   contentProblems,
   makeGame: (content) => makeStarCanine(packOf(content)),
-  options: OPTIONS,
-  scenario: SCENARIO,
+  options: OPTIONS_SHAPE,
+  scenario: SCENARIO_SHAPE,
   optionProblems: ({ scenario }, game) =>
     scenario === undefined ? [] : scenarioProblems(scenario, (game as unknown as StarCanine).pack),
 })

@@ -40,18 +40,18 @@ const { overloaded_logistics_core: LOGISTICS } = indexesOf(UPGRADES)
 export const START_HULL = 200
 export const START_SLOTS = 6
 /** §2.5 How many slots each upgrade adds. */
-export const SLOT_BONUS: Readonly<ByIndex<typeof UPGRADES, number>> = [0, 0, 1, 1, 2, 2]
+export const SLOTS_OF_UPGRADE: Readonly<ByIndex<typeof UPGRADES, number>> = [0, 0, 1, 1, 2, 2]
 export const PLATING_MAX_HULL = 40
 
 /** The limit on changes of equipment per stage. They are free, so without a limit a run might never end. */
 export const CHANGES_PER_STAGE = 64
 
 /** Which enemies ahead the player sees. */
-export const CHARTS = ['none', 'act', 'run'] as const
-type Chart = (typeof CHARTS)[number]
+export const CHART_SETTINGS = ['none', 'act', 'run'] as const
+type Chart = (typeof CHART_SETTINGS)[number]
 
 const RESULTS = ['none', 'win', 'draw', 'loss'] as const
-export type Result = (typeof RESULTS)[number]
+export type CombatEnd = (typeof RESULTS)[number]
 
 export interface State {
   phase: Phase
@@ -87,7 +87,7 @@ export interface State {
   /** How many free changes were made at this stage. */
   changes: number
   /** The result of the last combat, and the hull and ammo before it. */
-  result: Result
+  result: CombatEnd
   hullBefore: number
   ammoBefore: number
   /** Totals for the summary of the run. */
@@ -179,7 +179,7 @@ export function clone(s: State): State {
   }
 }
 
-export const kindOf = (pack: Pack, id: number): number => pack.equipment.findIndex((item) => item.id === id)
+export const kindOfId = (pack: Pack, id: number): number => pack.equipment.findIndex((item) => item.id === id)
 
 /** The index of the enemy of a stage; −1 for a dock. */
 export const enemyIndex = (s: State, stage: number = s.stage): number => at(s.enemies, stage)
@@ -190,7 +190,7 @@ export function kindOfItem(s: State, n: number): number {
   return kind < 0 ? ~kind : kind
 }
 
-export const isHeld = (s: State, n: number): boolean => (s.items[n - 1] ?? -1) >= 0
+export const isItemAboard = (s: State, n: number): boolean => (s.items[n - 1] ?? -1) >= 0
 
 /** Removes an item from the run. Its kind stays known. */
 export function loseItem(s: State, n: number): void {
@@ -198,9 +198,9 @@ export function loseItem(s: State, n: number): void {
 }
 
 /** The numbers of the items aboard, the oldest first. */
-export function heldItems(s: State): number[] {
+export function itemsAboard(s: State): number[] {
   const held: number[] = []
-  for (let n = 1; n <= s.items.length; n++) if (isHeld(s, n)) held.push(n)
+  for (let n = 1; n <= s.items.length; n++) if (isItemAboard(s, n)) held.push(n)
   return held
 }
 
@@ -212,31 +212,31 @@ export const loadoutOf = (s: State, numbers: readonly number[] = s.equipped): nu
 }
 
 // Whether a list contains a number. It is a loop, because the lists are so short that `includes` is slower, and every decision calls this.
-export function has(list: readonly number[], n: number): boolean {
+export function includesNumber(list: readonly number[], n: number): boolean {
   for (let i = 0; i < list.length; i++) if (list[i] === n) return true
   return false
 }
 
 /** Removes a number from a list if it is there. The others keep their order. */
-export function removeFrom(list: number[], n: number): void {
+export function removeNumber(list: number[], n: number): void {
   let length = 0
   for (let i = 0; i < list.length; i++) if (list[i] !== n) list[length++] = numberAt(list, i)
   while (list.length > length) list.pop()
 }
 
 export const hasUpgrade = (owned: number, upgrade: number): boolean => (owned & (1 << upgrade)) !== 0
-export const owns = (s: State, upgrade: number): boolean => hasUpgrade(s.owned, upgrade)
-export const isNotSeen = (s: State, upgrade: number): boolean => ((s.owned | s.skipped) & (1 << upgrade)) === 0
-export const upgradesNotSeen = (s: State): number[] => UPGRADES.map((_, i) => i).filter((i) => isNotSeen(s, i))
+export const ownsUpgrade = (s: State, upgrade: number): boolean => hasUpgrade(s.owned, upgrade)
+export const isUpgradeUnseen = (s: State, upgrade: number): boolean => ((s.owned | s.skipped) & (1 << upgrade)) === 0
+export const unseenUpgrades = (s: State): number[] => UPGRADES.map((_, i) => i).filter((i) => isUpgradeUnseen(s, i))
 
 /** §5.1 How many items a dock costs. */
 export const dockPrice = (pack: Pack, s: State): number =>
-  stageAt(s.stage).act * (owns(s, LOGISTICS) ? 2 : 1) + pack.terms.dockExtra
+  stageAt(s.stage).act * (ownsUpgrade(s, LOGISTICS) ? 2 : 1) + pack.terms.dockExtra
 
 /** Installs an upgrade: sets its bit, and adds its slots and its maximum hull (ruling 11). */
-export function install(s: State, upgrade: number): void {
+export function installUpgrade(s: State, upgrade: number): void {
   s.owned |= 1 << upgrade
-  s.maxSlots += at(SLOT_BONUS, upgrade)
+  s.maxSlots += at(SLOTS_OF_UPGRADE, upgrade)
   if (upgrade === PLATING) s.maxHull += PLATING_MAX_HULL
 }
 
@@ -244,7 +244,7 @@ export const isOver = (s: State): boolean => s.phase === 'game-clear' || s.phase
 export const STAGE_COUNT = STAGES.length
 
 /** Whether the player may know the enemy of a stage. */
-export function isCharted(s: State, stage: number): boolean {
+export function isEnemyCharted(s: State, stage: number): boolean {
   if (stage <= s.stage) return true
   return (
     s.chart === 'run' || (s.chart === 'act' && stageAt(stage).act === stageAt(Math.min(s.stage, STAGE_COUNT - 1)).act)

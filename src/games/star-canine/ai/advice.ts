@@ -3,8 +3,8 @@ import type { Pack } from '../content/content.ts'
 import type { State } from '../state.ts'
 import { prioritiesAt } from './captain.ts'
 import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
-import { numbersFor, stockOf } from './orders.ts'
-import { makeWalk } from './walk.ts'
+import { itemNumbersOfKinds, kindsAboard } from './orders.ts'
+import { makeLoadoutWalk } from './walk.ts'
 
 /** A loadout with its exact result. */
 export interface LoadoutAdvice {
@@ -29,7 +29,7 @@ export function bestLoadouts(pack: Pack, s: State, most = 3): LoadoutAdvice[] {
   const best: Found[] = []
   const isAlike = (a: Found, b: Found): boolean =>
     a.isWon === b.isWon && a.hull === b.hull && a.ammo === b.ammo && a.burned === b.burned
-  walkLoadouts(makeWalk(pack), s, s.maxSlots, stockOf(s), enemy, {
+  walkLoadouts(makeLoadoutWalk(pack), s, s.maxSlots, kindsAboard(s), enemy, {
     wantsLesser: true,
     isWorth: (walk, hull, ammo) =>
       hull * priorities.hull + ammo * priorities.ammo - walk.burned * priorities.disposable >
@@ -60,7 +60,7 @@ export function bestLoadouts(pack: Pack, s: State, most = 3): LoadoutAdvice[] {
     },
   })
   return best.map(({ loadout, points: _, ...advice }) => {
-    const full = fillSlots(pack, loadout, stockOf(s), s.maxSlots)
-    return { ...advice, items: numbersFor(s, full) }
+    const full = fillSlots(pack, loadout, kindsAboard(s), s.maxSlots)
+    return { ...advice, items: itemNumbersOfKinds(s, full) }
   })
 }

@@ -2,6 +2,7 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import {
   ARMOR,
+  CANNOT_ATTACK,
   CLOSE,
   type Enemy,
   type Equipment,
@@ -12,7 +13,6 @@ import {
   LONG,
   MISSILE,
   MODULE,
-  NO_SHOT,
   NO_WEAPON,
   type Pack,
   SHIELD,
@@ -20,18 +20,18 @@ import {
 import { numberAt } from '../number-lists.ts'
 
 /** Items that differ only in strength, the strongest first. A loadout takes some of them from the front. */
-export type Group = readonly number[]
+export type ItemGroup = readonly number[]
 
 /** The items of a stock that are useful against an enemy, sorted so that loadouts can be enumerated. */
 export interface Arsenal {
   /** Groups of items that cost ammo or burn out. Every number of items of each group is tried. */
-  readonly dear: readonly Group[]
+  readonly dear: readonly ItemGroup[]
   /** Groups of weapons that cost no ammo. Using one more is never worse as long as a slot is empty. */
-  readonly free: readonly Group[]
+  readonly free: readonly ItemGroup[]
   /** Modules that do not burn out, by weapon type. */
-  readonly modules: readonly Group[]
-  readonly shields: Group
-  readonly armors: Group
+  readonly modules: readonly ItemGroup[]
+  readonly shields: ItemGroup
+  readonly armors: ItemGroup
   /** The number of items that are free to use: weapons, modules, shields and armors. */
   readonly rest: number
 }
@@ -96,7 +96,7 @@ const shootsAt = ({ damage, uses }: Enemy, range: typeof LONG | typeof CLOSE): b
   damage[range] > 0 && uses[range] !== 0
 
 /** Whether the same items of any stock are useful against two enemies, so that an arsenal fits both. */
-export const areAlike = (a: Enemy, b: Enemy): boolean =>
+export const haveSameArsenal = (a: Enemy, b: Enemy): boolean =>
   a === b || (shootsAt(a, LONG) === shootsAt(b, LONG) && shootsAt(a, CLOSE) === shootsAt(b, CLOSE))
 
 /** Inserts an item by strength into the group of items to which it is comparable, or starts a new group. */
@@ -113,7 +113,7 @@ function join(pack: Pack, groups: number[][], kind: number): void {
   groups.push([kind])
 }
 
-function isOfAKind(pack: Pack, group: Group, item: Equipment): boolean {
+function isOfAKind(pack: Pack, group: ItemGroup, item: Equipment): boolean {
   for (let i = 0; i < group.length; i++) if (!isTwin(item, equipmentOf(pack, numberAt(group, i)))) return false
   return true
 }
@@ -127,7 +127,8 @@ function isTwin(a: Equipment, b: Equipment): boolean {
   if (a === b) return true
   if (a.disposable || b.disposable) return false
   if (a.type !== b.type || a.ammoCost !== b.ammoCost || a.uses !== b.uses) return false
-  for (let r = 0; r < a.damage.length; r++) if ((a.damage[r] === NO_SHOT) !== (b.damage[r] === NO_SHOT)) return false
+  for (let r = 0; r < a.damage.length; r++)
+    if ((a.damage[r] === CANNOT_ATTACK) !== (b.damage[r] === CANNOT_ATTACK)) return false
   return isStronger(a, b) || isStronger(b, a)
 }
 

@@ -1,34 +1,44 @@
-import type { OrderFor } from '../actions.ts'
-import { type Combat, fight, type Ship } from '../combat/combat.ts'
+import type { TakeOrders } from '../actions.ts'
+import { type CombatResult, fightCombat, type ShipAtCombat } from '../combat/combat.ts'
 import type { Enemy, Pack } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
-import { type LoadoutPlan, type Priorities, planLoadout } from './loadout.ts'
-import { makeWalk } from './walk.ts'
+import { type LoadoutPlan, type PlanPriorities, planLoadout } from './loadout.ts'
+import { makeLoadoutWalk } from './walk.ts'
 
 /** What the plan works with: the content, its orders, and a cache of the battles that it has planned. */
-export interface Planner {
+export interface BattlePlanner {
   readonly pack: Pack
-  readonly take: OrderFor
+  readonly take: TakeOrders
   readonly battles: Battles
 }
-export const makePlanner = (pack: Pack, take: OrderFor): Planner => ({ pack, take, battles: makeBattles(pack) })
+export const makeBattlePlanner = (pack: Pack, take: TakeOrders): BattlePlanner => ({
+  pack,
+  take,
+  battles: makeBattles(pack),
+})
 
 /** The best plan for a battle, with its result. */
 interface Battle {
   readonly plan: LoadoutPlan
-  readonly combat: Combat
+  readonly combat: CombatResult
 }
 
 /** Plans the battle of a ship with these slots and this stock against an enemy. */
-type Battles = (ship: Ship, slots: number, stock: readonly number[], enemy: Enemy, priorities: Priorities) => Battle
+type Battles = (
+  ship: ShipAtCombat,
+  slots: number,
+  stock: readonly number[],
+  enemy: Enemy,
+  priorities: PlanPriorities,
+) => Battle
 
 /** A cached battle, with everything on which it depends besides the pack. */
 interface CachedBattle extends Battle {
-  readonly ship: Ship
+  readonly ship: ShipAtCombat
   readonly slots: number
   readonly stock: readonly number[]
   readonly enemy: Enemy
-  readonly priorities: Priorities
+  readonly priorities: PlanPriorities
 }
 
 /** The size of the cache, a power of two. A new battle overwrites the one that has the same index. */
@@ -40,7 +50,7 @@ const CACHE_SIZE = 1024
  */
 function makeBattles(pack: Pack): Battles {
   const cache = new Array<CachedBattle | undefined>(CACHE_SIZE).fill(undefined)
-  const walk = makeWalk(pack)
+  const walk = makeLoadoutWalk(pack)
   const recent = new Map<Enemy, readonly number[]>()
   return (ship, slots, stock, enemy, priorities) => {
     const index = cacheIndex(ship, slots, stock, enemy)
@@ -56,7 +66,7 @@ function makeBattles(pack: Pack): Battles {
       enemy,
       priorities,
       plan,
-      combat: fight(pack, ship, plan.loadout, enemy),
+      combat: fightCombat(pack, ship, plan.loadout, enemy),
     }
     cache[index] = battle
     return battle
@@ -65,11 +75,11 @@ function makeBattles(pack: Pack): Battles {
 
 function isSame(
   a: CachedBattle,
-  ship: Ship,
+  ship: ShipAtCombat,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
-  priorities: Priorities,
+  priorities: PlanPriorities,
 ): boolean {
   if (a.enemy !== enemy || a.priorities !== priorities || a.slots !== slots || a.stock.length !== stock.length)
     return false
@@ -79,7 +89,12 @@ function isSame(
   return true
 }
 
-function cacheIndex({ hull, ammo, owned }: Ship, slots: number, stock: readonly number[], enemy: Enemy): number {
+function cacheIndex(
+  { hull, ammo, owned }: ShipAtCombat,
+  slots: number,
+  stock: readonly number[],
+  enemy: Enemy,
+): number {
   let h = spread(
     spread(spread(hull, ammo), (owned << 4) | slots),
     (enemy.hull << 8) ^ (enemy.shield << 4) ^ enemy.armor,

@@ -1,10 +1,10 @@
-import type { Ship } from '../combat/combat.ts'
+import type { ShipAtCombat } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
 import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
-import { type LoadoutWalk, makeWalk } from './walk.ts'
+import { type LoadoutWalk, makeLoadoutWalk } from './walk.ts'
 
 /** The outcome of a combat with some loadout: everything that has lasting effects. */
-export interface Outcome {
+export interface CombatOutcome {
   readonly isWon: boolean
   readonly turn: number
   readonly hull: number
@@ -20,16 +20,16 @@ export interface Outcome {
  * against a boss, are left out. Assumes that more ammo is better, which the rules do not guarantee (README, "Worth
  * knowing"). Outcomes in `known` are available too and may beat others.
  */
-export function frontier(
+export function bestOutcomes(
   pack: Pack,
-  ship: Ship,
+  ship: ShipAtCombat,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
-  known: readonly Outcome[] = [],
-): readonly Outcome[] {
-  let points: Outcome[] = known.slice()
-  walkLoadouts(makeWalk(pack), ship, slots, stock, enemy, {
+  known: readonly CombatOutcome[] = [],
+): readonly CombatOutcome[] {
+  let points: CombatOutcome[] = known.slice()
+  walkLoadouts(makeLoadoutWalk(pack), ship, slots, stock, enemy, {
     isWorth: (walk, hull, ammo) =>
       !points.some((p) => p.isWon && p.hull >= hull && p.ammo >= ammo && isWithin(p.burned, walk)),
     visit(walk) {

@@ -1,4 +1,4 @@
-import { type Combat, fight, type Ship } from '../combat/combat.ts'
+import { type CombatResult, fightCombat, type ShipAtCombat } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { deathTurn } from './absorb.ts'
@@ -6,7 +6,7 @@ import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
 import type { LoadoutVisitor, LoadoutWalk } from './walk.ts'
 
 /** The weights by which the plan compares results, in points of hull. */
-export interface Priorities {
+export interface PlanPriorities {
   /** Points for each point of hull that is left. */
   readonly hull: number
   readonly ammo: number
@@ -27,7 +27,7 @@ const LOST = -2000
  * The damage done to an enemy, from 0 to 1. Half of it counts its hull, the other half all damage that was fired, so
  * that damage absorbed by a shield counts too.
  */
-export const damageProgress = ({ dealt, enemyHull }: Combat, enemy: Enemy): number =>
+export const damageProgress = ({ dealt, enemyHull }: CombatResult, enemy: Enemy): number =>
   damageShare(dealt, enemyHull, enemy)
 
 function damageShare(dealt: number, enemyHull: number, enemy: Enemy): number {
@@ -36,7 +36,7 @@ function damageShare(dealt: number, enemyHull: number, enemy: Enemy): number {
 }
 
 /** The value of a combat's result in points. */
-function pointsOf(combat: Combat, enemy: Enemy, burned: number, priorities: Priorities): number {
+function pointsOf(combat: CombatResult, enemy: Enemy, burned: number, priorities: PlanPriorities): number {
   const points = combat.hull * priorities.hull + combat.ammo * priorities.ammo - burned * priorities.disposable
   if (combat.result === 'win') return points
   if (combat.result === 'draw' && enemy.type !== 'Boss') return points - priorities.reward
@@ -54,14 +54,14 @@ function lostAt({ volley }: LoadoutWalk, turn: number, enemy: Enemy): number {
 /** The points that a loadout reaches. */
 export function loadoutPoints(
   pack: Pack,
-  ship: Ship,
+  ship: ShipAtCombat,
   loadout: readonly number[],
   enemy: Enemy,
-  priorities: Priorities,
+  priorities: PlanPriorities,
 ): number {
   let burned = 0
   for (const kind of loadout) if (equipmentOf(pack, kind).disposable) burned++
-  return pointsOf(fight(pack, ship, loadout, enemy), enemy, burned, priorities)
+  return pointsOf(fightCombat(pack, ship, loadout, enemy), enemy, burned, priorities)
 }
 
 /**
@@ -71,11 +71,11 @@ export function loadoutPoints(
  */
 export function planLoadout(
   walk: LoadoutWalk,
-  ship: Ship,
+  ship: ShipAtCombat,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
-  priorities: Priorities,
+  priorities: PlanPriorities,
   hint: readonly number[] = NOTHING,
 ): LoadoutPlan {
   const { pack } = walk.target
@@ -115,11 +115,11 @@ function heldOf(loadout: readonly number[], stock: readonly number[], slots: num
 /** The best loadout that has more points than `floor`, if there is one. */
 function bestAbove(
   walk: LoadoutWalk,
-  ship: Ship,
+  ship: ShipAtCombat,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
-  priorities: Priorities,
+  priorities: PlanPriorities,
   floor: number,
 ): LoadoutPlan | undefined {
   let most = floor

@@ -1,6 +1,7 @@
 import { HANGAR_DAMAGE } from '../combat/combat.ts'
 import {
   type ByWeapon,
+  CANNOT_ATTACK,
   CLOSE,
   type Enemy,
   type Equipment,
@@ -8,10 +9,9 @@ import {
   LASER,
   LONG,
   MISSILE,
-  NO_SHOT,
   type Pack,
-  rangeAt,
-  TURNS,
+  RANGE_OF_TURN,
+  rangeOfTurn,
   WEAPON_TYPES,
   type WeaponIndex,
 } from '../content/content.ts'
@@ -41,7 +41,7 @@ export function makeVolley(): Volley {
   return { turn: 0, ammo: 0, enemyHull: 0, dealt: 0, shield: 0, armor: 0, hulls, hits }
 }
 
-export interface Target {
+export interface VolleyTarget {
   readonly pack: Pack
   enemy: Enemy
   /** The ammo at the start of the combat, including the round from the synthesizer. */
@@ -52,24 +52,24 @@ export interface Target {
 }
 
 /** The total damage and cost of a set of weapons in each turn, as long as ammo lasts and firing order does not matter. */
-export interface Battery {
+export interface WeaponBattery {
   /** Base damage by weapon type and turn, all in one row. */
   readonly damage: number[]
   /** Ammo spent, by turn. */
   readonly cost: number[]
 }
-export function makeBattery(): Battery {
+export function makeWeaponBattery(): WeaponBattery {
   const damage: number[] = []
-  for (let i = 0; i < WEAPON_TYPES.length * TURNS.length; i++) damage.push(0)
+  for (let i = 0; i < WEAPON_TYPES.length * RANGE_OF_TURN.length; i++) damage.push(0)
   return { damage, cost: [0, 0, 0, 0, 0, 0] }
 }
 
 /** Adds a weapon's damage and cost to a battery. */
-export function addWeapon({ damage, cost }: Battery, gun: Equipment, owned: number): void {
+export function addWeapon({ damage, cost }: WeaponBattery, gun: Equipment, owned: number): void {
   const { fires, shots, ammoCost } = gun
-  const row = gun.weapon * TURNS.length
-  const bonus = bonusOf(gun, owned)
-  for (let t = 0; t < TURNS.length; t++) {
+  const row = gun.weapon * RANGE_OF_TURN.length
+  const bonus = hangarBonus(gun, owned)
+  for (let t = 0; t < RANGE_OF_TURN.length; t++) {
     if (fires[t] === 0) continue
     damage[row + t] = (damage[row + t] as number) + (shots[t] as number) + bonus
     cost[t] = (cost[t] as number) + ammoCost
@@ -80,18 +80,18 @@ export function addWeapon({ damage, cost }: Battery, gun: Equipment, owned: numb
  * Subtracts a weapon's damage and cost from a battery. It is not written as adding with a factor of −1, because that
  * can give −0, which V8 stores as a slow double.
  */
-export function removeWeapon({ damage, cost }: Battery, gun: Equipment, owned: number): void {
+export function removeWeapon({ damage, cost }: WeaponBattery, gun: Equipment, owned: number): void {
   const { fires, shots, ammoCost } = gun
-  const row = gun.weapon * TURNS.length
-  const bonus = bonusOf(gun, owned)
-  for (let t = 0; t < TURNS.length; t++) {
+  const row = gun.weapon * RANGE_OF_TURN.length
+  const bonus = hangarBonus(gun, owned)
+  for (let t = 0; t < RANGE_OF_TURN.length; t++) {
     if (fires[t] === 0) continue
     damage[row + t] = (damage[row + t] as number) - (shots[t] as number) - bonus
     cost[t] = (cost[t] as number) - ammoCost
   }
 }
 
-export const bonusOf = (gun: Equipment, owned: number): number =>
+export const hangarBonus = (gun: Equipment, owned: number): number =>
   gun.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0
 
 /**
@@ -100,8 +100,8 @@ export const bonusOf = (gun: Equipment, owned: number): number =>
  * is called millions of times.
  */
 export function fireTogether(
-  target: Target,
-  { damage, cost }: Battery,
+  target: VolleyTarget,
+  { damage, cost }: WeaponBattery,
   multipliers: Readonly<ByWeapon<number>>,
   out: Volley,
 ): number {
@@ -109,7 +109,7 @@ export function fireTogether(
   const laser = multipliers[LASER]
   const fighter = multipliers[FIGHTER]
   begin(target, out)
-  for (let t = 0; t < TURNS.length; t++) {
+  for (let t = 0; t < RANGE_OF_TURN.length; t++) {
     const paid = cost[t] as number
     if (paid > out.ammo) return t
     out.ammo -= paid
@@ -121,8 +121,8 @@ export function fireTogether(
 }
 
 /** An upper bound of what a battery can do: fires it with unlimited ammo, and adds the reserve at index `at`. */
-export function fireAtBest(
-  target: Target,
+export function fireWithoutLimits(
+  target: VolleyTarget,
   damage: readonly number[],
   multipliers: Readonly<ByWeapon<number>>,
   reserves: readonly number[],
@@ -133,7 +133,7 @@ export function fireAtBest(
   const laser = multipliers[LASER]
   const fighter = multipliers[FIGHTER]
   begin(target, out)
-  for (let t = 0; t < TURNS.length; t++) {
+  for (let t = 0; t < RANGE_OF_TURN.length; t++) {
     const hit =
       missile * (damage[t] as number) +
       laser * (damage[t + 6] as number) +
@@ -149,8 +149,8 @@ type Gun = Equipment & { readonly weapon: WeaponIndex }
 const gunAt = (pack: Pack, guns: readonly number[], i: number): Gun => pack.equipment[guns[i] as number] as Gun
 
 /** Continues a volley from turn `from` with limited ammo. The first `count` weapons of `guns` fire in order. */
-export function fireInTurn(
-  target: Target,
+export function fireGunsInOrder(
+  target: VolleyTarget,
   guns: readonly number[],
   count: number,
   multipliers: Readonly<ByWeapon<number>>,
@@ -159,16 +159,16 @@ export function fireInTurn(
 ): void {
   const { uses, owned, pack } = target
   for (let i = 0; i < count; i++) uses[i] = gunAt(pack, guns, i).usesBefore[from] as number
-  for (let t = from; t < TURNS.length; t++) {
-    const range = rangeAt(t)
+  for (let t = from; t < RANGE_OF_TURN.length; t++) {
+    const range = rangeOfTurn(t)
     let hit = 0
     for (let i = 0; i < count; i++) {
       const gun = gunAt(pack, guns, i)
       const base = gun.damage[range]
-      if (base === NO_SHOT || (uses[i] as number) <= 0 || gun.ammoCost > out.ammo) continue
+      if (base === CANNOT_ATTACK || (uses[i] as number) <= 0 || gun.ammoCost > out.ammo) continue
       out.ammo -= gun.ammoCost
       uses[i] = (uses[i] as number) - 1
-      hit += (base + bonusOf(gun, owned)) * multipliers[gun.weapon]
+      hit += (base + hangarBonus(gun, owned)) * multipliers[gun.weapon]
     }
     if (isDown(out, t, hit)) return
   }
@@ -178,8 +178,8 @@ export function fireInTurn(
  * An upper bound of the damage over all firing orders. In every turn it counts all shots that cost nothing and, of the
  * others, as much damage as all the ammo left could buy at the best rate of that turn.
  */
-export function fireAtRate(
-  target: Target,
+export function fireAtBestRate(
+  target: VolleyTarget,
   guns: readonly number[],
   count: number,
   multipliers: Readonly<ByWeapon<number>>,
@@ -187,8 +187,8 @@ export function fireAtRate(
   out: Volley,
 ): void {
   const { owned, pack } = target
-  for (let t = from; t < TURNS.length; t++) {
-    const range = rangeAt(t)
+  for (let t = from; t < RANGE_OF_TURN.length; t++) {
+    const range = rangeOfTurn(t)
     let hit = 0
     let paid = 0
     let rate = 0
@@ -197,8 +197,8 @@ export function fireAtRate(
       const base = gun.damage[range]
       const cost = gun.ammoCost
       // A weapon that could not fire in earlier turns still has its uses.
-      if (base === NO_SHOT || (gun.usesBefore[from] as number) <= 0 || cost > out.ammo) continue
-      const damage = (base + bonusOf(gun, owned)) * multipliers[gun.weapon]
+      if (base === CANNOT_ATTACK || (gun.usesBefore[from] as number) <= 0 || cost > out.ammo) continue
+      const damage = (base + hangarBonus(gun, owned)) * multipliers[gun.weapon]
       if (cost === 0) {
         hit += damage * (gun.fires[t] as number)
         continue
@@ -212,7 +212,7 @@ export function fireAtRate(
   }
 }
 
-function begin({ enemy, ammo }: Target, out: Volley): void {
+function begin({ enemy, ammo }: VolleyTarget, out: Volley): void {
   out.turn = 0
   out.ammo = ammo
   out.dealt = 0
@@ -222,7 +222,7 @@ function begin({ enemy, ammo }: Target, out: Volley): void {
 }
 
 /** Resets a volley to the state of another one, whose records of earlier turns must be equal. */
-export function goBack(out: Volley, to: Volley): void {
+export function resetVolley(out: Volley, to: Volley): void {
   out.turn = 0
   out.ammo = to.ammo
   out.dealt = to.dealt
@@ -233,7 +233,7 @@ export function goBack(out: Volley, to: Volley): void {
 
 /** Applies a hit to the enemy (§4.4) and records it. Returns whether the enemy is destroyed. */
 function isDown(out: Volley, t: number, hit: number): boolean {
-  const range = rangeAt(t)
+  const range = rangeOfTurn(t)
   let through = hit
   if (range === LONG) {
     const absorbed = hit < out.shield ? hit : out.shield

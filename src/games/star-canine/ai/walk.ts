@@ -1,32 +1,32 @@
 import { at } from '../../../lib/enums.ts'
-import { PLATING_REPAIR, PROJECTOR_SHIELD, type Ship, SYNTHESIZER_AMMO } from '../combat/combat.ts'
+import { PLATING_REPAIR, PROJECTOR_SHIELD, type ShipAtCombat, SYNTHESIZER_AMMO } from '../combat/combat.ts'
 import {
   type ByWeapon,
+  CANNOT_ATTACK,
   type Enemy,
   type Equipment,
   LONG,
-  NO_SHOT,
   NO_WEAPON,
   type Pack,
-  TURNS,
+  RANGE_OF_TURN,
 } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
-import { type Arsenal, areAlike, arsenalOf } from './arsenal.ts'
+import { type Arsenal, arsenalOf, haveSameArsenal } from './arsenal.ts'
 import {
   addWeapon,
-  type Battery,
-  bonusOf,
-  makeBattery,
+  hangarBonus,
   makeVolley,
+  makeWeaponBattery,
   removeWeapon,
-  type Target,
   type Volley,
+  type VolleyTarget,
+  type WeaponBattery,
 } from './volley.ts'
 
 /** The state of an enumeration of loadouts: the items chosen so far and what they do. All enumerations reuse one object. */
 export interface LoadoutWalk {
-  readonly target: Target
+  readonly target: VolleyTarget
   arsenal: Arsenal
   /** The stock from which the arsenal was made. */
   stock: readonly number[]
@@ -47,7 +47,7 @@ export interface LoadoutWalk {
   dearest: number
   readonly multipliers: ByWeapon<number>
   readonly hasGuns: ByWeapon<number>
-  readonly battery: Battery
+  readonly battery: WeaponBattery
   /**
    * For bounds on what is still to be chosen: `reserves` of weapons (see `setReserves`), `best` as scratch space to
    * rank them, `boosts` with the total multiplier per type.
@@ -89,7 +89,7 @@ export interface LoadoutVisitor {
   visit(walk: LoadoutWalk): void
 }
 
-export function makeWalk(pack: Pack): LoadoutWalk {
+export function makeLoadoutWalk(pack: Pack): LoadoutWalk {
   return {
     target: { pack, enemy: pack.enemies[0] as Enemy, ammo: 0, owned: 0, uses: [] },
     arsenal: NOTHING_ABOARD,
@@ -107,7 +107,7 @@ export function makeWalk(pack: Pack): LoadoutWalk {
     dearest: 0,
     multipliers: [1, 1, 1],
     hasGuns: [0, 0, 0],
-    battery: makeBattery(),
+    battery: makeWeaponBattery(),
     reserves: [],
     best: [],
     boosts: [1, 1, 1],
@@ -126,7 +126,13 @@ export function makeWalk(pack: Pack): LoadoutWalk {
 const NOTHING_ABOARD: Arsenal = { dear: [], free: [], modules: [], shields: [], armors: [], rest: 0 }
 
 /** Starts an enumeration. The previous one ended with nothing chosen, so only what differs has to be set. */
-export function startWalk(walk: LoadoutWalk, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): void {
+export function startLoadoutWalk(
+  walk: LoadoutWalk,
+  ship: ShipAtCombat,
+  slots: number,
+  stock: readonly number[],
+  enemy: Enemy,
+): void {
   const { owned } = ship
   const ammo = ship.ammo + (hasUpgrade(owned, SYNTHESIZER) ? SYNTHESIZER_AMMO : 0)
   if (isSorted(walk, owned, ammo, slots, stock, enemy)) walk.target.enemy = enemy
@@ -134,7 +140,7 @@ export function startWalk(walk: LoadoutWalk, ship: Ship, slots: number, stock: r
   walk.hull = hasUpgrade(owned, PLATING) ? Math.min(ship.maxHull, ship.hull + PLATING_REPAIR) : ship.hull
   walk.ownShield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
   walk.shield = walk.ownShield
-  for (let i = 0; i < (TURNS.length + 1) * (slots + 1); i++) walk.losses[i] = -1
+  for (let i = 0; i < (RANGE_OF_TURN.length + 1) * (slots + 1); i++) walk.losses[i] = -1
 }
 
 /** Whether the arsenal and the bounds of the last walk can be reused, as when several bosses are tried with the same stock. */
@@ -147,7 +153,7 @@ function isSorted(
   enemy: Enemy,
 ): boolean {
   if (ammo !== target.ammo || owned !== target.owned || slots !== before || stock.length !== sorted.length) return false
-  if (!areAlike(enemy, target.enemy)) return false
+  if (!haveSameArsenal(enemy, target.enemy)) return false
   for (let i = 0; i < stock.length; i++) if (stock[i] !== sorted[i]) return false
   return true
 }
@@ -179,19 +185,19 @@ function prepareWalk(
  */
 function setReserves({ target, arsenal, boosts, slots, reserves, best }: LoadoutWalk): void {
   const { dear, free } = arsenal
-  const size = slots * TURNS.length
-  const row = size + TURNS.length
+  const size = slots * RANGE_OF_TURN.length
+  const row = size + RANGE_OF_TURN.length
   const groups = dear.length + free.length
   for (let at = 0; at < size; at++) best[at] = 0
   for (let at = 0; at < row; at++) reserves[groups * row + at] = 0
   for (let place = groups - 1; place >= 0; place--) {
     const group = (place < dear.length ? dear[place] : free[place - dear.length]) as readonly number[]
     for (let i = 0; i < group.length; i++)
-      rank(best, size, itemOf(target.pack, numberAt(group, i)), target.owned, boosts)
+      rank(best, size, itemOfKind(target.pack, numberAt(group, i)), target.owned, boosts)
     const from = place * row
-    for (let t = 0; t < TURNS.length; t++) reserves[from + t] = 0
+    for (let t = 0; t < RANGE_OF_TURN.length; t++) reserves[from + t] = 0
     for (let at = 0; at < size; at++)
-      reserves[from + TURNS.length + at] = (reserves[from + at] as number) + (best[at] as number)
+      reserves[from + RANGE_OF_TURN.length + at] = (reserves[from + at] as number) + (best[at] as number)
   }
 }
 
@@ -199,11 +205,11 @@ function setReserves({ target, arsenal, boosts, slots, reserves, best }: Loadout
 function rank(best: number[], size: number, gun: Equipment, owned: number, boosts: Readonly<ByWeapon<number>>): void {
   if (gun.weapon === NO_WEAPON) return
   const boost = boosts[gun.weapon]
-  const bonus = bonusOf(gun, owned)
-  for (let t = 0; t < TURNS.length; t++) {
+  const bonus = hangarBonus(gun, owned)
+  for (let t = 0; t < RANGE_OF_TURN.length; t++) {
     if (gun.fires[t] === 0) continue
     let hit = ((gun.shots[t] as number) + bonus) * boost
-    for (let at = t; hit > 0 && at < size; at += TURNS.length) {
+    for (let at = t; hit > 0 && at < size; at += RANGE_OF_TURN.length) {
       const other = best[at] as number
       if (hit <= other) continue
       best[at] = hit
@@ -216,7 +222,7 @@ function setBoosts({ target, arsenal, boosts }: LoadoutWalk): void {
   for (let type = 0; type < boosts.length; type++) {
     const group = at(arsenal.modules, type)
     let boost = 1
-    for (let i = 0; i < group.length; i++) boost *= itemOf(target.pack, numberAt(group, i)).multiplier
+    for (let i = 0; i < group.length; i++) boost *= itemOfKind(target.pack, numberAt(group, i)).multiplier
     boosts[type] = boost
   }
 }
@@ -225,7 +231,7 @@ function dearestOf({ target, arsenal }: LoadoutWalk): number {
   let most = 0
   for (let at = 0; at < arsenal.dear.length; at++) {
     const group = arsenal.dear[at] as readonly number[]
-    for (let i = 0; i < group.length; i++) most = Math.max(most, itemOf(target.pack, numberAt(group, i)).ammoCost)
+    for (let i = 0; i < group.length; i++) most = Math.max(most, itemOfKind(target.pack, numberAt(group, i)).ammoCost)
   }
   return most
 }
@@ -237,18 +243,18 @@ function moduleTypes({ modules }: Arsenal): number {
 }
 
 /** An item by its kind. It is not checked, because this is a hot path and kinds come from a stock. */
-export const itemOf = (pack: Pack, kind: number): Equipment => pack.equipment[kind] as Equipment
+export const itemOfKind = (pack: Pack, kind: number): Equipment => pack.equipment[kind] as Equipment
 
-export const slotsLeft = (walk: LoadoutWalk): number => walk.slots - walk.guns.length - walk.others.length
+export const freeSlots = (walk: LoadoutWalk): number => walk.slots - walk.guns.length - walk.others.length
 
-export function addItem(walk: LoadoutWalk, kind: number): void {
-  const item = itemOf(walk.target.pack, kind)
+export function addToWalk(walk: LoadoutWalk, kind: number): void {
+  const item = itemOfKind(walk.target.pack, kind)
   if (item.disposable) walk.burned++
   if (item.weapon !== NO_WEAPON) {
     walk.guns.push(kind)
     addWeapon(walk.battery, item, walk.target.owned)
     walk.hasGuns[item.weapon]++
-    if (item.damage[LONG] !== NO_SHOT) walk.sure += item.ammoCost
+    if (item.damage[LONG] !== CANNOT_ATTACK) walk.sure += item.ammoCost
     return
   }
   walk.others.push(kind)
@@ -258,14 +264,14 @@ export function addItem(walk: LoadoutWalk, kind: number): void {
 }
 
 /** Removes from the walk the item that was added last. */
-export function takeBack(walk: LoadoutWalk, kind: number): void {
-  const item = itemOf(walk.target.pack, kind)
+export function removeFromWalk(walk: LoadoutWalk, kind: number): void {
+  const item = itemOfKind(walk.target.pack, kind)
   if (item.disposable) walk.burned--
   if (item.weapon !== NO_WEAPON) {
     walk.guns.pop()
     removeWeapon(walk.battery, item, walk.target.owned)
     walk.hasGuns[item.weapon]--
-    if (item.damage[LONG] !== NO_SHOT) walk.sure -= item.ammoCost
+    if (item.damage[LONG] !== CANNOT_ATTACK) walk.sure -= item.ammoCost
     return
   }
   walk.others.pop()

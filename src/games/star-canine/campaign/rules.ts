@@ -3,7 +3,7 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import type { Order } from '../actions.ts'
-import { type Combat, fight } from '../combat/combat.ts'
+import { type CombatResult, fightCombat } from '../combat/combat.ts'
 import { type Enemy, enemyOf, equipmentOf, type Pack, STAGES, STAGES_PER_ACT, stageAt } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import type { Options } from '../options.ts'
@@ -11,23 +11,23 @@ import {
   dockPrice,
   enemyIndex,
   HARDPOINTS,
-  has,
-  install,
+  includesNumber,
+  installUpgrade,
   kindOfItem,
   loadoutOf,
   loseItem,
   makeState,
-  owns,
-  removeFrom,
+  ownsUpgrade,
+  removeNumber,
   STAGE_COUNT,
   type State,
-  upgradesNotSeen,
+  unseenUpgrades,
 } from '../state.ts'
 import { beginLesson } from './lessons.ts'
 import { applyScenario } from './scenario.ts'
 
 /** §4.6.2 The number of upgrades offered after a boss. */
-export const UPGRADE_OFFERS = 3
+export const UPGRADES_OFFERED = 3
 
 /** Starts a run. The enemy of every stage is drawn now, so that no choice of the player can change it (ruling 34). */
 export function setup(pack: Pack, options: Options, dice: Dice): State {
@@ -65,7 +65,7 @@ export function drawEnemy(pack: Pack, stage: number, dice: Dice): number {
 export const enemyAt = (pack: Pack, s: State): Enemy => enemyOf(pack, enemyIndex(s))
 
 /** Applies one order. Only this function and `enterStage` decide how the run goes on; scenes only show it (§6). */
-export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
+export function applyMoves(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
   const { verb, n } = at(moves, 0).action
   switch (verb) {
     case 'start':
@@ -78,7 +78,7 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
       s.changes++
       return emit?.({ kind: 'equipped', item: n, of: kindOfItem(s, n), slot: s.equipped.length })
     case 'unequip':
-      removeFrom(s.equipped, n)
+      removeNumber(s.equipped, n)
       s.changes++
       return emit?.({ kind: 'unequipped', item: n, of: kindOfItem(s, n) })
     case 'engage':
@@ -102,7 +102,7 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
         missing: dockPrice(pack, s) - s.counter.length,
       })
     case 'withdraw':
-      removeFrom(s.counter, n)
+      removeNumber(s.counter, n)
       s.changes++
       return emit?.({ kind: 'taken-back', item: n, of: kindOfItem(s, n) })
     case 'pay':
@@ -159,9 +159,9 @@ function vanguardLogistics(pack: Pack, s: State, emit?: Emit<Event>): void {
 }
 
 /** Replays the last combat, for which the state of the ship before it is enough: combat has no luck. */
-export function lastCombat(pack: Pack, s: State, emit?: Emit<Event>): Combat {
+export function lastCombat(pack: Pack, s: State, emit?: Emit<Event>): CombatResult {
   const before = { hull: s.hullBefore, maxHull: s.maxHull, ammo: s.ammoBefore, owned: s.owned }
-  return fight(pack, before, loadoutOf(s, s.fought), enemyAt(pack, s), emit, s.fought)
+  return fightCombat(pack, before, loadoutOf(s, s.fought), enemyAt(pack, s), emit, s.fought)
 }
 
 /** §4 Fights the combat. Afterwards (§4.5.1) all equipped disposables burn out, whatever the result and whether they fired or not. */
@@ -169,7 +169,7 @@ function engage(pack: Pack, s: State, emit?: Emit<Event>): void {
   s.fought = s.equipped.slice()
   s.hullBefore = s.hull
   s.ammoBefore = s.ammo
-  const combat = fight(pack, s, loadoutOf(s), enemyAt(pack, s), emit, s.fought)
+  const combat = fightCombat(pack, s, loadoutOf(s), enemyAt(pack, s), emit, s.fought)
   s.hull = combat.hull
   s.ammo = combat.ammo
   s.result = combat.result
@@ -186,7 +186,7 @@ function burnOut(pack: Pack, s: State, emit?: Emit<Event>): void {
   for (const n of s.fought) {
     const kind = kindOfItem(s, n)
     if (!equipmentOf(pack, kind).disposable) continue
-    removeFrom(s.equipped, n)
+    removeNumber(s.equipped, n)
     loseItem(s, n)
     s.items.push(pack.brokenScrap)
     emit?.({ kind: 'burned-out', item: n, of: kind, scrap: s.items.length })
@@ -210,15 +210,15 @@ function leaveCombatLog(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): v
 /** §4.6.1 Offers items, all different, drawn from the dice stream of this stage. */
 function offerRewards(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   // Ruling 32: with the hardpoint array only the first of the three items is offered.
-  const count = owns(s, HARDPOINTS) ? 1 : pack.terms.rewardOffers
-  s.offers = drawOffers(pack, s.stage, count, dice)
-  for (const kind of s.offers) if (!has(s.seen, kind)) s.seen.push(kind)
+  const count = ownsUpgrade(s, HARDPOINTS) ? 1 : pack.terms.rewardOffers
+  s.offers = drawRewardOffers(pack, s.stage, count, dice)
+  for (const kind of s.offers) if (!includesNumber(s.seen, kind)) s.seen.push(kind)
   s.phase = 'reward'
   emit?.({ kind: 'rewards', offers: s.offers.slice() })
 }
 
 /** Draws the items a stage offers. */
-export const drawOffers = (pack: Pack, stage: number, count: number, dice: Dice): number[] =>
+export const drawRewardOffers = (pack: Pack, stage: number, count: number, dice: Dice): number[] =>
   draw(pack.rewards, count, at(OFFER_ROLLS, stage), dice)
 
 /**
@@ -226,12 +226,12 @@ export const drawOffers = (pack: Pack, stage: number, count: number, dice: Dice)
  * hull is restored (ruling 8).
  */
 function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
-  const left = upgradesNotSeen(s)
+  const left = unseenUpgrades(s)
   if (left.length === 0) {
     restoreHull(s, emit)
     return nextStage(pack, s, emit)
   }
-  s.offers = left.length <= UPGRADE_OFFERS ? left : draw(left, UPGRADE_OFFERS, at(UPGRADE_ROLLS, s.stage), dice)
+  s.offers = left.length <= UPGRADES_OFFERED ? left : draw(left, UPGRADES_OFFERED, at(UPGRADE_ROLLS, s.stage), dice)
   s.phase = 'boss-reward'
   emit?.({ kind: 'upgrades', offers: s.offers.slice() })
 }
@@ -239,7 +239,7 @@ function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): vo
 function chooseUpgrade(pack: Pack, s: State, upgrade: number, emit?: Emit<Event>): void {
   for (const offered of s.offers) if (offered !== upgrade) s.skipped |= 1 << offered
   const hullBefore = s.hull
-  install(s, upgrade)
+  installUpgrade(s, upgrade)
   s.hull = s.maxHull
   emit?.({ kind: 'installed', upgrade, hullBefore, hull: s.hull })
   nextStage(pack, s, emit)
@@ -268,7 +268,7 @@ function pay(s: State, emit?: Emit<Event>): void {
   const items = s.counter.slice()
   emit?.({ kind: 'paid', items, of: items.map((n) => kindOfItem(s, n)) })
   for (const n of items) {
-    removeFrom(s.equipped, n)
+    removeNumber(s.equipped, n)
     loseItem(s, n)
   }
   s.counter = []

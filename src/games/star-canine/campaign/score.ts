@@ -4,7 +4,7 @@ import { STAGE_COUNT, type State } from '../state.ts'
 const PER_STAGE = 100
 const PER_AMMO = 5
 
-export const score = (s: State): number =>
+export const runScore = (s: State): number =>
   s.stage * PER_STAGE + (s.stage === STAGE_COUNT ? s.hull + s.ammo * PER_AMMO : 0)
 
 /** The terms of the score as text. */

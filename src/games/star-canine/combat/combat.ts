@@ -3,22 +3,22 @@ import { at } from '../../../lib/enums.ts'
 import {
   type ByRange,
   type ByWeapon,
+  CANNOT_ATTACK,
   CLOSE,
   type Enemy,
   type Equipment,
   equipmentOf,
   FIGHTER,
   LONG,
-  NO_SHOT,
   NO_WEAPON,
   type Pack,
+  RANGE_OF_TURN,
   type RangeIndex,
-  TURNS,
-  UNLIMITED,
+  UNLIMITED_USES,
   WEAPON_TYPES,
   type WeaponIndex,
 } from '../content/content.ts'
-import type { Event, Hit, Shot } from '../events.ts'
+import type { Event, ShipHit, WeaponShot } from '../events.ts'
 import { HANGAR, hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 
 /** §2.5 What upgrades do in combat. */
@@ -28,7 +28,7 @@ export const PROJECTOR_SHIELD = 15
 export const HANGAR_DAMAGE = 5
 
 /** Our ship as it enters a combat. */
-export interface Ship {
+export interface ShipAtCombat {
   readonly hull: number
   readonly maxHull: number
   readonly ammo: number
@@ -37,7 +37,7 @@ export interface Ship {
 }
 
 /** How a combat ended, and what it cost. */
-export interface Combat {
+export interface CombatResult {
   readonly result: 'win' | 'draw' | 'loss'
   /** The turn in which it ended, from 1 to 6. */
   readonly turn: number
@@ -52,13 +52,13 @@ export interface Combat {
 }
 
 /** §4.2 The shield, armor and damage multipliers that a loadout gives at the start of a combat. */
-export interface Fitting {
+export interface LoadoutStats {
   readonly shield: number
   readonly armor: number
   readonly multipliers: Readonly<ByWeapon<number>>
 }
 
-export function fittingOf(pack: Pack, loadout: readonly number[], owned: number): Fitting {
+export function loadoutStats(pack: Pack, loadout: readonly number[], owned: number): LoadoutStats {
   let shield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
   let armor = 0
   const multipliers: ByWeapon<number> = [1, 1, 1]
@@ -82,16 +82,16 @@ const fires = (item: Equipment, uses: number, ammo: number): boolean => uses > 0
  * §4 Fights a combat. `loadout` lists the equipment in equip order; `numbers` are its item numbers, for the log. All
  * state is in local variables of this one function, because solvers call it millions of times.
  */
-export function fight(
+export function fightCombat(
   pack: Pack,
-  ship: Ship,
+  ship: ShipAtCombat,
   loadout: readonly number[],
   enemy: Enemy,
   emit?: Emit<Event>,
   numbers: readonly number[] = loadout,
-): Combat {
+): CombatResult {
   const { owned } = ship
-  const fitting = fittingOf(pack, loadout, owned)
+  const fitting = loadoutStats(pack, loadout, owned)
   let { shield, armor } = fitting
   let { hull, ammo } = ship
   if (hasUpgrade(owned, PLATING)) hull = Math.min(ship.maxHull, hull + PLATING_REPAIR)
@@ -107,7 +107,7 @@ export function fight(
   let dealt = 0
   let taken = 0
   let turn = 0
-  for (const range of TURNS) {
+  for (const range of RANGE_OF_TURN) {
     turn++
     // §4.3 Every weapon that can fire does so, in equip order. Each pays from the ammo that the earlier ones left (rulings 2, 3).
     const shots = emit && shotsAt(range, armed(pack, loadout, numbers), uses, ammo, owned, fitting)
@@ -117,7 +117,7 @@ export function fight(
       const item = weapons[w] as Weapon
       const base = item.damage[range]
       const left = uses[w] as number
-      if (base === NO_SHOT || !fires(item, left, ammo)) continue
+      if (base === CANNOT_ATTACK || !fires(item, left, ammo)) continue
       ammo -= item.ammoCost
       uses[w] = left - 1
       damage += shotDamage(item, base, owned, fitting.multipliers[item.weapon])
@@ -137,8 +137,8 @@ export function fight(
     }
     // §4.3 Each range comes twice, once in each half of a combat, so an attack at a range happens a second time only with two uses.
     const answer = enemy.damage[range]
-    if (answer === NO_SHOT || enemy.uses[range] < (turn <= 3 ? 1 : 2)) {
-      emit?.({ kind: 'hold', turn, range, enemy: enemy.id, why: answer === NO_SHOT ? 'no-shot' : 'no-uses' })
+    if (answer === CANNOT_ATTACK || enemy.uses[range] < (turn <= 3 ? 1 : 2)) {
+      emit?.({ kind: 'hold', turn, range, enemy: enemy.id, why: answer === CANNOT_ATTACK ? 'no-shot' : 'no-uses' })
       continue
     }
     const ours = range === LONG ? shield : range === CLOSE ? armor : 0
@@ -195,12 +195,12 @@ function shotsAt(
   uses: readonly number[],
   ammoBefore: number,
   owned: number,
-  { multipliers }: Fitting,
-): Shot[] {
+  { multipliers }: LoadoutStats,
+): WeaponShot[] {
   let ammo = ammoBefore
-  return weapons.flatMap(({ weapon, item, kind }, w): Shot[] => {
+  return weapons.flatMap(({ weapon, item, kind }, w): WeaponShot[] => {
     const base = weapon.damage[range]
-    if (base === NO_SHOT) return []
+    if (base === CANNOT_ATTACK) return []
     const multiplier = multipliers[weapon.weapon]
     const left = at(uses, w)
     const shot = { item, kind, base }
@@ -217,12 +217,12 @@ function shotsAt(
 }
 
 /** By range: what absorbs the damage. */
-const POOL_AT: Readonly<ByRange<Hit['pool']>> = ['shield', 'none', 'armor']
+const POOL_AT: Readonly<ByRange<ShipHit['pool']>> = ['shield', 'none', 'armor']
 
 function salvoEvent(
   turn: number,
   range: RangeIndex,
-  shots: readonly Shot[],
+  shots: readonly WeaponShot[],
   damage: number,
   pool: number,
   hullBefore: number,
@@ -264,7 +264,7 @@ function answerEvent(
     enemy: enemy.id,
     damage,
     absorbed,
-    usesLeft: enemy.uses[range] === UNLIMITED ? UNLIMITED : enemy.uses[range] - (turn <= 3 ? 1 : 2),
+    usesLeft: enemy.uses[range] === UNLIMITED_USES ? UNLIMITED_USES : enemy.uses[range] - (turn <= 3 ? 1 : 2),
     pool: POOL_AT[range],
     poolLeft: pool - absorbed,
     hullBefore,
@@ -273,7 +273,7 @@ function answerEvent(
 }
 
 /** §4.2 The event at the start of a combat, with its effects in the order of ruling 14. */
-function combatStart(ship: Ship, hull: number, ammo: number, fitting: Fitting, enemy: Enemy): Event {
+function combatStart(ship: ShipAtCombat, hull: number, ammo: number, fitting: LoadoutStats, enemy: Enemy): Event {
   return {
     kind: 'combat',
     enemy: enemy.id,

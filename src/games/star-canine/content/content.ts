@@ -18,14 +18,14 @@ import { lazy, withLazyField } from '../../../lib/lazy.ts'
 import enemyData from './Enemy_data.json' with { type: 'json' }
 import equipmentData from './Equipment_data.json' with { type: 'json' }
 
-/** §4.1 The ranges of combat. `TURNS` below says which range each turn has. */
+/** §4.1 The ranges of combat. `RANGE_OF_TURN` below says which range each turn has. */
 export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
 export type RangeIndex = IndexIn<typeof RANGES>
 export type ByRange<T> = ByIndex<typeof RANGES, T>
 export const { LONG, MID, CLOSE } = indexesOf(RANGES)
-export const TURNS = [LONG, MID, CLOSE, CLOSE, MID, LONG] as const
+export const RANGE_OF_TURN = [LONG, MID, CLOSE, CLOSE, MID, LONG] as const
 /** The range of a turn, counted from 0. */
-export const rangeAt = (turn: number): RangeIndex => TURNS[turn] as RangeIndex
+export const rangeOfTurn = (turn: number): RangeIndex => RANGE_OF_TURN[turn] as RangeIndex
 
 /** §2.1 The types of weapons. They come first among the types of equipment. */
 export const WEAPON_TYPES = ['MISSILE', 'LASER', 'FIGHTER'] as const
@@ -45,9 +45,9 @@ export const BROKEN_SCRAP_ID = 999
 /** §2.3 The ids of the items of a new ship. */
 export const START_ITEM_IDS = [1, 2, 2, 3] as const
 /** The damage of a weapon at a range where it cannot attack (null in the data). A damage of 0 is a real one. */
-export const NO_SHOT = -1
+export const CANNOT_ATTACK = -1
 /** Unlimited uses (null in the data). The number only has to exceed the turns of a combat. */
-export const UNLIMITED = 99
+export const UNLIMITED_USES = 99
 
 /** Equipment in the form that the rules use: every field is present, and types are indices into EQUIPMENT_TYPES. */
 export interface Equipment {
@@ -56,7 +56,7 @@ export interface Equipment {
   readonly type: TypeIndex
   /** Its weapon type; NO_WEAPON if it is none. */
   readonly weapon: WeaponIndex | typeof NO_WEAPON
-  /** Its damage by range; NO_SHOT where it cannot attack. */
+  /** Its damage by range; CANNOT_ATTACK where it cannot attack. */
   readonly damage: Readonly<ByRange<number>>
   readonly ammoCost: number
   readonly uses: number
@@ -201,8 +201,8 @@ const LEVEL_TERMS: readonly Partial<Terms>[] = [
   { logisticsAmmo: 6 },
   { bossHull: 120 },
 ]
-export const LEVEL_COUNT = LEVEL_TERMS.length
-export const LEVELS: readonly string[] = [
+export const DIFFICULTY_COUNT = LEVEL_TERMS.length
+export const DIFFICULTY_LEVELS: readonly string[] = [
   'Standard rules.',
   'You start with 10 ammo instead of 12.',
   'The ammo reward is 4 instead of 5.',
@@ -260,7 +260,7 @@ export function atDifficulty(pack: Pack, difficulty: number): Pack {
   const enemies = pack.enemies.map((enemy): Enemy => {
     const percent = enemy.type === 'Boss' ? terms.bossHull : terms.enemyHull
     const attack = (range: RangeIndex): number =>
-      enemy.damage[range] === NO_SHOT ? NO_SHOT : scaled(enemy.damage[range], terms.attack)
+      enemy.damage[range] === CANNOT_ATTACK ? CANNOT_ATTACK : scaled(enemy.damage[range], terms.attack)
     const damage: ByRange<number> = [attack(LONG), attack(MID), attack(CLOSE)]
     return {
       ...enemy,
@@ -287,8 +287,12 @@ export function candidatesFor(stage: Stage, enemies: readonly Enemy[]): number[]
 function makeEquipment(e: EquipmentEntry): Equipment {
   const type = indexesOf(EQUIPMENT_TYPES)[e.type]
   const isModule = type === MODULE
-  const damage: ByRange<number> = [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT]
-  const uses = e.uses_per_battle ?? UNLIMITED
+  const damage: ByRange<number> = [
+    e.damage_LONG ?? CANNOT_ATTACK,
+    e.damage_MID ?? CANNOT_ATTACK,
+    e.damage_CLOSE ?? CANNOT_ATTACK,
+  ]
+  const uses = e.uses_per_battle ?? UNLIMITED_USES
   return {
     id: e.id,
     name: e.name,
@@ -312,8 +316,8 @@ function makeEquipment(e: EquipmentEntry): Equipment {
 function shotsByTurn(damage: ByRange<number>, uses: number): Pick<Equipment, 'fires' | 'shots' | 'usesBefore'> {
   const [fires, shots, usesBefore]: [number[], number[], number[]] = [[], [], []]
   let left = uses
-  for (const range of TURNS) {
-    const isFiring = damage[range] !== NO_SHOT && left > 0
+  for (const range of RANGE_OF_TURN) {
+    const isFiring = damage[range] !== CANNOT_ATTACK && left > 0
     fires.push(isFiring ? 1 : 0)
     shots.push(isFiring ? damage[range] : 0)
     usesBefore.push(left)
@@ -323,13 +327,21 @@ function shotsByTurn(damage: ByRange<number>, uses: number): Pick<Equipment, 'fi
 }
 
 /** Ruling 39: the list of stages writes "normal", the data "Normal". */
-export const enemyType = (type: string): EnemyType | undefined =>
+export const parseEnemyType = (type: string): EnemyType | undefined =>
   ENEMY_TYPES.find((known) => known.toLowerCase() === type.toLowerCase())
 
 function makeEnemy(e: EnemyEntry): Enemy {
-  const type = enemyType(e.type) ?? 'Normal'
-  const damage: ByRange<number> = [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT]
-  const uses: ByRange<number> = [e.uses_LONG ?? UNLIMITED, e.uses_MID ?? UNLIMITED, e.uses_CLOSE ?? UNLIMITED]
+  const type = parseEnemyType(e.type) ?? 'Normal'
+  const damage: ByRange<number> = [
+    e.damage_LONG ?? CANNOT_ATTACK,
+    e.damage_MID ?? CANNOT_ATTACK,
+    e.damage_CLOSE ?? CANNOT_ATTACK,
+  ]
+  const uses: ByRange<number> = [
+    e.uses_LONG ?? UNLIMITED_USES,
+    e.uses_MID ?? UNLIMITED_USES,
+    e.uses_CLOSE ?? UNLIMITED_USES,
+  ]
   return {
     id: e.enemy_id,
     faction: e.faction ?? '',
@@ -349,14 +361,14 @@ export function answersByTurn(
   damage: Readonly<ByRange<number>>,
   uses: Readonly<ByRange<number>>,
 ): Pick<Enemy, 'answers' | 'fired'> {
-  const answers = TURNS.map((range, t) =>
-    damage[range] === NO_SHOT || uses[range] < (t < TURNS.length / 2 ? 1 : 2) ? 0 : damage[range],
+  const answers = RANGE_OF_TURN.map((range, t) =>
+    damage[range] === CANNOT_ATTACK || uses[range] < (t < RANGE_OF_TURN.length / 2 ? 1 : 2) ? 0 : damage[range],
   )
   const firedAt = (range: RangeIndex): number[] => {
     const before = [0]
-    for (const [t, answer] of answers.entries()) before.push(at(before, t) + (TURNS[t] === range ? answer : 0))
+    for (const [t, answer] of answers.entries()) before.push(at(before, t) + (RANGE_OF_TURN[t] === range ? answer : 0))
     // An enemy that is destroyed in a turn has fired in all turns before it; one that survives, in all six.
-    return [at(before, TURNS.length), ...before.slice(0, TURNS.length)]
+    return [at(before, RANGE_OF_TURN.length), ...before.slice(0, RANGE_OF_TURN.length)]
   }
   return { answers, fired: [firedAt(LONG), firedAt(MID), firedAt(CLOSE)] }
 }

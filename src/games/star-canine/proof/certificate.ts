@@ -6,6 +6,6 @@ export interface Certificate {
    * The layers of points before each stage. A stock has one letter per item, sorted, where `!` is the first row of the
    * data. Its points are pairs of ammo and hull, the most ammo first.
    */
-  readonly layers: readonly (readonly (readonly [stock: string, Points])[])[]
+  readonly layers: readonly (readonly (readonly [stock: string, CertificatePoints])[])[]
 }
-export type Points = readonly (readonly [ammo: number, hull: number])[]
+export type CertificatePoints = readonly (readonly [ammo: number, hull: number])[]

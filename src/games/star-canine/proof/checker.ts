@@ -1,6 +1,6 @@
 import { seededDice } from '../../../engine/dice/dice.ts'
 import type { EnemyEntry as Foe, EquipmentEntry as Item } from '../content/content.ts'
-import type { Certificate, Points } from './certificate.ts'
+import type { Certificate, CertificatePoints } from './certificate.ts'
 
 /**
  * Verifies that ACT I cannot end with more than a certificate says. It implements README sections 2.4, 4 and 5 again
@@ -8,7 +8,7 @@ import type { Certificate, Points } from './certificate.ts'
  * from every listed state must lead to a state that a listed one covers: one with the same stock, or with an extra item
  * or an item in place of scrap, and with as much ammo and hull.
  */
-type Table = ReadonlyMap<string, Points>
+type Table = ReadonlyMap<string, CertificatePoints>
 type Result = { readonly won: boolean; readonly loss: number; readonly spent: number }
 /** The results of a loadout with enough ammo, and for each smaller amount of ammo in every order of the weapons that cost ammo. */
 type Results = { readonly burned: string; readonly plenty: Result; readonly short: readonly (readonly Result[])[] }
@@ -75,7 +75,13 @@ function resultsOf(loadout: string, parts: (loadout: string) => Item[], foe: Foe
 
 type Use = (burned: string, won: boolean, ammo: number, hull: number) => unknown
 /** Calls `use` for the results of a combat that starts from these points. Of results that differ only in hull, it takes the best. */
-function eachEnd(stock: string, points: Points, root: Branch, fought: (loadout: string) => Results, use: Use): void {
+function eachEnd(
+  stock: string,
+  points: CertificatePoints,
+  root: Branch,
+  fought: (loadout: string) => Results,
+  use: Use,
+): void {
   const ends = new Map<string, number[]>()
   const hullWith: number[] = []
   for (const [most, hull] of points)

@@ -1,12 +1,12 @@
 import type { Beat, Line } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { type Pack, RANGES, UNLIMITED, WEAPON_TYPES } from '../content/content.ts'
-import type { CombatEvent, Shot } from '../events.ts'
-import { badText, count, equipmentName, goodText, itemName, shipName, warningText } from './phrases.ts'
+import { type Pack, RANGES, UNLIMITED_USES, WEAPON_TYPES } from '../content/content.ts'
+import type { CombatEvent, WeaponShot } from '../events.ts'
+import { badText, countText, equipmentName, goodText, itemName, shipName, warningText } from './phrases.ts'
 
 /** The log entry that describes an event of a combat. */
-export function combatLine(pack: Pack, e: CombatEvent): Line {
+export function combatEventText(pack: Pack, e: CombatEvent): Line {
   switch (e.kind) {
     case 'combat':
       return startLine(e)
@@ -99,15 +99,16 @@ function hitBeat(e: CombatEvent & { kind: 'salvo' | 'answer' }, from: string, to
     : { kind: 'block', from, to, amount: e.absorbed, at }
 }
 
-const silenceReason = (shot: Shot): string => (shot.fate === 'no-ammo' ? `it needs ${shot.ammo} ammo` : 'no uses left')
+const silenceReason = (shot: WeaponShot): string =>
+  shot.fate === 'no-ammo' ? `it needs ${shot.ammo} ammo` : 'no uses left'
 
 /** The arithmetic of a shot, `(20 + 5) × 2 = 50`, or just the damage if there is no bonus. */
-function shotArithmetic({ base, bonus, multiplier, damage }: Shot): string {
+function shotArithmetic({ base, bonus, multiplier, damage }: WeaponShot): string {
   if (bonus === 0 && multiplier === 1) return String(damage)
   const sum = bonus === 0 ? String(base) : multiplier === 1 ? `${base} + ${bonus}` : `(${base} + ${bonus})`
   return `${sum}${multiplier === 1 ? '' : ` × ${multiplier}`} = ${damage}`
 }
-const shotSum = (shot: Shot): string => {
+const shotSum = (shot: WeaponShot): string => {
   const arithmetic = shotArithmetic(shot)
   return arithmetic.includes('=') ? `(${arithmetic})` : arithmetic
 }
@@ -146,4 +147,4 @@ function answerLine(e: CombatEvent & { kind: 'answer' }): Line {
 
 /** The uses that an attack has left: `(1 use left at LONG)`. */
 const usesLeftText = ({ usesLeft, range }: CombatEvent & { kind: 'answer' }): string =>
-  `(${usesLeft === UNLIMITED ? 'unlimited uses' : count(usesLeft, 'use')} left at ${at(RANGES, range)})`
+  `(${usesLeft === UNLIMITED_USES ? 'unlimited uses' : countText(usesLeft, 'use')} left at ${at(RANGES, range)})`

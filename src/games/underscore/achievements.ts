@@ -4,7 +4,7 @@ import { poolsOf } from './campaign/stored-moves.ts'
 import { ELEMENT } from './duel/move.ts'
 import type { State } from './state.ts'
 
-/** Achievements, derived from the last state of a run. */
+/** Makes an achievement. Each depends only on the last state of a run. */
 const achievement = (id: string, name: string, text: string, isDone: (s: State) => boolean): Achievement => ({
   id,
   name,

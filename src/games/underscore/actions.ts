@@ -22,7 +22,7 @@ type OrderVerb =
   | 'forget'
   | 'done'
 
-/** Verbs of the phases `upgrade` and `arrange`. */
+/** The verbs that are legal in the phases `upgrade` and `arrange`. */
 export const UPGRADE_VERBS = ['learn', 'minor', 'major', 'skip'] as const
 export const ARRANGE_VERBS = ['toBank', 'toActive', 'swap', 'forget', 'skip', 'done'] as const
 
@@ -31,14 +31,14 @@ export interface Order extends Action {
   readonly n: number
 }
 
-/** Narrows the verb of a legal order to those of its phase. */
+/** The verb of an order that is legal in a phase, narrowed to the verbs of that phase. */
 export function verbIn<const V extends readonly OrderVerb[]>(verbs: V, { verb, id }: Order): V[number] {
   const found = verbs.find((known) => known === verb)
   if (found === undefined) throw new Error(`The order "${id}" does not belong to this phase.`)
   return found
 }
 
-/** Limits on the pool sizes a ruling can set. */
+/** The largest pool sizes that a ruling can set. */
 export const MAX_ACTIVE = 6
 export const MAX_BANK = 4
 const SLOTS = Array.from({ length: MAX_ACTIVE + 1 }, (_, i) => i).concat(
@@ -46,23 +46,23 @@ const SLOTS = Array.from({ length: MAX_ACTIVE + 1 }, (_, i) => i).concat(
 )
 const slotName = (slot: number): string => (slot < BANK_SLOT ? `${slot + 1}` : `bank-${slot - BANK_SLOT + 1}`)
 
-/** Sets of slots are bits: active slots first, then banked ones. */
+/** The number of bits in a set of slots: active slots come first, then banked ones. */
 export const SLOT_BITS = MAX_ACTIVE + MAX_BANK
 export const slotBit = (slot: number): number => 1 << (slot < BANK_SLOT ? slot : MAX_ACTIVE + slot - BANK_SLOT)
 export const slotOfBit = (bit: number): number => (bit < MAX_ACTIVE ? bit : BANK_SLOT + bit - MAX_ACTIVE)
-/** Every slot a pool can have, in the order of the bits. */
+/** Every slot that a pool can have, in the order of the bits. */
 export const EVERY_SLOT: readonly number[] = Array.from({ length: SLOT_BITS }, (_, bit) => slotOfBit(bit))
 export const slotsIn = (bits: number): number[] => EVERY_SLOT.filter((_, bit) => hasBit(bits, bit))
 
 const simple = (verb: OrderVerb): Order => ({ id: verb, verb, n: 0 })
 const listed = (verb: OrderVerb, ids: readonly string[]): readonly Order[] => ids.map((id, n) => ({ id, verb, n }))
-/** Orders by slot: a list indexed by slot number, with gaps. */
+/** The orders for all slots: a list indexed by slot number, which has gaps. */
 const bySlot = (verb: OrderVerb, head: string): readonly Order[] => {
   const list: Order[] = []
   for (const n of SLOTS) list[n] = { id: `${head}-${slotName(n)}`, verb, n }
   return list
 }
-/** The opponent's slots start here in a list of both sides' slots. */
+/** In a list of both sides' slots, those of the opponent start here. */
 export const THEIR_SLOTS = 16
 const anySlots = (): readonly Order[] => {
   const list = bySlot('anyMove', 'mine').slice()
@@ -87,7 +87,7 @@ export const TO_BANK = bySlot('toBank', 'bank-move')
 export const TO_ACTIVE = bySlot('toActive', 'unbank')
 export const FORGET = bySlot('forget', 'forget')
 
-/** A swap packed into one number: the active slot and the bank index. */
+/** A swap is one number that packs the active slot and the index in the bank. */
 const INDEX_BITS = 3
 const PER_SWAP = 1 << INDEX_BITS
 const makeSwap = (active: number, banked: number): number => (active << INDEX_BITS) | banked
@@ -101,7 +101,7 @@ const SWAP: readonly Order[] = Array.from({ length: PER_SWAP * PER_SWAP }, (_, n
 })
 export const swapOrder = (active: number, banked: number): Order => at(SWAP, makeSwap(active, banked))
 
-/** Answers by type of question, indexed by their value. */
+/** The orders that answer a question, by type of question and indexed by the answer's value. */
 export const ANSWERS: Readonly<Record<AskType, readonly Order[]>> = {
   element: listed('element', ELEMENTS),
   status: listed('status', STATUSES),
@@ -127,8 +127,8 @@ export const ANSWERS: Readonly<Record<AskType, readonly Order[]>> = {
 }
 
 /**
- * An alias packed into one number: the owner (a slot in an answer, a uid in its effect), the variable, and its new value (from −1,
- * because Slow-Move is −1).
+ * An alias is one number that packs the owner of a variable (a slot in an answer, a uid in its effect), the variable,
+ * and its new value (from −1, because Slow-Move is −1).
  */
 const ALIAS_BITS = 4
 export const MAX_ALIASED = 1 << ALIAS_BITS
@@ -142,16 +142,16 @@ export const readAlias = (n: number): { readonly owner: number; readonly variabl
 })
 
 /**
- * Guesses and builds depend on the pack. Answers for every set of slots are included, so that they are only created when this game is
- * played.
+ * The orders that depend on the pack: guesses and builds. Answers for every set of slots are here too, so that they are
+ * created only if this game is played.
  */
 export interface PackOrders {
   readonly guesses: readonly Order[]
   readonly builds: readonly Order[]
-  /** By set of slots. */
+  /** The orders for the opponent's moves, by set of slots. */
   readonly theirs: readonly (readonly Order[])[]
   readonly owns: readonly (readonly Order[])[]
-  /** By alias. */
+  /** The orders for aliases, by alias. */
   readonly aliases: readonly Order[]
 }
 export const packOrders = (moveIds: readonly string[], builds: readonly string[]): PackOrders => ({
@@ -159,7 +159,7 @@ export const packOrders = (moveIds: readonly string[], builds: readonly string[]
   builds: builds.map((id, n) => ({ id: `build-${id}`, verb: 'build', n })),
   ...slotOrders(),
 })
-/** The same in every pack: created with the first. */
+/** These orders are the same in every pack, so they are created with the first one. */
 const slotOrders = lazy(
   (): Omit<PackOrders, 'guesses' | 'builds'> => ({
     theirs: ofSlots(ANSWERS.theirMove, []),
@@ -171,7 +171,7 @@ const slotOrders = lazy(
   }),
 )
 
-/** The orders for every set of slots, so that a legal list is a single lookup. */
+/** The orders for every set of slots. A legal list is then a single lookup. */
 function ofSlots(orders: readonly Order[], none: readonly Order[]): (readonly Order[])[] {
   const lists: (readonly Order[])[] = [none]
   for (let bits = 1; bits < 1 << SLOT_BITS; bits++) lists.push(slotsIn(bits).map((slot) => at(orders, slot)))

@@ -16,20 +16,23 @@ import { describe } from './text/describe.ts'
 import { eventText } from './text/event-text.ts'
 import { scene } from './text/scene.ts'
 
-/** Underscore with a pack of moves, blessings and encounters. */
+/** The game Underscore, with a pack of moves, blessings and encounters. */
 export interface Underscore extends Game<State, Order, Event, Options> {
   readonly pack: Pack
 }
 
-/** Decisions in a turn: a move, at most two declarations asked twice with a target, and blessings' questions. */
+/**
+ * The largest number of decisions in a turn: a move, at most two declarations asked twice with a target, and the
+ * questions of blessings.
+ */
 const PER_TURN = 12
 const TURN_CAP = 100
 const PER_UPGRADE = MAX_CHANGES + 24
-/** Lessons can be retried; each has two fights and an upgrade. */
+/** The largest number of lessons. They can be repeated; each has two fights and an upgrade. */
 const MAX_LESSONS = 32
 const LESSONS = MAX_LESSONS * MAX_TRIES * 2 * (TURN_CAP * PER_TURN + PER_UPGRADE)
 
-/** Leaderboards only count climbs with the standard rules and the built-in encounters. */
+/** The mode of a run. Leaderboards count only climbs with the standard rules and the built-in encounters. */
 function mode({
   mode: asked,
   ghosts,
@@ -61,7 +64,7 @@ function gameOf(pack: () => Pack): Underscore {
   const game: Omit<Underscore, 'contentHash' | 'pack'> = {
     id: 'underscore',
     version: 6,
-    // Time Traveller may climb the levels twice.
+    // With Time Traveller a run may climb the levels twice.
     maxTurns: 1 + (2 * LAST_LEVEL + MAX_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE) + LESSONS,
     setup: (options, dice) => setup(pack(), options, dice),
     toAct,
@@ -86,5 +89,5 @@ function gameOf(pack: () => Pack): Underscore {
   return withLazyField(withLazyField(game, 'pack', pack), 'contentHash', () => pack().hash)
 }
 
-/** With the built-in content. Created on demand: the main menu lists every game, and most players open one. */
+/** The game with its built-in content. It is created on demand: the main menu lists every game, and most players open only one. */
 export const builtInGame: () => Underscore = lazy(() => gameOf(builtInPack))

@@ -16,9 +16,9 @@ import type { Event } from './events.ts'
 import { NONE } from './names.ts'
 import type { State } from './state.ts'
 import { answerText } from './text/answer-text.ts'
-/** Who acts, and what each choice does. */
+/** Who must act, and what each choice does. */
 
-/** Applies one choice of every seat that is to act. */
+/** Applies one choice of every seat that must act. */
 export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
   if (s.phase === 'fight') return decide(pack, s, moves, dice, emit === undefined || s.isSeated ? emit : toFirst(emit))
   const order = at(moves, 0).action
@@ -46,19 +46,19 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
   }
 }
 
-/** Drops events addressed to the scripted side. */
+/** Passes on events, except those addressed to the scripted side. */
 const toFirst =
   (emit: Emit<Event>): Emit<Event> =>
   (event) => {
     if (!('to' in event) || event.to === PLAYER) emit(event)
   }
 
-/** P1 Commits the choices; plays the turn when both sides are ready. */
+/** P1 Commits the choices, and plays the turn once both sides are ready. */
 function decide(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
   const { duel } = s
   for (let i = 0; i < moves.length; i++) {
     const { seat, action } = moves[i] as Moves<Order>[number]
-    // The scripted side decides before the rules read the player's choice, so it cannot see it.
+    // The scripted side decides before the rules read the player's choice, so that it cannot see that choice.
     if (!s.isSeated && duel.sides[1].stats[CHOSEN] === NOT_CHOSEN) playScript(pack, duel, RIVAL)
     takeChoice(pack, duel, seat, action)
     if (emit !== undefined) logChoice(pack, s, seat, action, emit)

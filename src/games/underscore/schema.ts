@@ -70,7 +70,7 @@ function checkNames(
   return problems
 }
 
-/** Moves and blessings of a scenario must be known, and somebody must be able to act. */
+/** Checks that the moves and blessings of a scenario are known, and that somebody is able to act. */
 function checkStands(pack: Pack, { scenario: position }: Options): Problem[] {
   return (['player', 'enemy'] as const).flatMap((side) => {
     const given = position?.[side]
@@ -79,7 +79,7 @@ function checkStands(pack: Pack, { scenario: position }: Options): Problem[] {
   })
 }
 
-/** A character that lists moves and blessings by name. */
+/** A character whose moves and blessings are given by name. */
 interface Carrier {
   readonly moves: {
     readonly active: readonly { name: string }[]
@@ -127,7 +127,7 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   return compiled(content)
 }
 
-/** What zod cannot check: duplicates, names without a target, unknown verbs. */
+/** Finds what zod cannot check: duplicates, names that refer to nothing, unknown verbs. */
 function compiled(content: Files): Checked<AnyGame> {
   const twins = (part: Part, key: string, entries: readonly { readonly id: string }[]): Problem[] =>
     duplicateIndexes(entries.map(({ id }) => id)).map((i) => ({
@@ -182,7 +182,7 @@ function compiled(content: Files): Checked<AnyGame> {
   }
 }
 
-/** Describes effects, conditions, events and statics from the tables that compile them. */
+/** Describes effects, conditions, events and statics, from the tables by which they are compiled. */
 function describeLanguage(): object {
   const fields = (name: string): object =>
     Object.fromEntries(

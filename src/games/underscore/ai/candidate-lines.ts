@@ -42,12 +42,12 @@ import { expectedDamage, isFutile } from './move-estimates.ts'
 import { answerPlans, arrangePlan, draftPlans, isBetterAsFound, pickPlans, upgradePlans } from './upgrade-plans.ts'
 import { moveValue } from './upgrade-values.ts'
 
-/** Heuristics from what the seat may know: for the ends of simulated runs. */
+/** Heuristics for the ends of simulated runs. They use only what the seat may know. */
 
 const WON = 10_000
 const PER_LEVEL = 1000
 const PER_HP = 40
-/** Value of one turn of a status to its bearer. */
+/** What one turn of a status is worth to its bearer. */
 const STATUS_VALUES: ByName<typeof STATUSES, number> = {
   burn: -34,
   wound: -18,
@@ -73,7 +73,8 @@ export function value(pack: Pack, s: State, seat: number): number {
 }
 
 /**
- * A cast shows its value within its own combat, an upgrade within the next three (of 2, 3 and 5, tried on tuning seeds, 3 got furthest).
+ * A test for the later states in which a choice shows its value: for a cast the end of its own combat, for an upgrade
+ * three combats later (of 2, 3 and 5, tried on tuning seeds, 3 got furthest).
  */
 export function horizon({ phase, won, stalemates }: State): { at(later: State): boolean } {
   const last = won + stalemates + (phase === 'fight' ? 1 : 3)
@@ -94,7 +95,7 @@ function statusValue(side: Side): number {
   return sum
 }
 
-/** Value of a character between combats. */
+/** The value of a character between combats. */
 function strength(pack: Pack, s: State): number {
   const { character } = s
   let sum = character.maxHp * 12 + character.startHp * 8 - character.startWound * 10 + character.blessings.length * 40
@@ -104,7 +105,7 @@ function strength(pack: Pack, s: State): number {
   return sum
 }
 
-/** Sensible lines of play, the best by heuristic first. */
+/** Sensible lines of play, starting with the one that is best by heuristics. */
 export function* candidateLines(pack: Pack, s: State, seat: number): Generator<readonly Order[]> {
   switch (s.phase) {
     case 'fight':
@@ -137,7 +138,7 @@ export function* candidateLines(pack: Pack, s: State, seat: number): Generator<r
   }
 }
 
-/** Casts in order of value. A move with questions comes with default answers; the search may also vary the first one. */
+/** Casts in order of value. If a move asks questions, default answers follow its cast; the search may also vary the first answer. */
 function* fightPlans(pack: Pack, s: State, seat: number): Generator<readonly Order[]> {
   const { duel } = s
   const side = sideIn(duel, seat)
@@ -166,7 +167,7 @@ function* fightPlans(pack: Pack, s: State, seat: number): Generator<readonly Ord
   const slots = slotsIn(bits)
   const first = bestEstimatedSlot(pack, view, seat, slots)
   yield [at(CASTS, first)]
-  // Sort only when the caller asks for more than the first line.
+  // The casts are sorted only if the caller asks for more than the first line.
   const points = (slot: number): number => estimate(pack, view, seat, knownMoveAt(sideIn(view, seat), slot), slot)
   const rest = slots.filter((slot) => slot !== first).map((slot) => ({ slot, points: points(slot) }))
   rest.sort((a, b) => b.points - a.points)
@@ -189,12 +190,12 @@ function bestEstimatedSlot(pack: Pack, view: Duel, seat: number, slots: readonly
   return best
 }
 
-/** Ten points for each point of damage; statuses by their value. */
+/** The value of casting a move: ten points for each point of damage, and statuses by their values. */
 function estimate(pack: Pack, view: Duel, seat: number, m: Move, slot: number): number {
   const own = sideIn(view, seat)
   const other = sideIn(view, 1 - seat)
   const root = rootOf(pack, m)
-  // While asleep, wait it out unless a sleep-proof move is worth more.
+  // A sleeping character waits, unless a sleep-proof move is worth more.
   if (isFutile(pack, view, seat, m)) return isActive(own, SLEEP) && !isLow(own) ? SLEEP_OFF : -50
   let points = root.type === ATTACK ? expectedDamage(pack, view, seat, m) * 10 : 0
   if (root.type === ATTACK && points >= other.hp * 10) points += 100
@@ -212,7 +213,7 @@ function effectEstimate(effect: Effect, own: Side, other: Side): number {
   return effect.do === 'gainStatus' ? statusEstimate(effect, own, other) : 0
 }
 
-/** Statuses of which another turn hardly matters once there are some. */
+/** Statuses of which another turn hardly matters to somebody who has some already. */
 const ENOUGH: readonly number[] = [SLEEP, STUN, TOUGH, STRONG, ANGER]
 
 function statusEstimate(effect: Effect & { do: 'gainStatus' }, own: Side, other: Side): number {
@@ -222,7 +223,7 @@ function statusEstimate(effect: Effect & { do: 'gainStatus' }, own: Side, other:
   const on = isOwn ? own : other
   const has = on.stats[status]
   if (isOwn && status === SLEEP) return has > 0 ? -6 : -24
-  // A status given to oneself loses a turn at once (P3.6), except those that bar moves (P3.4).
+  // A status that a character gives to itself loses a turn at once (P3.6), except those that bar moves (P3.4).
   const lost = isOwn && LASTING.includes(status) ? 1 : 0
   const useful = Math.max(0, Math.min(numberOf(effect.n), statusMax(on, status) - has) - lost)
   const points = Math.floor((STATUS_VALUE[status] * Math.min(useful, 3)) / 4)

@@ -12,9 +12,9 @@ import { seenBy } from '../duel/visibility.ts'
 import { AT_CASTER, elementIn, NONE, type Status, statusIn, WEAK_BITS } from '../names.ts'
 import { ON_OPPONENT, ON_SELF } from '../questions.ts'
 
-/** §15 Default answers, from public information and without search. */
+/** §15 Default answers to questions, from public information and without search. */
 
-/** The recorded answer if it is still valid, else the first sensible one. */
+/** The answer recorded in a script if it is still valid, otherwise the first sensible one. */
 export function defaultAnswer(
   pack: Library,
   view: Duel,
@@ -82,7 +82,7 @@ const turnsBy = ({ stats }: Side, value: number): number => {
   const status = statusIn(value)
   return status === NONE ? 0 : stats[status]
 }
-/** The status, among those on offer, that a side has most of. */
+/** The order that names the status, among those on offer, of which a side has most turns. */
 export function mostTurns(side: Side, orders: readonly Order[]): Order {
   let best = at(orders, 0)
   for (const order of orders) if (turnsBy(side, order.n) > turnsBy(side, best.n)) best = order
@@ -90,11 +90,11 @@ export function mostTurns(side: Side, orders: readonly Order[]): Order {
 }
 export const hasNone = (side: Side, status: number): boolean => turnsBy(side, status) === 0
 
-/** Commits a slot with default answers, for a choice whose move was seen but not its answers. */
+/** Commits the move in a slot with default answers. For a choice of which the move was seen, but not its answers. */
 export const commitSlot = (pack: Library, duel: Duel, seat: number, slot: number): void =>
   castWithAnswers(pack, duel, seenBy(pack, duel, seat), seat, slot, NONE)
 
-/** Casts the move in a slot with the answers of the record at `where`, as far as they are valid. */
+/** Casts the move in a slot. Takes the answers of the record at `where`, as far as they are valid. */
 export function castWithAnswers(
   pack: Library,
   duel: Duel,
@@ -113,7 +113,7 @@ export function castWithAnswers(
   }
 }
 
-/** The recorded answer to the question at an index, counting the target; −1 if there is none. */
+/** The recorded answer to the question at an index, where the target counts as the first question; −1 if there is none. */
 function recordedAnswer(script: string, where: number, { asksTarget }: MoveRoot, position: number): number {
   if (where < 0) return NONE
   if (!asksTarget) return answerAt(script, where, position)

@@ -52,8 +52,8 @@ import { clone, type State } from '../state.ts'
 import { commitSlot } from './default-answers.ts'
 
 /**
- * A state consistent with what the seat knows: the opponent's private moves, blessings, attunements, declarations and script are drawn
- * anew.
+ * A state consistent with what the seat knows. The opponent's private moves, blessings, attunements, declarations and
+ * script are drawn anew.
  */
 export function determinize(pack: Pack, s: State, seat: number, dice: Dice): State {
   const b = clone(s)
@@ -64,7 +64,7 @@ export function determinize(pack: Pack, s: State, seat: number, dice: Dice): Sta
   const isVeiled = isMasked(pack, duel, 1 - seat)
   if (isVeiled) hideMasked(pack, other)
   if (!sees) forgetAttunements(other)
-  // Eye Spry has seen the move: keep it, with unseen answers.
+  // With Eye Spry the seat has seen the opponent's move, so it is kept, but its answers were not seen.
   const seen = isDeclaring(duel, seat) && seesChoice(pack, duel, seat) ? other.stats[CHOSEN] : NOT_CHOSEN
   const known = seen < 0 ? undefined : moveAt(other, seen)
   const draw = (m: Move): Move => (m === known ? m : redrawMove(pack, m, dice))
@@ -84,7 +84,7 @@ const isDeclaring = (duel: Duel, seat: number): boolean => {
   return side.stats[CHOSEN] !== NOT_CHOSEN && !isReady(side)
 }
 
-/** Show Stopper: the seat sees that there is a mask, and nothing behind it. */
+/** With Show Stopper the seat sees that there is a mask, and nothing behind it. */
 function hideMasked(pack: Pack, side: Side): void {
   side.blessings.forEach((index, position) => {
     if (hasBit(majorIn(pack, index).mods, STATIC.maskInfo)) side.stats[SHOWN_MAJORS] |= 1 << position
@@ -105,14 +105,14 @@ function forgetAttunements(side: Side): void {
   side.stats[ATTUNED] = side.stats[ATTUNED_PUBLIC]
 }
 
-/** Removes the blessings that have not been shown. */
+/** Removes the blessings of a side that it has not shown. */
 export function forgetBlessings(side: Side): void {
   side.blessings = side.blessings.filter((_, position) => hasBit(side.stats[SHOWN_MAJORS], position))
   side.stats[SPENT_MAJORS] = keepBits(side.stats[SPENT_MAJORS], side.stats[SHOWN_MAJORS])
   side.stats[SHOWN_MAJORS] = (1 << side.blessings.length) - 1
 }
 
-/** The bits at the kept indexes, moved together. */
+/** The bits of the entries that stay, moved together as the entries are. */
 function keepBits(bits: number, stays: number): number {
   let packed = 0
   let next = 0
@@ -121,7 +121,7 @@ function keepBits(bits: number, stays: number): number {
   return packed
 }
 
-/** Removes a side's secret intentions. An unfinished choice counts as not made, so the simulation asks for it again. */
+/** Removes a side's secret intentions. A choice that is not finished counts as not made, so the simulation asks for it again. */
 function hideSecrets(duel: Duel, side: Side): void {
   side.script = ''
   side.stats[POINTER] = 0
@@ -151,7 +151,7 @@ function redrawMove(pack: Pack, m: Move, dice: Dice): Move {
 function redrawDeclaration(pack: Pack, duel: Duel, entry: Declaration, seat: number, dice: Dice): void {
   if (entry[D_OWNER] === seat || !isSecret(entry)) return
   const own = everyMove(sideIn(duel, seat))
-  // Number of values of each type.
+  // The number of values that a declaration of each type can have.
   const sides: ByName<typeof DECLARED_TYPES, number> = {
     element: ELEMENTS.length,
     status: STATUSES.length,

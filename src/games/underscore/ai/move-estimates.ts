@@ -34,17 +34,17 @@ import {
 import { ON_SELF } from '../questions.ts'
 import { defaultAnswer, hasNone, isHelpful, mostTurns } from './default-answers.ts'
 
-/** Estimates a move from public information: whether it is futile, and how much damage to expect. */
+/** Estimates a move from public information: whether it would be futile, and how much damage it would do. */
 
-/** A script and a position in it: the recorded answers of a choice. */
+/** A script and an index in it, which together give the recorded answers of a choice. */
 interface Recorded {
   readonly script: string
   readonly where: number
 }
-/** Without a record, answers are chosen freely. */
+/** The value for a choice without a record, whose answers can be chosen freely. */
 const UNRECORDED: Recorded = { script: '', where: NONE }
 
-/** Whether the move would be barred, absorbed or stopped, or cure something that is not there. */
+/** Whether a move would be barred, absorbed or stopped, or would cure something that is not there. */
 export function isFutile(pack: Library, view: Duel, seat: number, move: Move, recorded = UNRECORDED): boolean {
   const side = sideIn(view, seat)
   const root = rootOf(pack, move)
@@ -60,20 +60,20 @@ export function isFutile(pack: Library, view: Duel, seat: number, move: Move, re
   return element !== NONE && (attuned & (ABSORB_BITS[element] | IMMUNE_BITS[element])) !== 0
 }
 
-/** What blessings make all moves of a side proof against. */
+/** The bars against which blessings make all moves of a side proof. */
 const proofOf = (pack: Library, view: Duel, seat: number): number =>
   hasBit(sideIn(view, seat).stats[MODS], STATIC.proof)
     ? staticBits(queryWorld(pack, view, NO_DICE), seat, STATIC.proof)
     : 0
 
-/** The recorded element of the hit; undefined if the hit does not depend on one. */
+/** The recorded element of the hit; undefined if the hit does not depend on a declared element. */
 function declaredElement({ def, asks }: MoveRoot, { script, where }: Recorded): MaybeElement | undefined {
   const strike = (def.iter ?? []).find((effect) => effect.do === 'damage')
   const index = asks.findIndex(({ ask, bind }) => ask === 'element' && `$${bind}` === strike?.el)
   return where < 0 || index < 0 ? undefined : elementIn(answerAt(script, where, index))
 }
 
-/** A hypothetical cast, for evaluating a move's values. */
+/** A hypothetical cast of a move, in which its values can be computed. */
 function hypotheticalCast(pack: Library, view: Duel, seat: number, move: Move): Cast {
   const cast = makeCast(queryWorld(pack, view, NO_DICE), seat, 1 - seat)
   cast.move = move
@@ -81,7 +81,7 @@ function hypotheticalCast(pack: Library, view: Duel, seat: number, move: Move): 
   return cast
 }
 
-/** Whether the declared cure or negation concerns a status or attunement that is not there. */
+/** Whether a declared cure or negation is about a status or attunement that is not there. */
 function isIdleCure(pack: Library, view: Duel, seat: number, root: MoveRoot, { script, where }: Recorded): boolean {
   const first = root.def.post?.[0]
   if (first?.do !== 'negateStatus' && first?.do !== 'loseStatus' && first?.do !== 'negateAttune') return false
@@ -99,7 +99,7 @@ function isIdleCure(pack: Library, view: Duel, seat: number, root: MoveRoot, { s
   return !hasBit(on.stats[ATTUNED], defaultAnswer(pack, view, seat, root, at(root.asks, index), recorded).n)
 }
 
-/** §5 Expected damage of a move over all its iterations, from public information. Utilities count 1. */
+/** §5 The damage to expect of a move over all its iterations, from public information. A utility counts as 1. */
 export function expectedDamage(pack: Library, view: Duel, seat: number, move: Move): number {
   const root = rootOf(pack, move)
   if (root.type === UTILITY) return 1

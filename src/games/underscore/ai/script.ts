@@ -11,8 +11,8 @@ import { castWithAnswers } from './default-answers.ts'
 import { expectedDamage, isFutile } from './move-estimates.ts'
 
 /**
- * §15 How ghosts and encounters play: their history as a looping script that skips illegal and futile choices. Deterministic, and from
- * public information only: it sees the opponent through `seenBy`.
+ * §15 How ghosts and encounters play: their history is a script that repeats from the start, skipping choices that are
+ * illegal or futile. They roll nothing and use only public information: they see the opponent through `seenBy`.
  */
 
 /** Commits a choice for the scripted side. */
@@ -32,13 +32,16 @@ export function playScript(pack: Library, duel: Duel, seat: number): void {
   castWithAnswers(pack, duel, view, seat, slot, where)
 }
 
-/** The next record, or the first one after the last. */
+/** The index of the next record, or of the first one after the last. */
 const after = (script: string, where: number): number => {
   const next = nextRecord(script, where)
   return next >= script.length ? 0 : next
 }
 
-/** Position in the script to play: its first choice that is legal and not futile; if all are futile, the first legal one. */
+/**
+ * The index of the record to play: the first from here on whose choice is legal and not futile. If all are futile, it
+ * is the first legal one.
+ */
 function fromScript(pack: Library, view: Duel, seat: number, open: number): number {
   const side = sideIn(view, seat)
   const { script } = side
@@ -56,7 +59,7 @@ function fromScript(pack: Library, view: Duel, seat: number, open: number): numb
   return hasUseful(pack, view, seat, open) ? NONE : firstLegal
 }
 
-/** The first legal slot with a move of this root. */
+/** The first legal slot whose move has this root. */
 function slotHolding(side: Side, root: number, open: number): number {
   const { active, bank } = side
   for (let i = 0; i < active.length; i++) if ((active[i] as Move)[ROOT] === root && hasBit(open, i)) return i
@@ -72,10 +75,10 @@ function hasUseful(pack: Library, view: Duel, seat: number, open: number): boole
   return false
 }
 
-/** Larger than any estimate. */
+/** A number larger than any estimate. */
 const FUTILE = 1_000_000
 
-/** The slot with the highest estimate that is not futile; ties go to the first. */
+/** The slot with the highest estimate that is not futile. Of equal slots it is the first. */
 function bestSlot(pack: Library, view: Duel, seat: number, open: number): number {
   const side = sideIn(view, seat)
   let best = NONE

@@ -32,7 +32,7 @@ import {
 import { draftMinors } from './draft.ts'
 import type { Pack } from './pack.ts'
 import { addMove, bankSize, fireRunEvent, offerOverBanked, PER_ACTIVE, takeBlessing } from './upgrade.ts'
-/** §12 Choices between combats. */
+/** §12 Applies the choices between combats. */
 
 export function chooseUpgrade(pack: Pack, s: State, order: Order, dice: Dice, emit?: Emit<Event>): void {
   const verb = verbIn(UPGRADE_VERBS, order)
@@ -89,7 +89,10 @@ export function pick(pack: Pack, s: State, verb: Order['verb'], n: number, dice:
   if (s.picks.length === 0) s.pending &= ~OVER_ACTIVE
   continueUpgrade(pack, s, dice, emit)
 }
-/** §12 Rearranges the pools, up to MOST_CHANGES times. */
+/**
+ * §12 Applies one change to the pools: banks a move, takes one out of the bank, swaps two, or forgets one. The player may
+ * make up to MAX_CHANGES of them.
+ */
 export function arrange(pack: Pack, s: State, order: Order, dice: Dice, emit?: Emit<Event>): void {
   const { character } = s
   const { n } = order
@@ -139,7 +142,7 @@ function draft(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   emit?.({ kind: 'drafted', minors: minors.slice(), pool })
 }
 
-/** Takes one of the three minors, or none; the other paths are forfeited either way. */
+/** Takes one of the three minors, or none. The other upgrade paths are given up either way. */
 export function chooseMinor(
   pack: Pack,
   s: State,
@@ -158,7 +161,7 @@ export function chooseMinor(
   finishTaking(pack, s, dice, emit)
 }
 
-/** Asks the next open question; once all are answered, takes the blessing. */
+/** Asks the next open question of the blessing that is being taken. Once all are answered, takes the blessing. */
 export function finishTaking(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { def, index } = takenBlessing(pack, s)
   if (s.answers.length < (def.ask ?? []).length) {
@@ -173,14 +176,14 @@ export function finishTaking(pack: Pack, s: State, dice: Dice, emit?: Emit<Event
   }
   emit?.({ kind: 'took', name: def.name, text: '', burden: character.burden })
   takeBlessing(pack, s, def, dice, emit)
-  // If the bank has shrunk, its last moves are held, so that the player must forget one.
+  // If the bank has shrunk, its last moves are held without a slot, so that the player must forget one.
   while (character.bank.length > bankSize(pack, s)) s.held.push(...character.bank.splice(-1, 1))
   s.minors = []
   fireRunEvent(pack, s, 'blessingTaken', dice, emit)
   continueUpgrade(pack, s, dice, emit)
 }
 
-/** Continues with whatever is pending before the next combat. */
+/** Continues with what still has to happen before the next combat. */
 function continueUpgrade(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.answers = []
   s.taking = NONE

@@ -24,9 +24,9 @@ import type { Pack } from './pack.ts'
 import { startFight, startLesson } from './setup.ts'
 import { clearDuel, packMoves, unpackMoves } from './stored-moves.ts'
 import { fireRunEvent } from './upgrade.ts'
-/** §15 The climb through the levels: how a combat ends, and how the next one begins. */
+/** §15 The climb through the levels: what happens at the end of a combat, and how the next one begins. */
 
-/** §15 The end of a combat. */
+/** §15 Ends a combat: the player climbs a level, meets another opponent, or the run is over. */
 export function endCombat(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { duel } = s
   emit?.({ kind: 'duel-over', winner: duel.winner, turns: duel.turn })
@@ -71,7 +71,7 @@ function endLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   startLesson(pack, s, dice, emit)
 }
 
-/** The player survives: no level, no upgrade, another opponent. */
+/** After a stalemate the player survives, but without a level and without an upgrade, and meets another opponent. */
 function stalemate(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.stalemates++
   saveSpentBlessings(pack, s, s.duel.sides[0])
@@ -80,7 +80,7 @@ function stalemate(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   fight(pack, s, dice, emit)
 }
 
-/** Starts a combat, which may already end in P0. */
+/** Starts a combat, which may end as early as P0. */
 export function fight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   if (s.mode === 'tutorial') startLesson(pack, s, dice, emit)
   else startFight(pack, s, dice, emit)
@@ -99,12 +99,12 @@ function victory(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const isCracked = s.isSeason && s.won >= s.ghosts.length
   if (isCracked || s.level >= LAST_LEVEL || s.won >= 2 * LAST_LEVEL) return end(s, 'undefeated', emit)
   s.level++
-  // §12 An elite gives two upgrades.
+  // §12 A slain elite gives two upgrades.
   s.pending = isSlainElite && difficultyTerms(s.grave).paysTwice ? MUST_UPGRADE : 0
   offerUpgrades(pack, s, dice, emit)
 }
 
-/** §12 The upgrade screen, with a new major on offer. */
+/** §12 Opens the upgrade screen, with a new major on offer. */
 export function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.phase = 'upgrade'
   s.changes = 0
@@ -113,7 +113,7 @@ export function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Even
   emit?.({ kind: 'offers', major: s.major, isOpen: isMajorOpen(s.character) })
 }
 
-/** Carries over what outlasts a combat: blessings spent for the run, and with Persistant the statuses. */
+/** Stores what outlasts a combat: which blessings are spent for the run and, with Persistant, the statuses. */
 function saveSpentBlessings(pack: Pack, s: State, own: Side): void {
   const { character } = s
   character.kept = ''

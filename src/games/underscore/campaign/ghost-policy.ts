@@ -4,7 +4,7 @@ import { checkGhost, ghostOf } from './ghost.ts'
 import { makeReference, parseReference } from './ghost-reference.ts'
 import type { Pack } from './pack.ts'
 
-/** §15 How a host saves the fallen and offers them to later runs. */
+/** §15 How an app saves fallen characters and offers them to later runs. */
 export const ghostPolicy = (pack: () => Pack): GhostPolicy => ({
   of: (state) => ghostOf(pack(), state as State),
   check: (json) => checkGhost(pack(), json),
@@ -35,6 +35,6 @@ export const ghostPolicy = (pack: () => Pack): GhostPolicy => ({
   },
 })
 
-/** Ghosts are numbered from −1 downwards. */
+/** Encounters that are ghosts have numbers from −1 downwards. */
 const facing = ({ encounter, ghosts }: State): string | undefined =>
   encounter < 0 ? parseReference(ghosts[-1 - encounter] ?? '')?.id : undefined

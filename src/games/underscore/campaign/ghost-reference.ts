@@ -3,8 +3,8 @@ import { isEliteFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
 
 /**
- * §15 A ghost as journals refer to it: `12e:` (the level it is met at, `e` for an elite) and its id. The id is a hash that proves its
- * content.
+ * §15 How journals refer to a ghost: `12e:` (the level at which it is met, and `e` for an elite) and the ghost's id.
+ * The id is a hash that proves the content.
  */
 interface Reference {
   readonly level: number
@@ -21,7 +21,7 @@ export function parseReference(text: string): Reference | undefined {
   return { level: Number(level), isElite: elite === 'e', id }
 }
 
-/** Why a run cannot refer to a ghost like this; undefined if the ghost is known here at that level. */
+/** Why a run cannot use this reference; undefined if a ghost with this id is known here and has that level. */
 export function referenceProblem(pack: Pick<Pack, 'ghosts'>, text: string): string | undefined {
   const reference = parseReference(text)
   if (reference === undefined) return 'expected a ghost, or a level and an id like "12:" and 24 hexadecimal digits'

@@ -31,7 +31,7 @@ const FIRST = [0] as const
 const SECOND = [1] as const
 const NOBODY = [] as const
 
-/** Seats to act. Both choose blind; a side with more questions continues alone. */
+/** The seats that must act. Both choose without seeing the other's choice; a side with more questions then continues alone. */
 export function toAct(s: State): readonly number[] {
   if (s.phase === 'over') return NOBODY
   if (s.phase !== 'fight' || !s.isSeated) return FIRST
@@ -65,10 +65,10 @@ export function legal(pack: Pack, s: State, seat: number): readonly Order[] {
   }
 }
 const NOTHING: readonly Order[] = []
-/** Number of the offered moves that can be picked at this step. */
+/** How many of the offered moves can be picked at this step. */
 export const picksNow = (s: State): number => (isOverActive(s) ? PER_ACTIVE : s.picks.length)
 
-/** Adds the orders of the slots that a pool fills. */
+/** Adds the orders for the slots that a pool fills. */
 function pushSlots(orders: Order[], by: readonly Order[], pool: readonly unknown[], from = 0): void {
   for (let i = 0; i < pool.length; i++) orders.push(at(by, from + i))
 }
@@ -87,7 +87,10 @@ function upgradeOrders(pack: Pack, s: State): readonly Order[] {
   return orders
 }
 
-/** §12 While a move is held, a move must be forgotten (perhaps the new one); after that, pools can be rearranged freely. */
+/**
+ * §12 The orders in the phase `arrange`. While a move is held, one must be forgotten (perhaps the new one); afterwards
+ * pools can be rearranged freely.
+ */
 function arrangeOrders(pack: Pack, s: State): readonly Order[] {
   const { active, bank } = s.character
   const orders: Order[] = []

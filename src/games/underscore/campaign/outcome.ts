@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../engine/contract/game.ts'
 import type { State } from '../state.ts'
 
-/** §15 The score of a run is its highest level; a duel is won or lost; lessons are counted. */
+/** §15 The outcome of a run: its highest level, for a duel a win or a defeat, for lessons how many were passed. */
 export function outcome(s: State): Outcome | undefined {
   if (s.phase !== 'over') return undefined
   if (s.mode === 'duel') {
@@ -16,5 +16,8 @@ export function outcome(s: State): Outcome | undefined {
   return { reason: s.reason, standings: [{ won, score: s.mode === 'run' ? recordLevel(s) : s.won }] }
 }
 
-/** The highest level reached. After a return to level 1 (Time Traveller) it follows from the victories, one for each level climbed. */
+/**
+ * The highest level reached. After a return to level 1 (Time Traveller) it follows from the number of victories, one
+ * for each level climbed.
+ */
 export const recordLevel = (s: State): number => Math.max(s.level, s.won - s.level + 2)

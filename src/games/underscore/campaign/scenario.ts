@@ -24,18 +24,18 @@ import type { Scenario, ScenarioCharacter } from '../state.ts'
 import { sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
 
-/** The duel of a scenario: two characters in mid-combat. */
+/** The duel of a scenario: two characters in the middle of a combat. */
 export function scenarioDuel(pack: Pack, rules: number, sides: [Side, Side], scenario: Scenario | undefined): Duel {
   const duel = makeDuel(rules, sides)
   duel.turn = scenario?.turn ?? 1
   duel.priority = scenario?.priority ?? 0
-  // The earlier turns are unknown.
+  // The earlier turns are unknown, so they are recorded as waiting.
   for (const side of sides) if (duel.turn > 1) side.history = Array.from({ length: duel.turn - 1 }, () => WAITED)
   updateListeners(pack, duel)
   return duel
 }
 
-/** A character of a scenario; missing fields are as at the combat start. */
+/** The side of a scenario's character. Fields that are missing are as at the start of a combat. */
 export function scenarioSide(pack: Pack, stand: ScenarioCharacter, fallback: Side): Side {
   const moves = stand.moves ?? { active: [] }
   const side =
@@ -72,7 +72,7 @@ export function scenarioSide(pack: Pack, stand: ScenarioCharacter, fallback: Sid
   return side
 }
 
-/** Values given by name, as a list by index; unknown names are skipped. */
+/** Converts values given by name to a list by index. Unknown names are skipped. */
 function byIndex<const V extends readonly string[]>(
   names: V,
   values: Readonly<Record<string, number>> | undefined,

@@ -23,25 +23,25 @@ import { ANGER, ATTACK, FIRE, PLANT, SLEEP, STUN, VITAL } from '../names.ts'
 import { type Ask, MINUS, PLUS } from '../questions.ts'
 import { type Character, characterMove, type State } from '../state.ts'
 import type { Pack } from './pack.ts'
-/** §12 Legal answers to a blessing's questions when it is taken. */
+/** §12 The legal answers to the questions that a blessing asks when it is taken. */
 
-/** Whether every question of a blessing has an answer. */
+/** Whether every question of a blessing has an answer, so that it can be taken. */
 export const canTake = (pack: Pack, s: State, def: BlessingDef): boolean =>
   (def.ask ?? []).length === 0 || upgradeAnswers(pack, s, def, []).length > 0
 
 const isAmount = (pack: Pack, m: Move, index: number): boolean =>
   index >= FIRST_UNNAMED && !isStatusVariable(pack, m, index)
 
-/** Whether a variable is the amount of a status: the one right after it. */
+/** Whether a variable is the amount of a status, that is, follows right after one. */
 const isStatusAmount = (pack: Pack, m: Move, index: number): boolean =>
   isAmount(pack, m, index) && index > FIRST_UNNAMED && isStatusVariable(pack, m, index - 1)
 
-/** Named entries of a move that hold a number. */
+/** The named entries of a move that hold a number. */
 const NUMBERS: readonly number[] = [DAMAGE, ITERS, COOLDOWN, CHARGE, HEAT]
 const isNumber = (pack: Pack, m: Move, index: number): boolean =>
   (NUMBERS.includes(index) && variableOf(m, index) > 0) || isAmount(pack, m, index)
 
-/** Selects the variables of a move that a question is about. */
+/** A test that selects the variables of a move to which a question refers. */
 type VariableTest = (pack: Pack, m: Move, index: number) => boolean
 const VARIABLES: Readonly<Record<string, VariableTest>> = {
   amount: isStatusAmount,
@@ -53,7 +53,7 @@ const VARIABLES: Readonly<Record<string, VariableTest>> = {
   any: (pack, m, index) => index === ELEMENT || isNumber(pack, m, index) || isStatusVariable(pack, m, index),
 }
 
-/** Selects the moves that a minor fits. */
+/** By the question's filter: a test that selects the moves that a minor fits. */
 const MOVES: Readonly<Record<string, (pack: Pack, m: Move, character: Character) => boolean>> = {
   heat: (_, m) => m[HEAT] > 0,
   charge: (_, m) => m[CHARGE] > 0,
@@ -88,13 +88,13 @@ function movesFor(pack: Pack, character: Character, ask: Ask, not: readonly numb
   return orders
 }
 
-/** The move answered first, if any. */
+/** The move that an earlier answer chose, if there is one. */
 export function answeredMove(character: Character, asks: readonly Ask[], answers: readonly number[]): Move | undefined {
   const index = asks.findIndex(({ ask }) => ask === 'ownMove')
   return index >= 0 && index < answers.length ? characterMove(character, at(answers, index)) : undefined
 }
 
-/** Legal answers to the next question of a blessing. Excludes answers that leave a later question without one. */
+/** The legal answers to the next question of a blessing. Answers after which a later question would have none are left out. */
 export function upgradeAnswers(pack: Pack, s: State, def: BlessingDef, answers: readonly number[]): readonly Order[] {
   const asks = def.ask ?? []
   const ask = asks[answers.length]
@@ -156,7 +156,7 @@ function answersTo(
 function statusesFor(pack: Pack, m: Move | undefined, ask: Ask, answers: readonly number[]): readonly Order[] {
   if (ask.of === 'disqualifying') return [ANGER, STUN, SLEEP].map((n) => at(ANSWERS.status, n))
   if (m === undefined || answers.length < 2) return ANSWERS.status
-  // The previous question chose one of its variables.
+  // The question before chose one of the move's variables.
   const index = ELEMENT + at(answers, 1)
   const now = variableOf(m, index)
   if (ask.of !== 'kindred') return ANSWERS.status.filter(({ n }) => n !== now)

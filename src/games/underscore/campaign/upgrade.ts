@@ -15,7 +15,7 @@ import { type RunEventName, STATIC } from '../hooks.ts'
 import { ACTIVE_SIZE, BANK_SIZE, ruleValue } from '../rulings.ts'
 import { MUST_OFFER, type State } from '../state.ts'
 import type { Pack } from './pack.ts'
-/** §12 What a blessing does when it is taken, and what standing blessings do between combats. */
+/** §12 What a blessing does when it is taken, and what the blessings of a character do between combats. */
 
 export function takeBlessing(pack: Pack, s: State, def: BlessingDef, dice: Dice, emit?: Emit<Event>): void {
   const answers: Record<string, number> = {}
@@ -25,13 +25,13 @@ export function takeBlessing(pack: Pack, s: State, def: BlessingDef, dice: Dice,
   takeEffects({ pack, s, dice, emit, answers }, def.onTake ?? [])
 }
 
-/** Break Bank, delayed until earlier picks are made. */
+/** Offers moves over the banked ones (Break Bank). This waits until earlier picks are made. */
 export function offerOverBanked(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.pending &= ~MUST_OFFER
   offerMoves({ pack, s, dice, emit, answers: {} }, { random: 1, over: 'bank' })
 }
 
-/** Runs the triggers of blessings between combats. */
+/** Runs the triggers of blessings for an event between combats. */
 export function fireRunEvent(pack: Pack, s: State, event: RunEventName, dice: Dice, emit?: Emit<Event>): void {
   for (const index of s.character.blessings) {
     const { name, def } = majorIn(pack, index)
@@ -43,18 +43,18 @@ export function fireRunEvent(pack: Pack, s: State, event: RunEventName, dice: Di
   }
 }
 
-/** The only condition that makes sense between combats: the HP left. */
+/** Whether a condition holds. The HP left is the only one that makes sense between combats. */
 const holds = (s: State, cond: Cond | undefined): boolean => {
   if (cond === undefined || !('hpBelow' in cond)) return true
   const [, below] = cond.hpBelow
   return typeof below === 'number' && s.duel.sides[0].hp < below
 }
 
-/** Moves offered for each active one. */
+/** The number of moves offered for each active move. */
 export const PER_ACTIVE = 2
 
 export const activeSize = (s: State): number => ruleValue(s.duel.rules, ACTIVE_SIZE)
-/** Bank size, which blessings may change (§12). */
+/** The size of the bank, which blessings may change (§12). */
 export function bankSize(pack: Pack, s: State): number {
   let size = ruleValue(s.duel.rules, BANK_SIZE)
   for (const index of s.character.blessings)
@@ -62,7 +62,7 @@ export function bankSize(pack: Pack, s: State): number {
   return Math.max(0, Math.min(MAX_BANK, size))
 }
 
-/** §12 Puts a learned move into the first free slot; without one it is held until a move is forgotten. */
+/** §12 Puts a learned move into the first free slot. If there is none, the move is held without a slot until a move is forgotten. */
 export function addMove(pack: Pack, s: State, m: Move): void {
   const { character } = s
   if (character.active.length < activeSize(s)) character.active.push(m)

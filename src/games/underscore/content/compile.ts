@@ -23,7 +23,7 @@ import { whoseDoing } from './effects/verbs/declarations.ts'
 import { checkTaking, compileEffect, type Effect, effectsIn } from './effects/verbs.ts'
 import type { BlessingRow, Library, MoveRoot } from './library.ts'
 
-/** Compiles rows of content to the form that duels run. Errors name the row that does not compile. */
+/** Compiles rows of content to the form that duels run. An error names the row that does not compile. */
 
 const types = indexesOf(MOVE_TYPES)
 const elements = indexesOf(ELEMENTS)
@@ -32,8 +32,8 @@ const pools = indexesOf(POOLS)
 const rarities = indexesOf(RARITIES)
 
 /**
- * Keeps a list of objects as one: V8 treats an empty list as a list of integers, and code that meets both kinds is slower. So this one
- * starts from a list that held an object.
+ * Returns a list that V8 keeps as a list of objects. It treats an empty list as a list of integers, and code that meets
+ * both kinds is slower, so an empty one is made from a list that held an object.
  */
 const listOf = <T extends object>(list: T[]): T[] => (list.length > 0 ? list : ([{}].slice(1) as T[]))
 
@@ -54,7 +54,10 @@ function scopeOf(
   return scope
 }
 
-/** Names of results in the effects of a row, collected in advance, so that a reader may come before the writer. */
+/**
+ * The names of results in the effects of a row. They are collected in advance, so that an effect that reads a result
+ * may come before the one that writes it.
+ */
 function resultNames(value: unknown, found: string[] = []): string[] {
   if (Array.isArray(value)) for (const inner of value) resultNames(inner, found)
   else if (typeof value === 'object' && value !== null)
@@ -64,11 +67,11 @@ function resultNames(value: unknown, found: string[] = []): string[] {
   return found
 }
 
-/** Whether an effect in the list, or nested in one, uses this verb. */
+/** Whether an effect in the list, or one nested in it, uses this verb. */
 const hasVerb = (list: readonly AnyEffect[] | undefined, verb: string): boolean =>
   JSON.stringify(list ?? []).includes(`"do":"${verb}"`)
 
-/** Estimated damage of one iteration: the sum of its damage effects, with each branch as its condition stands. */
+/** The estimated damage of one iteration: the sum of its damage effects, where the condition of each branch is evaluated. */
 function estimateOf(scope: Scope, list: readonly Effect[]): Value {
   const constant = withoutVariables(scope)
   const parts = list.flatMap((effect): Value[] => {
@@ -102,7 +105,7 @@ const variablesOf = (drafts: readonly VariableDraft[]): Variable[] => {
   }))
 }
 
-/** An unmodified instance; uid, cooldown, bind and publicity are set in combat. */
+/** A move instance without any changes. Its uid, cooldown, bind and publicity are set in combat. */
 const freshMove = (def: MoveDef, index: number, drafts: readonly VariableDraft[]): Move => [
   index,
   0,
@@ -142,7 +145,7 @@ function compileMove(shared: SharedEffects, def: MoveDef, index: number): MoveRo
   setChargeLeft(fresh, def.charge ?? 0)
   if (drafts.length + NAMED_VARIABLES.length > MAX_VARIABLES)
     throw contentError(scope, 'too many numbers and statuses for one move')
-  // One literal without spreads: all roots share a hidden class, so access stays fast.
+  // A single object literal without spreads: all roots then share a hidden class, so that access stays fast.
   return {
     index,
     id: def.id,
@@ -176,7 +179,7 @@ function compileMove(shared: SharedEffects, def: MoveDef, index: number): MoveRo
   }
 }
 
-/** Bits of the events that the triggers listen to, except the triggers that only watch `but`. */
+/** A bit for each event to which the triggers listen, leaving out triggers that only watch `but`. */
 const eventBits = (triggers: readonly CompiledTrigger[], but: number): number =>
   triggers.reduce((bits, { event, who }) => (who === but ? bits : bits | (1 << event)), 0)
 
@@ -199,11 +202,11 @@ function compileBlessing(shared: SharedEffects, def: BlessingDef, index: number)
   checkTaking(scope.name, def.onTake ?? [])
   for (const trigger of rows.filter(isRunTrigger)) {
     checkTaking(scope.name, trigger.do)
-    // Between combats no other condition can be evaluated.
+    // No other condition can be evaluated between combats.
     if (trigger.if !== undefined && !('hpBelow' in trigger.if))
       throw contentError(scope, `the only condition of "${trigger.on}" can be hpBelow`)
   }
-  // A minor acts once, when it is taken; only majors have effects in combat.
+  // Whether the blessing has effects in combat. Only majors do; a minor acts once, when it is taken.
   const isBorne = def.class === 'major'
   if (!isBorne && rows.length + (def.statics ?? []).length > 0)
     throw contentError(scope, 'a minor acts when it is taken, so it cannot have triggers or statics')
@@ -229,7 +232,7 @@ const byName = <T extends { readonly def: { readonly id: string; readonly name: 
 ): ReadonlyMap<string, T> =>
   new Map(list.flatMap((entry) => [entry.def.name, entry.def.id].map((name) => [name.toLowerCase(), entry] as const)))
 
-/** §12, §13 What minors can add to a move, written in the same content format. */
+/** §12, §13 The effects that minors can add to a move, written like effects of content. */
 const gain = (to: Who, status: Status): Effect => ({ do: 'gainStatus', to, status, n: 1 })
 const UNBANK_THIS: readonly Effect[] = [{ do: 'unbank', moves: 'this' }]
 const BANK_REGEN_EFFECTS: readonly Effect[] = [gain('self', 'regen')]
@@ -238,7 +241,7 @@ const HEAT_BURN_EFFECTS: readonly Effect[] = [
   { do: 'if', cond: { overheated: true }, then: [gain('self', 'burn')], else: [gain('target', 'burn')] },
 ]
 
-/** Library moves that a row refers to by id (`copyMove`). */
+/** The ids of library moves to which a row refers (`copyMove`). */
 function referencedRoots(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencedRoots)
   if (typeof value !== 'object' || value === null) return []
@@ -246,7 +249,7 @@ function referencedRoots(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(referencedRoots)]
 }
 
-/** Compiles rows to a library. */
+/** Compiles all rows to a library. */
 export function compileLibrary(
   moves: readonly MoveDef[],
   majors: readonly BlessingDef[],

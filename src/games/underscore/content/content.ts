@@ -8,14 +8,14 @@ import type { Num } from './effects/fields.ts'
 import type { Static } from './effects/statics.ts'
 import type { Effect } from './effects/verbs.ts'
 
-/** §17 Content as stored in the files: values only. It is compiled once, when a pack is made. */
+/** §17 Content as files have it: values only. It is compiled once, when a pack is made. */
 
 /** A reaction of a blessing, or of a banked move, to a combat event. */
 export interface Trigger {
   readonly on: CombatEventName
   readonly if?: Cond | undefined
   readonly replace?: true | undefined
-  /** Side that must have caused the event; either side if absent. */
+  /** The side that must have caused the event; if absent, either side may have. */
   readonly who?: 'self' | 'opponent' | undefined
   readonly do: readonly Effect[]
 }
@@ -35,7 +35,7 @@ export interface MoveDef {
   readonly target?: 'opponent' | 'caster' | 'declared' | 'both' | undefined
   readonly baseDamage?: number | undefined
   readonly baseIters?: number | undefined
-  /** Extra iterations, computed on entry. */
+  /** Extra iterations. They are computed when the move starts to iterate. */
   readonly moreIters?: Num | undefined
   readonly cooldown?: number | undefined
   readonly charge?: number | undefined
@@ -81,22 +81,22 @@ export interface LessonDef {
   readonly player: Fighter
   readonly enemy: Fighter
   readonly priority: 0 | 1
-  /** Ids of choices, in order; the last part is looped from `loop` on. */
+  /** Ids of choices, in order. Once all were given, those from index `loop` on repeat. */
   readonly hints: readonly string[]
   readonly loop?: number | undefined
-  /** After a victory the lesson continues with the upgrade screen, then with a foe that cannot be beaten without the upgrade. */
+  /** What follows a victory: the lesson goes on with the upgrade screen, and then with a foe that cannot be beaten without the upgrade. */
   readonly then?: Sequel | undefined
 }
 interface Sequel {
   readonly teaches: readonly string[]
-  /** The major on offer, which can be taken. */
+  /** The major that is on offer and can be taken. */
   readonly major?: string | undefined
   readonly enemy: Fighter
   readonly priority: 0 | 1
   readonly hints: readonly string[]
   readonly loop?: number | undefined
 }
-/** A position to be won, and the turn by which a good player wins it. */
+/** A position that the player is to win, and the turn by which a good player wins it. */
 export interface ChallengeDef {
   readonly id: string
   readonly title: string

@@ -16,7 +16,7 @@ import {
 import { gainStatus, isImmune } from './statuses.ts'
 import { fire } from './trigger.ts'
 
-/** Attunements, curse risk and heat. Each function is one atomic effect. */
+/** Changes attunements, curse risk and heat. Each function is one atomic effect. */
 
 /** §3 Attunes a character to an element. */
 export function attune(world: World, seat: number, element: MaybeElement): void {
@@ -32,11 +32,11 @@ export function attune(world: World, seat: number, element: MaybeElement): void 
     setAttunedTurns(side, element, 0)
   }
   if (isStated) world.emit?.({ kind: 'attuned', seat, element, isNew })
-  // No event if it was attuned already: only publicity changes.
+  // If the character was attuned already, only publicity changes and there is no event.
   if (isNew) fire(world, EVENT.attune, seat, 1, element)
 }
 
-/** Returns the turns it was attuned: an attunement gained this turn counts 0. */
+/** Ends an attunement. Returns for how many turns it lasted; one gained this turn counts as 0. */
 export function loseAttune(world: World, seat: number, element: MaybeElement): number {
   const side = sideOf(world, seat)
   if (element === NONE || !hasBit(side.stats[ATTUNED], element)) return 0
@@ -49,7 +49,7 @@ export function loseAttune(world: World, seat: number, element: MaybeElement): n
   return turns
 }
 
-/** §6, §11 Limits of curse risk and heat. */
+/** §6, §11 The largest curse risk, and the largest heat before a character overheats. */
 export const MAX_RISK = 10
 export const MAX_HEAT = 6
 export function gainRisk(world: World, seat: number, amount: number): void {
@@ -58,7 +58,10 @@ export function gainRisk(world: World, seat: number, amount: number): void {
   world.emit?.({ kind: 'risk', seat, amount, risk: side.stats[RISK] })
 }
 
-/** §6 d10 ≤ risk: Curse 3. No roll for a character that is immune to Curse. Returns 1 if the curse took hold. */
+/**
+ * §6 Rolls for a curse: if d10 ≤ risk, the character gains 3 Curse. A character that is immune to Curse does not roll.
+ * Returns 1 if the curse took hold, otherwise 0.
+ */
 export function rollCurse(world: World, seat: number): number {
   const side = sideOf(world, seat)
   if (isImmune(world, seat, CURSE)) return 0
@@ -72,7 +75,7 @@ export function rollCurse(world: World, seat: number): number {
   return 1
 }
 
-/** §11 Heat beyond 6 wraps around and overheats. Returns whether it did. */
+/** §11 Adds heat. Beyond 6 it wraps around and the character overheats. Returns whether it did. */
 export function gainHeat(world: World, seat: number, amount: number): boolean {
   const side = sideOf(world, seat)
   const sum = side.stats[OWN_HEAT] + amount

@@ -21,19 +21,19 @@ import { ATTUNED, ATTUNED_PUBLIC, FIGHTING, ignoresOf, LAST_DAMAGE, SHIELDED, ty
 import { hasStatic, staticBits, staticSum } from './statics.ts'
 import { fire, hasListener, isReplaced } from './trigger.ts'
 
-/** Damage and healing. Each function is one atomic effect. */
+/** Damages and heals characters. Each function is one atomic effect. */
 
-/** Sources of damage. */
+/** The sources of damage. */
 const CAUSES = ['move', 'status', 'effect'] as const
 export const { move: BY_MOVE, status: BY_STATUS, effect: BY_EFFECT } = indexesOf(CAUSES)
-/** Dealer of damage that no character deals, such as Burn. */
+/** The dealer of damage that no character deals, such as Burn. */
 export const NO_DEALER = NONE
 
-/** What a blessing can ignore: damage of one element, or (the bit behind the elements) all damage that no status causes. */
+/** What a blessing can ignore: damage of one element or, by the bit after the elements, all damage that no status causes. */
 export const IGNORABLE = [...ELEMENTS, 'nonStatus'] as const
 const { nonStatus: NON_STATUS } = indexesOf(IGNORABLE)
 
-/** §6 Whether the status is in effect: it has turns left and is not ignored. */
+/** §6 Whether a status is in effect: it has turns left and is not ignored. */
 export const isActive = (side: Side, status: StatusIndex): boolean =>
   side.stats[status] > 0 && ignoresOf(side, status) === 0
 
@@ -47,8 +47,8 @@ export function reveal(world: World, seat: number, bits: number): void {
 }
 
 /**
- * §5 One instance of damage: absorb, immune, resist and weak, Strong, Tough. Strong only adds to the damage of another character's move.
- * Returns the damage dealt.
+ * §5 Deals one instance of damage, after absorb, immune, resist and weak, Strong and Tough. Strong adds only to the
+ * damage of another character's move. Returns the damage dealt.
  */
 export function dealDamage(
   world: World,
@@ -59,7 +59,7 @@ export function dealDamage(
   cause: number,
   isPlain = false,
 ): number {
-  // Damage without an element deals nothing: its declaration was nullified, or the bank it refers to is empty.
+  // Damage without an element does nothing: its declaration was nullified, or the bank to which it refers is empty.
   if (base <= 0 || element === NONE || world.duel.winner !== FIGHTING) return 0
   const side = sideOf(world, seat)
   if (isIgnoring(world, seat, element, cause)) {
@@ -121,7 +121,7 @@ export function dealDamage(
   return final
 }
 
-/** Applies the damage and fires its events. */
+/** Applies damage to a character and fires its events. */
 function applyDamage(world: World, seat: number, element: ElementIndex, final: number, dealer: number): void {
   const { stats } = sideOf(world, seat)
   stats[LAST_DAMAGE] = final
@@ -132,7 +132,7 @@ function applyDamage(world: World, seat: number, element: ElementIndex, final: n
   fire(world, EVENT.hpChanged, seat, final)
 }
 
-/** Damage left after blessings that replace part of it. */
+/** The damage that is left after blessings have replaced part of it. */
 function damageAfterReplacement(world: World, seat: number, element: ElementIndex, final: number): number {
   world.replacementDamage = 0
   return isReplaced(world, EVENT.wouldTakeDamage, seat, final, element) ? Math.max(0, world.replacementDamage) : final
@@ -145,7 +145,7 @@ function isIgnoring(world: World, seat: number, element: ElementIndex, cause: nu
   return hasBit(bits, element) || (hasBit(bits, NON_STATUS) && cause !== BY_STATUS)
 }
 
-/** §5 The hit deals nothing and heals instead. */
+/** §5 Absorbs a hit: it deals nothing and heals instead. */
 function absorb(world: World, seat: number, element: ElementIndex, base: number, by: number): number {
   reveal(world, seat, by)
   const healed = isRuled(world.duel.rules, ABSORB_HEALS_DAMAGE) ? base : bitCount(by)
@@ -154,7 +154,7 @@ function absorb(world: World, seat: number, element: ElementIndex, base: number,
   return 0
 }
 
-/** Heals up to Max HP, or beyond it with `isBeyond`. */
+/** Heals up to Max HP, or beyond it if `isBeyond`. */
 export function heal(world: World, seat: number, amount: number, isBeyond = false): void {
   if (amount <= 0 || world.duel.winner !== FIGHTING) return
   const side = sideOf(world, seat)
@@ -169,7 +169,7 @@ export function heal(world: World, seat: number, amount: number, isBeyond = fals
   fire(world, EVENT.hpChanged, seat, healed)
 }
 
-/** Loses HP without dealing damage: no element, no Strong, no Tough. */
+/** Takes HP without dealing damage, so that element, Strong and Tough do not matter. */
 export function loseHp(world: World, seat: number, amount: number): void {
   if (amount <= 0 || world.duel.winner !== FIGHTING) return
   const side = sideOf(world, seat)
@@ -179,7 +179,7 @@ export function loseHp(world: World, seat: number, amount: number): void {
   fire(world, EVENT.hpChanged, seat, amount)
 }
 
-/** §5 Lowering Max HP below HP lowers HP too; raising it in combat does not raise HP. */
+/** §5 Changes Max HP. If it falls below HP, HP falls too; raising it in combat does not raise HP. */
 export function changeMaxHp(world: World, seat: number, by: number): void {
   const side = sideOf(world, seat)
   side.maxHp = Math.max(0, side.maxHp + by)

@@ -3,21 +3,21 @@ import { charCodeOf, numberAt, withNumber } from './packed-numbers.ts'
 import { moveByUid, type Side } from './side.ts'
 
 /**
- * Pending effects of a character, packed as strings (packed-numbers.ts): delayed effects and open questions (`delays`), one-turn changes
- * to undo (`temps`).
+ * What is pending for a character, packed as strings (packed-numbers.ts). `delays` has delayed effects and open
+ * questions, `temps` the changes of this turn that must be undone.
  */
 
 const DELAY_ENTRIES = ['turns', 'effect', 'value', 'uid'] as const
 export const DELAY_SIZE = DELAY_ENTRIES.length
-/** A delayed effect. */
+/** A delayed effect, or an open question. */
 interface Delay {
-  /** Own turns left; OPEN for a question that is not answered yet (§17.7). */
+  /** How many own turns are left; UNANSWERED for a question that is not answered yet (§17.7). */
   readonly turns: number
-  /** Index in the delayed effects of the pack. */
+  /** The index of the effect among the delayed effects of the pack. */
   readonly effect: number
-  /** A declared value, or the answer. */
+  /** A declared value, or the answer to the question. */
   readonly value: number
-  /** Uid of the move whose variables it reads; −1 for none. */
+  /** The uid of the move whose variables the effect reads; −1 if it reads none. */
   readonly uid: number
 }
 export const UNANSWERED = 0
@@ -26,7 +26,7 @@ const DUE = 1
 export const addDelay = (side: Side, { turns, effect, value, uid }: Delay): void => {
   side.delays += String.fromCharCode(charCodeOf(turns), charCodeOf(effect), charCodeOf(value), charCodeOf(uid))
 }
-/** `where` is the index of an entry. */
+/** Reads the delayed effect at index `where`. */
 const delayAt = ({ delays }: Side, where: number): Delay => ({
   turns: numberAt(delays, where),
   effect: numberAt(delays, where + 1),
@@ -40,13 +40,13 @@ export function delaysOf(side: Side): Delay[] {
 }
 export const delayedEffect = ({ delays }: Side, where: number): number => numberAt(delays, where + 1)
 export const delayedValue = ({ delays }: Side, where: number): number => numberAt(delays, where + 2)
-/** Index of the first unanswered question from an index on; −1 if there is none. */
+/** The index of the first unanswered question, searching from an index on; −1 if there is none. */
 export function firstOpenQuestion({ delays }: Side, from = 0): number {
   for (let where = from; where < delays.length; where += DELAY_SIZE)
     if (numberAt(delays, where) === UNANSWERED) return where
   return -1
 }
-/** Schedules the effect for the next P3.1, with this value. */
+/** Schedules the effect of a question for the next P3.1, with this answer. */
 export function answerDelay(side: Side, where: number, value: number): void {
   side.delays = withNumber(withNumber(side.delays, where, DUE), where + 2, value)
 }
@@ -60,11 +60,11 @@ export function dropDelays(side: Side, isGone: (delay: Delay) => boolean): void 
 
 const CHANGE_ENTRIES = ['uid', 'variable', 'by'] as const
 const CHANGE_SIZE = CHANGE_ENTRIES.length
-/** Records a change of a move's variable that lasts this turn only. */
+/** Records a change of a move's variable that lasts only this turn. */
 export const addTemporaryChange = (side: Side, move: Move, variable: number, by: number): void => {
   side.temps += String.fromCharCode(charCodeOf(move[UID]), charCodeOf(variable), charCodeOf(by))
 }
-/** Reverts the one-turn changes. */
+/** Undoes the changes that lasted only this turn. */
 export function undoTemporaryChanges(side: Side): void {
   if (side.temps.length === 0) return
   for (let where = 0; where < side.temps.length; where += CHANGE_SIZE) {

@@ -51,19 +51,19 @@ import { fire } from './trigger.ts'
 
 /** P3.5: executes a move. */
 
-/** Events fired before a move does anything. */
+/** The events that are fired before a move does anything. */
 const BEFORE = (1 << EVENT.beforeMove) | (1 << EVENT.moveUsed) | (1 << EVENT.targeted)
 
 const isAtCaster = (root: Root, side: Side): boolean =>
   root.target === AT_DECLARED ? side.stats[TARGET] === ON_SELF : root.target === AT_CASTER
 
-/** P3.5 The move itself: publicity, pre-iter, iterations, post-iter. */
+/** P3.5 Executes the move itself: publicity, what comes before the iterations, the iterations, and what comes after them. */
 export function p35MoveLogic(world: World, seat: number, m: Move): void {
   const side = sideOf(world, seat)
   const root = rootOf(world.pack, m)
   const isFromBank = side.bank.length > 0 && isBanked(side, m)
   const target = isAtCaster(root, side) ? seat : 1 - seat
-  // P2 has already used this bonus. Reset it here, because the move itself may set it for the next move.
+  // P2 has used this bonus already. It is reset here and not later, because the move itself may set it for the next move.
   side.stats[NEXT_QUICK] = 0
   if (m[PUBLIC] !== (SEEN | SEEN_ELEMENT)) publicise(world, seat, m, SEEN | SEEN_ELEMENT)
   world.emit?.({ kind: 'casts', seat, root: root.index, target, isFromBank })
@@ -79,7 +79,7 @@ export function p35MoveLogic(world: World, seat: number, m: Move): void {
     if (target !== seat) fire(world, EVENT.targeted, target, root.type, m[UID])
     settle(world)
   }
-  // §10 The charge as it is now: a trigger may just have discharged it.
+  // §10 Uses the charge as it is now, because a trigger may just have discharged the move.
   cast.isCharged = m[CHARGE] > 0 && (chargeLeft(m) > 0 || (isRuled(world.duel.rules, CHARGE_LATCH) && world.latch > 0))
   if (world.duel.winner === FIGHTING) castMove(cast, side, root, m)
   recordLastMove(side, root, m)
@@ -104,7 +104,7 @@ function castMove(cast: Cast, side: Side, root: Root, m: Move): void {
   if (cast.made.length > 0) resolveDeclarations(cast)
 }
 
-/** Runs the effects that follow a doubled declaration once for each answer (Multilingual). */
+/** Runs the effects after a doubled declaration once for each answer (Multilingual). */
 function runForEachAnswer(cast: Cast, acts: readonly CompiledEffect[]): void {
   runAll(cast, acts)
   const second = cast.second
@@ -117,7 +117,10 @@ function runForEachAnswer(cast: Cast, acts: readonly CompiledEffect[]): void {
   cast.made = made
 }
 
-/** P3.5.3 Cooldown, random variables, heat, the attunement of an attack, declarations, then the move's own pre-effects. */
+/**
+ * P3.5.3 Does what comes before the iterations, in this order: starts the cooldown, rolls random variables, rolls heat,
+ * attunes the caster of an attack, makes declarations, and runs the move's own pre-effects.
+ */
 function preIterable(cast: Cast, side: Side, root: Root, m: Move, isBankLogic: boolean): void {
   const { world, self } = cast
   if (m[RANDOM] !== 0) cast.vars = rollVariables(world, self, m)
@@ -135,7 +138,7 @@ function preIterable(cast: Cast, side: Side, root: Root, m: Move, isBankLogic: b
   if (root.pre.length > 0) runForEachAnswer(cast, root.pre)
 }
 
-/** §11 Gains heat and rolls for overheating. */
+/** §11 Adds the heat of a move and rolls for overheating. */
 function rollHeat(cast: Cast, side: Side): void {
   const { world, self } = cast
   cast.isOverheated = gainHeat(world, self, cast.vars[HEAT])
@@ -145,7 +148,7 @@ function rollHeat(cast: Cast, side: Side): void {
   world.emit?.({ kind: 'heat-roll', seat: self, roll, heat: side.stats[OWN_HEAT], isOverheated: cast.isOverheated })
 }
 
-/** P3.5.4 The number of iterations is fixed on entry; the loop stops as soon as a character dies. */
+/** P3.5.4 Runs the iterations. Their number is fixed at the start; the loop stops as soon as a character dies. */
 function iterable(cast: Cast, side: Side, root: Root): void {
   const { world, self, vars } = cast
   if (cast.isAttack) prepareAttack(cast, side)
@@ -163,7 +166,7 @@ function iterable(cast: Cast, side: Side, root: Root): void {
   side.stats[NEXT_BASE] = NO_BASE
   cast.vars = vars
 }
-/** Upper limit on iterations, whatever the bonuses add up to. */
+/** The largest number of iterations, whatever the bonuses add up to. */
 const MAX_ITERS = 99
 
 function prepareAttack(cast: Cast, side: Side): void {
@@ -187,6 +190,6 @@ function prepareAttack(cast: Cast, side: Side): void {
 function recordLastMove(side: Side, root: Root, m: Move): void {
   side.stats[LAST_MOVE] = m[UID]
   side.stats[LAST_TYPE] = root.type
-  // P3.6 of this same execution counts it up to 0.
+  // P3.6 of this execution counts it up to 0.
   if (root.type === ATTACK) side.stats[SINCE_ATTACK] = -1
 }

@@ -1,6 +1,6 @@
 /**
- * Numbers packed into a string, one character each. Lists that are replaced rather than mutated are stored this way, because all copies
- * of a state share a string. −1 is `/`, 0 is `0`; separators are lower characters.
+ * Numbers packed into a string, one character each. Lists that are replaced and never mutated are stored like this,
+ * because all copies of a state share a string. −1 is `/`, 0 is `0`; separators are lower characters.
  */
 const ZERO = '0'.charCodeAt(0)
 export const numberAt = (text: string, index: number): number => text.charCodeAt(index) - ZERO

@@ -6,9 +6,9 @@ import { DRAW, FIGHTING, IMMUNE, isSealed, PLAYER, RIVAL, SEALED } from './side.
 import { isAlive, openWounds } from './statuses.ts'
 import { isReplaced, runQueue } from './trigger.ts'
 
-/** §4 The state check: death first, then the seal, then open wounds. Checks both sides before it sets a result. */
+/** §4 The state check looks for deaths first, then for the seal, then for open wounds. It checks both sides before it sets a result. */
 function check(world: World): void {
-  // Open wounds can cause new wounds, but each round spends all wounds of a side, so this ends.
+  // Open wounds can cause new wounds. This still ends, because each round spends all wounds of a side.
   while (world.isDirty && world.duel.winner === FIGHTING) {
     world.isDirty = false
     const [player, rival] = world.duel.sides
@@ -43,18 +43,18 @@ function checkWounds(world: World, seat: number): void {
   if (isActive(side, WOUND) && 2 * side.hp < side.maxHp) openWounds(world, seat)
 }
 
-/** Runs effects in order. Each is atomic and followed by the state check and its triggers. */
+/** Runs effects in order. Each is atomic, and the state check and the triggers follow it. */
 export function runAll(cast: Cast, acts: readonly CompiledEffect[]): void {
   const { world } = cast
   for (let i = 0; i < acts.length; i++) {
     if (world.duel.winner !== FIGHTING) return
     ;(acts[i] as CompiledEffect)(cast)
-    // Most effects change nothing that needs checking.
+    // Most effects change nothing that needs to be checked.
     if (world.isDirty || world.queue.length > 0) settle(world)
   }
 }
 
-/** Runs the state check and queued triggers until nothing is left to do. */
+/** Runs the state check and the queued triggers until nothing is left to do. */
 export function settle(world: World): void {
   if (world.isDirty) check(world)
   if (world.queue.length === 0 || world.depth > 0) return
@@ -64,5 +64,5 @@ export function settle(world: World): void {
   }
   world.queue = NO_QUEUE
 }
-/** Limit on rounds: open wounds fire events of their own, which may open wounds again. */
+/** The largest number of rounds: open wounds fire events of their own, which may open wounds again. */
 const ROUNDS = 16

@@ -14,12 +14,12 @@ import {
 import { NO_DICE } from './no-dice.ts'
 import { type Duel, MODS, sideIn } from './side.ts'
 
-/** §17.4 Standing changes of blessings. */
+/** §17.4 Standing changes, which blessings cause as long as their bearer has them. */
 
 export const hasStatic = (world: World, seat: number, mod: StaticIndex): boolean =>
   (sideOf(world, seat).stats[MODS] & (1 << mod)) !== 0
 
-/** The sum of a standing change over a side's blessings whose condition holds; 0 if it has none. */
+/** The sum of a standing change over all blessings of a side whose condition holds; 0 if there are none. */
 export const staticSum = (world: World, seat: number, mod: StaticIndex, cast?: Cast): number =>
   (sideOf(world, seat).stats[MODS] & (1 << mod)) === 0 ? 0 : sumOf(world, seat, mod, cast)
 
@@ -39,14 +39,14 @@ function sumOf(world: World, seat: number, mod: StaticIndex, cast: Cast | undefi
   return sum
 }
 
-/** Its value; 0 if its condition does not hold. */
+/** The value of one standing change; 0 if its condition does not hold. */
 function staticValue(world: World, seat: number, entry: CompiledStatic, given: Cast | undefined): number {
   if (entry.fixed !== undefined) return entry.fixed
   const cast = given ?? probeOf(world, seat, seat, 0, NONE)
   return entry.test === undefined || entry.test(cast) ? entry.value(cast) : 0
 }
 
-/** The same for changes that are sets of bits. */
+/** The union of a standing change whose values are sets of bits, over all blessings of a side whose condition holds. */
 export const staticBits = (world: World, seat: number, mod: StaticIndex): number =>
   (sideOf(world, seat).stats[MODS] & (1 << mod)) === 0 ? 0 : bitsOf(world, seat, mod)
 
@@ -66,7 +66,7 @@ function bitsOf(world: World, seat: number, mod: StaticIndex): number {
   return bits
 }
 
-/** The sum outside of any turn. Most changes are fixed, so a world is created only for the others. */
+/** The sum of a standing change outside any turn. Most changes are fixed, so a world is created only for the others. */
 export function standingSum(pack: CompiledPack, duel: Duel, seat: number, mod: StaticIndex): number {
   const { stats, blessings } = sideIn(duel, seat)
   if ((stats[MODS] & (1 << mod)) === 0) return 0

@@ -31,7 +31,7 @@ import { staticBits } from './statics.ts'
 
 /** P3.2 and P3.3: what statuses do at the beginning of an execution. */
 
-/** P3.2 Regen, Burn, Decay, Curse: each once, at magnitude 1, unless ignored. */
+/** P3.2 Applies Regen, Burn, Decay and Curse: each once, with magnitude 1, unless it is ignored. */
 export function p32DamageStatuses(world: World, seat: number, side: Side): void {
   const { stats } = side
   if ((stats[REGEN] | stats[BURN] | stats[DECAY] | stats[CURSE]) === 0) return
@@ -66,10 +66,10 @@ function tick(world: World, seat: number, status: TickingStatus): void {
   }
 }
 
-/** P3.3 Sleep, Stun, Anger: reports the first that bars the move. */
+/** P3.3 Sleep, Stun and Anger may bar the move. Reports the first that does. */
 export function p33Disqualification(world: World, seat: number, side: Side, m: Move | undefined): boolean {
   const { stats } = side
-  // P3.6 has already reset CHECKED to 0.
+  // CHECKED is still 0, because P3.6 has reset it.
   if ((stats[SLEEP] | stats[STUN] | stats[ANGER]) === 0) return false
   stats[CHECKED] = makeChecked(stats[SLEEP], stats[STUN], stats[ANGER])
   if (m === undefined || side.stats[CHOSEN] === WAIT) return false

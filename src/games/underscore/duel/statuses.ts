@@ -6,7 +6,7 @@ import { FIGHTING, IMMUNE, ignoresOf, isSealed, MIRROR, SEALED, statusMax } from
 import { staticBits, staticSum } from './statics.ts'
 import { fire, isReplaced } from './trigger.ts'
 
-/** §6, §7 Gaining and losing statuses, Burn Out, Open Wounds. Each function is one atomic effect. */
+/** §6, §7 Adds and removes turns of statuses; Burn Out and Open Wounds. Each function is one atomic effect. */
 
 export const isImmune = (world: World, seat: number, status: StatusIndex): boolean => {
   const side = sideOf(world, seat)
@@ -14,7 +14,7 @@ export const isImmune = (world: World, seat: number, status: StatusIndex): boole
   return hasBit(staticBits(world, seat, STATIC.immuneStatus), status)
 }
 
-/** Notes turns gained in one's own execution, for the rule `freshGrace`. */
+/** Notes the turns that a character gained in its own execution, for the rule `freshGrace`. */
 function noteFresh(world: World, seat: number, status: StatusIndex, by: number): void {
   const { fresh } = world
   if (fresh.length !== 0 && world.acting === seat) fresh[status] = Math.max(0, fresh[status] + by)
@@ -47,7 +47,7 @@ export function gainStatus(world: World, seat: number, status: MaybeStatus, amou
   if (side.stats[MIRROR] > 0 && sideOf(world, 1 - seat).stats[MIRROR] === 0) gainStatus(world, 1 - seat, status, amount)
 }
 
-/** §7 Applies what happens beyond a status's maximum. */
+/** §7 Applies what happens if a status goes beyond its maximum. */
 function exceedMaximum(world: World, seat: number, status: StatusIndex, most: number): void {
   const side = sideOf(world, seat)
   if (status === BURN) burnOut(world, seat)
@@ -59,7 +59,7 @@ function exceedMaximum(world: World, seat: number, status: StatusIndex, most: nu
   }
 }
 
-/** Returns how many turns were lost. */
+/** Removes turns of a status. Returns how many turns were lost. */
 export function loseStatus(world: World, seat: number, status: MaybeStatus, amount: number): number {
   if (status === NONE) return 0
   const side = sideOf(world, seat)
@@ -76,7 +76,7 @@ export function loseStatus(world: World, seat: number, status: MaybeStatus, amou
 /** More turns than any status can have. */
 export const ALL_TURNS = 10_000
 
-/** §7 Burn Out: loses all Burn, takes that many instances of 1 Fire, then gains 1 Anger. Returns the Burn spent. */
+/** §7 Burn Out: the character loses all Burn, takes that many instances of 1 Fire, then gains 1 Anger. Returns how much Burn was spent. */
 export function burnOut(world: World, seat: number): number {
   const side = sideOf(world, seat)
   const spent = side.stats[BURN]
@@ -91,11 +91,11 @@ export function burnOut(world: World, seat: number): number {
   return spent
 }
 
-/** §7 Open Wounds: loses all Wound and seals the wound, then takes that many instances of 1 Vital. */
+/** §7 Open Wounds: the character loses all Wound and seals the wound, then takes that many instances of 1 Vital. */
 export function openWounds(world: World, seat: number): number {
   const side = sideOf(world, seat)
   const spent = side.stats[WOUND]
-  // §8 Ignored wounds do not open, not even if a move forces them.
+  // §8 Ignored wounds do not open, even if a move forces them to.
   if (spent === 0 || ignoresOf(side, WOUND) > 0) return 0
   side.stats[WOUND] = 0
   forgetFresh(world, seat, WOUND)
@@ -117,6 +117,6 @@ export const isAlive = (world: World, seat: number): boolean => {
   return side.hp > 0 && side.maxHp > 0
 }
 
-/** Between the instances of one effect: a character saved from death survives and takes the remaining instances too. */
+/** Whether a character survives between the instances of one effect: one that is saved from death takes the remaining instances too. */
 const survives = (world: World, seat: number): boolean =>
   isAlive(world, seat) || (isReplaced(world, EVENT.wouldDie, seat) && isAlive(world, seat))

@@ -53,24 +53,24 @@ import {
   TRIGGERED_COUNT,
 } from './side.ts'
 
-/** §17.5 Listeners to events, and their reactions. */
+/** §17.5 Finds the listeners to events, and runs their reactions. */
 
 export const DEPTH_LIMIT = 16
-/** Limit on the events that one effect can cause, however wide they spread. */
+/** The largest number of events that one effect can cause, however wide they spread. */
 const QUEUE_LIMIT = 256
 
-/** Computes the events each side listens to: when a combat begins, and whenever a bank changes. */
+/** Computes the events to which each side listens. Called when a combat begins, and whenever a bank changes. */
 export function updateListeners(pack: CompiledPack, { sides }: Duel): void {
   updateSideListeners(pack, sides[0])
   updateSideListeners(pack, sides[1])
 }
-/** The same in the middle of a turn. */
+/** Computes the events to which each side listens in the middle of a turn. */
 export function updateListenersInTurn(world: World): void {
   updateListeners(world.pack, world.duel)
   collectListeners(world)
 }
 
-/** Sets the bits of the events that its blessings and banked moves listen to, and of the statics it has. */
+/** Sets the bits of the events to which a side's blessings and banked moves listen, and of the statics it has. */
 function updateSideListeners(pack: CompiledPack, side: Side): void {
   side.stats[MODS] = 0
   side.stats[LISTENED] = 0
@@ -89,9 +89,9 @@ function updateSideListeners(pack: CompiledPack, side: Side): void {
   side.stats[BANK_LISTENED] = listened
 }
 
-/** Whether anybody listens to the event. */
+/** Whether anybody listens to an event. */
 export const hasListener = (world: World, event: EventIndex): boolean => (world.listened & (1 << event)) !== 0
-/** Whether anybody listens to the event when it happens to this seat. */
+/** Whether anybody listens to an event that happens to this seat. */
 function hasListenerFor(world: World, event: EventIndex, seat: number): boolean {
   if (!world.isSplit) splitListeners(world)
   return ((seat === 0 ? world.listened0 : world.listened1) & (1 << event)) !== 0
@@ -101,12 +101,12 @@ function hasListenerFor(world: World, event: EventIndex, seat: number): boolean 
 export function fire(world: World, event: EventIndex, seat: number, amount = 0, which = NONE): void {
   if (!hasListener(world, event) || world.depth >= DEPTH_LIMIT) return
   const occurrence: QueuedOccurrence = { event, seat, amount, which, by: world.by, depth: world.depth + 1 }
-  // Allocate exactly one entry: most events wait alone.
+  // Exactly one entry is allocated, because most events wait alone.
   if (world.queue === NO_QUEUE) world.queue = [occurrence]
   else world.queue.push(occurrence)
 }
 
-/** Runs the reactions to all queued events, the acting side first, until the queue is empty. */
+/** Runs the reactions to all queued events until the queue is empty. The acting side reacts first. */
 export function runQueue(world: World, check: (world: World) => void): void {
   if (world.queue.length === 0 || world.depth > 0) return
   for (let i = 0; i < world.queue.length; i++) {
@@ -114,10 +114,10 @@ export function runQueue(world: World, check: (world: World) => void): void {
     if (world.duel.winner !== FIGHTING || i >= QUEUE_LIMIT) break
     const first = world.acting === 1 ? 1 : 0
     if (occurrence.depth > world.deepest) world.deepest = occurrence.depth
-    // Checked now and not when queued: earlier reactions may have changed the listeners.
+    // This is checked now and not when the event was queued, because earlier reactions may have changed the listeners.
     if (!hasListenerFor(world, occurrence.event, occurrence.seat)) continue
     world.depth = occurrence.depth
-    // One side after the other, with the state check between them: a dead character no longer reacts.
+    // One side reacts after the other, with the state check between them, because a dead character no longer reacts.
     react(world, occurrence, first)
     if (world.isDirty) check(world)
     if (world.duel.winner === FIGHTING) {
@@ -162,7 +162,7 @@ function reactBlessings(world: World, occurrence: Occurrence, owner: number): vo
 function reactBank(world: World, occurrence: Occurrence, owner: number): void {
   const { pack } = world
   const { bank } = sideOf(world, owner)
-  // Indexed loop: a reaction may change the bank.
+  // The loop uses an index, because a reaction may change the bank.
   for (let i = 0; i < bank.length; i++) {
     const move = bank[i] as Move
     const { bankOwn, bankOther, whileBanked } = rootOf(pack, move)
@@ -175,10 +175,10 @@ function reactBank(world: World, occurrence: Occurrence, owner: number): void {
   }
 }
 
-/** Identifies a blessing of a side while it reacts. */
+/** A key that identifies a blessing of a side while it reacts. */
 const blessingKey = (owner: number, position: number): number => owner * 64 + position
 
-/** Seat that caused the event: `targeted` is caused by the other side. */
+/** The seat that caused an event. That is the seat of the event, except for `targeted`, which the other side causes. */
 const sourceOf = ({ event, seat }: Occurrence): number => (event === EVENT.targeted ? 1 - seat : seat)
 
 function castFor(world: World, occurrence: Occurrence, owner: number, move: Move | undefined): Cast {
@@ -194,12 +194,12 @@ function castFor(world: World, occurrence: Occurrence, owner: number, move: Move
 const fits = ({ who }: CompiledTrigger, { seat }: Occurrence, owner: number): boolean =>
   who === ANYBODY || (who === OWNER) === (seat === owner)
 
-/** Runs the effects of a trigger in order; the state check comes afterwards. */
+/** Runs the effects of a trigger in order. The state check comes only afterwards. */
 function runPlain(cast: Cast, acts: readonly CompiledEffect[]): void {
   for (let i = 0; i < acts.length; i++) (acts[i] as CompiledEffect)(cast)
 }
 
-/** Runs a blessing's trigger unless the blessing has already acted in this match. */
+/** Runs the trigger of a blessing, unless the blessing has acted in this match already. */
 function tryBlessing(
   world: World,
   occurrence: Occurrence,
@@ -214,7 +214,7 @@ function tryBlessing(
   if (trigger.test !== undefined && !trigger.test(probeOf(world, owner, sourceOf(occurrence), amount, which)))
     return false
   if (blessing.isOnce) side.stats[SPENT_MAJORS] |= 1 << position
-  // §13 Before the first turn only its owner learns that a blessing acted.
+  // §13 Before the first turn, only its owner learns that a blessing acted.
   if (world.acting >= 0) {
     side.stats[SHOWN_MAJORS] |= 1 << position
     world.emit?.({ kind: 'blessing', seat: owner, name: blessing.name })
@@ -244,7 +244,7 @@ function logBanked(world: World, seat: number, move: Move): void {
   world.emit?.({ kind: 'while-banked', seat, root: NONE, to: 1 - seat })
 }
 
-/** §14 Traps of both sides, oldest first. Skips characters that ignore declarations. */
+/** §14 Lets the traps of both sides react, the oldest first. Characters that ignore declarations are skipped. */
 function reactTraps(world: World, occurrence: Occurrence): void {
   let { declarations } = world.duel
   let isOwn = false
@@ -253,7 +253,7 @@ function reactTraps(world: World, occurrence: Occurrence): void {
     if (!isTrap(entry)) continue
     const trap = trapOf(world.pack, entry)
     if (trap.event !== occurrence.event || trap.isReplacing) continue
-    // Copy: resolved traps are removed from the list during this loop.
+    // The list is copied, because resolved traps are removed from it during this loop.
     if (!isOwn) declarations = declarations.slice()
     isOwn = true
     springTrap(world, occurrence, entry, trap)
@@ -291,7 +291,7 @@ function springTrap(world: World, occurrence: Occurrence, entry: Declaration, tr
   return true
 }
 
-/** Removes declarations that are over. */
+/** Removes the declarations that are over. */
 export function removeFinishedDeclarations(world: World): void {
   const { declarations } = world.duel
   let hasTraps = false
@@ -305,7 +305,7 @@ export function removeFinishedDeclarations(world: World): void {
   if (hasTraps) collectListeners(world)
 }
 
-/** §17.3 Whether a trigger replaces the event. Runs the replacement at once. */
+/** §17.3 Whether a trigger replaces an event. If so, the replacement runs at once. */
 export const isReplaced = (world: World, event: EventIndex, seat: number, amount = 0, which = NONE): boolean =>
   hasListener(world, event) &&
   world.depth < DEPTH_LIMIT &&

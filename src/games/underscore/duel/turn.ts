@@ -82,7 +82,7 @@ import { fire } from './trigger.ts'
 
 /** The order of a turn, phase by phase (§2). */
 
-/** P0 Fires the triggers of the combat start; the sides must be set up. */
+/** P0 Fires the triggers for the start of the combat. The sides must be set up. */
 export function p0CombatStart(pack: CompiledPack, duel: Duel, dice: Dice, emit?: Emit<Event>): void {
   const world = makeWorld(pack, duel, dice, emit)
   fire(world, EVENT.matchStart, PLAYER)
@@ -91,15 +91,15 @@ export function p0CombatStart(pack: CompiledPack, duel: Duel, dice: Dice, emit?:
   settle(world)
 }
 
-/** P2 to P5, once both sides have committed in P1. Returns how deep triggers were nested. */
+/** Plays P2 to P5, once both sides have committed in P1. Returns how deep triggers were nested. */
 export function playTurn(pack: CompiledPack, duel: Duel, dice: Dice, emit?: Emit<Event>): number {
   const world = makeWorld(pack, duel, dice, emit)
-  // §9 The committed move resolves even if it changes its slot before its execution.
+  // §9 The committed move is executed even if it changes its slot before that.
   world.chosen0 = chosenMove(duel.sides[0])
   world.chosen1 = chosenMove(duel.sides[1])
   const first = p2TurnOrder(world)
   p3Execution(world, first, chosenIn(world, first))
-  // P4: the same for the second character.
+  // P4: does what P3 did, for the second character.
   if (duel.winner === FIGHTING) p3Execution(world, 1 - first, chosenIn(world, 1 - first))
   else recordDisqualified(sideOf(world, 1 - first))
   world.acting = NONE
@@ -119,7 +119,7 @@ function clearChoice(side: Side): void {
   side.stats[READY] = 0
 }
 
-/** P2 Higher speed acts first; a tie goes to the holder of priority. */
+/** P2 Decides who acts first: the side with the higher speed or, if they are equal, the one that has priority. */
 function p2TurnOrder(world: World): number {
   const { duel } = world
   const a = speedOf(world, PLAYER, world.chosen0)
@@ -129,7 +129,7 @@ function p2TurnOrder(world: World): number {
   return first
 }
 
-/** §1 Speed before statuses and moves. */
+/** §1 The speed before statuses and moves change it. */
 const BASE_SPEED = 3
 
 function speedOf(world: World, seat: number, m: Move | undefined): number {
@@ -150,7 +150,7 @@ function speedOf(world: World, seat: number, m: Move | undefined): number {
   return BASE_SPEED + statuses + Math.max(-1, Math.min(1, mod))
 }
 
-/** P3 One character's execution: only its own statuses tick and lose turns. */
+/** P3 Runs one character's execution, in which only its own statuses tick and lose turns. */
 function p3Execution(world: World, seat: number, m: Move | undefined): void {
   const side = sideOf(world, seat)
   world.acting = seat
@@ -164,19 +164,19 @@ function p3Execution(world: World, seat: number, m: Move | undefined): void {
   if (duel.winner !== FIGHTING) return recordDisqualified(side)
   if (side.stats[CHOSEN] === WAIT || m === undefined) world.emit?.({ kind: 'waits', seat })
   else if (isBarred) {
-    // A barred choice is recorded: it counts as the previous move.
+    // A choice that was barred is recorded, because it counts as the previous move.
     side.stats[LAST_TYPE] = rootOf(world.pack, m).type
     recordDisqualified(side)
   } else p35MoveLogic(world, seat, m)
   if (duel.winner === FIGHTING) p36EndOfTurn(world, seat, side)
 }
 
-/** A committed move that never reached P3.5 stays in the history as disqualified, and stays private. */
+/** Records a committed move that never reached P3.5. It stays in the history as disqualified, and stays private. */
 function recordDisqualified(side: Side): void {
   if (side.stats[CHOSEN] >= 0) disqualifyLast(side.history, side.answers.length)
 }
 
-/** For previews: an execution up to P3.5. Its owner knows what happens there, and it changes what the move does. */
+/** For previews: runs an execution up to P3.5. Its owner knows what happens there, and that changes what the move does. */
 export function upToMove(world: World, seat: number, m: Move): void {
   const side = sideOf(world, seat)
   p31StartOfTurn(world, seat, side, m)
@@ -185,7 +185,7 @@ export function upToMove(world: World, seat: number, m: Move): void {
   p34EndOfDisqualification(world, seat, side)
 }
 
-/** P3.1 Latches the charge of the move, lands delayed effects, then runs triggers. */
+/** P3.1 Notes the charge of the move, runs delayed effects that are due, then runs triggers. */
 function p31StartOfTurn(world: World, seat: number, side: Side, m: Move | undefined): void {
   world.latch = m === undefined ? 0 : chargeLeft(m)
   if (side.delays.length > 0) landDelays(world, seat)
@@ -199,7 +199,7 @@ function landDelays(world: World, seat: number): void {
   const waiting = delaysOf(side)
   side.delays = ''
   for (const delay of waiting) {
-    // §17.7 A question that has not been asked yet keeps waiting.
+    // §17.7 A question that was not asked yet keeps waiting.
     if (delay.turns === UNANSWERED) addDelay(side, delay)
     else if (delay.turns > 1) addDelay(side, { ...delay, turns: delay.turns - 1 })
     else {
@@ -212,7 +212,10 @@ function landDelays(world: World, seat: number): void {
   }
 }
 
-/** P3.4 Always runs: the disqualifying statuses, then cooldowns, charges and binds of both pools, in slot order. */
+/**
+ * P3.4 Takes a turn of the statuses that disqualify, then of the cooldowns, charges and binds of both pools in slot
+ * order. It always runs.
+ */
 function p34EndOfDisqualification(world: World, seat: number, side: Side): void {
   const { active, bank, stats } = side
   if ((stats[SLEEP] | stats[STUN] | stats[ANGER] | side.limits.length) !== 0) decrement(world, seat, LOSES_TURN_IN_P34)
@@ -221,7 +224,7 @@ function p34EndOfDisqualification(world: World, seat: number, side: Side): void 
   if (world.queue.length > 0 || world.isDirty) settle(world)
 }
 
-/** Reduces turns and ignorances by one. The rule freshGrace spares turns gained in this execution. */
+/** Reduces the turns of statuses, and for how long they are ignored, by one. The rule freshGrace spares turns gained in this execution. */
 function decrement(world: World, seat: number, statuses: readonly StatusIndex[]): void {
   const { fresh } = world
   const side = sideOf(world, seat)
@@ -268,10 +271,10 @@ function tickMove(world: World, seat: number, m: Move): void {
   }
 }
 
-/** P3.6 The other statuses lose a turn; one-turn changes expire. */
+/** P3.6 Takes a turn of the other statuses, and ends the changes that last one turn. */
 function p36EndOfTurn(world: World, seat: number, side: Side): void {
   const { stats } = side
-  // The statuses noted at P3.3 only count during P3.5 (§6).
+  // The statuses noted at P3.3 count only during P3.5 (§6).
   stats[CHECKED] = 0
   const recurring = stats[REGEN] | stats[BURN] | stats[DECAY] | stats[CURSE]
   const others = stats[STRONG] | stats[TOUGH] | stats[QUICK] | stats[SLOW]
@@ -288,7 +291,7 @@ function p36EndOfTurn(world: World, seat: number, side: Side): void {
   if (side.temps.length > 0) undoTemporaryChanges(side)
 }
 
-/** P5 Attunements grow older, the turn count rises, priority flips whoever acted first. */
+/** P5 Attunements grow older, the number of the turn rises, and priority goes to the other side, whoever acted first. */
 function p5VariableAdjustment(world: World): void {
   const { duel } = world
   growAttunements(world, PLAYER)
@@ -308,7 +311,7 @@ function growAttunements(world: World, seat: number): void {
   if ((side.stats[MODS] & (1 << STATIC.attuneExpiry)) !== 0) expireAttunements(world, seat)
 }
 
-/** Bone Head: attunements other than Vital expire after this many turns. */
+/** With Bone Head, attunements other than Vital end after this many turns. */
 function expireAttunements(world: World, seat: number): void {
   const after = staticSum(world, seat, STATIC.attuneExpiry)
   if (after === 0) return

@@ -9,11 +9,11 @@ import { ELEMENTS, POOLS, RARITIES, STATUSES } from '../names.ts'
 import { ASK_TYPES } from '../questions.ts'
 import { MODES } from '../state.ts'
 
-/** Shapes of content files, scenarios and options. Names are checked later. */
+/** The shapes of content files, scenarios and options. Names are checked later. */
 
 const name = z.string({ error: expectedMessage('a text') }).min(1, { error: 'expected a text, not nothing' })
 
-/** The compiler checks verbs and conditions, by the fields that content/effects declares for each. */
+/** Only the outer shape of effects. The compiler checks verbs and conditions, by the fields that content/effects declares for each. */
 const effects = listSchema(
   z.looseObject({ do: name }, { error: expectedMessage('an effect with its verb under "do"') }),
   'a list of effects',

@@ -1,4 +1,4 @@
-/** §12 Help for the first upgrade of a run, by phase. */
+/** §12 Advice during the first upgrade of a run, by phase. */
 export const ADVICE: Readonly<Record<string, readonly string[]>> = {
   upgrade: [
     'After each victory choose one of three paths. Learn a move of the fallen: a cure, a second element, a stronger attack.',

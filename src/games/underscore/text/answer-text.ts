@@ -10,7 +10,7 @@ import { elementName, statusTitle } from '../names.ts'
 import { DECLARED_TYPES, declaredName, ON_SELF, YES } from '../questions.ts'
 import { rootName, slotTitle } from './event-text-types.ts'
 
-/** Text of answers and declared values, as a seat sees them. */
+/** The texts of answers and declared values, as a seat may see them. */
 
 const slotText = (pack: Library, side: Side, slot: number, isOwn: boolean): string => {
   const move = moveAt(side, slot)
@@ -61,7 +61,7 @@ export function answerText(pack: Library, duel: Duel, seat: number, order: Order
     case 'sign':
     case 'path':
     case 'pick':
-    // Orders that answer nothing.
+    // These orders answer no question.
     case 'build':
     case 'cast':
     case 'wait':
@@ -81,7 +81,7 @@ export function answerText(pack: Library, duel: Duel, seat: number, order: Order
   }
 }
 
-/** `Scorch (slot 1): Burn becomes Decay`. */
+/** An alias as text: `Scorch (slot 1): Burn becomes Decay`. */
 function aliasText(pack: Library, side: Side, n: number): string {
   const { owner: slot, variable, to } = readAlias(n)
   const move = side.active[slot]
@@ -92,7 +92,7 @@ function aliasText(pack: Library, side: Side, n: number): string {
   return `${slotText(pack, side, slot, true)}: ${word(variableOf(move, at))} becomes ${word(to)}`
 }
 
-/** Text of a declared value; moves as far as the seat knows them. */
+/** A declared value as text. Moves are named as far as the seat knows them. */
 export function valueText(pack: Library, duel: Duel, type: number, value: number, seat: number): string {
   const kind = DECLARED_TYPES[type]
   if (kind === undefined) return String(value)

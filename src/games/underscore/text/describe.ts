@@ -82,7 +82,7 @@ import {
 } from '../state.ts'
 import { valueText } from './answer-text.ts'
 
-/** The state in readable form: names instead of indexes, nothing packed, nothing hidden. For QA and bug reports. */
+/** The state in readable form: names instead of indexes, nothing packed, nothing hidden. It is for debugging and bug reports. */
 export function describe(pack: Pack, s: State): object {
   return {
     mode: s.mode,
@@ -191,7 +191,7 @@ function describeMove(pack: Pack, move: Move, slot: number): object {
   }
 }
 
-/** Current values of `base_damage`, `status:0`, `amount:1`. */
+/** The current values of a move's variables, by name: `base_damage`, `status:0`, `amount:1`. */
 function describeVariables(pack: Pack, move: Move): object {
   const variables: Record<string, number | string | undefined> = {}
   for (let place: number = ELEMENT; place < move.length; place++) {
@@ -228,7 +228,7 @@ function describeChosen(pack: Pack, side: Side): object | string {
   }
 }
 
-/** `turn 3: Cleanse (could not act)`. */
+/** A recorded choice as text: `turn 3: Cleanse (could not act)`. */
 const recordText = (pack: Pack, { turn, root, fate }: ChoiceRecord): string =>
   `turn ${turn}: ${rootIn(pack, root).name}${fate === DISQUALIFIED ? ' (could not act)' : ''}`
 

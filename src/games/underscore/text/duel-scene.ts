@@ -19,7 +19,7 @@ import { hintOf } from './hints.ts'
 import { blessingPanel, movePanel, oddsPanel, sidePanel, storyPanels } from './panels.ts'
 import { dangerOf, previewMove } from './preview.ts'
 
-/** A combat, as a seat may see it. */
+/** The scene of a combat as a seat may see it. */
 
 const heading = (s: State): string =>
   s.mode === 'run' ? `Level ${s.level}` : s.mode === 'tutorial' ? `Lesson ${s.lesson + 1}` : 'Duel'
@@ -58,7 +58,7 @@ export function fightScene(pack: Pack, s: State, seat: number): Scene {
   return { title: `${heading(s)} · Turn ${duel.turn} · ${what}`, panels, choices }
 }
 
-/** §15 Notes that an opponent of a lower level stands in because none of this level is known. */
+/** §15 A note that an opponent of a lower level stands in, because none of this level is known. */
 function echoPanels(s: State): Panel[] {
   const { name, stats } = s.duel.sides[1]
   const level = stats[LEVEL]
@@ -73,7 +73,10 @@ function offerText(pack: Pack, side: Side, where: number): string {
   return `${name}: ${ask.of === 'element' ? `attune to ${elementName(delayedValue(side, where))}?` : askText(ask)}`
 }
 
-/** Eye Spry shows the move while the seat chooses declarations. In a simulated state the opponent may not have chosen yet. */
+/**
+ * With Eye Spry, shows the opponent's move while the seat chooses declarations. In a simulated state the opponent may
+ * not have chosen yet.
+ */
 function choicePanel(pack: Pack, other: Side): Panel {
   const root = other.stats[CHOSEN] < 0 ? undefined : chosenRoot(pack, other)
   return {
@@ -96,7 +99,7 @@ function lessonPanels(pack: Pack, s: State, choices: readonly Choice[]): Panel[]
   ]
   return [{ kind: 'text', id: 'lesson', role: 'story', title: `${STAGES[lesson.stage - 1]}: ${lesson.title}`, lines }]
 }
-/** The task of a challenge, and its par. */
+/** The task of a challenge, and the turn by which a good player solves it. */
 function challengePanels(pack: Pack, s: State): Panel[] {
   const challenge = pack.challenges[s.lesson - 1]
   if (challenge === undefined) return []
@@ -105,7 +108,7 @@ function challengePanels(pack: Pack, s: State): Panel[] {
 }
 const STAGES = ['Learn the basics', 'Overcome a challenge', 'Discover deeper mechanics', 'Find your own solution']
 
-/** The damage the seat may take before its next decision, as far as it knows. */
+/** The damage that the seat may take before its next decision, as far as it knows. */
 const stakeOf = (duel: State['duel'], seat: number, danger: Danger | undefined): number =>
   danger?.least === undefined ? 0 : Math.max(0, sideIn(duel, seat).hp - danger.least)
 

@@ -21,7 +21,7 @@ import {
 
 /** Log entries about choices, moves and declarations. */
 
-/** Text of each kind of news about a move, and the rule book section. */
+/** For each kind of news about a move: its text, and the section of the rule book. */
 const MOVE_NEWS: Readonly<Record<MoveNews, { readonly text: (n: number) => string; readonly rule: string }>> = {
   cooled: { text: (n) => `is on cooldown ${n}`, rule: '§9' },
   ready: { text: () => 'is ready again', rule: '' },

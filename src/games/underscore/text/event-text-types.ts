@@ -7,9 +7,9 @@ import type { Event } from '../events.ts'
 import { capital, ELEMENTS, elementName, namesOfBits, statusTitle } from '../names.ts'
 import { DECLARED_TYPES, declaredName } from '../questions.ts'
 
-/** Log entry of an event kind: its text, its arithmetic and the rule book section. */
+/** The parts of a log entry for a kind of event: its text, its arithmetic, and the section of the rule book. */
 
-/** The reader of a log entry. */
+/** The seat for which a log entry is written, and what its text needs. */
 export interface Reader {
   readonly pack: Library
   readonly me: number
@@ -17,28 +17,28 @@ export interface Reader {
 export type EventKind = Event['kind']
 export type EventOf<K extends EventKind> = Extract<Event, { readonly kind: K }>
 export interface EventText<E> {
-  /** Undefined: the reader does not notice the event. */
+  /** The text of the entry; undefined if the reader does not notice the event. */
   readonly text: (event: E, reader: Reader) => Text | undefined
   readonly sum?: (event: E, reader: Reader) => string
   readonly rule?: string | ((event: E) => string)
   readonly beat?: (event: E, reader: Reader) => Beat | undefined
 }
-/** Actor id of a seat in the reader's scene. */
+/** The actor id of a seat in the reader's scene. */
 export const actorOf = (seat: number, { me }: Reader): string => (seat === me ? 'you' : 'foe')
 export type EventTexts<K extends EventKind> = { readonly [P in K]: EventText<EventOf<P>> }
 
-/** `You` or `The opponent`. */
+/** The subject of a sentence about a seat: `You` or `The opponent`. */
 export const subject = (seat: number, { me }: Reader): string => (seat === me ? 'You' : 'The opponent')
 export const whom = (seat: number, { me }: Reader): string => (seat === me ? 'you' : 'the opponent')
 export const possessive = (seat: number, { me }: Reader): string => (seat === me ? 'Your' : "The opponent's")
 export const verbFor = (seat: number, { me }: Reader, verb: string, third = `${verb}s`): string =>
   seat === me ? verb : third
-/** `You take`, `The opponent takes`. */
+/** A subject with its verb: `You take`, `The opponent takes`. */
 export const clause = (seat: number, reader: Reader, verb: string, third?: string): string =>
   `${subject(seat, reader)} ${verbFor(seat, reader, verb, third)}`
 export const are = (seat: number, reader: Reader): string => clause(seat, reader, 'are', 'is')
 
-/** Only elements have colours. */
+/** The name of an element in its colour. Nothing else has a colour. */
 export const tonedElement = (element: number): Toned => ({
   text: elementName(element),
   tone: ELEMENTS[element] ?? 'dim',
@@ -56,10 +56,10 @@ export const tonedRoot = (pack: Library, root: number): Toned => ({
   text: rootName(pack, root),
   tone: root < 0 ? 'dim' : rootIn(pack, root).def.element,
 })
-/** A ghost whose player gave no name may be called `You`. */
+/** The name of a ghost. One whose player gave no name may be called `You`. */
 export const otherName = (name: string): string => (name === 'You' ? 'A nameless ghost' : name)
 
-/** A declared value, as far as the reader knows it. */
+/** A declared value as text, as far as the reader knows it. */
 export function declaredValueText({ pack }: Reader, type: number, value: number): string {
   const kind = DECLARED_TYPES[type]
   if (kind === undefined) return String(value)
@@ -88,7 +88,7 @@ type Sum = Pick<Damage, 'base' | 'weak' | 'resist' | 'isStrong' | 'isTough' | 'm
 export const isPlain = (e: Sum): boolean =>
   e.weak === 0 && e.resist === 0 && !e.isStrong && !e.isTough && e.more === 0 && e.final === e.base
 
-/** `2 + 1 weak = 3`; just the base if nothing changes it. */
+/** The arithmetic of damage, `2 + 1 weak = 3`, or just the base if nothing changes it. */
 export function damageSum(e: Sum): string {
   if (isPlain(e)) return String(e.base)
   const parts = [String(e.base)]

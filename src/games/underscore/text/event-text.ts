@@ -8,7 +8,7 @@ import { BODY_EVENT_TEXT } from './event-text-body.ts'
 import { DUEL_EVENT_TEXT } from './event-text-duel.ts'
 import { type EventKind, type EventOf, type EventText, type EventTexts, tonedRoot } from './event-text-types.ts'
 
-/** Log entries of events, for one seat. */
+/** Log entries for events, written for one seat. */
 
 const END: ByName<typeof REASONS, string> = {
   slain: 'You are slain, and rise again for others.',
@@ -23,7 +23,7 @@ const END: ByName<typeof REASONS, string> = {
 }
 export const endText = (reason: Reason | ''): string => (reason === '' ? '' : END[reason])
 
-/** Log entries between combats. */
+/** Log entries for events between combats. */
 const RUN_EVENT_TEXT: EventTexts<Exclude<EventKind, keyof typeof BODY_EVENT_TEXT | keyof typeof DUEL_EVENT_TEXT>> = {
   begun: { text: (e) => `${e.name}, ${e.build}.` },
   'elite-roll': {
@@ -57,10 +57,10 @@ const RUN_EVENT_TEXT: EventTexts<Exclude<EventKind, keyof typeof BODY_EVENT_TEXT
   ended: { text: (e) => endText(e.reason) },
 }
 
-/** All kinds: an event kind without an entry is a compile error. */
+/** The entries of all kinds of events. A kind without one does not compile. */
 const EVENT_TEXT: EventTexts<EventKind> = { ...BODY_EVENT_TEXT, ...DUEL_EVENT_TEXT, ...RUN_EVENT_TEXT }
 
-/** The text, arithmetic and rule of an event; undefined if this seat does not notice it. */
+/** The log line of an event, with its arithmetic and rule; undefined if this seat does not notice it. */
 export function eventText(pack: Library, event: Event, me: number): Line | undefined {
   if ('to' in event && event.to !== me) return undefined
   return lineOf(event.kind, event, pack, me)

@@ -4,7 +4,7 @@ import { duelLegal } from '../duel/choices/choice.ts'
 import { CHOSEN, NOT_CHOSEN } from '../duel/side.ts'
 import type { State } from '../state.ts'
 
-/** The choice id that a lesson suggests now; undefined after its last hint. */
+/** The id of the choice that the lesson suggests now; undefined after its last hint. */
 export function hintOf(pack: Pack, s: State): string | undefined {
   const lesson = pack.lessons[s.lesson]
   if (lesson === undefined || s.phase !== 'fight') return undefined

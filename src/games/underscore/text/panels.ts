@@ -55,7 +55,7 @@ import type { Character } from '../state.ts'
 import { declarationText } from './answer-text.ts'
 import { otherName, rootName, tonedElement } from './event-text-types.ts'
 
-/** Panels of a combat scene. Only elements have colours. */
+/** The panels of a combat scene. Only elements have colours. */
 
 function statusText(side: Side): string {
   const parts = STATUS_INDEXES.flatMap((status) => {
@@ -87,7 +87,7 @@ function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)
   return parts.length === 0 ? ['nothing'] : parts
 }
 
-/** One side: HP bar, statuses, name. Two fit side by side in 38 columns each. */
+/** The panel of one side: HP bar, statuses, name. Two of them fit side by side in 38 columns each. */
 export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stake = 0): Panel {
   const side = sideIn(duel, seat)
   const isOwn = seat === me
@@ -96,7 +96,7 @@ export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stak
   const title = isOwn
     ? `${side.name}${side.name === 'You' ? '' : ' (you)'}`
     : `${otherName(side.name)}, level ${side.stats[LEVEL]}${isElite(side) ? ', elite' : ''}`
-  // Priority stands next to the name, because players look for it first.
+  // Priority is shown next to the name, because players look for it first.
   const priority = duel.priority === seat ? ' · priority' : ''
   const attuned: (string | Toned)[] = masked ? ['masked'] : attuneText(side, sees, isOwn)
   const names = shownBlessings(side, isOwn).map((index) => majorIn(pack, index).name)
@@ -121,14 +121,14 @@ export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stak
 }
 const shownBlessings = (side: Side, isOwn: boolean): readonly number[] =>
   side.blessings.filter((_, place) => isOwn || hasBit(side.stats[SHOWN_MAJORS], place))
-/** The most common element of its visible moves; an illustration may use it. */
+/** The most common element of a side's visible moves, which an illustration may use. */
 function familyOf(pack: Pack, { active }: Side): string {
   const seen = active.filter(isPublic)
   const [first] = seen
   return first === undefined ? 'unknown' : (rootOf(pack, first).def.element ?? 'unknown')
 }
 
-/** §13 Texts of the seat's own blessings, and of those the opponent has shown. */
+/** §13 The texts of the seat's own blessings, and of those that the opponent has shown. */
 export function blessingPanel(pack: Pack, duel: Duel, me: number): Panel {
   const lines = [me, 1 - me].flatMap((seat) =>
     shownBlessings(sideIn(duel, seat), seat === me).map(
@@ -145,7 +145,7 @@ export function blessingPanel(pack: Pack, duel: Duel, me: number): Panel {
 }
 const NONE_YET: Toned = { text: 'None is known.', tone: 'dim' }
 
-/** §3 Damage relation of each element for both sides, from public information. */
+/** §3 How each element would change damage to both sides, from public information. */
 export function oddsPanel(pack: Pack, duel: Duel, me: number): Panel {
   const rowOf = (seat: number, name: string): Row => {
     const side = sideIn(duel, seat)
@@ -183,7 +183,7 @@ function slotNote(m: Move): string {
   return notes.join(', ')
 }
 
-/** `Snap (thunder attack. 2 damage.)`, its name in the colour of its element. */
+/** A move in one line, with its name in the colour of its element: `Snap (thunder attack. 2 damage.)`. */
 const coloredMoveSummary = (pack: Pack, m: Move): Text => [
   { text: moveName(pack, m), tone: ELEMENTS[m[ELEMENT]] ?? 'dim' },
   ` (${moveSummary(pack, m)})`,
@@ -225,7 +225,7 @@ export function movePanel(pack: Pack, duel: Duel, seat: number, me: number): Pan
   }
 }
 
-/** The declared pool, and the turns so far. */
+/** The panels with the declarations, and with the turns so far. */
 export function storyPanels(pack: Pack, duel: Duel, me: number): Panel[] {
   const panels: Panel[] = []
   const sees = seesPrivate(pack, duel, me)
@@ -266,7 +266,7 @@ function historyLines(pack: Pack, duel: Duel, me: number): string[] {
   return lines
 }
 
-/** A character between combats. */
+/** The panels of a character between combats. */
 export function characterPanels(pack: Pack, character: Character, level: number): Panel[] {
   const meters: Meter[] = [
     { name: 'level', value: level },
@@ -294,7 +294,7 @@ export function characterPanels(pack: Pack, character: Character, level: number)
   ]
 }
 
-/** §12 Two to a row, the banked ones last, as on the upgrade screen. */
+/** §12 The cards of a character's pools, two to a row, the banked ones last, as on the upgrade screen. */
 export const poolCards = (
   pack: Pack,
   { active, bank }: { readonly active: readonly Move[]; readonly bank: readonly Move[] },

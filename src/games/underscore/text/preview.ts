@@ -32,7 +32,7 @@ import type { Event } from '../events.ts'
 import { DISQUALIFYING, statusTitle } from '../names.ts'
 import { damageSum } from './event-text-types.ts'
 
-/** Effect of a move: as text, and as numbers where it is certain. */
+/** What a move would do: as text, and as numbers where they are certain. */
 export interface Preview {
   readonly text: string
   readonly effects: readonly Effect[]
@@ -40,8 +40,9 @@ export interface Preview {
 const NOTHING: Preview = { text: '', effects: [] }
 
 /**
- * Exactly what a move would do if it were cast now and first, from public information: the rules run on a copy without the opponent's
- * private attunements, blessings and traps. A move with questions shows its plain text until they are answered.
+ * Exactly what a move would do if it were cast now and first, from public information: the rules run on a copy that
+ * lacks the opponent's private attunements, blessings and traps. A move with questions shows its plain text until they
+ * are answered.
  */
 export function previewMove(pack: Pack, duel: Duel, seat: number, slot: number): Preview {
   const own = knownMoveAt(sideIn(duel, seat), slot)
@@ -64,17 +65,17 @@ export function previewMove(pack: Pack, duel: Duel, seat: number, slot: number):
   const percent = (share: number): number => Math.floor((share * 200 + total) / (2 * total))
   return { text: parts.map(([text, { share }]) => `${percent(share)} %: ${text}`).join(' / '), effects: [] }
 }
-/** Divisible by every die that one cast can roll. */
+/** A number that every die that one cast can roll divides. */
 const SHARES = 6 * 6 * 10 * 10 * 12 * 7
 const MAX_OUTCOMES = 6
 
 interface CastResult {
   readonly text: string
   readonly effects: readonly Effect[]
-  /** HP of the viewing seat afterwards. */
+  /** The HP that the viewing seat has afterwards. */
   readonly left: number
 }
-/** Result of one side's execution with this move, as seen by `me`. */
+/** What one side's execution with this move does, as `me` sees it. */
 function outcomeOf(pack: Pack, copy: Duel, seat: number, me: number, slot: number, dice: Dice): CastResult {
   const events: Event[] = []
   const world = makeWorld(pack, copy, dice, (event) => events.push(event))
@@ -83,7 +84,7 @@ function outcomeOf(pack: Pack, copy: Duel, seat: number, me: number, slot: numbe
   // Triggers at the start of the turn may change the chosen move itself.
   if (seat === 0) world.chosen0 = m
   else world.chosen1 = m
-  // The other side's start of turn is unknown to this seat.
+  // This seat does not know what happens at the start of the other side's turn.
   if (seat === me) upToMove(world, seat, m)
   else world.latch = chargeLeft(m)
   events.length = 0
@@ -119,7 +120,7 @@ function effectOn(
   }
 }
 
-/** The strongest hit among the opponent's shown moves that it can choose now, and how many of its moves are unseen. */
+/** The strongest hit among the opponent's shown moves that it can choose now, and how many of its moves the seat has not seen. */
 export function dangerOf(pack: Pack, duel: Duel, me: number): Danger | undefined {
   const other = sideIn(duel, 1 - me)
   if (isMasked(pack, duel, 1 - me)) return undefined
@@ -144,7 +145,7 @@ export function dangerOf(pack: Pack, duel: Duel, me: number): Danger | undefined
   return { text, ...(worst === '' ? {} : { least }) }
 }
 
-/** §9 Sleep, Stun and Anger do not prevent choosing a move, so the screen warns. */
+/** §9 Why a move would be barred. Sleep, Stun and Anger do not prevent choosing it, so the screen warns. */
 function barredBy(pack: Pack, duel: Duel, seat: number, slot: number): string {
   const { stats } = sideIn(duel, seat)
   if (DISQUALIFYING.every((status) => stats[status] === 0)) return ''
@@ -170,7 +171,7 @@ function publicCopy(pack: Pack, duel: Duel, seat: number): Duel {
   return copy
 }
 
-/** Removes the effects of a private move: only its presence, cooldown and bind are known. */
+/** A private move without its effects: only its presence, cooldown and bind are known. */
 function blanked(pack: Pack, m: Move): Move {
   if (isPublic(m)) return m
   const blank = pack.roots.find(({ whileBanked, fresh }) => whileBanked.length === 0 && fresh[CHARGE] === 0)
@@ -184,7 +185,7 @@ function blanked(pack: Pack, m: Move): Move {
   return copy
 }
 
-/** `2 + 1 weak = 3`, `+2 Burn to opponent`. */
+/** The events of a cast in short: `2 + 1 weak = 3`, `+2 Burn to opponent`. */
 function summary(events: readonly Event[], seat: number): string {
   const parts: string[] = []
   for (const e of events) {

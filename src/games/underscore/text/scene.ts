@@ -14,7 +14,7 @@ import { endText } from './event-text.ts'
 import { otherName, rootName } from './event-text-types.ts'
 import { characterPanels } from './panels.ts'
 import { upgradeScene } from './upgrade-scene.ts'
-/** What a seat may see and do. */
+/** The scene of a state: what a seat may see and do. */
 export function scene(pack: Pack, s: State, seat: number): Scene {
   switch (s.phase) {
     case 'build':
@@ -58,7 +58,7 @@ function buildScene(pack: Pack): Scene {
   }
   return { title: 'Underscore · Who are you?', panels: [intro, { kind: 'cards', id: 'builds', cards }], choices }
 }
-/** A build, as shown at character selection. */
+/** The text of a build, as the selection of a character shows it. */
 export const buildText = (pack: Pack, build: BuildDef): string =>
   `${build.lore} ${build.max_hp} HP; ${build.moves.join(', ')}${GIFTS[build.gift](pack, build)}. Teaches ${build.teaches}.`
 const GIFTS: Readonly<Record<BuildDef['gift'], (pack: Pack, build: BuildDef) => string>> = {
@@ -71,7 +71,7 @@ const GIFTS: Readonly<Record<BuildDef['gift'], (pack: Pack, build: BuildDef) => 
   randomMove: () => ', and a random attack of any element',
 }
 
-/** The end: the result, and the last combat. */
+/** The scene at the end: the result, and the last combat. */
 function overScene(pack: Pack, s: State, seat: number): Scene {
   const { duel } = s
   const own = sideIn(duel, seat)

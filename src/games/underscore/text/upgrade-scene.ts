@@ -20,9 +20,9 @@ import { characterMove, cloneCharacter, type State } from '../state.ts'
 import { ADVICE } from './advice.ts'
 import { otherName } from './event-text-types.ts'
 import { characterPanels, moveCard, moveSummary, poolCards } from './panels.ts'
-/** Scenes between combats. */
+/** The scenes between combats. */
 
-/** §12 The upgrade screen: the fallen's moves, the major, the minors; then one's own pools. */
+/** §12 The upgrade screen: the moves of the fallen opponent, the major, the minors; then the player's own pools. */
 export function upgradeScene(pack: Pack, s: State): Scene {
   const { character } = s
   const panels: Panel[] = []
@@ -46,7 +46,7 @@ export function upgradeScene(pack: Pack, s: State): Scene {
     const { def } = takenBlessing(pack, s)
     panels.push({ kind: 'text', id: 'taking', title: def.name, lines: [blessingText(def)] })
   }
-  // §12 A third pool for moves without a slot; what is left in it at the end is forgotten.
+  // §12 A third pool has the moves without a slot. Those that are left in it at the end are forgotten.
   if (s.held.length > 0) {
     const cards = s.held.map((m, i) => moveCard(pack, m, String(i + 1)))
     panels.push({
@@ -84,7 +84,7 @@ function spoilsPanel(pack: Pack, s: State): Panel {
   }
 }
 
-/** The other two paths side by side: the major on offer, and the minors, which are not drawn yet. */
+/** The other two upgrade paths side by side: the major on offer, and the minors, which are not drawn yet. */
 function pathsPanel(pack: Pack, s: State): Panel {
   const def = pack.majors[s.major]?.def
   const { burden } = s.character
@@ -117,7 +117,7 @@ function pathsPanel(pack: Pack, s: State): Panel {
   }
 }
 
-/** The rarities in scope of each pool in a draft. */
+/** The rarities that each pool gives in a draft, as text. */
 const scopeText = (s: State, table: Scopes): string =>
   scopeOf(s.character, table)
     .flatMap((bits, pool) => {
@@ -226,7 +226,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
     case 'forget':
     case 'done':
       return arrangeChoice(pack, s, { id, verb, n })
-    // Answers to the questions of a blessing.
+    // Answers to the questions that a blessing asks.
     case 'element':
     case 'status':
     case 'number':
@@ -245,7 +245,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
     case 'anyMove':
     case 'pair':
       return { id, label: answerLabel(pack, s, order), ...changePreview(pack, s, order) }
-    // Orders of other phases.
+    // Orders that belong to other phases.
     case 'build':
     case 'cast':
     case 'wait':
@@ -255,7 +255,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
   }
 }
 
-/** How the player may rearrange moves after one duel and before the next. */
+/** How the player may rearrange moves between two duels. */
 function arrangeChoice(pack: Pack, { character }: State, { id, verb, n }: ArrangeOrder): Choice {
   switch (verb) {
     case 'toBank':
@@ -288,7 +288,7 @@ const SKIPS: Readonly<Record<string, string>> = {
   arrange: 'Forget the new move',
 }
 
-/** Shows the effect of the last answer on the move: before and after. */
+/** Shows how the last answer would change the move: before and after. */
 function changePreview(pack: Pack, s: State, order: Order): { readonly preview?: string } {
   const { def } = takenBlessing(pack, s)
   const asks = def.ask ?? []
@@ -307,10 +307,10 @@ function changePreview(pack: Pack, s: State, order: Order): { readonly preview?:
       : ` Max HP ${s.character.maxHp} → ${copy.character.maxHp}, starting HP ${s.character.startHp} → ${copy.character.startHp}.`
   return { preview: `${before} → ${after}${hp}` }
 }
-/** Verbs that only change the character and roll nothing, so they can be previewed. */
+/** Verbs that only change the character and roll nothing, so that their result can be previewed. */
 const PREVIEWED: readonly string[] = ['modVar', 'setElement', 'addEffect', 'modMaxHp', 'modStart', 'alias']
 
-/** Label of an answer to a blessing's question. */
+/** The label of an answer to a blessing's question. */
 function answerLabel(pack: Pack, s: State, order: Order): string {
   const { character } = s
   const asks = takenBlessing(pack, s).def.ask ?? []
@@ -322,7 +322,7 @@ function answerLabel(pack: Pack, s: State, order: Order): string {
     if (asks[s.answers.length]?.of === 'kindred') return order.n === PLUS ? 'Quick-Move' : 'Slow-Move'
     return order.n === PLUS ? '+1' : '−1'
   }
-  // Elements, statuses and the like are labelled by their id.
+  // Elements, statuses and the like have their id as a label.
   return capital(order.id)
 }
 

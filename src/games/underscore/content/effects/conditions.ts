@@ -34,24 +34,24 @@ import { answerOf, contentError, type Scope, statusNumber, withoutVariables } fr
 import { element, num, status, who } from './values.ts'
 import { countedBy, turnsOf } from './variables.ts'
 
-/** §17.2 A condition: its fields, its test and its text, in one entry. */
+/** §17.2 A condition in one entry: its fields, its test and its text. */
 interface Condition<V> {
   readonly takes: readonly Field<unknown>[]
-  /** It takes a single value instead of a list. */
+  /** Whether content gives a single value for it instead of a list. */
   readonly isOne: boolean
   readonly test: (scope: Scope, value: V) => Test
   readonly text: (value: V) => string
-  /** Text of its negation, if putting "not" before it would not be English. */
+  /** The text of its negation, if "not" before the text would not be English. */
   readonly not?: string
 }
 type Values<A extends readonly Field<unknown>[]> = { readonly [K in keyof A]: TypeOf<A[K]> }
 
-/** A condition with several fields, given as a list. */
+/** Declares a condition with several fields, which content gives as a list. */
 const on = <const A extends readonly Field<unknown>[]>(
   takes: A,
   entry: Omit<Condition<Values<A>>, 'takes' | 'isOne'>,
 ): Condition<Values<A>> => ({ takes, isOne: false, ...entry })
-/** A condition with one field. */
+/** Declares a condition with one field. */
 const of = <T>(takes: Field<T>, entry: Omit<Condition<T>, 'takes' | 'isOne'>): Condition<T> => ({
   takes: [takes],
   isOne: true,
@@ -183,7 +183,7 @@ const KNOWN = {
     },
     text: () => 'the chosen move is public',
   }),
-  /** Location of the cast's move or of the chosen one; or whether a guessed root lies private in a pool of the opponent. */
+  /** Whether the cast's move, or the chosen one, is in a pool; or whether a guessed root lies private in a pool of the opponent. */
   moveInPool: on([TEXT, POOL], {
     test: (scope, [name, pool]) => {
       if (name === 'this') return pool === 'bank' ? (cast) => cast.isFromBank : (cast) => !cast.isFromBank
@@ -206,7 +206,8 @@ const KNOWN = {
           : `the opponent has it private and ${pool === 'bank' ? 'banked' : 'active'}`,
   }),
   /**
-   * The event's move, element or declaration type is the declared one; or a private move of a pool (`$e@bank`) has the declared element.
+   * Whether the move, element or declaration type of the event is the declared one; or whether a private move of a pool
+   * (`$e@bank`) has the declared element.
    */
   declaredMatches: of(TEXT, {
     test: (scope, what) => {
@@ -260,7 +261,7 @@ const KNOWN = {
     not: 'you said no',
   }),
   returnedTrue: of(FLAG, { test: () => (cast) => cast.returned > 0, text: () => 'it worked', not: 'it failed' }),
-  /** Gains a status for the first time in this match. */
+  /** Whether a character gains the status for the first time in this match. */
   firstThisMatch: of(PERSON, {
     test: (_, whom) => {
       const seat = who(whom)
@@ -298,12 +299,12 @@ const KNOWN = {
 }
 type ConditionName = keyof typeof KNOWN
 type ValueOf<C> = C extends Condition<infer V> ? V : never
-/** A condition as written in content. */
+/** A condition as content writes it. */
 export type Cond = {
   [K in ConditionName]: { readonly [P in K]: ValueOf<(typeof KNOWN)[K]> }
 }[ConditionName]
 
-/** The same table for callers that have already checked that name and value match. */
+/** The table of conditions for callers that have checked already that name and value match. */
 const TABLE: Readonly<Record<string, Condition<never>>> = KNOWN
 export const CONDITION_NAMES = Object.keys(KNOWN)
 export const conditionTakes = (name: string): readonly string[] => (TABLE[name]?.takes ?? []).map(({ wants }) => wants)
@@ -312,7 +313,7 @@ interface Found {
   readonly entry: Condition<never>
   readonly value: never
 }
-/** The entry of a condition and its value; or an error message. */
+/** The entry of a condition with its value; or an error message. */
 function find(cond: AnyCondition): Found | string {
   const [given, ...more] = Object.entries(cond)
   const entry = given !== undefined && Object.hasOwn(TABLE, given[0]) ? TABLE[given[0]] : undefined
@@ -337,7 +338,7 @@ export function conditionText(cond: AnyCondition): string {
   return typeof found === 'string' ? found : found.entry.text(found.value)
 }
 
-/** `your HP is less than the opponent's HP`; `you have more than 3 attunements`. */
+/** A comparison as text: `your HP is less than the opponent's HP`, `you have more than 3 attunements`. */
 function comparisonText([a, op, b]: readonly [Num, keyof typeof OPS, Num]): string {
   if (isThisMove(a)) return 'it is this move'
   const counted = typeof a === 'object' && 'v' in a ? countedBy(a.v) : undefined
@@ -362,7 +363,7 @@ const NEGATED = [
 function negatedText(cond: AnyCondition): string {
   const found = find(cond)
   if (typeof found !== 'string' && found.entry.not !== undefined) return found.entry.not
-  // Negating an "and" gives an "or" of the negations.
+  // The negation of an "and" is an "or" of the negations.
   if ('and' in cond && Array.isArray(cond.and)) return cond.and.map(negatedText).join(' or ')
   const text = conditionText(cond)
   for (const [is, isNot] of NEGATED) if (text.includes(is)) return text.replace(is, isNot)

@@ -4,11 +4,11 @@ import { type CompiledPack, rootOf } from '../../duel/context.ts'
 import { ELEMENT, FIRST_UNNAMED, isRandom, type Move, NAMED_VARIABLES, variableOf } from '../../duel/move.ts'
 import { ELEMENTS, statusTitle } from '../../names.ts'
 
-/** The variables of a move instance by name: `base_damage`, `status:0`, `amount:1`. */
+/** Finds the variables of a move by name: `base_damage`, `status:0`, `amount:1`. */
 
 export const moveName = (pack: CompiledPack, move: Move): string => rootOf(pack, move).name
 
-/** Index of a move's variable by name; −1 if the move does not have it. */
+/** The index of a move's variable by name; −1 if the move has no such variable. */
 export function variableIndex(pack: CompiledPack, move: Move, key: string): number {
   const fixed = indexIn(NAMED_VARIABLES, key)
   if (fixed !== undefined) return ELEMENT + fixed
@@ -20,7 +20,7 @@ export const keyOf = (pack: CompiledPack, move: Move, index: number): string =>
     ? NAMED_VARIABLES[index - ELEMENT]
     : rootOf(pack, move).variables[index - FIRST_UNNAMED]?.key) ?? ''
 
-/** A variable with its name: `base damage 2`, `Burn`, `amount 2`. */
+/** A variable as text, with its name: `base damage 2`, `Burn`, `amount 2`. */
 export function variableText(pack: CompiledPack, move: Move, index: number): string {
   const value = variableOf(move, index)
   const random = isRandom(move, index) ? ' (random)' : ''

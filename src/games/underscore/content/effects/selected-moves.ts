@@ -7,19 +7,19 @@ import { ELEMENT_NAME, FILTER, MOVES, optional, type ValuesOf, WHO } from './fie
 import { answerOf, contentError, type Scope } from './scope.ts'
 import { element, who } from './values.ts'
 
-/** §17.6 Selects the moves a verb acts on: an answer, this move, one move of a side, or all of them. */
+/** §17.6 The fields that select the moves on which a verb acts: an answer, this move, one move of a side, or all of them. */
 export const MOVE_CHOICE = { moves: optional(MOVES), filter: optional(FILTER), el: optional(ELEMENT_NAME) }
 
 type EachMove = (cast: Cast, act: (move: Move, seat: number) => void) => void
 
-/** One move of a side: the last used, the chosen one, the one an event is about, the one longest in the bank. */
+/** By name, how to find one move of a side: the last used, the chosen one, the one of the event, the one longest in the bank. */
 const ONE_OF: Readonly<Record<string, (cast: Cast, side: Side, seat: number) => Move | undefined>> = {
   lastUsed: (_, side) => moveByUid(side, side.stats[LAST_MOVE]),
   chosen: (cast, _, seat) => chosenIn(cast.world, seat),
   event: (cast, side) => moveByUid(side, cast.which),
   oldest: (_, side) => side.bank[0],
 }
-/** All of a side's moves, or those of a pool. */
+/** By name, a list of a side's moves: all of them, or those of a pool. */
 const LISTS: Readonly<Record<string, (side: Side, cast: Cast) => readonly Move[]>> = {
   all: everyMove,
   active: ({ active }) => active.slice(),

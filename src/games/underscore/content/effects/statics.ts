@@ -9,9 +9,9 @@ import { joinWithAnd, numberText, signed } from './phrases.ts'
 import { contentError, type Scope } from './scope.ts'
 import { num } from './values.ts'
 
-/** §17.4 A standing change of a blessing: the type of its value, and its text. */
+/** §17.4 A standing change, which lasts as long as its bearer has the blessing: the type of its value, and its text. */
 interface Entry {
-  /** A number; names of a vocabulary, stored as bits; or nothing, which counts as 1. */
+  /** The type of the value: a number; names of a vocabulary, stored as bits; or nothing, which counts as 1. */
   readonly value: 'number' | 'nothing' | readonly string[]
   readonly text: (value: string) => string
 }
@@ -62,7 +62,7 @@ export const staticTakes = (name: StaticName): string => {
   return typeof value === 'string' ? value : `a list of ${value.join(', ')}`
 }
 
-/** A standing change as written in content. */
+/** A standing change as content writes it. */
 export interface Static {
   readonly while?: AnyCondition | undefined
   readonly mod: StaticName
@@ -107,7 +107,7 @@ export function staticText({ mod, value, while: cond }: Static): string {
   return `${cond === undefined ? '' : `While ${conditionText(cond)}: `}${TABLE[mod].text(amount)}${each === undefined ? '' : ` for each of ${each}`}`
 }
 
-/** `Sleep and Stun`; if nearly all of a vocabulary is given, what is left out. */
+/** Names as text: `Sleep and Stun`. If nearly all of a vocabulary is given, the text says what is left out. */
 function namesIn(vocabulary: Entry['value'], given: readonly string[]): string {
   const rest = typeof vocabulary === 'string' ? [] : vocabulary.filter((name) => !given.includes(name))
   const [left] = rest

@@ -25,7 +25,7 @@ import { whenText } from './trigger-text.ts'
 import { addedText } from './verbs/variables.ts'
 import { effectText } from './verbs.ts'
 
-/** Text made from the data, so that text and rules cannot differ. */
+/** Card texts made from the data, so that text and rules cannot differ. */
 
 const ASK_TEXT: Readonly<Record<AskType, string>> = {
   element: 'declare an element',
@@ -47,7 +47,7 @@ const ASK_TEXT: Readonly<Record<AskType, string>> = {
   pair: 'choose two of base damage, iterations and amount',
   alias: 'choose a keyword and what it becomes',
 }
-/** Phrase for a question's filter, placed after the question. */
+/** The phrase for a question's filter, which follows the question. */
 const NARROWED: Readonly<Record<string, string>> = {
   undeclaredAttack: ', an attack nobody has declared',
   attunements: ', up to the number of your attunements',
@@ -63,7 +63,7 @@ export function askText(ask: Ask): string {
   return `${how}${what}${NARROWED[ask.of ?? ''] ?? ''}`
 }
 
-/** Joins the questions in one sentence: "choose" appears once, and a second thing of the same kind is "another". */
+/** Joins questions to one sentence, in which "choose" appears once and a second thing of the same kind is "another". */
 function asksText(asks: readonly string[]): string {
   const seen: string[] = []
   const phrases = asks.map((ask) => {
@@ -83,7 +83,7 @@ function asksText(asks: readonly string[]): string {
 const IF_YES = 'if yes, '
 const CHOOSE = 'choose '
 
-/** Speaker for a move instance or a blessing. */
+/** The context for the phrases of a move or of a blessing. */
 function phraseContext(root: MoveRoot | undefined, move: Move | undefined, asks: readonly Ask[]): PhraseContext {
   const context: PhraseContext = {
     variables: root?.variables ?? [],
@@ -95,7 +95,7 @@ function phraseContext(root: MoveRoot | undefined, move: Move | undefined, asks:
 }
 interface Phrase {
   readonly text: string
-  /** The effect says when or how often others happen; a full stop marks the end of what it covers. */
+  /** Whether the effect says when or how often others happen. A full stop then marks the end of what it covers. */
   readonly isOpen: boolean
 }
 const OPEN = ['if', 'forEach', 'repeat', 'trap', 'delay', 'choose']
@@ -118,7 +118,7 @@ function triggerText(context: PhraseContext, trigger: AnyTrigger): string {
 
 const sentences = (parts: readonly string[]): string => `${parts.join('. ')}.`.replaceAll('../..', '.')
 
-/** What a move does, with the numbers of this instance. */
+/** What a move does, as text with the numbers of this instance. */
 export function moveText(pack: Library, move: Move): string {
   const root = rootOf(pack, move)
   const context = phraseContext(root, move, root.asks)
@@ -143,13 +143,13 @@ export function moveText(pack: Library, move: Move): string {
   return sentences(parts)
 }
 
-/** Extra iterations; or all of them if the move has no base iterations. */
+/** The text for extra iterations, or for all of them if the move has no base iterations. */
 function moreIterationsText(move: Move, much: string): string {
   if (/^\d/.test(much)) return `More iterations: ${much}`
   return `As many ${move[ITERS] === 0 && !isRandom(move, ITERS) ? '' : 'more '}iterations as ${countText(much)}`
 }
 
-/** Prepends the base damage if the phrase refers to it, or if the move hits more than once. */
+/** Puts the base damage before a phrase that refers to it, and before every phrase if the move hits more than once. */
 function iterationsText(move: Move, phrase: string): string[] {
   const isNeeded = phrase.toLowerCase().includes('base damage') || move[ITERS] !== 1 || isRandom(move, ITERS)
   if (move[DAMAGE] > 0 && isNeeded) return [`Base ${damageHead(move)}`, phrase]
@@ -157,14 +157,14 @@ function iterationsText(move: Move, phrase: string): string[] {
   return times === '1' ? [phrase] : [phrase, `Iterations: ${times}`]
 }
 
-/** `2 damage × 3`; random numbers as a range. Without base iterations, the count follows in another phrase. */
+/** The damage of a move, `2 damage × 3`, with random numbers as a range. Without base iterations, another phrase gives their number. */
 function damageHead(move: Move, more?: Num): string {
   const damage = isRandom(move, DAMAGE) ? `1–${2 * move[DAMAGE]} at random` : String(move[DAMAGE])
   const times = isRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
   return `${damage} damage${times === '1' || (times === '0' && more !== undefined) ? '' : ` × ${times}`}`
 }
 
-/** `fire attack, cooldown 2, Quick-Move`. */
+/** The tags of a move: `fire attack, cooldown 2, Quick-Move`. */
 export function moveTags(pack: Library, move: Move): string[] {
   const root = rootOf(pack, move)
   const tags = [`${isRandom(move, ELEMENT) ? 'random' : ELEMENTS[move[ELEMENT]]} ${root.def.type}`]

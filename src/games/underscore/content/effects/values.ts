@@ -8,9 +8,9 @@ import type { Num, Who } from './fields.ts'
 import { answerOf, contentError, type Scope, statusNumber } from './scope.ts'
 import { readVariable } from './variables.ts'
 
-/** §17.1 Compiles numbers, statuses, elements and characters of content to functions of a cast. */
+/** §17.1 Compiles the numbers, statuses, elements and characters of content to functions of a cast. */
 
-/** A number. A literal in a move becomes a variable of that move, so that blessings can change it. */
+/** Compiles a number. A literal in a move becomes a variable of that move, so that blessings can change it. */
 export function num(scope: Scope, n: Num, isVariable = true): Value {
   if (typeof n === 'number') {
     if (!isVariable || scope.variables === undefined) return () => n
@@ -47,7 +47,7 @@ function arithmetic(scope: Scope, n: Sum): Value {
   const of = num(scope, n.tri, false)
   return (cast) => (of(cast) * (of(cast) + 1)) >> 1
 }
-/** Starts with the first value, so that integers stay integers. */
+/** Combines values. It starts with the first of them, so that integers stay integers. */
 function folded(scope: Scope, [first, ...rest]: readonly Value[], join: (a: number, b: number) => number): Value {
   if (first === undefined) throw contentError(scope, 'an expression is empty')
   return (cast) => {
@@ -57,7 +57,10 @@ function folded(scope: Scope, [first, ...rest]: readonly Value[], join: (a: numb
   }
 }
 
-/** A status by name (a variable of a move), a declared one (`$s`), the loop's (`$status`) or the event's (`$event`). */
+/**
+ * Compiles a status: one by name (which is then a variable of the move), a declared one (`$s`), that of the loop
+ * (`$status`) or that of the event (`$event`).
+ */
 export function status(scope: Scope, name: string): StatusValue {
   if (name === '$status') return (cast) => cast.status
   if (name === '$event') return (cast) => statusIn(cast.which)
@@ -72,7 +75,7 @@ export function status(scope: Scope, name: string): StatusValue {
   return Object.assign((cast: Cast) => statusIn(cast.vars[at] as number), { at })
 }
 
-/** An element by name, the move's own (`$element`, or absent), a declared one, the loop's or the event's. */
+/** Compiles an element: one by name, the move's own (`$element`, or absent), a declared one, that of the loop or that of the event. */
 export function element(scope: Scope, name: string | undefined): ElementValue {
   switch (name) {
     case undefined:
@@ -105,7 +108,7 @@ export function element(scope: Scope, name: string | undefined): ElementValue {
   return () => value
 }
 
-/** The seat of one character. Verbs that accept `both` handle it themselves. */
+/** Returns the seat of one character. Verbs that accept `both` handle that themselves. */
 const SEAT_OF: Readonly<Record<Who, Value>> = {
   self: (cast) => cast.self,
   opponent: (cast) => 1 - cast.self,

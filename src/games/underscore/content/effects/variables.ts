@@ -34,27 +34,27 @@ import { declTypeOf } from '../../questions.ts'
 import { WHO, type Who } from './fields.ts'
 import { contentError, type Scope, statusNumber } from './scope.ts'
 
-/** §17.1 The variables an expression may read, by name: the getter and the text of each. */
+/** §17.1 The variables that an expression may read, by name: how to read each of them, and its text. */
 
 interface Simple {
   readonly read: Value
   readonly text: string
 }
-/** Variables of one character: `heat.opponent`, `banked.self.sameElement`. */
+/** A variable that belongs to one character: `heat.opponent`, `banked.self.sameElement`. */
 interface OfSide {
   readonly read: (side: Side, cast: Cast) => number
   readonly text: (owner: string, whose: string) => string
-  /** What the number counts, if it counts things that a character has. */
+  /** What the number counts, if it counts something that a character has. */
   readonly counts?: string
 }
 
-/** §5 A pending base damage replaces the move's own. */
+/** §5 The base damage of a cast. A pending base damage replaces that of the move. */
 export function baseDamage(cast: Cast): number {
   const promised = cast.isAttack ? sideOf(cast.world, cast.self).stats[NEXT_BASE] : NONE
   return promised >= 0 ? promised : cast.vars[DAMAGE]
 }
 
-/** Charge at P3.1; for any other move than the current one, its charge now. */
+/** The charge that a move had at P3.1. For any move but the current one it is the charge it has now. */
 const latched = (cast: Cast): number =>
   cast.move === undefined ? 0 : isCurrentMove(cast.world, cast.move) ? cast.world.latch : chargeLeft(cast.move)
 
@@ -102,7 +102,7 @@ function active(cast: Cast, owner: number): number {
   return n
 }
 
-/** Number of the opponent's private declarations that the answers of this cast guess right. */
+/** How many of the opponent's private declarations the answers of this cast guess right. */
 function guessed(cast: Cast): number {
   if (cast.move === undefined) return 0
   const { asks } = rootOf(cast.world.pack, cast.move)
@@ -156,7 +156,10 @@ const OF_SIDE: Readonly<Record<string, OfSide>> = {
   'damageTaken.total': { read: (side) => side.stats[TOTAL_DAMAGE], text: (_, whose) => `all damage ${whose} took` },
 }
 
-/** §6 In one's own P3.5 Sleep, Stun and Anger read as the larger of then (P3.3) and now, because P3.4 has already removed a turn. */
+/**
+ * §6 The turns of a status. In a character's own P3.5, Sleep, Stun and Anger read as the larger of their turns at P3.3
+ * and now, because P3.4 has already taken a turn.
+ */
 export function turnsOf(side: Side, status: StatusIndex): number {
   const now = side.stats[status]
   if (status === SLEEP) return Math.max(now, sleepChecked(side))
@@ -174,7 +177,7 @@ const OWNERS: Readonly<Record<Who, { readonly seat: Value; readonly owner: strin
   both: { seat: (cast) => cast.self, owner: "both sides'", whose: 'both sides' },
 }
 
-/** `status.opponent.burn`: head, character, tail. */
+/** Splits the name of a variable: `status.opponent.burn` has head, character and tail. */
 function partsOf(name: string): { readonly head: string; readonly of: Who | undefined; readonly tail: string } {
   const [head = '', whose, ...rest] = name.split('.')
   return { head, of: WHO.find((known) => known === whose), tail: rest.join('.') }
@@ -210,7 +213,7 @@ function attuneTurns(scope: Scope, seat: Value, name: string): Value {
   return (cast) => attunedTurns(sideOf(cast.world, seat(cast)), element)
 }
 
-/** Text of a variable. */
+/** The text of a variable, by its name. */
 export function variableName(name: string): string {
   const simple = SIMPLE[name]
   if (simple !== undefined) return simple.text
@@ -220,13 +223,13 @@ export function variableName(name: string): string {
   if (head === 'attuneTurns') return `${owner} turns attuned to ${capital(tail)}`
   return OF_SIDE[sideKey(head, tail)]?.text(owner, whose) ?? LOCALS[name] ?? name
 }
-/** For a variable that counts things of a character: the character and the things. */
+/** For a variable that counts things of a character: that character, and the things. */
 export function countedBy(name: string): { readonly who: Who; readonly what: string } | undefined {
   const { head, of, tail } = partsOf(name)
   const what = OF_SIDE[sideKey(head, tail)]?.counts
   return of === undefined || what === undefined ? undefined : { who: of, what }
 }
-/** Text of the named results in built-in moves. */
+/** The texts of named results in built-in moves. */
 const LOCALS: Readonly<Record<string, string>> = {
   lost: 'the amount lost',
   spent: 'the turns spent',

@@ -23,11 +23,11 @@ import { recordChoice } from '../turn.ts'
 import { answerOffer, offerAnswersNow } from './offers.ts'
 import { answersFor, answerValue, askAt, questionAt, questionCount } from './questions.ts'
 
-/** P1: both sides commit a move and its answers without seeing the other side's choice. */
+/** P1: both sides commit a move and its answers, without seeing the other side's choice. */
 
 const FREEING = (1 << STATIC.ignoreCooldown) | (1 << STATIC.ignoreBind) | (1 << STATIC.castBanked)
 
-/** §9 The slots the seat may choose from, as bits (see `slotBit`). */
+/** §9 The slots from which the seat may choose, as bits (see `slotBit`). */
 export function selectable(pack: CompiledPack, duel: Duel, seat: number): number {
   const side = sideIn(duel, seat)
   let freeCool = side.stats[FREE_TURN] === duel.turn
@@ -53,20 +53,20 @@ const isFree = (m: Move, freeCool: boolean, freeBind: boolean): boolean =>
   m[CLOCKS] === 0 ||
   ((cooldownLeft(m) === 0 || freeCool) && (bindLeft(m) === 0 || freeBind || (m[PROOF] & BIND_PROOF) !== 0))
 
-/** Root of the move this side has chosen and whose questions it is answering. */
+/** The root of the move that this side has chosen and whose questions it answers; undefined if it has not chosen. */
 export const chosenRoot = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R | undefined => {
   if (side.stats[CHOSEN] < 0) return undefined
   const m = moveAt(side, side.stats[CHOSEN])
   return m === undefined ? undefined : rootOf(pack, m)
 }
-/** Like `chosenRoot`, for a side that is known to have chosen. */
+/** The root of the chosen move, for a side that is known to have chosen. */
 export const knownChosenRoot = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R =>
   rootOf(pack, knownMoveAt(side, side.stats[CHOSEN]))
 
 const isDoubled = (pack: CompiledPack, duel: Duel, seat: number): boolean =>
   standingSum(pack, duel, seat, STATIC.declarationCount) > 0
 
-/** Legal orders of a seat: its selectable moves, or the answers to the open question. */
+/** The legal orders of a seat: to choose one of its selectable moves, or to answer the open question. */
 export function duelLegal(pack: CompiledPack, duel: Duel, seat: number): readonly Order[] {
   const side = sideIn(duel, seat)
   if (side.stats[CHOSEN] === NOT_CHOSEN) {
@@ -80,7 +80,7 @@ export function duelLegal(pack: CompiledPack, duel: Duel, seat: number): readonl
   return answersFor(pack, duel, seat, questionAt(root, side.answers.length))
 }
 
-/** Applies a choice. Questions without a possible answer are skipped. Returns whether the side has finished choosing. */
+/** Applies an order of a seat's choice. Questions without a possible answer are skipped. Returns whether the side has finished choosing. */
 export function takeChoice(pack: CompiledPack, duel: Duel, seat: number, order: Order): boolean {
   const side = sideIn(duel, seat)
   if (order.verb === 'wait') {
@@ -119,7 +119,7 @@ function skipUnanswerable(pack: CompiledPack, duel: Duel, seat: number): boolean
   return side.answers.length >= total && commit(duel, seat, root)
 }
 
-/** Converts the answers to values: moves and declarations are stored by identity, because slots may change. */
+/** Converts the answers to values. Moves and declarations are stored by identity, because slots may change. */
 function commit(duel: Duel, seat: number, root: Root): boolean {
   const side = sideIn(duel, seat)
   const given = side.answers

@@ -21,7 +21,7 @@ export function declare(cast: Cast, side: Side, root: Root): void {
   settle(cast.world)
 }
 
-/** Fast path: most moves have one answer and no named results. */
+/** The answers and named results of a cast. There is a fast path, because most moves have one answer and no results. */
 function makeLocals(side: Side, root: Root, from: number): number[] {
   if (root.locals === 1 && root.asks.length === 1) return [side.answers[from] ?? NONE]
   const locals: number[] = []
@@ -55,7 +55,7 @@ function makeDeclarations(cast: Cast, root: Root, locals: number[]): number[] {
   return made
 }
 
-/** Resolves the ordinary declarations of a move when it ends; traps stay active. */
+/** Resolves the ordinary declarations of a move when it ends. Traps stay active. */
 export function resolveDeclarations(cast: Cast): void {
   const { declarations } = cast.world.duel
   let isAny = false

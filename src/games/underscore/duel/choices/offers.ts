@@ -30,13 +30,14 @@ import { type Duel, knownMoveAt, type Side, sideIn } from '../side.ts'
 import { answersFor, answerValue } from './questions.ts'
 
 /**
- * §17.7 Questions that blessings ask during combat. An open question is stored among its owner's delayed effects. It is answered in the
- * next P1, before the move is chosen, and its effect lands at P3.1, so the opponent sees nothing before then.
+ * §17.7 Questions that blessings ask during combat. An open question is stored among the delayed effects of its owner.
+ * It is answered in the next P1, before the move is chosen, and its effect happens at P3.1, so that the opponent sees
+ * nothing before then.
  */
 
 const NOTHING: readonly Order[] = []
 
-/** Index of the first open question that has a possible answer; −1 if there is none. */
+/** The index of the first open question that has a possible answer; −1 if there is none. */
 export function firstOffer(pack: CompiledPack, duel: Duel, seat: number): number {
   const side = sideIn(duel, seat)
   for (let where = firstOpenQuestion(side); where >= 0; where = firstOpenQuestion(side, where + DELAY_SIZE))
@@ -44,14 +45,14 @@ export function firstOffer(pack: CompiledPack, duel: Duel, seat: number): number
   return NONE
 }
 
-/** The question at an index of the side's delayed effects. */
+/** The question that is stored at an index of the side's delayed effects. */
 export function offerOf(pack: CompiledPack, side: Side, where: number): PreparedOffer {
   const offer = pack.offers[delayedEffect(side, where)]
   if (offer === undefined) throw new Error(`${side.name} has no question at ${where}.`)
   return offer
 }
 
-/** Legal answers to the first open question; empty if there is none. */
+/** The legal answers to the first open question; empty if there is none. */
 export function offerAnswersNow(pack: CompiledPack, duel: Duel, seat: number): readonly Order[] {
   const side = sideIn(duel, seat)
   for (let where = firstOpenQuestion(side); where >= 0; where = firstOpenQuestion(side, where + DELAY_SIZE)) {
@@ -73,7 +74,7 @@ function offerAnswers(pack: CompiledPack, duel: Duel, seat: number, where: numbe
   return orders.length === 0 || ask.ask === 'option' || !may ? orders : [...orders, SKIP]
 }
 
-/** A declined question is removed; the effect of an answered one lands at the next P3.1. */
+/** Applies an answer. A question that is declined is removed; the effect of an answered one happens at the next P3.1. */
 export function answerOffer(pack: CompiledPack, duel: Duel, seat: number, { verb, n }: Order): void {
   const side = sideIn(duel, seat)
   const where = firstOffer(pack, duel, seat)
@@ -88,7 +89,7 @@ export function answerOffer(pack: CompiledPack, duel: Duel, seat: number, { verb
   answerDelay(side, where, value)
 }
 
-/** Default answer for bots: the most helpful status, accept free offers, change none of its own moves. */
+/** The default answer for bots: takes the most helpful status, accepts offers that are free, and changes none of its own moves. */
 export function defaultOfferAnswer(pack: CompiledPack, duel: Duel, seat: number): Order {
   const orders = offerAnswers(pack, duel, seat, firstOffer(pack, duel, seat))
   const first = at(orders, 0)
@@ -99,11 +100,11 @@ export function defaultOfferAnswer(pack: CompiledPack, duel: Duel, seat: number)
 }
 const HELPFUL_STATUSES: readonly StatusIndex[] = [STRONG, TOUGH, REGEN, QUICK, SLOW, ANGER, WOUND]
 
-/** Removes a side's open questions, which the other side does not know about. */
+/** Removes a side's open questions, of which the other side does not know. */
 export const removeOffers = (pack: CompiledPack, side: Side): void =>
   dropDelays(side, ({ effect }) => pack.offers[effect] !== undefined)
 
-/** Keywords a move's keyword may change into: another element, a status of the same kind, Quick- or Slow-Move. */
+/** The keywords into which a keyword of a move may change: another element, a status of the same kind, Quick- or Slow-Move. */
 export function kindredOf(pack: CompiledPack, m: Move, position: number): readonly number[] {
   const now = variableOf(m, position)
   if (position === ELEMENT) return ELEMENT_INDEXES.filter((n) => n !== now)
@@ -127,7 +128,7 @@ function aliases(pack: CompiledPack, side: Side): readonly Order[] {
   })
   return orders
 }
-/** Converts the slot in an answer to a uid, because slots may change before the effect lands. */
+/** Converts the slot in an answer to a uid, because slots may change before the effect happens. */
 function aliasValue(side: Side, n: number): number {
   const { owner, variable, to } = readAlias(n)
   return makeAlias(knownMoveAt(side, owner)[UID], variable, to)

@@ -21,7 +21,7 @@ import { BANK_SLOT, type Side } from '../side.ts'
 import { staticSum } from '../statics.ts'
 import { fire, isReplaced, updateListenersInTurn } from '../trigger.ts'
 
-/** §9, §10, §12 Moving moves between the active pool and the bank; cooldown and publicity. */
+/** §9, §10, §12 Moves a character's moves between the active pool and the bank, and sets cooldown and publicity. */
 
 const slotOf = (side: Side, m: Move): number => {
   const at = side.active.indexOf(m)
@@ -29,8 +29,8 @@ const slotOf = (side: Side, m: Move): number => {
 }
 
 /**
- * Logs what happened to a slot. The opponent sees the slot, but not which private move lies in it, its variables, or news marked
- * `isSecret`.
+ * Logs what happened to a slot. The opponent sees the slot, but not which private move is in it, its variables, or news
+ * marked `isSecret`.
  */
 export function logMove(world: World, seat: number, m: Move, what: MoveNews, amount = 0, isSecret = false): void {
   if (world.emit === undefined) return
@@ -48,7 +48,7 @@ const bankRoom = (world: World, seat: number): number =>
 export const activeRoom = (world: World, seat: number): number =>
   ruleValue(world.duel.rules, ACTIVE_SIZE) - sideOf(world, seat).active.length
 
-/** §12 A move that changes its pool is reset to its combat start, including wind-up; a bind stays. */
+/** §12 Resets a move that changes its pool to how it starts a combat, including its wind-up. A bind stays. */
 function resetMove(world: World, m: Move): void {
   setCooldownLeft(m, windUpOf(m, rootOf(world.pack, m).fresh))
   setChargeLeft(m, m[CHARGE])
@@ -58,7 +58,7 @@ function resetMove(world: World, m: Move): void {
 export function bankMove(world: World, seat: number, m: Move): boolean {
   const side = sideOf(world, seat)
   const at = side.active.indexOf(m)
-  // A character keeps at least one active move, so that banking cannot disarm it.
+  // A character must keep an active move, so that banking cannot disarm it.
   if (at < 0 || bankRoom(world, seat) <= 0 || side.active.length < 2) {
     world.emit?.({ kind: 'fizzles', seat, why: at < 0 ? 'it is banked already' : 'the bank has no room' })
     return false
@@ -84,7 +84,7 @@ export function unbankMove(world: World, seat: number, m: Move): boolean {
   return true
 }
 
-/** Swaps two moves; works even when both pools are full. */
+/** Swaps two moves. This works even if both pools are full. */
 export function swapMoves(world: World, seat: number, out: Move, back: Move): boolean {
   const side = sideOf(world, seat)
   const a = side.active.indexOf(out)
@@ -105,18 +105,18 @@ export function swapMoves(world: World, seat: number, out: Move, back: Move): bo
 function afterPoolChange(world: World, seat: number, m: Move, isBanked: boolean): void {
   updateListenersInTurn(world)
   logMove(world, seat, m, isBanked ? 'banked' : 'unbanked')
-  // A move's own `banked` trigger listens from the bank, so it must already lie there when the event fires.
+  // A move's own `banked` trigger listens from the bank, so the move must be there when the event is fired.
   fire(world, isBanked ? EVENT.banked : EVENT.unbanked, seat, 0, m[UID])
 }
 
-/** §9 Cooldown X: unusable for exactly the next X turns. */
+/** §9 Starts a cooldown, during which the move cannot be used for exactly that many turns. */
 export function startCooldown(world: World, seat: number, m: Move, turns: number): void {
   if (turns <= 0 || isReplaced(world, EVENT.gainCooldown, seat, turns, m[UID])) return
   setCooldownLeft(m, turns)
   logMove(world, seat, m, 'cooled', turns)
 }
 
-/** §13 Makes a move (or only its element) public. */
+/** §13 Makes a move public, or only its element. */
 export function publicise(world: World, seat: number, m: Move, bits: number): void {
   if ((m[PUBLIC] & bits) === bits) return
   m[PUBLIC] |= bits

@@ -8,7 +8,7 @@ import { bindLeft, CHARGE, cooldownLeft, isPublic, type Move, UID } from '../mov
 import { ATTUNED, type Duel, moveAt, moveRef, type Side, sideIn } from '../side.ts'
 import { ACTIVE, D_ID, D_OWNER, D_STATE, D_TYPE, D_VALUE, type Declaration } from './declaration.ts'
 
-/** §2 P1: the questions of a move and their legal answers. Answers depend only on what the asking side may know. */
+/** §2 P1: the questions of a move and their legal answers. They depend only on what the asking side may know. */
 
 const ELEMENT_ORDERS = ANSWERS.element
 const STATUS_ORDERS = ANSWERS.status
@@ -16,15 +16,15 @@ const STATUS_ORDERS = ANSWERS.status
 export const questionCount = (root: Root, isDoubled: boolean): number =>
   (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.declares ? 2 : 1)
 
-/** The question at this index, counting the target first; a doubled declaration asks all of them again (Multilingual). */
+/** The question at this index, where the target counts as the first one. A doubled declaration asks all of them again (Multilingual). */
 export function questionAt(root: Root, position: number): PreparedAsk {
   if (!root.asksTarget) return askAt(root, position)
   return position === 0 ? TARGET : askAt(root, position - 1)
 }
-/** Like `questionAt`, without the target question. */
+/** The question at this index, without counting the target. */
 export const askAt = ({ asks }: Root, position: number): PreparedAsk => asks[position % asks.length] as PreparedAsk
 
-/** Filters on a choice of moves, used by questions and by verbs. */
+/** Filters on a choice of moves. Questions and verbs use them. */
 export const FILTERS = ['private', 'public', 'charge', 'cooling', 'bound'] as const
 export type Filter = (typeof FILTERS)[number]
 export const FITS_FILTER: ByName<typeof FILTERS, (m: Move) => boolean> = {
@@ -61,7 +61,7 @@ function movesFor({ active, bank }: Side, ask: PreparedAsk, orders: readonly (re
   return orders[bits] as readonly Order[]
 }
 
-/** Legal answers to a question. If there is none, the question is skipped. */
+/** The legal answers to a question. A question without any is skipped. */
 export function answersFor(pack: CompiledPack, duel: Duel, seat: number, ask: PreparedAsk): readonly Order[] {
   const own = sideIn(duel, seat)
   const other = sideIn(duel, 1 - seat)
@@ -111,14 +111,14 @@ export function answersFor(pack: CompiledPack, duel: Duel, seat: number, ask: Pr
 
 const NOTHING: readonly Order[] = []
 
-/** Number of the seat's own active declarations. */
+/** How many active declarations the seat has. */
 function activeDeclarationCount(duel: Duel, seat: number): number {
   let n = 0
   for (const entry of duel.declarations) if (entry[D_OWNER] === seat && entry[D_STATE] === ACTIVE) n++
   return Math.min(n, MAX_NUMBER)
 }
 
-/** The seat's own attacks that no declaration names yet. */
+/** The seat's own attacks that are not named by any declaration yet. */
 function undeclaredAttacks(pack: CompiledPack, duel: Duel, seat: number): readonly Order[] {
   const { active } = sideIn(duel, seat)
   let bits = 0
@@ -140,7 +140,7 @@ function elementsFor(own: Side, ask: Ask): readonly Order[] {
   if (ask.of !== 'attuned') return ELEMENT_ORDERS
   return ELEMENTS_OF[own.stats[ATTUNED]] as readonly Order[]
 }
-/** Cached lists: the first n declarations, and numbers from one to another. */
+/** The largest number for which answers are cached: lists of the first n declarations, and of the numbers from one to another. */
 const MAX_NUMBER = 20
 const FIRST_DECLARATIONS = [...ANSWERS.declaration, undefined].map((_, n) => ANSWERS.declaration.slice(0, n))
 const spans = (orders: readonly Order[]): readonly (readonly Order[])[] =>
@@ -150,7 +150,7 @@ const spanOf = (lists: readonly (readonly Order[])[], least: number, most: numbe
 const NUMBERS = spans(ANSWERS.number)
 const TIMES = spans(ANSWERS.times)
 
-/** Orders for the elements of every set of attunements. */
+/** The orders for the elements of every set of attunements. */
 const ELEMENTS_OF: readonly (readonly Order[])[] = Array.from({ length: 1 << ELEMENT_ORDERS.length }, (_, bits) =>
   ELEMENT_ORDERS.filter((_, i) => hasBit(bits, i)),
 )

@@ -33,11 +33,11 @@ function strike(cast: Cast, seat: number, el: MaybeElement, base: number): void 
   dealDamage(world, seat, with_, b, self, isMove ? BY_MOVE : BY_EFFECT, cast.isPlain)
 }
 
-/** Shockingly Fair: the effect also hits its own side. */
+/** Whether Shockingly Fair makes the effect hit its own side too. */
 const isFair = (cast: Cast, seat: number): boolean =>
   cast.isAttack && seat !== cast.self && staticSum(cast.world, cast.self, STATIC.hitsBoth, cast) > 0
 
-/** Default effect of an attack: its damage, of its element, to its target. */
+/** What an attack does by default: its damage, of its element, to its target. */
 const plainDamage: CompiledEffect = (cast) => {
   const { target } = cast
   strike(cast, target, elementOf(cast.vars), baseDamage(cast))
@@ -88,7 +88,7 @@ const damage = verb({
   },
 })
 
-/** Base damage of this instance; empty if it is rolled or there is no move. */
+/** The base damage of this instance as text; empty if it is rolled or there is no move. */
 const baseDamageText = ({ move }: PhraseContext): string =>
   move === undefined || isRandom(move, DAMAGE) || move[DAMAGE] === 0 ? '' : String(move[DAMAGE])
 
@@ -110,7 +110,7 @@ export const BODY_VERBS = {
     },
     text: (_, { to, el }) => `${subjectAndVerb(to, 'target', 'lose')} the attunement to ${elementText(el ?? '$el')}`,
   }),
-  /** Yields the turns it was attuned. */
+  /** Ends an attunement. Its result is the number of turns that the element was attuned. */
   spendAttune: verb({
     fields: { ...TARGET_FIELD, ...SUM_FIELD, el: optional(ELEMENT_NAME) },
     act: (scope, effect) => {

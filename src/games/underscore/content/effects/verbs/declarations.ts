@@ -22,16 +22,16 @@ import { amountOf, amountText, NUMBER_FIELD, verb } from './verb.ts'
 
 /** §14 Verbs about declarations. */
 
-/** Limit on active traps of one side; another one resolves the oldest. */
+/** The largest number of active traps of one side. Another one resolves the oldest. */
 const MAX_TRAPS = 8
 
-/** Side whose events a trigger listens to. */
+/** The side whose events a trigger listens to. */
 const WHOSE = oneOf(['self', 'opponent'] as const)
 export const whoseDoing = (name: 'self' | 'opponent' | undefined): number =>
   name === undefined ? ANYBODY : name === 'self' ? OWNER : OPPONENT
 
 export const DECLARATION_VERBS = {
-  /** The declaration of this move stays active and waits. */
+  /** Keeps the declaration of this move active, as a trap that waits. */
   trap: verb({
     fields: {
       on: COMBAT_EVENT,
@@ -71,7 +71,7 @@ export const DECLARATION_VERBS = {
     text: ({ say }, effect) =>
       `trap: ${uncapital(whenText(effect.on, effect.who, effect.replace === true))}${effect.if === undefined ? '' : `, if ${conditionText(effect.if)}`}, ${effect.replace === true ? 'instead ' : ''}${say(effect.then)}${effect.continuous === true ? ' (every time)' : ''}${effect.next === true ? ' (only the next)' : ''}`,
   }),
-  /** The declarations with the value of the chosen one, or all. */
+  /** Nullifies the declarations with the value of the chosen one, or all declarations. */
   nullifyDeclarations: verb({
     fields: { like: optional(ANSWER) },
     act: (scope, { like: name }) => {
@@ -95,7 +95,7 @@ export const DECLARATION_VERBS = {
     text: (_, { like }) =>
       like === undefined ? 'nullify all active declarations' : 'nullify every declaration with the same value',
   }),
-  /** Spends one's own oldest declarations. */
+  /** Spends the oldest declarations of one's own. */
   spendDeclarations: verb({
     fields: NUMBER_FIELD,
     act: (scope, effect) => {

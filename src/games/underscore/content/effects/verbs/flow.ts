@@ -47,7 +47,7 @@ import { TARGET_FIELD, verb } from './verb.ts'
 
 /** Verbs that control when, how often and for what other effects happen. */
 
-/** Limit on repeats. */
+/** The largest number of repeats. */
 const MAX_REPEATS = 99
 // biome-ignore lint/suspicious/noThenProperty: a field of the content format
 const MAYBE_THEN = { then: optional(EFFECTS) }
@@ -132,7 +132,7 @@ export const FLOW_VERBS = {
       return `${/^\d/.test(much) ? `${much} more times` : 'as often as chosen'}: ${context.say(effect.then)}`
     },
   }),
-  /** Selects one of several lists by an answer; or asks a question in the next P1 and then runs effects (§17.7). */
+  /** Selects one of several lists of effects by an answer; or asks a question in the next P1 and then runs effects (§17.7). */
   choose: verb({
     fields: CHOOSE,
     act: (scope, effect) => {
@@ -194,7 +194,7 @@ export const FLOW_VERBS = {
       `in ${turnsText(effectNumber(context, effect, effect.turns))}: ${context.say(effect.then)}`,
   }),
 }
-/** A loop with a single effect is put in one phrase: `you lose every status`. */
+/** The text of a loop. If it has a single effect, both go into one phrase: `you lose every status`. */
 function eachText({ over, who: whose, all }: Pick<ForEach, 'over' | 'who' | 'all'>, then: string): string {
   const owner = ownerText(whose, 'self')
   const every = all === true ? 'every status' : owner === 'your' ? 'all your statuses' : 'all statuses'
@@ -206,14 +206,14 @@ function eachText({ over, who: whose, all }: Pick<ForEach, 'over' | 'who' | 'all
   return isOne ? atOnce : `for each of ${owner} ${over}: ${then}`
 }
 
-/** Registers effects that land later: states refer to them by index. */
+/** Registers effects that happen later, to which states refer by index. */
 function registerDelayed(scope: Scope, list: ValuesOf<typeof THEN>['then']): number {
   const index = scope.shared.delays.push(scope.acts(list)) - 1
   scope.shared.offers[index] = undefined
   return index
 }
 
-/** Asks only once while the question is still open. */
+/** Compiles a question for the next P1. While it is still open it is not asked again. */
 function offer(scope: Scope, { ask, may, value: given, then = [] }: Choose): CompiledEffect {
   const index = registerDelayed(scope, then)
   if (ask !== undefined) scope.shared.offers[index] = { ask: prepareAsk(ask), may: may === true, name: scope.title }
@@ -232,14 +232,14 @@ function isAsked(side: Side, effect: number, value: number): boolean {
   return false
 }
 
-/** Draws different statuses at random; result as bits in `returned`. */
+/** Draws several different statuses at random. The result has a bit for each of them, in `returned`. */
 const pickSeveral =
   (n: number, inner: readonly CompiledEffect[]): CompiledEffect =>
   (cast) => {
     let bits = 0
     for (let left = n; left > 0; left--) {
       let position = rollDie(cast.world.dice, 'combat', STATUSES.length - n + left, 'random status')
-      // Maps the roll to the remaining indexes: skip those already drawn.
+      // The roll counts only the remaining indexes, so those that are drawn already are skipped.
       for (let i = 0; i <= position; i++) if (hasBit(bits, i)) position++
       bits |= 1 << position
     }
@@ -247,7 +247,7 @@ const pickSeveral =
     runAll(cast, inner)
   }
 
-/** §17.7 A question for the next decision. */
+/** §17.7 The phrase for a question that is answered before the next choice. */
 const ONE_OF_THEM = 'choose one of them'
 const QUESTIONS: Partial<Readonly<Record<AskType, (of: string | undefined) => string>>> = {
   alias: () => 'change a keyword of one of your active moves into a kindred one',

@@ -22,9 +22,9 @@ import { MOVE_CHOICE, movesOf } from '../selected-moves.ts'
 import { num, who } from '../values.ts'
 import { amountOf, amountText, NUMBER_FIELD, TARGET_FIELD, verb } from './verb.ts'
 
-/** Verbs about moves and pools: cooldown, charge, bind, bank, publicity. `moves` selects the moves. */
+/** Verbs about moves and pools: cooldown, charge, bind, bank, publicity. The field `moves` selects the moves. */
 
-/** §10 Sets the charge of a move and recharges it. */
+/** §10 Sets the charge of a move and charges it up again. */
 function setCharge(move: Move, charge: number): void {
   move[CHARGE] = charge
   setChargeLeft(move, charge)
@@ -117,7 +117,7 @@ export const MOVE_VERBS = {
     },
     text: (context, effect) => `the charge of ${movesText(effect)} becomes ${amountText(context, effect)}`,
   }),
-  /** §9 Without a number, a bind lasts as long as the ruling says. */
+  /** §9 Binds moves. Without a number, the bind lasts as long as the ruling says. */
   bind: verb({
     fields: { ...MOVE_CHOICE, ...NUMBER_FIELD },
     act: (scope, effect) => {
@@ -168,7 +168,7 @@ export const MOVE_VERBS = {
     },
     text: (_, effect) => `unbank ${movesText(effect)}`,
   }),
-  /** Swaps this move with a banked one, or two other moves; cast from the bank, this move with an active one. */
+  /** Swaps this move with a banked one, or two other moves. If it is cast from the bank, swaps it with an active one. */
   swapBank: verb({
     fields: { ...MOVE_CHOICE, with: optional(ANSWER) },
     act: (scope, effect) => {

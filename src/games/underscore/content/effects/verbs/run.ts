@@ -18,7 +18,7 @@ import { type UpgradeContext, verb } from './verb.ts'
 
 /** §12 Verbs that change the character of a run, between combats. */
 
-/** Draws different moves, of one rarity or of any. */
+/** Draws roots of moves, all different, of one rarity or of any. */
 function drawRoots({ pack, dice }: UpgradeContext, n: number, wanted: Rarity | undefined): number[] {
   const left = pack.roots.filter(({ rarity }) => wanted === undefined || rarity === wanted)
   const drawn: number[] = []
@@ -28,7 +28,7 @@ function drawRoots({ pack, dice }: UpgradeContext, n: number, wanted: Rarity | u
   return drawn
 }
 
-/** Offers random moves to pick from: as an extra move, or to replace a banked one or each active one. */
+/** Offers random moves to pick from: as an extra move, or to replace a banked move, or to replace each active move. */
 export function offerMoves(
   taking: UpgradeContext,
   { random, over, rarity }: { random: number; over?: 'active' | 'bank' | undefined; rarity?: Rarity | undefined },
@@ -36,7 +36,7 @@ export function offerMoves(
   const { pack, s } = taking
   const { active, bank } = s.character
   if (over === 'bank' && bank.length === 0) return
-  // An offer is already open: the next one waits.
+  // If an offer is open already, the next one waits.
   if (s.picks.length > 0) {
     s.pending |= MUST_OFFER
     return
@@ -107,7 +107,7 @@ export const RUN_VERBS = {
     text: (_, { scope }) =>
       `${scope === 'always' ? 'every later draft includes' : 'the next draft includes'} the element`,
   }),
-  /** Back to level 1 with everything learned; one upgrade path is given up for good. */
+  /** Puts the character back to level 1 with everything it has learned. One upgrade path is given up for good. */
   resetRun: verb({
     fields: { path: ANSWER },
     take: (taking, { path }) => {

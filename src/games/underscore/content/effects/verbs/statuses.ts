@@ -7,10 +7,10 @@ import { ownerText, quantityText, statusText, subjectAndVerb, turnsText, whoText
 import { status } from '../values.ts'
 import { amountOf, amountText, NUMBER_FIELD, resultWriter, SUM_FIELD, TARGET_FIELD, toEach, verb } from './verb.ts'
 
-/** Verbs about statuses: turns, maxima, ignorance, immunity. */
+/** Verbs about statuses: their turns and maxima, ignoring them, immunity. */
 
 const MAYBE_STATUS = { status: optional(STATUS) }
-/** Longer than any ignorance lasts. */
+/** More turns than any status can be ignored for. */
 const ALL_IGNORES = 1000
 
 export const STATUS_VERBS = {

@@ -65,7 +65,7 @@ import { element, num, who } from '../values.ts'
 import { fieldIndex, logChange, moveFor, numberOf } from './run-helpers.ts'
 import { TARGET_FIELD, type UpgradeContext, verb } from './verb.ts'
 
-/** Verbs that change a move itself: its numbers, its element, its keywords, copies of it. */
+/** Verbs that change a move itself: its numbers, its element, its keywords, or that copy it. */
 
 const { moves: MOVES_FIELD, filter: FILTER_FIELD } = MOVE_CHOICE
 /** The numbers of a move that a verb can name. */
@@ -139,7 +139,7 @@ const modVar = verb({
   text: modVarText,
 })
 
-/** Changes pending effects on a character's next attack, move or turns. */
+/** Changes what is pending for a character: for its next attack, its next move, or its next turns. */
 function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, isSet: boolean) {
   const { field } = effect
   if (!isNext(field)) throw contentError(scope, `the next move has no field "${field}"`)
@@ -148,7 +148,7 @@ function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, is
   return (cast: Cast): void => {
     const { world } = cast
     const side = sideOf(world, seat(cast))
-    // Effects that last for a number of executions do not count the current one.
+    // If an effect lasts for a number of executions, the current one does not count.
     const grace = (next === SHIELDED || next === DEAF) && world.acting === seat(cast) ? 1 : 0
     const by = next === FREE_TURN ? world.duel.turn + 1 : value(cast) + grace
     side.stats[next] = isSet || next === FREE_TURN ? by : side.stats[next] + by
@@ -156,19 +156,19 @@ function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, is
   }
 }
 
-/** A sign answer (`$g`): minus or plus. */
+/** The answer that gives a sign: minus or plus. */
 const SIGN = '$g'
 const byOf = (taking: UpgradeContext, { by }: ModVar): number =>
   by === SIGN ? (numberOf(taking, by) === PLUS ? 1 : -1) : numberOf(taking, by)
 const clamp = (index: number, value: number): number =>
   index === SPEED ? Math.max(-1, Math.min(1, value)) : Math.max(0, Math.min(20, value))
 
-/** Index of the first number among a move's effects; −1 if it has none. */
+/** The index of the first number in a move's effects; −1 if they have none. */
 function amountIndex(cast: Cast, move: Move): number {
   const found = rootOf(cast.world.pack, move).variables.findIndex(({ kind }) => kind === 'number')
   return found < 0 ? NONE : FIRST_UNNAMED + found
 }
-/** Index of the first number of a move that is worth raising. */
+/** The index of the first number of a move that is worth raising. */
 function firstNumber(cast: Cast, move: Move): number {
   if (move[DAMAGE] > 0) return DAMAGE
   const { variables } = rootOf(cast.world.pack, move)
@@ -219,7 +219,7 @@ const PAIRS = [
 ] as const
 const PAIR_OR_ANSWER = eitherOf(listOf(['damage', 'iters', 'amount'] as const), ANSWER)
 
-/** A cooldown longer than any combat. */
+/** A cooldown that is longer than any combat, so that the move can be cast once. */
 const ONCE = 120
 function addCopy(cast: Cast, move: Move): Move {
   const side = sideOf(cast.world, cast.self)
@@ -293,7 +293,7 @@ export const VARIABLE_VERBS = {
         ? `that move deals ${elementText(el)} damage`
         : `${movesText({ moves })} becomes ${elementText(el)}`,
   }),
-  /** Adds one of the minor-blessing additions, for this match or for good. */
+  /** Adds one of the additions that minor blessings make, for this match or for good. */
   addEffect: verb({
     fields: { ...MOVE_CHOICE, effect: oneOf(ADDED) },
     act: (scope, effect) => {
@@ -314,7 +314,7 @@ export const VARIABLE_VERBS = {
     },
     text: (_, effect) => `${movesText(effect)} gains "${addedText(effect.effect)}"`,
   }),
-  /** Replaces a keyword of a move with a kindred one: for this match as answered in combat, or for good. */
+  /** Replaces a keyword of a move by a kindred one: in combat as answered and for this match, otherwise for good. */
   alias: verb({
     fields: {
       moves: optional(ANSWER),
@@ -349,8 +349,8 @@ export const VARIABLE_VERBS = {
       `the keyword ${scope === 'word' ? 'in this place' : scope === 'move' ? 'everywhere on this move' : 'everywhere on all your moves'} becomes a kindred one`,
   }),
   /**
-   * Copies a move, for this match, into a free active slot of the caster. `fill` fills all free slots, with no move twice; `over`
-   * replaces an own move; `root` adds a move of the library, to be cast once.
+   * Copies a move into a free active slot of the caster, for this match. `fill` fills all free slots with different
+   * moves; `over` replaces a move of one's own; `root` adds a move of the library, to be cast once.
    */
   copyMove: verb({
     fields: { ...MOVE_CHOICE, root: optional(TEXT), over: optional(ANSWER), fill: optional(FLAG) },
@@ -386,7 +386,7 @@ export const VARIABLE_VERBS = {
   }),
 }
 
-/** Replaces the own move that was answered, unless it is being cast. */
+/** Replaces the move of one's own that was answered, unless it is being cast. */
 function copyOver(cast: Cast, move: Move): void {
   const side = sideOf(cast.world, cast.self)
   const where = side.active.findIndex((own) => own[UID] === uidIn(cast.declared))

@@ -10,8 +10,8 @@ import { localOf, type Scope } from '../scope.ts'
 import { num, who } from '../values.ts'
 
 /**
- * §17.6 A verb in one entry: its fields, its text, and its effect in combat (`act`, compiled once), on the character of a run (`take`),
- * or both. An entry that lacks one of them does not compile.
+ * §17.6 A verb in one entry: its fields, its text, and what it does in combat (`act`, compiled once), to the character
+ * of a run (`take`), or in both cases. An entry without the effects it declares does not compile.
  */
 interface Described<F extends Fields> {
   readonly fields: F
@@ -28,22 +28,22 @@ export type Verb<F extends Fields> = Described<F> &
   Partial<InCombat<F> & BetweenCombats<F>>
 export const verb = <const F extends Fields>(entry: Verb<F>): Verb<F> => entry
 
-/** What a blessing works with between combats. */
+/** What the effects of a blessing work with between combats. */
 export interface UpgradeContext {
   readonly pack: CompiledPack
   readonly s: State
   readonly dice: Dice
   readonly emit: Emit<Event> | undefined
-  /** Answers by name. */
+  /** The values of the answers, by name. */
   readonly answers: Readonly<Record<string, number>>
 }
 
-/** The target field that most verbs have. */
+/** The field for the target, which most verbs have. */
 export const TARGET_FIELD = { to: optional(PERSON) }
 export const NUMBER_FIELD = { n: optional(NUM) }
 export const SUM_FIELD = { sumInto: optional(TEXT) }
 
-/** Applies an effect to one character, or to the caster and then the opponent as one atomic effect. */
+/** Applies an effect to one character; or, for `both`, to the caster and then the opponent as one atomic effect. */
 export function toEach(
   to: Who | undefined,
   act: (cast: Cast, seat: number) => void,
@@ -56,7 +56,7 @@ export function toEach(
         act(cast, cast.self)
         act(cast, 1 - cast.self)
       }
-    // The two most common cases avoid a call.
+    // The two most frequent cases are written out, to save a call.
     case 'self':
       return (cast) => act(cast, cast.self)
     case 'target':
@@ -72,13 +72,13 @@ export function toEach(
   }
 }
 
-/** The number of an effect, and its text. */
+/** The number of an effect, and the text for it. */
 export const amountOf = (scope: Scope, effect: { readonly n?: Num | undefined }, fallback: Num = 1) =>
   num(scope, effect.n ?? fallback)
 export const amountText = (context: PhraseContext, effect: { readonly n?: Num | undefined }): string =>
   effectNumber(context, effect, effect.n ?? 1)
 
-/** Stores a result that later effects can read. */
+/** Returns a function that stores a result, which later effects can read. */
 export function resultWriter(
   scope: Scope,
   { sumInto }: ValuesOf<typeof SUM_FIELD>,

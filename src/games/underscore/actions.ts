@@ -1,12 +1,12 @@
 import type { Action } from '../../engine/contract/game.ts'
 import { at } from '../../lib/enums.ts'
 import { lazy } from '../../lib/lazy.ts'
-import { BANK_SLOT } from './duel/side.ts'
+import { FIRST_BANK_SLOT } from './duel/side.ts'
 import { ELEMENTS, hasBit, STATUSES } from './names.ts'
-import { type AskType, DECLARED_TYPES } from './questions.ts'
+import { DECLARED_TYPES, type QuestionType } from './questions.ts'
 
 type OrderVerb =
-  | AskType
+  | QuestionType
   | 'build'
   | 'cast'
   | 'wait'
@@ -39,20 +39,23 @@ export function verbIn<const V extends readonly OrderVerb[]>(verbs: V, { verb, i
 }
 
 /** The largest pool sizes that a ruling can set. */
-export const MAX_ACTIVE = 6
-export const MAX_BANK = 4
-const SLOTS = Array.from({ length: MAX_ACTIVE + 1 }, (_, i) => i).concat(
-  Array.from({ length: MAX_BANK + 1 }, (_, i) => BANK_SLOT + i),
+export const MAX_ACTIVE_MOVES = 6
+export const MAX_BANKED_MOVES = 4
+const SLOTS = Array.from({ length: MAX_ACTIVE_MOVES + 1 }, (_, i) => i).concat(
+  Array.from({ length: MAX_BANKED_MOVES + 1 }, (_, i) => FIRST_BANK_SLOT + i),
 )
-const slotName = (slot: number): string => (slot < BANK_SLOT ? `${slot + 1}` : `bank-${slot - BANK_SLOT + 1}`)
+const slotName = (slot: number): string =>
+  slot < FIRST_BANK_SLOT ? `${slot + 1}` : `bank-${slot - FIRST_BANK_SLOT + 1}`
 
 /** The number of bits in a set of slots: active slots come first, then banked ones. */
-export const SLOT_BITS = MAX_ACTIVE + MAX_BANK
-export const slotBit = (slot: number): number => 1 << (slot < BANK_SLOT ? slot : MAX_ACTIVE + slot - BANK_SLOT)
-export const slotOfBit = (bit: number): number => (bit < MAX_ACTIVE ? bit : BANK_SLOT + bit - MAX_ACTIVE)
+export const SLOT_BITS = MAX_ACTIVE_MOVES + MAX_BANKED_MOVES
+export const slotBit = (slot: number): number =>
+  1 << (slot < FIRST_BANK_SLOT ? slot : MAX_ACTIVE_MOVES + slot - FIRST_BANK_SLOT)
+export const slotOfBit = (bit: number): number =>
+  bit < MAX_ACTIVE_MOVES ? bit : FIRST_BANK_SLOT + bit - MAX_ACTIVE_MOVES
 /** Every slot that a pool can have, in the order of the bits. */
-export const EVERY_SLOT: readonly number[] = Array.from({ length: SLOT_BITS }, (_, bit) => slotOfBit(bit))
-export const slotsIn = (bits: number): number[] => EVERY_SLOT.filter((_, bit) => hasBit(bits, bit))
+export const ALL_SLOTS: readonly number[] = Array.from({ length: SLOT_BITS }, (_, bit) => slotOfBit(bit))
+export const slotsIn = (bits: number): number[] => ALL_SLOTS.filter((_, bit) => hasBit(bits, bit))
 
 const simple = (verb: OrderVerb): Order => ({ id: verb, verb, n: 0 })
 const listed = (verb: OrderVerb, ids: readonly string[]): readonly Order[] => ids.map((id, n) => ({ id, verb, n }))
@@ -63,29 +66,30 @@ const bySlot = (verb: OrderVerb, head: string): readonly Order[] => {
   return list
 }
 /** In a list of both sides' slots, those of the opponent start here. */
-export const THEIR_SLOTS = 16
+export const FIRST_OPPONENT_SLOT = 16
 const anySlots = (): readonly Order[] => {
   const list = bySlot('anyMove', 'mine').slice()
-  for (const n of SLOTS) list[THEIR_SLOTS + n] = { id: `theirs-${slotName(n)}`, verb: 'anyMove', n: THEIR_SLOTS + n }
+  for (const n of SLOTS)
+    list[FIRST_OPPONENT_SLOT + n] = { id: `theirs-${slotName(n)}`, verb: 'anyMove', n: FIRST_OPPONENT_SLOT + n }
   return list
 }
 const counted = (verb: OrderVerb, head: string, from: number, to: number): readonly Order[] =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ id: `${head}-${from + i}`, verb, n: from + i }))
 
 export const WAIT_ORDER = simple('wait')
-export const MINOR = simple('minor')
-export const MAJOR = simple('major')
-export const SKIP = simple('skip')
-export const DONE = simple('done')
-export const CASTS = bySlot('cast', 'cast')
-export const LEARN = bySlot('learn', 'learn')
-export const LEARN_AS = listed('as', ['as-found', 'as-root'])
+export const CHOOSE_MINORS = simple('minor')
+export const TAKE_MAJOR = simple('major')
+export const SKIP_CHOICE = simple('skip')
+export const DONE_ARRANGING = simple('done')
+export const CAST_MOVE = bySlot('cast', 'cast')
+export const LEARN_MOVE = bySlot('learn', 'learn')
+export const LEARN_FORM = listed('as', ['as-found', 'as-root'])
 export const AS_FOUND = 0
 export const AS_ROOT = 1
-export const TAKE = counted('take', 'take', 1, 8)
-export const TO_BANK = bySlot('toBank', 'bank-move')
-export const TO_ACTIVE = bySlot('toActive', 'unbank')
-export const FORGET = bySlot('forget', 'forget')
+export const TAKE_MINOR = counted('take', 'take', 1, 8)
+export const BANK_MOVE = bySlot('toBank', 'bank-move')
+export const UNBANK_MOVE = bySlot('toActive', 'unbank')
+export const FORGET_MOVE = bySlot('forget', 'forget')
 
 /** A swap is one number that packs the active slot and the index in the bank. */
 const INDEX_BITS = 3
@@ -102,7 +106,7 @@ const SWAP: readonly Order[] = Array.from({ length: PER_SWAP * PER_SWAP }, (_, n
 export const swapOrder = (active: number, banked: number): Order => at(SWAP, makeSwap(active, banked))
 
 /** The orders that answer a question, by type of question and indexed by the answer's value. */
-export const ANSWERS: Readonly<Record<AskType, readonly Order[]>> = {
+export const ANSWER_ORDERS: Readonly<Record<QuestionType, readonly Order[]>> = {
   element: listed('element', ELEMENTS),
   status: listed('status', STATUSES),
   number: counted('number', 'number', 0, 20),
@@ -162,9 +166,9 @@ export const packOrders = (moveIds: readonly string[], builds: readonly string[]
 /** These orders are the same in every pack, so they are created with the first one. */
 const slotOrders = lazy(
   (): Omit<PackOrders, 'guesses' | 'builds'> => ({
-    theirs: ofSlots(ANSWERS.theirMove, []),
-    owns: ofSlots(ANSWERS.ownMove, []),
-    aliases: Array.from({ length: MAX_ACTIVE * MAX_ALIASED * MAX_ALIASED }, (_, n) => {
+    theirs: ofSlots(ANSWER_ORDERS.theirMove, []),
+    owns: ofSlots(ANSWER_ORDERS.ownMove, []),
+    aliases: Array.from({ length: MAX_ACTIVE_MOVES * MAX_ALIASED * MAX_ALIASED }, (_, n) => {
       const { owner, variable, to } = readAlias(n)
       return { id: `alias-${owner + 1}-${variable}-${to - LEAST_ALIAS}`, verb: 'alias', n }
     }),
@@ -177,4 +181,4 @@ function ofSlots(orders: readonly Order[], none: readonly Order[]): (readonly Or
   for (let bits = 1; bits < 1 << SLOT_BITS; bits++) lists.push(slotsIn(bits).map((slot) => at(orders, slot)))
   return lists
 }
-export const CASTS_OF: readonly (readonly Order[])[] = ofSlots(CASTS, [WAIT_ORDER])
+export const CASTS_OF_SLOTS: readonly (readonly Order[])[] = ofSlots(CAST_MOVE, [WAIT_ORDER])

@@ -41,6 +41,6 @@ const STEPS: readonly (Partial<DifficultyTerms> & { readonly text: string })[] =
 const TERMS: DifficultyTerms[] = [NONE]
 for (const step of STEPS) TERMS.push({ ...NONE, ...TERMS.at(-1), ...step })
 
-export const LEVELS: readonly string[] = TERMS.map(({ text }) => text)
-export const MAX_DIFFICULTY = LEVELS.length - 1
+export const DIFFICULTY_LEVELS: readonly string[] = TERMS.map(({ text }) => text)
+export const MAX_DIFFICULTY = DIFFICULTY_LEVELS.length - 1
 export const difficultyTerms = (difficulty: number): DifficultyTerms => TERMS[difficulty] ?? NONE

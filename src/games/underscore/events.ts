@@ -1,4 +1,4 @@
-import type { DisqualifyingStatus, Reason } from './names.ts'
+import type { DisqualifyingStatus, EndReason } from './names.ts'
 /** What the rules did, with the arithmetic. An event holds only what both sides may know, or it is addressed to one seat (`to`). */
 export type Event = DuelEvent | RunEvent
 
@@ -102,4 +102,4 @@ type RunEvent =
   | { kind: 'picking'; what: string }
   | { kind: 'passed'; what: string }
   | { kind: 'lesson'; number: number; title: string }
-  | { kind: 'ended'; level: number; reason: Reason }
+  | { kind: 'ended'; level: number; reason: EndReason }

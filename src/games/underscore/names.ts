@@ -13,13 +13,13 @@ export const ALL_ELEMENTS = (1 << ELEMENTS.length) - 1
 /** Stands for no status, no element or no move. */
 export const NONE = -1
 export type MaybeElement = ElementIndex | typeof NONE
-export const elementIn = (value: number): MaybeElement =>
+export const elementOfNumber = (value: number): MaybeElement =>
   value >= 0 && value < ELEMENTS.length ? (value as ElementIndex) : NONE
 
 /** How one attunement can change damage of one element. */
-export const RELATIONS = ['neutral', 'weak', 'resist', 'immune', 'absorb'] as const
-type Relation = IndexIn<typeof RELATIONS>
-const { weak: WEAK, resist: RESIST, immune: IMMUNE, absorb: ABSORB } = indexesOf(RELATIONS)
+export const ELEMENT_RELATIONS = ['neutral', 'weak', 'resist', 'immune', 'absorb'] as const
+type Relation = IndexIn<typeof ELEMENT_RELATIONS>
+const { weak: WEAK, resist: RESIST, immune: IMMUNE, absorb: ABSORB } = indexesOf(ELEMENT_RELATIONS)
 const LETTERS = '.wria'
 
 /** §3 Rows are the attunement of the defender, columns the element of the damage: w is weak, r resist, i immune, a absorb. */
@@ -32,13 +32,15 @@ const CHART: ByName<typeof ELEMENTS, string> = {
   force: '. i . . r . w',
   thunder: 'r w . . . i .',
 }
-export const RELATION: ByElement<ByElement<number>> = mapWords(ELEMENTS, (_, defender) =>
+export const RELATION_OF_ELEMENTS: ByElement<ByElement<number>> = mapWords(ELEMENTS, (_, defender) =>
   mapWords(ELEMENTS, (of) => LETTERS.indexOf(CHART[defender][2 * of] ?? '.')),
 )
 
 /** For each element of damage, a bit for each attunement that has this relation to it. */
 const bitsOf = (relation: Relation): ByElement<number> =>
-  mapWords(ELEMENTS, (of) => RELATION.reduce((bits, row, e) => bits | (row[of] === relation ? 1 << e : 0), 0))
+  mapWords(ELEMENTS, (of) =>
+    RELATION_OF_ELEMENTS.reduce((bits, row, e) => bits | (row[of] === relation ? 1 << e : 0), 0),
+  )
 export const WEAK_BITS = bitsOf(WEAK)
 export const RESIST_BITS = bitsOf(RESIST)
 export const IMMUNE_BITS = bitsOf(IMMUNE)
@@ -66,7 +68,7 @@ export const { stun: STUN, sleep: SLEEP, slow: SLOW, quick: QUICK, strong: STRON
 
 export const STATUS_INDEXES: readonly StatusIndex[] = mapWords(STATUSES, (position) => position)
 export type MaybeStatus = StatusIndex | typeof NONE
-export const statusIn = (value: number): MaybeStatus =>
+export const statusOfNumber = (value: number): MaybeStatus =>
   value >= 0 && value < STATUSES.length ? (value as StatusIndex) : NONE
 
 /** §6 The maximum turns of each status. */
@@ -99,7 +101,7 @@ const statusIndexesOf = <N extends Status>(names: readonly N[]): readonly (typeo
   names.map((name) => statusIndexes[name])
 
 /** §6 Groups of statuses that are kindred to each other. */
-export const KINDRED: readonly (readonly StatusIndex[])[] = Object.values(
+export const KINDRED_STATUSES: readonly (readonly StatusIndex[])[] = Object.values(
   groupsOf(STATUSES, {
     recurring: ['burn', 'wound', 'decay', 'regen', 'curse'],
     barring: ['sleep', 'stun', 'anger'],
@@ -115,7 +117,7 @@ const LOSES_TURN_IN = groupsOf(STATUSES, {
 })
 /** The statuses that lose a turn in P3.4, and those that do in P3.6. */
 export const LOSES_TURN_IN_P34: readonly StatusIndex[] = statusIndexesOf(LOSES_TURN_IN.p34)
-export const LASTING: readonly StatusIndex[] = statusIndexesOf(LOSES_TURN_IN.p36)
+export const LOSES_TURN_IN_P36: readonly StatusIndex[] = statusIndexesOf(LOSES_TURN_IN.p36)
 
 /** §2, §6 Where each status acts. The rules of the first two groups are switches over them (turn.ts). */
 const ACTS_IN = groupsOf(STATUSES, {
@@ -125,10 +127,10 @@ const ACTS_IN = groupsOf(STATUSES, {
   damage: ['strong', 'tough'],
   stateCheck: ['wound'],
 })
-export const TICKING = statusIndexesOf(ACTS_IN.p32)
-export type TickingStatus = (typeof TICKING)[number]
-export const DISQUALIFYING = statusIndexesOf(ACTS_IN.p33)
-export type DisqualifyingStatus = (typeof DISQUALIFYING)[number]
+export const TICKING_STATUSES = statusIndexesOf(ACTS_IN.p32)
+export type TickingStatus = (typeof TICKING_STATUSES)[number]
+export const DISQUALIFYING_STATUSES = statusIndexesOf(ACTS_IN.p33)
+export type DisqualifyingStatus = (typeof DISQUALIFYING_STATUSES)[number]
 
 export const MOVE_TYPES = ['attack', 'utility'] as const
 export const { attack: ATTACK, utility: UTILITY } = indexesOf(MOVE_TYPES)
@@ -154,18 +156,18 @@ export const proofBits = (names: readonly ProofKind[]): number =>
 
 export const RARITIES = ['common', 'uncommon', 'rare'] as const
 export type Rarity = (typeof RARITIES)[number]
-export const POOLS = [...ELEMENTS, 'universal'] as const
-export type Pool = (typeof POOLS)[number]
-export type ByPool<T> = ByIndex<typeof POOLS, T>
+export const BLESSING_POOLS = [...ELEMENTS, 'universal'] as const
+export type BlessingPool = (typeof BLESSING_POOLS)[number]
+export type ByPool<T> = ByIndex<typeof BLESSING_POOLS, T>
 
 /** The upgrade paths that can be given up for good, as bits. */
-export const PATHS = ['learning', 'minors'] as const
-const paths = indexesOf(PATHS)
+export const UPGRADE_PATHS = ['learning', 'minors'] as const
+const paths = indexesOf(UPGRADE_PATHS)
 export const NO_LEARNING = 1 << paths.learning
 export const NO_MINORS = 1 << paths.minors
 
 /** The ways in which a run, a duel or the lessons can end. */
-export const REASONS = [
+export const END_REASONS = [
   'slain',
   'draw',
   'worn-out',
@@ -176,7 +178,7 @@ export const REASONS = [
   'taught',
   'untaught',
 ] as const
-export type Reason = (typeof REASONS)[number]
+export type EndReason = (typeof END_REASONS)[number]
 
 export const hasBit = (bits: number, n: number): boolean => (bits & (1 << n)) !== 0
 /** The names of a vocabulary whose bits are set. */
@@ -188,8 +190,8 @@ export function bitCount(bits: number): number {
   for (let left = bits; left !== 0; left &= left - 1) n++
   return n
 }
-export const uncapital = (word: string): string => word.slice(0, 1).toLowerCase() + word.slice(1)
-export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+export const uncapitalize = (word: string): string => word.slice(0, 1).toLowerCase() + word.slice(1)
+export const capitalize = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 /** Names of the rule book by index, capitalized; `?` if the index is unknown. */
-export const elementName = (value: number): string => capital(ELEMENTS[value] ?? '?')
-export const statusTitle = (value: number): string => capital(STATUSES[value] ?? '?')
+export const elementName = (value: number): string => capitalize(ELEMENTS[value] ?? '?')
+export const statusTitle = (value: number): string => capitalize(STATUSES[value] ?? '?')

@@ -4,7 +4,7 @@ import { type IndexIn, indexesOf } from '../../lib/enums.ts'
  * §2 P1, §14 The types of questions. Some are answered with a move, some when a blessing is taken, and some when a
  * blessing asks during combat.
  */
-export const ASK_TYPES = [
+export const QUESTION_TYPES = [
   'element',
   'status',
   'number',
@@ -24,11 +24,11 @@ export const ASK_TYPES = [
   'anyMove',
   'pair',
 ] as const
-export type AskType = (typeof ASK_TYPES)[number]
+export type QuestionType = (typeof QUESTION_TYPES)[number]
 
 /** A question that is answered in P1 with the move, or when a blessing is taken. */
-export interface Ask {
-  readonly ask: AskType
+export interface Question {
+  readonly ask: QuestionType
   readonly bind: string
   /** The name of a filter on the answers: see choices/questions.ts and upgrade-answers.ts. */
   readonly of?: string | undefined
@@ -42,14 +42,14 @@ export interface Ask {
 }
 
 /** The values of answers to a yes-no question. */
-export const NO = 0
-export const YES = 1
+export const ANSWER_NO = 0
+export const ANSWER_YES = 1
 /** The values of answers that name a side. */
-export const ON_OPPONENT = 0
-export const ON_SELF = 1
+export const ANSWER_OPPONENT = 0
+export const ANSWER_SELF = 1
 /** The values of answers that give a sign. */
-export const MINUS = 0
-export const PLUS = 1
+export const ANSWER_MINUS = 0
+export const ANSWER_PLUS = 1
 
 /** §14 What a declaration can be about. */
 export const DECLARED_TYPES = ['element', 'status', 'number', 'move', 'guess', 'declaration', 'type'] as const
@@ -57,7 +57,7 @@ export type DeclaredType = IndexIn<typeof DECLARED_TYPES>
 const declared = indexesOf(DECLARED_TYPES)
 export const DECLARED_MOVE = declared.move
 /** The type of declaration that a question makes; undefined for questions that only choose. */
-const DECLARED_BY: Readonly<Record<AskType, DeclaredType | undefined>> = {
+const DECLARED_BY: Readonly<Record<QuestionType, DeclaredType | undefined>> = {
   element: declared.element,
   status: declared.status,
   number: declared.number,
@@ -78,6 +78,6 @@ const DECLARED_BY: Readonly<Record<AskType, DeclaredType | undefined>> = {
   pair: undefined,
 }
 /** The type of declaration that a question makes; −1 if it makes none that the rule book names. */
-export const declTypeOf = (ask: AskType): DeclaredType | -1 => DECLARED_BY[ask] ?? -1
-export const declaredName = (type: number): string => DECLARED_TYPES[type] ?? '?'
-export const isDeclaration = (ask: Ask): boolean => ask.quiet !== true
+export const declaredTypeOf = (ask: QuestionType): DeclaredType | -1 => DECLARED_BY[ask] ?? -1
+export const declaredTypeName = (type: number): string => DECLARED_TYPES[type] ?? '?'
+export const makesDeclaration = (ask: Question): boolean => ask.quiet !== true

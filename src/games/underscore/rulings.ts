@@ -17,8 +17,8 @@ const RULING_NAMES = [
   'turnCap',
 ] as const
 type RuleName = (typeof RULING_NAMES)[number]
-export const RULE_NAMES: readonly RuleName[] = RULING_NAMES
-export type RuleChanges = Readonly<Partial<Record<RuleName, number | boolean | undefined>>>
+export const RULING_NAME_LIST: readonly RuleName[] = RULING_NAMES
+export type RulingChanges = Readonly<Partial<Record<RuleName, number | boolean | undefined>>>
 interface Ruling {
   readonly standard: number
   readonly min: number
@@ -69,15 +69,15 @@ export const CURSE_ROLL_ON_DECAY = bitOf('curseRollOnDecay')
 export const CURSE_RISK_RESETS = bitOf('curseRiskResets')
 export const ABSORB_HEALS_DAMAGE = bitOf('absorbHealsDamage')
 /** The number of bits of all rulings. They must fit a V8 small integer; a test checks that. */
-export const RULE_BITS = WIDTH.reduce((sum, width) => sum + width, 0)
+export const RULING_BITS = WIDTH.reduce((sum, width) => sum + width, 0)
 
-export const makeRules = (changes: RuleChanges = {}): number =>
+export const packRulings = (changes: RulingChanges = {}): number =>
   RULING_NAMES.reduce(
     (bits, name) => bits | (Number(changes[name] ?? RULINGS[name].standard) << SHIFT[ruleIndexes[name]]),
     0,
   )
-export const isRuled = (rules: number, flagBit: number): boolean => (rules & flagBit) !== 0
-export const ruleValue = (rules: number, index: RuleIndex): number =>
+export const hasRuling = (rules: number, flagBit: number): boolean => (rules & flagBit) !== 0
+export const rulingValue = (rules: number, index: RuleIndex): number =>
   (rules >> SHIFT[index]) & ((1 << WIDTH[index]) - 1)
 /** The value of a ruling by name. */
-export const ruleByName = (rules: number, name: RuleName): number => ruleValue(rules, ruleIndexes[name])
+export const rulingByName = (rules: number, name: RuleName): number => rulingValue(rules, ruleIndexes[name])

@@ -3,32 +3,32 @@ import type { AnyGame } from '../../engine/contract/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/contract/schema.ts'
 import { duplicateIndexes, readPackFile, zodProblems } from '../../lib/content-pack.ts'
 import { checkGhost } from './campaign/ghost.ts'
-import { referenceProblem } from './campaign/ghost-reference.ts'
+import { ghostReferenceProblem } from './campaign/ghost-reference.ts'
 import { builtInFiles, makePack, type Pack } from './campaign/pack.ts'
 import type { Files } from './content/content.ts'
-import { CONDITION_NAMES, conditionTakes } from './content/effects/conditions.ts'
-import { staticTakes } from './content/effects/statics.ts'
+import { CONDITION_NAMES, conditionFieldTypes } from './content/effects/conditions.ts'
+import { staticFieldType } from './content/effects/statics.ts'
 import { EVENT_TEXT } from './content/effects/trigger-text.ts'
 import { VERB_NAMES, verbFields } from './content/effects/verbs.ts'
 import type { Fighter } from './fighters.ts'
 import { makeUnderscore, type Underscore } from './game.ts'
 import { STATICS } from './hooks.ts'
-import { options, SHAPES, scenario } from './schema/shapes.ts'
+import { FILE_SCHEMAS, optionsSchema, scenarioSchema } from './schema/shapes.ts'
 import type { Options } from './state.ts'
 
-type Part = keyof typeof SHAPES
-const PARTS = Object.keys(SHAPES) as Part[]
+type Part = keyof typeof FILE_SCHEMAS
+const PARTS = Object.keys(FILE_SCHEMAS) as Part[]
 const fileOf = (part: Part): string => `${part}.json`
 
 function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
-  const parsed = options.safeParse(raw ?? {})
+  const parsed = optionsSchema.safeParse(raw ?? {})
   if (!parsed.success) return { ok: false, problems: zodProblems(parsed.error.issues) }
   const { pack } = game as unknown as Underscore
   const given = parsed.data as Options
   const problems = [...checkNames(pack, given), ...checkStands(pack, given)]
   const ghosts = (given.ghosts ?? []).map((json, i) => {
     if (typeof json === 'string') {
-      const wrong = referenceProblem(pack, json)
+      const wrong = ghostReferenceProblem(pack, json)
       if (wrong !== undefined) problems.push({ path: `ghosts[${i}]`, expected: wrong })
       return json
     }
@@ -117,7 +117,10 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (!PARTS.some((part) => files[fileOf(part)] !== undefined))
     return { ok: false, problems: [{ path: '', expected: `expected ${PARTS.map(fileOf).join(', ')} in the folder` }] }
   const read = Object.fromEntries(
-    PARTS.map((part) => [part, readPackFile(files, fileOf(part), SHAPES[part] as never, builtInFiles[part] as never)]),
+    PARTS.map((part) => [
+      part,
+      readPackFile(files, fileOf(part), FILE_SCHEMAS[part] as never, builtInFiles[part] as never),
+    ]),
   ) as Record<Part, Checked<never>>
   const problems = PARTS.flatMap((part): readonly Problem[] => (read[part].ok ? [] : read[part].problems))
   if (problems.length > 0) return { ok: false, problems }
@@ -190,20 +193,20 @@ function describeLanguage(): object {
     )
   return {
     verbs: Object.fromEntries(VERB_NAMES.map((name) => [name, fields(name)])),
-    conditions: Object.fromEntries(CONDITION_NAMES.map((name) => [name, conditionTakes(name)])),
+    conditions: Object.fromEntries(CONDITION_NAMES.map((name) => [name, conditionFieldTypes(name)])),
     events: EVENT_TEXT,
-    statics: Object.fromEntries(STATICS.map((name) => [name, staticTakes(name)])),
+    statics: Object.fromEntries(STATICS.map((name) => [name, staticFieldType(name)])),
   }
 }
 
-export const schema: GameSchema = {
+export const gameSchema: GameSchema = {
   checkOptions,
   loadPack,
   packFiles: PARTS.map(fileOf),
   describe: () => ({
-    options: z.toJSONSchema(options),
-    scenario: z.toJSONSchema(scenario),
+    options: z.toJSONSchema(optionsSchema),
+    scenario: z.toJSONSchema(scenarioSchema),
     language: describeLanguage(),
-    ...Object.fromEntries(PARTS.map((part) => [fileOf(part), z.toJSONSchema(SHAPES[part])])),
+    ...Object.fromEntries(PARTS.map((part) => [fileOf(part), z.toJSONSchema(FILE_SCHEMAS[part])])),
   }),
 }

@@ -1,10 +1,10 @@
 import type { Emit } from '../../engine/contract/game.ts'
 import { copyMoves, type Move, ROOT } from './duel/move.ts'
-import { BANK_SLOT, cloneDuel, copyOf, type Duel, makeDuel, makeSide, slotLabel } from './duel/side.ts'
+import { cloneDuel, copyNumbers, type Duel, FIRST_BANK_SLOT, makeDuel, makeSide, slotLabel } from './duel/side.ts'
 import type { Event } from './events.ts'
 import type { Fighter } from './fighters.ts'
-import { ALL_ELEMENTS, ELEMENTS, type Reason } from './names.ts'
-import { makeRules, type RuleChanges } from './rulings.ts'
+import { ALL_ELEMENTS, ELEMENTS, type EndReason } from './names.ts'
+import { packRulings, type RulingChanges } from './rulings.ts'
 
 /** A character of the run between combats. */
 export interface Character {
@@ -31,9 +31,9 @@ export interface Character {
   kept: string
 }
 
-export const focusNext = ({ focus }: Character): number => focus & ALL_ELEMENTS
-export const focusAlways = ({ focus }: Character): number => focus >> ELEMENTS.length
-export function setFocus(character: Character, next: number, always: number): void {
+export const focusOfNextDraft = ({ focus }: Character): number => focus & ALL_ELEMENTS
+export const focusOfEveryDraft = ({ focus }: Character): number => focus >> ELEMENTS.length
+export function setDraftFocus(character: Character, next: number, always: number): void {
   character.focus = (always << ELEMENTS.length) | next
 }
 
@@ -46,7 +46,7 @@ export const cloneCharacter = (c: Character): Character => ({
   active: copyMoves(c.active),
   bank: copyMoves(c.bank),
   aside: c.aside,
-  blessings: copyOf(c.blessings),
+  blessings: copyNumbers(c.blessings),
   spent: c.spent,
   burden: c.burden,
   elites: c.elites,
@@ -55,8 +55,8 @@ export const cloneCharacter = (c: Character): Character => ({
   kept: c.kept,
 })
 
-export const MODES = ['run', 'duel', 'tutorial'] as const
-type Mode = (typeof MODES)[number]
+export const RUN_MODES = ['run', 'duel', 'tutorial'] as const
+type Mode = (typeof RUN_MODES)[number]
 const PHASES = ['build', 'fight', 'upgrade', 'learn', 'pick', 'arrange', 'draft', 'apply', 'over'] as const
 type Phase = (typeof PHASES)[number]
 
@@ -65,9 +65,9 @@ export const LAST_LEVEL = 100
 /** The number of stalemates that wear a character out, which also makes every run end. */
 export const MAX_STALEMATES = 20
 /** The number of free changes to the pools in one upgrade. */
-export const MAX_CHANGES = 16
+export const MAX_POOL_CHANGES = 16
 /** The number of times a lesson can be repeated. It is practically unlimited, but makes every run provably end. */
-export const MAX_TRIES = 200
+export const MAX_LESSON_TRIES = 200
 /** §12 Max HP has no limit, but no character starts a combat with more HP than this. The rest is room for healing. */
 export const MAX_START_HP = 18
 
@@ -106,7 +106,7 @@ export interface State {
   /** Which fight of a lesson that has two this is, counted from 0. */
   part: number
   /** How the run ended; empty while it continues. */
-  reason: Reason | ''
+  reason: EndReason | ''
 }
 
 /** The bits of `pending`. */
@@ -133,7 +133,7 @@ export interface Options {
   readonly season?: string | undefined
   /** §15 The level of difficulty, from 0. */
   readonly grave?: number | undefined
-  readonly rules?: RuleChanges | undefined
+  readonly rules?: RulingChanges | undefined
   /** For a duel: who controls the other side; and the id of the build or encounter that is its character. */
   readonly rival?: 'seat' | 'script' | undefined
   readonly foe?: string | undefined
@@ -184,13 +184,13 @@ export const makeCharacter = (name: string): Character => ({
   kept: '',
 })
 
-export const makeState = (mode: Mode, rules: RuleChanges): State => ({
+export const makeState = (mode: Mode, rules: RulingChanges): State => ({
   mode,
   phase: 'build',
   isSeated: false,
   level: 1,
   character: makeCharacter('You'),
-  duel: makeDuel(makeRules(rules), [makeSide('', 1), makeSide('', 1)]),
+  duel: makeDuel(packRulings(rules), [makeSide('', 1), makeSide('', 1)]),
   encounter: 0,
   ghosts: [],
   isSeason: false,
@@ -225,10 +225,10 @@ export const clone = (s: State): State => ({
   stalemates: s.stalemates,
   won: s.won,
   major: s.major,
-  minors: copyOf(s.minors),
+  minors: copyNumbers(s.minors),
   taking: s.taking,
-  answers: copyOf(s.answers),
-  picks: copyOf(s.picks),
+  answers: copyNumbers(s.answers),
+  picks: copyNumbers(s.picks),
   held: copyMoves(s.held),
   changes: s.changes,
   pending: s.pending,
@@ -240,7 +240,7 @@ export const clone = (s: State): State => ({
 
 /** The move in a slot of a character. */
 export function characterMove(character: Character, slot: number): Move {
-  const move = slot >= BANK_SLOT ? character.bank[slot - BANK_SLOT] : character.active[slot]
+  const move = slot >= FIRST_BANK_SLOT ? character.bank[slot - FIRST_BANK_SLOT] : character.active[slot]
   if (move === undefined) throw new Error(`${character.name} has no move in slot ${slotLabel(slot)}`)
   return move
 }
@@ -248,7 +248,7 @@ export function characterMove(character: Character, slot: number): Move {
 export function forgetMove(character: Character, slot: number, emit?: Emit<Event>): void {
   const { active, bank } = character
   emit?.({ kind: 'forgot', root: characterMove(character, slot)[ROOT] })
-  if (slot >= BANK_SLOT) bank.splice(slot - BANK_SLOT, 1)
+  if (slot >= FIRST_BANK_SLOT) bank.splice(slot - FIRST_BANK_SLOT, 1)
   else active.splice(slot, 1)
   if (active.length === 0) active.push(...bank.splice(0, 1))
 }

@@ -1,5 +1,5 @@
 import type { Pack } from '../campaign/pack.ts'
-import { rootOf } from '../duel/context.ts'
+import { rootOfMove } from '../duel/context.ts'
 import { CHARGE, COOLDOWN, DAMAGE, HEAT, ITERS, type Move, SPEED } from '../duel/move.ts'
 import { ATTACK, RARITIES } from '../names.ts'
 
@@ -7,7 +7,7 @@ import { ATTACK, RARITIES } from '../names.ts'
 
 /** A rough value of a move. */
 export function moveValue(pack: Pack, m: Move): number {
-  const root = rootOf(pack, m)
+  const root = rootOfMove(pack, m)
   const rarity = RARITIES.indexOf(root.def.rarity) * 4
   if (root.type !== ATTACK) return 18 + rarity - m[COOLDOWN] * 2
   const damage = Math.max(m[DAMAGE], root.def.baseDamage === undefined ? 1 : 0)

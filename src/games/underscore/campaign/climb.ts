@@ -2,7 +2,7 @@ import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { majorNamed } from '../content/library.ts'
 import { difficultyTerms } from '../difficulty.ts'
-import { majorIn } from '../duel/context.ts'
+import { majorAt } from '../duel/context.ts'
 import { packNumbers } from '../duel/packed-numbers.ts'
 import {
   DRAW,
@@ -17,8 +17,8 @@ import {
 } from '../duel/side.ts'
 import type { Event } from '../events.ts'
 import { STATIC } from '../hooks.ts'
-import { hasBit, NONE, type Reason } from '../names.ts'
-import { LAST_LEVEL, MAX_STALEMATES, MAX_TRIES, MUST_UPGRADE, type State } from '../state.ts'
+import { type EndReason, hasBit, NONE } from '../names.ts'
+import { LAST_LEVEL, MAX_LESSON_TRIES, MAX_STALEMATES, MUST_UPGRADE, type State } from '../state.ts'
 import { draftMajor, isMajorOpen } from './draft.ts'
 import type { Pack } from './pack.ts'
 import { startFight, startLesson } from './setup.ts'
@@ -44,7 +44,7 @@ export function endCombat(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>):
   victory(pack, s, dice, emit)
 }
 
-function end(s: State, reason: Reason, emit?: Emit<Event>): void {
+function end(s: State, reason: EndReason, emit?: Emit<Event>): void {
   if (s.mode === 'run') packMoves(s.character)
   s.phase = 'over'
   s.reason = reason
@@ -67,7 +67,7 @@ function endLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
     s.lesson++
     s.tries = 0
     if (s.lesson >= pack.lessons.length) return end(s, 'taught', emit)
-  } else if (++s.tries >= MAX_TRIES) return end(s, 'untaught', emit)
+  } else if (++s.tries >= MAX_LESSON_TRIES) return end(s, 'untaught', emit)
   startLesson(pack, s, dice, emit)
 }
 
@@ -77,11 +77,11 @@ function stalemate(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   saveSpentBlessings(pack, s, s.duel.sides[0])
   emit?.({ kind: 'stalemate', level: s.level, left: MAX_STALEMATES - s.stalemates })
   if (s.stalemates >= MAX_STALEMATES) return end(s, 'worn-out', emit)
-  fight(pack, s, dice, emit)
+  beginCombat(pack, s, dice, emit)
 }
 
 /** Starts a combat, which may end as early as P0. */
-export function fight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+export function beginCombat(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   if (s.mode === 'tutorial') startLesson(pack, s, dice, emit)
   else startFight(pack, s, dice, emit)
   if (s.duel.winner !== FIGHTING) endCombat(pack, s, dice, emit)
@@ -118,7 +118,7 @@ function saveSpentBlessings(pack: Pack, s: State, own: Side): void {
   const { character } = s
   character.kept = ''
   character.blessings.forEach((index, position) => {
-    const { def, mods } = majorIn(pack, index)
+    const { def, mods } = majorAt(pack, index)
     if (def.once === 'run' && hasBit(own.stats[SPENT_MAJORS], position)) character.spent |= 1 << position
     if (hasBit(mods, STATIC.persistStatuses)) character.kept = packNumbers(statusTurns(own))
   })

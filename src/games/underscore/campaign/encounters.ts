@@ -5,7 +5,7 @@ import type { Side } from '../duel/side.ts'
 import type { Fighter } from '../fighters.ts'
 import type { State } from '../state.ts'
 import { isEliteFighter, sideOfFighter } from './fighter.ts'
-import { parseReference } from './ghost-reference.ts'
+import { parseGhostReference } from './ghost-reference.ts'
 import type { Pack } from './pack.ts'
 
 /** §15 Draws opponents: a scripted encounter or a ghost of one's own level. */
@@ -14,11 +14,11 @@ import type { Pack } from './pack.ts'
 const ghostRef = (index: number): number => -1 - index
 const isGhost = (encounter: number): boolean => encounter < 0
 
-export function fighterAt(pack: Pack, s: State, encounter: number): Fighter {
+export function fighterOfEncounter(pack: Pack, s: State, encounter: number): Fighter {
   if (s.mode === 'tutorial') return at(pack.lessons, s.lesson).enemy
   if (!isGhost(encounter)) return at(pack.encounters, encounter)
   const text = at(s.ghosts, ghostRef(encounter))
-  const reference = parseReference(text)
+  const reference = parseGhostReference(text)
   // Ghosts that the options gave in full were checked and serialized when the run began.
   if (reference === undefined) return JSON.parse(text) as Fighter
   const known = pack.ghosts.get(reference.id)
@@ -26,17 +26,17 @@ export function fighterAt(pack: Pack, s: State, encounter: number): Fighter {
   return known
 }
 /** The side of an opponent, ready for combat. Built-in sides are shared, so the caller must copy it. */
-export const sideAt = (pack: Pack, s: State, encounter: number): Side =>
+export const sideOfEncounter = (pack: Pack, s: State, encounter: number): Side =>
   isGhost(encounter) || s.mode === 'tutorial'
-    ? sideOfFighter(pack, fighterAt(pack, s, encounter))
+    ? sideOfFighter(pack, fighterOfEncounter(pack, s, encounter))
     : pack.template(encounter)
 
 /** The ghosts of this run that have the given level and are elite or not. Returns their indexes. */
 export function ghostsAt(pack: Pack, s: State, level: number, isElite: boolean): readonly number[] {
   const list: number[] = []
   for (let i = 0; i < s.ghosts.length; i++) {
-    const reference = parseReference(at(s.ghosts, i))
-    const entry = reference ?? fighterAt(pack, s, ghostRef(i))
+    const reference = parseGhostReference(at(s.ghosts, i))
+    const entry = reference ?? fighterOfEncounter(pack, s, ghostRef(i))
     const isOne = reference === undefined ? isEliteFighter(entry as Fighter) : reference.isElite
     if (entry.level === level && isOne === isElite) list.push(ghostRef(i))
   }
@@ -59,6 +59,6 @@ export function drawEncounter(pack: Pack, s: State, isElite: boolean, dice: Dice
 }
 
 /** §15 The next encounter of a season. They come in order and unchanged, without rolling for elites and without built-in encounters. */
-export const nextOfSeason = (s: State): number => ghostRef(Math.min(s.won, s.ghosts.length - 1))
+export const nextSeasonEncounter = (s: State): number => ghostRef(Math.min(s.won, s.ghosts.length - 1))
 
 const NOBODY: readonly number[] = []

@@ -1,17 +1,17 @@
 import type { ByName } from '../../../lib/enums.ts'
-import { keyOf, variableIndex } from '../content/effects/move-variables.ts'
+import { variableIndex, variableKey } from '../content/effects/move-variables.ts'
 import { type Library, majorNamed, rootNamed } from '../content/library.ts'
 import { isStatusVariable } from '../duel/choices/offers.ts'
-import { rootOf } from '../duel/context.ts'
+import { rootOfMove } from '../duel/context.ts'
 import {
-  ADDED,
-  addExtra,
+  addAddition,
   CHARGE,
   copyMove,
   copyMoves,
   ELEMENT,
   EXTRA,
-  isRandom,
+  isVariableRandom,
+  MINOR_ADDITIONS,
   type Move,
   PROOF,
   RANDOM,
@@ -33,7 +33,7 @@ import { makeHistory } from './history.ts'
 /** Reads characters from files and prepares them for combat. */
 
 /** §12 For each addition: the name of the phase under which a file lists it. */
-const PHASES: ByName<typeof ADDED, string> = {
+const PHASES: ByName<typeof MINOR_ADDITIONS, string> = {
   fromBankUnbank: 'from-bank',
   heatBurn: 'post-iter',
   bankRegen: 'while-banked',
@@ -58,9 +58,9 @@ export function readMove(pack: Library, entry: MoveEntry, report: (problem: stri
     }
   }
   for (const name of addedNames(entry.added_effects)) {
-    const added = ADDED.find((known) => known === name)
+    const added = MINOR_ADDITIONS.find((known) => known === name)
     if (added === undefined) report(`"${entry.name}" cannot have the effect "${name}"`)
-    else addExtra(m, added)
+    else addAddition(m, added)
   }
   setChargeLeft(m, m[CHARGE])
   return m
@@ -100,17 +100,17 @@ function addedNames(added: unknown): string[] {
 
 /** A move as files have it: its root by name, and only what differs from the root. */
 export function writeMove(pack: Library, m: Move): MoveEntry {
-  const root = rootOf(pack, m)
+  const root = rootOfMove(pack, m)
   const modifications: Record<string, unknown> = {}
   const random: string[] = []
   for (let position = ELEMENT; position < m.length; position++) {
-    const key = keyOf(pack, m, position)
+    const key = variableKey(pack, m, position)
     if (m[position] !== root.fresh[position]) modifications[key] = writeVariable(pack, m, position)
-    if (isRandom(m, position)) random.push(key)
+    if (isVariableRandom(m, position)) random.push(key)
   }
   if (random.length > 0) modifications.random = random
   const added: Record<string, string[]> = { 'pre-iter': [], iterable: [], 'post-iter': [] }
-  for (const name of namesOfBits(ADDED, m[EXTRA])) {
+  for (const name of namesOfBits(MINOR_ADDITIONS, m[EXTRA])) {
     const phase = PHASES[name]
     added[phase] = [...(added[phase] ?? []), name]
   }
@@ -197,7 +197,7 @@ function readyMoves(pack: Library, side: Side): void {
   for (const list of [side.active, side.bank])
     for (const m of list) {
       m[UID] = uid++
-      setCooldownLeft(m, windUpOf(m, rootOf(pack, m).fresh))
+      setCooldownLeft(m, windUpOf(m, rootOfMove(pack, m).fresh))
       setChargeLeft(m, m[CHARGE])
     }
 }

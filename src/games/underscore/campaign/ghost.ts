@@ -1,13 +1,13 @@
 import { majorNamed } from '../content/library.ts'
-import { recordsOf } from '../duel/choice-records.ts'
+import { readRecords } from '../duel/choice-records.ts'
 import { MAX_MAJORS } from '../duel/side.ts'
 import type { Fighter, HistoryEntry, MoveEntry } from '../fighters.ts'
 import type { State } from '../state.ts'
 import { readMove, writeMove } from './fighter.ts'
 import { historyEntry } from './history.ts'
 import type { Pack } from './pack.ts'
-import { isPlausible } from './plausible.ts'
-import { poolsOf } from './stored-moves.ts'
+import { isPlausibleGhost } from './plausible.ts'
+import { movesOfCharacter } from './stored-moves.ts'
 
 /** §15 Perma-undeath: writes a fallen character to a file, and reads such files. */
 const GHOST_SCHEMA = 1
@@ -35,9 +35,9 @@ export function ghostOf(pack: Pack, s: State): Ghost | undefined {
   if (s.mode !== 'run' || s.isSeason || s.phase !== 'over') return undefined
   if (s.reason === 'undefeated' || s.reason === 'worn-out') return undefined
   const { character } = s
-  const { active, bank } = poolsOf(character)
+  const { active, bank } = movesOfCharacter(character)
   const history: Record<string, HistoryEntry> = {}
-  recordsOf(s.duel.sides[0].history).forEach((record, i) => {
+  readRecords(s.duel.sides[0].history).forEach((record, i) => {
     history[String(i + 1)] = historyEntry(pack, record)
   })
   return {
@@ -97,7 +97,7 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   if (!ELITE_VALUES.includes(elite)) note(`"is_elite" ${show(elite)} became false`)
   const blessings = readBlessings(pack, json.blessings ?? [], note)
   const startHp = isInteger(hp, 1, maxHp) ? hp : maxHp
-  const isForeign = !isPlausible(pack, { level, maxHp, hp: startHp, blessings, moves: [...active, ...banked] })
+  const isForeign = !isPlausibleGhost(pack, { level, maxHp, hp: startHp, blessings, moves: [...active, ...banked] })
   if (isForeign) note(`nobody becomes like this by level ${level}`)
   return {
     ok: true,

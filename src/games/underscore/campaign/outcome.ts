@@ -2,7 +2,7 @@ import type { Outcome } from '../../../engine/contract/game.ts'
 import type { State } from '../state.ts'
 
 /** §15 The outcome of a run: its highest level, for a duel a win or a defeat, for lessons how many were passed. */
-export function outcome(s: State): Outcome | undefined {
+export function runOutcome(s: State): Outcome | undefined {
   if (s.phase !== 'over') return undefined
   if (s.mode === 'duel') {
     const { winner } = s.duel

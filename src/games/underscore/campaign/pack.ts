@@ -15,7 +15,7 @@ import tutorialData from '../content/tutorials.json' with { type: 'json' }
 import type { Side } from '../duel/side.ts'
 import type { Fighter } from '../fighters.ts'
 import { ATTACK, type ByElement, ELEMENTS } from '../names.ts'
-import type { RuleChanges } from '../rulings.ts'
+import type { RulingChanges } from '../rulings.ts'
 import { isEliteFighter, sideOfFighter } from './fighter.ts'
 
 /** Content, compiled once, so that duels parse nothing. */
@@ -26,7 +26,7 @@ export interface Pack extends Library {
   readonly encounters: readonly EncounterDef[]
   readonly lessons: readonly LessonDef[]
   readonly challenges: readonly ChallengeDef[]
-  readonly rules: RuleChanges
+  readonly rules: RulingChanges
   readonly byElement: ByElement<readonly MoveRoot[]>
   /** The attacks with a base damage of 2 or more. */
   readonly hardHitters: readonly MoveRoot[]

@@ -1,5 +1,5 @@
 import type { BuildDef } from '../content/content.ts'
-import { rootOf } from '../duel/context.ts'
+import { rootOfMove } from '../duel/context.ts'
 import { windUpOf } from '../duel/move.ts'
 import type { MoveEntry } from '../fighters.ts'
 import { MAX_START_HP } from '../state.ts'
@@ -37,7 +37,7 @@ const ANEW = 100
  * that fits best. Each major except a gift took one upgrade, and so did each seven Max HP, and each four moves that the
  * start does not have in this form. A learned move may have grown with its former owner, for as many levels.
  */
-export function isPlausible(pack: Pack, grown: Grown): boolean {
+export function isPlausibleGhost(pack: Pack, grown: Grown): boolean {
   const { level, blessings, maxHp, hp } = grown
   const levels = level - 1 + (blessings.includes(CLIMBS_AGAIN) ? ANEW : 0)
   const upgrades = 2 * levels
@@ -54,7 +54,7 @@ export function isPlausible(pack: Pack, grown: Grown): boolean {
 /** How many steps of damage and iterations a move is above its root. */
 function stepsOf(pack: Pack, entry: MoveEntry): number {
   const m = readMove(pack, entry, () => {})
-  return m === undefined ? 0 : windUpOf(m, rootOf(pack, m).fresh)
+  return m === undefined ? 0 : windUpOf(m, rootOfMove(pack, m).fresh)
 }
 
 /** The number of moves that a start does not have. If its gift is a move, one of any kind is allowed for it. */

@@ -3,19 +3,19 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
 import type { BuildDef } from '../content/content.ts'
 import { blessingText } from '../content/effects/text.ts'
-import { takeEffects } from '../content/effects/verbs.ts'
+import { applyRunEffects } from '../content/effects/verbs.ts'
 import { knownRoot } from '../content/library.ts'
 import { difficultyTerms } from '../difficulty.ts'
-import type { Root } from '../duel/context.ts'
+import type { CompiledMove } from '../duel/context.ts'
 import { CHARGE, copyMove, type Move } from '../duel/move.ts'
 import { rollDie } from '../duel/roll-die.ts'
 import { CHOSEN, cloneSide, ITER_MOD, isElite, LEVEL, NOT_CHOSEN, PLAYER, type Side } from '../duel/side.ts'
 import { p0CombatStart } from '../duel/turn.ts'
 import type { Event } from '../events.ts'
 import { STATUS_MAX, STRONG, TOUGH } from '../names.ts'
-import { ELITE_K, ruleValue } from '../rulings.ts'
+import { ELITE_K, rulingValue } from '../rulings.ts'
 import { type Character, makeCharacter, makeState, type Options, type Scenario, type State } from '../state.ts'
-import { drawEncounter, nextOfSeason, opponentLevel, sideAt } from './encounters.ts'
+import { drawEncounter, nextSeasonEncounter, opponentLevel, sideOfEncounter } from './encounters.ts'
 import { characterOfFighter, sideOfCharacter, sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
 import { scenarioDuel, scenarioSide } from './scenario.ts'
@@ -69,7 +69,7 @@ function giveUniversal(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): vo
   if (gifts.length === 0) return
   const gift = at(gifts, dice.roll('run', gifts.length, 'universal blessing'))
   if (gift.def.class === 'major') s.character.blessings.push(gift.index)
-  else takeEffects({ pack, s, dice, emit: undefined, answers: {} }, gift.def.onTake ?? [])
+  else applyRunEffects({ pack, s, dice, emit: undefined, answers: {} }, gift.def.onTake ?? [])
   emit?.({ kind: 'took', name: gift.def.name, text: `a gift to begin with. ${blessingText(gift.def)}`, burden: 0 })
 }
 
@@ -80,7 +80,8 @@ function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dice): Cha
   character.maxHp = build.max_hp
   character.startHp = build.max_hp
   for (const name of build.moves) character.active.push(copyMove(knownRoot(pack, name).fresh))
-  const random = (from: readonly Root[]): Move => copyMove(at(from, dice.roll('run', from.length, 'gift')).fresh)
+  const random = (from: readonly CompiledMove[]): Move =>
+    copyMove(at(from, dice.roll('run', from.length, 'gift')).fresh)
   if (build.gift === 'bankedMove') character.bank.push(random(pack.roots))
   // The gift is a fourth move that deals real damage, because the other three hardly do.
   if (build.gift === 'randomMove') character.active.push(random(pack.hardHitters))
@@ -96,12 +97,12 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
   const { burden } = s.character
   if (burden > 0 && !s.isSeason) {
     const roll = dice.roll('run', 10, 'elite') + 1
-    const most = Math.min(9, ruleValue(s.duel.rules, ELITE_K) * difficultyTerms(s.grave).elites * burden)
+    const most = Math.min(9, rulingValue(s.duel.rules, ELITE_K) * difficultyTerms(s.grave).elites * burden)
     isEliteDue = roll <= most
     emit?.({ kind: 'elite-roll', roll, burden, most, isElite: isEliteDue })
   }
-  s.encounter = s.isSeason ? nextOfSeason(s) : drawEncounter(pack, s, isEliteDue, dice)
-  const enemy = cloneSide(sideAt(pack, s, s.encounter))
+  s.encounter = s.isSeason ? nextSeasonEncounter(s) : drawEncounter(pack, s, isEliteDue, dice)
+  const enemy = cloneSide(sideOfEncounter(pack, s, s.encounter))
   if (!s.isSeason) {
     addDeepHp(enemy, opponentLevel(s))
     growBelowDeepest(enemy, opponentLevel(s) - pack.deepest)

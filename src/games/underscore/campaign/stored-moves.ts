@@ -1,5 +1,15 @@
-import { ADDED, CHARGE, ELEMENT, EXTRA, type Move, RANDOM, ROOT, setChargeLeft, variableOf } from '../duel/move.ts'
-import { charCodeOf, numberAt } from '../duel/packed-numbers.ts'
+import {
+  CHARGE,
+  ELEMENT,
+  EXTRA,
+  MINOR_ADDITIONS,
+  type Move,
+  RANDOM,
+  ROOT,
+  setChargeLeft,
+  variableOf,
+} from '../duel/move.ts'
+import { numberAt, packedCharCode } from '../duel/packed-numbers.ts'
 import type { Duel } from '../duel/side.ts'
 import type { Character } from '../state.ts'
 
@@ -13,7 +23,7 @@ import type { Character } from '../state.ts'
 const NEXT_MOVE = ','
 const NEXT_POOL = '.'
 /** Few moves have random variables. The bit after those of `extra` says that such variables follow. */
-const HAS_RANDOM = 1 << ADDED.length
+const HAS_RANDOM = 1 << MINOR_ADDITIONS.length
 /** `random` is packed into three characters, each with this many bits. */
 const BITS = 11
 const LOW = (1 << BITS) - 1
@@ -24,12 +34,16 @@ function pushPool(signs: number[], moves: readonly Move[]): void {
     const random = m[RANDOM]
     signs.push(
       NEXT_MOVE.charCodeAt(0),
-      charCodeOf(m[ROOT]),
-      charCodeOf(random === 0 ? m[EXTRA] : m[EXTRA] | HAS_RANDOM),
+      packedCharCode(m[ROOT]),
+      packedCharCode(random === 0 ? m[EXTRA] : m[EXTRA] | HAS_RANDOM),
     )
     if (random !== 0)
-      signs.push(charCodeOf(random & LOW), charCodeOf((random >> BITS) & LOW), charCodeOf(random >>> (2 * BITS)))
-    for (let index = ELEMENT; index < m.length; index++) signs.push(charCodeOf(variableOf(m, index)))
+      signs.push(
+        packedCharCode(random & LOW),
+        packedCharCode((random >> BITS) & LOW),
+        packedCharCode(random >>> (2 * BITS)),
+      )
+    for (let index = ELEMENT; index < m.length; index++) signs.push(packedCharCode(variableOf(m, index)))
   }
 }
 
@@ -61,7 +75,7 @@ export function packMoves(character: Character): void {
 }
 
 /** The moves of a character, whether they are packed or not. */
-export function poolsOf({ active, bank, aside }: Character): { active: Move[]; bank: Move[] } {
+export function movesOfCharacter({ active, bank, aside }: Character): { active: Move[]; bank: Move[] } {
   if (aside === '') return { active, bank }
   const [first = '', second = ''] = aside.split(NEXT_POOL)
   return { active: parsePool(first), bank: parsePool(second) }
@@ -69,7 +83,7 @@ export function poolsOf({ active, bank, aside }: Character): { active: Move[]; b
 
 /** Unpacks the character's moves after a combat. */
 export function unpackMoves(character: Character): void {
-  const { active, bank } = poolsOf(character)
+  const { active, bank } = movesOfCharacter(character)
   character.active = active
   character.bank = bank
   character.aside = ''

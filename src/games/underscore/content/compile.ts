@@ -5,22 +5,38 @@ import {
   type CompiledEffect,
   type CompiledTrigger,
   type ElementValue,
+  type NumberValue,
   OPPONENT,
   OWNER,
-  type Value,
 } from '../duel/context.ts'
 import { MAX_VARIABLES, type Move, NAMED_VARIABLES, setChargeLeft } from '../duel/move.ts'
 import { EVENT, isRunEvent } from '../hooks.ts'
-import { ATTACK, ELEMENTS, MOVE_TYPES, NONE, POOLS, proofBits, RARITIES, type Status, TARGETS } from '../names.ts'
+import {
+  ATTACK,
+  BLESSING_POOLS,
+  ELEMENTS,
+  MOVE_TYPES,
+  NONE,
+  proofBits,
+  RARITIES,
+  type Status,
+  TARGETS,
+} from '../names.ts'
 import type { AnyTrigger, BlessingDef, MoveDef, RunTrigger, Trigger } from './content.ts'
-import { test } from './effects/conditions.ts'
+import { compileTest } from './effects/conditions.ts'
 import type { AnyEffect, Who } from './effects/fields.ts'
 import type { Variable } from './effects/phrases.ts'
-import { contentError, type Scope, type SharedEffects, type VariableDraft, withoutVariables } from './effects/scope.ts'
+import {
+  type CompileScope,
+  contentError,
+  type SharedEffects,
+  type VariableDraft,
+  withoutVariables,
+} from './effects/scope.ts'
 import { compileStatic } from './effects/statics.ts'
-import { element, num } from './effects/values.ts'
+import { compileElement, compileNumber } from './effects/values.ts'
 import { whoseDoing } from './effects/verbs/declarations.ts'
-import { checkTaking, compileEffect, type Effect, effectsIn } from './effects/verbs.ts'
+import { checkRunEffects, compileEffect, type Effect, effectsIn } from './effects/verbs.ts'
 import type { BlessingRow, Library, MoveRoot } from './library.ts'
 
 /** Compiles rows of content to the form that duels run. An error names the row that does not compile. */
@@ -28,7 +44,7 @@ import type { BlessingRow, Library, MoveRoot } from './library.ts'
 const types = indexesOf(MOVE_TYPES)
 const elements = indexesOf(ELEMENTS)
 const targets = indexesOf(TARGETS)
-const pools = indexesOf(POOLS)
+const pools = indexesOf(BLESSING_POOLS)
 const rarities = indexesOf(RARITIES)
 
 /**
@@ -41,9 +57,9 @@ function scopeOf(
   shared: SharedEffects,
   title: string,
   kind: 'move' | 'blessing',
-  rest: Pick<Scope, 'variables' | 'asks' | 'locals'>,
-): Scope {
-  const scope: Scope = {
+  rest: Pick<CompileScope, 'variables' | 'asks' | 'locals'>,
+): CompileScope {
+  const scope: CompileScope = {
     name: `${kind} "${title}"`,
     title,
     ...rest,
@@ -72,28 +88,28 @@ const hasVerb = (list: readonly AnyEffect[] | undefined, verb: string): boolean 
   JSON.stringify(list ?? []).includes(`"do":"${verb}"`)
 
 /** The estimated damage of one iteration: the sum of its damage effects, where the condition of each branch is evaluated. */
-function estimateOf(scope: Scope, list: readonly Effect[]): Value {
+function estimateOf(scope: CompileScope, list: readonly Effect[]): NumberValue {
   const constant = withoutVariables(scope)
-  const parts = list.flatMap((effect): Value[] => {
+  const parts = list.flatMap((effect): NumberValue[] => {
     if (effect.do === 'if') {
-      const holds = test(constant, effect.cond)
+      const holds = compileTest(constant, effect.cond)
       const yes = estimateOf(constant, effectsIn(effect.then))
       const no = estimateOf(constant, effectsIn(effect.else))
       return [(cast) => (holds(cast) ? yes(cast) : no(cast))]
     }
     if (effect.do !== 'damage' || effect.to === 'self') return []
-    const base = num(constant, effect.base ?? { v: 'baseDamage' })
-    const times = num(constant, effect.iters ?? 1)
+    const base = compileNumber(constant, effect.base ?? { v: 'baseDamage' })
+    const times = compileNumber(constant, effect.iters ?? 1)
     return [(cast) => base(cast) * times(cast)]
   })
   return (cast) => parts.reduce((sum, part) => sum + part(cast), 0)
 }
 
 const isDamage = (effect: Effect): effect is Effect & { do: 'damage' } => effect.do === 'damage'
-function strikeElementOf(scope: Scope, list: readonly Effect[]): ElementValue {
+function strikeElementOf(scope: CompileScope, list: readonly Effect[]): ElementValue {
   const el = list.find(isDamage)?.el
   if (el?.startsWith('$') === true && el !== '$element') return () => NONE
-  return element(withoutVariables(scope), el)
+  return compileElement(withoutVariables(scope), el)
 }
 
 const variablesOf = (drafts: readonly VariableDraft[]): Variable[] => {
@@ -162,8 +178,8 @@ function compileMove(shared: SharedEffects, def: MoveDef, index: number): MoveRo
     declares: asks.some((ask) => ask.quiet !== true),
     locals: scope.locals.length,
     attunes: type === ATTACK && def.noAttune !== true,
-    moreIters: def.moreIters === undefined ? undefined : num(scope, def.moreIters, false),
-    speedTest: conditional === undefined ? undefined : test(scope, conditional.if),
+    moreIters: def.moreIters === undefined ? undefined : compileNumber(scope, def.moreIters, false),
+    speedTest: conditional === undefined ? undefined : compileTest(scope, conditional.if),
     speedThen: conditional?.then ?? 0,
     pre,
     iter,
@@ -183,11 +199,11 @@ function compileMove(shared: SharedEffects, def: MoveDef, index: number): MoveRo
 const eventBits = (triggers: readonly CompiledTrigger[], but: number): number =>
   triggers.reduce((bits, { event, who }) => (who === but ? bits : bits | (1 << event)), 0)
 
-function compileTrigger(scope: Scope, trigger: Trigger): CompiledTrigger {
+function compileTrigger(scope: CompileScope, trigger: Trigger): CompiledTrigger {
   if (!Object.hasOwn(EVENT, trigger.on)) throw contentError(scope, `there is no event "${trigger.on}"`)
   return {
     event: EVENT[trigger.on],
-    test: trigger.if === undefined ? undefined : test(scope, trigger.if),
+    test: trigger.if === undefined ? undefined : compileTest(scope, trigger.if),
     isReplacing: trigger.replace === true,
     who: whoseDoing(trigger.who),
     run: scope.acts(trigger.do),
@@ -199,9 +215,9 @@ const isCombatTrigger = (trigger: AnyTrigger): trigger is Trigger => !isRunEvent
 function compileBlessing(shared: SharedEffects, def: BlessingDef, index: number): BlessingRow {
   const scope = scopeOf(shared, def.name, 'blessing', { variables: undefined, asks: [], locals: resultNames(def) })
   const rows = def.triggers ?? []
-  checkTaking(scope.name, def.onTake ?? [])
+  checkRunEffects(scope.name, def.onTake ?? [])
   for (const trigger of rows.filter(isRunTrigger)) {
-    checkTaking(scope.name, trigger.do)
+    checkRunEffects(scope.name, trigger.do)
     // No other condition can be evaluated between combats.
     if (trigger.if !== undefined && !('hpBelow' in trigger.if))
       throw contentError(scope, `the only condition of "${trigger.on}" can be hpBelow`)

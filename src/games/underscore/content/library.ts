@@ -1,24 +1,24 @@
 import type { IndexIn } from '../../../lib/enums.ts'
-import type { Blessing, CompiledPack, ElementValue, Root, Value } from '../duel/context.ts'
-import type { POOLS, RARITIES } from '../names.ts'
+import type { CompiledBlessing, CompiledMove, CompiledPack, ElementValue, NumberValue } from '../duel/context.ts'
+import type { BLESSING_POOLS, RARITIES } from '../names.ts'
 import type { BlessingDef, MoveDef } from './content.ts'
 import type { Variable } from './effects/phrases.ts'
 
 /** A move of the library: compiled, and with the row it was compiled from. */
-export interface MoveRoot extends Root {
+export interface MoveRoot extends CompiledMove {
   readonly def: MoveDef
   readonly variables: readonly Variable[]
   readonly hasDamage: boolean
   /** For bots: the estimated base damage of one iteration, and its element (NONE if it is declared). */
-  readonly estimate: Value
+  readonly estimate: NumberValue
   readonly strikeElement: ElementValue
   /** Whether the move does nothing but deal damage of its own element. */
   readonly strikesOwn: boolean
 }
-export interface BlessingRow extends Blessing {
+export interface BlessingRow extends CompiledBlessing {
   readonly def: BlessingDef
   /** The indexes of its pool in POOLS and of its rarity in RARITIES. */
-  readonly pool: IndexIn<typeof POOLS>
+  readonly pool: IndexIn<typeof BLESSING_POOLS>
   readonly rarity: IndexIn<typeof RARITIES>
 }
 export interface Library extends CompiledPack {

@@ -8,7 +8,7 @@ import { numberAt } from './packed-numbers.ts'
  */
 export const MAX_ROOTS = 1024
 const ROOT_BITS = 31 - Math.clz32(MAX_ROOTS)
-export const WAITED = -1
+export const WAITED_RECORD = -1
 /** What became of a recorded move: whether it was cast. */
 const FATES = ['cast', 'disqualified'] as const
 export const { cast: CAST, disqualified: DISQUALIFIED } = indexesOf(FATES)
@@ -20,7 +20,7 @@ const ANSWER_SHIFT = TARGET_SHIFT + 1
 export const recordHead = (root: number, answers: number, target: number, fate: number): number =>
   (answers << ANSWER_SHIFT) | (target << TARGET_SHIFT) | (fate << ROOT_BITS) | root
 const rootIn = (head: number): number => head & (MAX_ROOTS - 1)
-const answersIn = (head: number): number => (head === WAITED ? 0 : head >> ANSWER_SHIFT)
+const answersIn = (head: number): number => (head === WAITED_RECORD ? 0 : head >> ANSWER_SHIFT)
 const targetIn = (head: number): number => (head >> TARGET_SHIFT) & 1
 const fateIn = (head: number): number => (head >> ROOT_BITS) & 1
 
@@ -28,12 +28,12 @@ const fateIn = (head: number): number => (head >> ROOT_BITS) & 1
  * Ghosts and encounters replay such a list, packed as a string (packed-numbers.ts). `where` is the index of a head.
  * These are read very often, so they check nothing.
  */
-export const rootAt = (script: string, where: number): number => rootIn(numberAt(script, where))
-export const targetAt = (script: string, where: number): number => targetIn(numberAt(script, where))
+export const recordRootAt = (script: string, where: number): number => rootIn(numberAt(script, where))
+export const recordTargetAt = (script: string, where: number): number => targetIn(numberAt(script, where))
 /** The index of the record after this one; after the last record, the length of the script. */
 export const nextRecord = (script: string, where: number): number => where + 1 + answersIn(numberAt(script, where))
 /** An answer of a record; −1 if there is no such record, or if it has fewer answers. */
-export const answerAt = (script: string, where: number, position: number): number =>
+export const recordAnswerAt = (script: string, where: number, position: number): number =>
   where >= 0 && position < answersIn(numberAt(script, where)) ? numberAt(script, where + 1 + position) : -1
 
 export interface ChoiceRecord {
@@ -44,12 +44,12 @@ export interface ChoiceRecord {
   readonly answers: readonly number[]
 }
 /** The records of the turns in which the character did not wait. */
-export function recordsOf(history: readonly number[]): ChoiceRecord[] {
+export function readRecords(history: readonly number[]): ChoiceRecord[] {
   const records: ChoiceRecord[] = []
   for (let turn = 1, where = 0; where < history.length; turn++) {
     const head = at(history, where)
     const next = where + 1 + answersIn(head)
-    if (head !== WAITED)
+    if (head !== WAITED_RECORD)
       records.push({
         turn,
         root: rootIn(head),

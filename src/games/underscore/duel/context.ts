@@ -4,19 +4,19 @@ import type { PackOrders } from '../actions.ts'
 import type { Event } from '../events.ts'
 import type { EventIndex, StaticIndex } from '../hooks.ts'
 import { type ByStatus, type MaybeElement, type MaybeStatus, type MoveTypeIndex, NONE, type Rarity } from '../names.ts'
-import type { Ask, DeclaredType } from '../questions.ts'
-import { D_OWNER, D_TRAP, type Declaration, isTrap } from './choices/declaration.ts'
-import { BANK_REGEN, hasExtra, type Move, ROOT } from './move.ts'
+import type { DeclaredType, Question } from '../questions.ts'
+import { D_OWNER, D_TRAP, type Declaration, isTrapDeclaration } from './choices/declaration.ts'
+import { BANK_REGEN, hasAddition, type Move, ROOT } from './move.ts'
 import { BANK_LISTENED, type Duel, LISTENED, type Seat, type Side } from './side.ts'
 
 /** A compiled effect is a small function of the current cast. Content is compiled once, so that a duel parses nothing. */
 export type CompiledEffect = (cast: Cast) => void
 /** A computed number. If it is just a variable of the move, `at` is the variable's index, so that a verb can read it without a call. */
-export interface Value {
+export interface NumberValue {
   (cast: Cast): number
   readonly at?: number
 }
-export type Test = (cast: Cast) => boolean
+export type ConditionTest = (cast: Cast) => boolean
 /** A computed element or status. The result is NONE if it has no value. */
 export type ElementValue = (cast: Cast) => MaybeElement
 export interface StatusValue {
@@ -25,7 +25,7 @@ export interface StatusValue {
 }
 
 /** Everything with which one call of the rules works. */
-export interface World {
+export interface DuelWorld {
   readonly pack: CompiledPack
   readonly duel: Duel
   readonly dice: Dice
@@ -66,7 +66,7 @@ export interface World {
 }
 
 /** An event as its listeners see it. */
-export interface Occurrence {
+export interface EventOccurrence {
   readonly event: EventIndex
   /** The seat to which it happened, or that did it. */
   readonly seat: number
@@ -75,13 +75,13 @@ export interface Occurrence {
   readonly which: number
   readonly by: number
 }
-export interface QueuedOccurrence extends Occurrence {
+export interface QueuedOccurrence extends EventOccurrence {
   readonly depth: number
 }
 
 /** A move being cast, or a trigger being executed. */
 export interface Cast {
-  readonly world: World
+  readonly world: DuelWorld
   self: number
   target: number
   /** The seat to which the event happened, or that did it. */
@@ -120,7 +120,7 @@ export const OPPONENT = 2
 
 export interface CompiledTrigger {
   readonly event: EventIndex
-  readonly test: Test | undefined
+  readonly test: ConditionTest | undefined
   readonly isReplacing: boolean
   readonly who: number
   readonly run: readonly CompiledEffect[]
@@ -132,14 +132,14 @@ export interface CompiledTrap extends CompiledTrigger {
 }
 export interface CompiledStatic {
   readonly mod: StaticIndex
-  readonly test: Test | undefined
-  readonly value: Value
+  readonly test: ConditionTest | undefined
+  readonly value: NumberValue
   /** The value, if it has no condition and no formula; otherwise undefined. */
   readonly fixed: number | undefined
 }
 
 /** A question prepared for duels. All questions have one object shape, and lookups by name are done already. */
-export interface PreparedAsk extends Ask {
+export interface PreparedAsk extends Question {
   /** The type of declaration that it makes; NONE if it makes none. */
   readonly declared: DeclaredType | typeof NONE
   /** Which moves may be an answer; undefined if all may. */
@@ -154,7 +154,7 @@ export interface PreparedOffer {
 }
 
 /** A move of the library, compiled for duels. */
-export interface Root {
+export interface CompiledMove {
   readonly index: number
   readonly id: string
   readonly name: string
@@ -174,8 +174,8 @@ export interface Root {
   readonly locals: number
   /** Whether it is an attack that attunes its caster (§3). */
   readonly attunes: boolean
-  readonly moreIters: Value | undefined
-  readonly speedTest: Test | undefined
+  readonly moreIters: NumberValue | undefined
+  readonly speedTest: ConditionTest | undefined
   readonly speedThen: number
   readonly pre: readonly CompiledEffect[]
   readonly iter: readonly CompiledEffect[]
@@ -187,7 +187,7 @@ export interface Root {
   readonly fromBank: readonly CompiledEffect[] | undefined
 }
 /** A major blessing, compiled for duels. */
-export interface Blessing {
+export interface CompiledBlessing {
   readonly index: number
   readonly name: string
   /** Whether it acts only once in a match, or only once in a run. */
@@ -200,8 +200,8 @@ export interface Blessing {
   readonly mods: number
 }
 export interface CompiledPack {
-  readonly roots: readonly Root[]
-  readonly majors: readonly Blessing[]
+  readonly roots: readonly CompiledMove[]
+  readonly majors: readonly CompiledBlessing[]
   /** `own`, `other` and `mods` of all majors in flat lists. Reading these saves loading the blessing itself. */
   readonly majorOwn: readonly number[]
   readonly majorOther: readonly number[]
@@ -223,19 +223,19 @@ const NO_NUMBERS: number[] = []
 export const NO_QUEUE: QueuedOccurrence[] = []
 const NO_FRESH: [] = []
 /** Computes the events to which anybody listens, from the bits stored with each side (see `updateListeners`) and from the traps. */
-export function collectListeners(world: World): void {
+export function collectListeners(world: DuelWorld): void {
   const { sides, declarations } = world.duel
   const [{ stats: own }, { stats: theirs }] = sides
   let listened = own[LISTENED] | own[BANK_LISTENED] | theirs[LISTENED] | theirs[BANK_LISTENED]
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
-    if (isTrap(entry)) listened |= 1 << trapOf(world.pack, entry).event
+    if (isTrapDeclaration(entry)) listened |= 1 << trapOf(world.pack, entry).event
   }
   world.listened = listened
   world.isSplit = false
 }
 /** Splits the events that are listened to by the seat to which they happen, because most blessings listen to one side only. */
-export function splitListeners(world: World): void {
+export function splitListeners(world: DuelWorld): void {
   const { pack, duel } = world
   world.isSplit = true
   world.listened0 = 0
@@ -245,12 +245,12 @@ export function splitListeners(world: World): void {
   const { declarations } = duel
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
-    if (!isTrap(entry)) continue
+    if (!isTrapDeclaration(entry)) continue
     const { event, who } = trapOf(pack, entry)
     addListeners(world, entry[D_OWNER], who === OPPONENT ? 0 : 1 << event, who === OWNER ? 0 : 1 << event)
   }
 }
-function splitSideListeners(world: World, { blessings, bank }: Side, seat: number): void {
+function splitSideListeners(world: DuelWorld, { blessings, bank }: Side, seat: number): void {
   const { pack } = world
   let own = 0
   let other = 0
@@ -261,14 +261,14 @@ function splitSideListeners(world: World, { blessings, bank }: Side, seat: numbe
   }
   for (let i = 0; i < bank.length; i++) {
     const move = bank[i] as Move
-    const root = rootOf(pack, move)
+    const root = rootOfMove(pack, move)
     own |= root.bankOwn
     other |= root.bankOther
-    if (hasExtra(move, BANK_REGEN)) own |= 1 << pack.bankRegen.event
+    if (hasAddition(move, BANK_REGEN)) own |= 1 << pack.bankRegen.event
   }
   addListeners(world, seat, own, other)
 }
-function addListeners(world: World, seat: number, own: number, other: number): void {
+function addListeners(world: DuelWorld, seat: number, own: number, other: number): void {
   world.listened0 |= seat === 0 ? own : other
   world.listened1 |= seat === 0 ? other : own
 }
@@ -276,7 +276,7 @@ export const trapOf = (pack: CompiledPack, entry: Declaration): CompiledTrap =>
   pack.traps[entry[D_TRAP]] as CompiledTrap
 
 /** A world that only serves queries. Nothing happens in it, so it has no listeners. */
-export const queryWorld = (pack: CompiledPack, duel: Duel, dice: Dice, emit?: Emit<Event>): World => ({
+export const makeQueryWorld = (pack: CompiledPack, duel: Duel, dice: Dice, emit?: Emit<Event>): DuelWorld => ({
   pack,
   duel,
   dice,
@@ -302,15 +302,15 @@ export const queryWorld = (pack: CompiledPack, duel: Duel, dice: Dice, emit?: Em
   cast: undefined,
 })
 
-export function makeWorld(pack: CompiledPack, duel: Duel, dice: Dice, emit: Emit<Event> | undefined): World {
-  const world = queryWorld(pack, duel, dice, emit)
+export function makeWorld(pack: CompiledPack, duel: Duel, dice: Dice, emit: Emit<Event> | undefined): DuelWorld {
+  const world = makeQueryWorld(pack, duel, dice, emit)
   collectListeners(world)
   return world
 }
 
 /** The variables of a cast without a move: all 0, with root and element NONE. Nothing may change it. */
 export const NO_MOVE: Move = [NONE, NONE, 0, 0, 0, 0, 0, NONE, 0, 0, 0, 0, 0, 0, 0]
-export const makeCast = (world: World, self: number, target: number): Cast => ({
+export const makeCast = (world: DuelWorld, self: number, target: number): Cast => ({
   world,
   self,
   target,
@@ -336,7 +336,7 @@ export const makeCast = (world: World, self: number, target: number): Cast => ({
 })
 
 /** The cast of an execution. An existing one is reset, which saves allocating one. */
-export function castOf(world: World, self: number, target: number): Cast {
+export function resetCast(world: DuelWorld, self: number, target: number): Cast {
   const cast = world.cast
   if (cast === undefined) {
     world.cast = makeCast(world, self, target)
@@ -363,7 +363,14 @@ export function castOf(world: World, self: number, target: number): Cast {
 }
 
 /** A cast in which a condition or a standing change can be evaluated outside any real cast. */
-export function probeOf(world: World, self: number, source: number, amount: number, which: number, move?: Move): Cast {
+export function probeCast(
+  world: DuelWorld,
+  self: number,
+  source: number,
+  amount: number,
+  which: number,
+  move?: Move,
+): Cast {
   const cast = world.probe ?? makeCast(world, self, 1 - self)
   world.probe = cast
   cast.self = self
@@ -377,18 +384,19 @@ export function probeOf(world: World, self: number, source: number, amount: numb
 }
 
 /** The move that a side has chosen for this turn. */
-export const chosenIn = (world: World, seat: number): Move | undefined => (seat === 0 ? world.chosen0 : world.chosen1)
+export const chosenMoveOf = (world: DuelWorld, seat: number): Move | undefined =>
+  seat === 0 ? world.chosen0 : world.chosen1
 /** Whether a move is the one that the acting side has chosen. */
-export const isCurrentMove = (world: World, move: Move): boolean =>
-  world.acting !== NONE && chosenIn(world, world.acting) === move
-/** The side of a seat. It does what `sideIn` does, inlined, because this is the most frequent access of all. */
-export const sideOf = (world: World, seat: number): Side => world.duel.sides[seat as Seat]
+export const isCurrentMove = (world: DuelWorld, move: Move): boolean =>
+  world.acting !== NONE && chosenMoveOf(world, world.acting) === move
+/** The side of a seat. It does what `sideOfSeat` does, inlined, because this is the most frequent access of all. */
+export const sideInWorld = (world: DuelWorld, seat: number): Side => world.duel.sides[seat as Seat]
 /** Roots and blessings are stored by index, and a state only holds indexes that exist in its pack. */
-export const rootOf = <R extends Root>(pack: { readonly roots: readonly R[] }, move: Move): R =>
+export const rootOfMove = <R extends CompiledMove>(pack: { readonly roots: readonly R[] }, move: Move): R =>
   pack.roots[move[ROOT]] as R
-export const rootIn = <R extends Root>(pack: { readonly roots: readonly R[] }, index: number): R =>
+export const rootAt = <R extends CompiledMove>(pack: { readonly roots: readonly R[] }, index: number): R =>
   pack.roots[index] as R
-export const majorIn = <B extends Blessing>(pack: { readonly majors: readonly B[] }, index: number): B =>
+export const majorAt = <B extends CompiledBlessing>(pack: { readonly majors: readonly B[] }, index: number): B =>
   pack.majors[index] as B
 /** The value of an answer or a named result; −1 if there is none. */
-export const localIn = (cast: Cast, at: number): number => cast.locals[at] ?? NONE
+export const localValue = (cast: Cast, at: number): number => cast.locals[at] ?? NONE

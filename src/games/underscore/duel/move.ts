@@ -1,5 +1,5 @@
 import { at, type ByIndex, indexesOf } from '../../../lib/enums.ts'
-import { elementIn, hasBit, type MaybeElement } from '../names.ts'
+import { elementOfNumber, hasBit, type MaybeElement } from '../names.ts'
 
 /**
  * §1 A move instance is one list of numbers, which makes copies cheap. The first entries belong to the combat. The
@@ -10,13 +10,13 @@ const MOVE_ENTRIES = [
   'root',
   /** Its number among its owner's moves in this combat. It does not change, although slots do. */
   'uid',
-  /** A bit (`ADDED`) for each addition that minor blessings made. */
+  /** A bit (`MINOR_ADDITIONS`) for each addition that minor blessings made. */
   'extra',
   /** A bit for each variable, from `element` on, that is rolled at every cast. */
   'random',
   /** How many turns of cooldown, charge and bind are left, packed into one number: see `cooldownLeft`. */
   'clocks',
-  /** Bits of what is public: SEEN for the move, SEEN_ELEMENT for its element. */
+  /** Bits of what is public: SEEN for the move, ELEMENT_SEEN for its element. */
   'public',
   /** A counter that effects which grow can use. */
   'counter',
@@ -63,23 +63,23 @@ export function setBindLeft(move: Move, turns: number): void {
   move[CLOCKS] = (move[CLOCKS] & ~(MAX_CLOCK << (2 * CLOCK_BITS))) | (clock(turns) << (2 * CLOCK_BITS))
 }
 
-export const SEEN = 1
-export const SEEN_ELEMENT = 2
-export const isPublic = (move: Move): boolean => (move[PUBLIC] & SEEN) !== 0
-export const isElementPublic = (move: Move): boolean => (move[PUBLIC] & SEEN_ELEMENT) !== 0
-export const isRandom = (move: Move, position: number): boolean => hasBit(move[RANDOM], position - ELEMENT)
+export const MOVE_SEEN = 1
+export const ELEMENT_SEEN = 2
+export const isMovePublic = (move: Move): boolean => (move[PUBLIC] & MOVE_SEEN) !== 0
+export const isElementPublic = (move: Move): boolean => (move[PUBLIC] & ELEMENT_SEEN) !== 0
+export const isVariableRandom = (move: Move, position: number): boolean => hasBit(move[RANDOM], position - ELEMENT)
 
 /** What a minor blessing can add to a move, as bits of EXTRA. */
-export const ADDED = ['fromBankUnbank', 'heatBurn', 'bankRegen', 'chargeIgnore'] as const
-export type Added = (typeof ADDED)[number]
-const added = indexesOf(ADDED)
+export const MINOR_ADDITIONS = ['fromBankUnbank', 'heatBurn', 'bankRegen', 'chargeIgnore'] as const
+export type MinorAddition = (typeof MINOR_ADDITIONS)[number]
+const added = indexesOf(MINOR_ADDITIONS)
 export const FROM_BANK_UNBANK = 1 << added.fromBankUnbank
 export const HEAT_BURN = 1 << added.heatBurn
 export const BANK_REGEN = 1 << added.bankRegen
 export const CHARGE_IGNORE = 1 << added.chargeIgnore
-export const hasExtra = (move: Move, bit: number): boolean => (move[EXTRA] & bit) !== 0
+export const hasAddition = (move: Move, bit: number): boolean => (move[EXTRA] & bit) !== 0
 /** Adds one of these to a move. If the move has no Heat or Charge and the addition needs it, that is added too. */
-export function addExtra(move: Move, name: Added): void {
+export function addAddition(move: Move, name: MinorAddition): void {
   move[EXTRA] |= 1 << added[name]
   if (name === 'heatBurn' && move[HEAT] === 0) move[HEAT] = 1
   if (name === 'chargeIgnore' && move[CHARGE] === 0) move[CHARGE] = 1
@@ -91,7 +91,7 @@ export function setVariable(move: Move, position: number, value: number): void {
   at(move, position)
   move[position] = value
 }
-export const elementOf = (move: Move): MaybeElement => elementIn(move[ELEMENT])
+export const elementOf = (move: Move): MaybeElement => elementOfNumber(move[ELEMENT])
 
 /**
  * §9 Wind-up: each step of base damage or iterations above the root, except the first, is a turn of cooldown when the

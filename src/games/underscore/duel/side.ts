@@ -11,7 +11,7 @@ import {
 } from '../names.ts'
 import { copyDeclarations, type Declaration } from './choices/declaration.ts'
 import { copyMoves, copyTuple, type Move, UID } from './move.ts'
-import { numberAt, packNumbers, withNumber } from './packed-numbers.ts'
+import { numberAt, packNumbers, replaceNumber } from './packed-numbers.ts'
 
 /** The largest number of major blessings, because each needs a bit in `spent` and `shown`. */
 export const MAX_MAJORS = 24
@@ -61,7 +61,7 @@ const STAT_NAMES = [
   'lastMove',
   'lastType',
   'sinceAttack',
-  /** Its Sleep, Stun and Anger at P3.3 of this turn, packed: see `makeChecked`. */
+  /** Its Sleep, Stun and Anger at P3.3 of this turn, packed: see `packCheckedStatuses`. */
   'checked',
   /** What is pending: §5 bonuses for the next attack only (a base of −1 stands for none), and for the speed of the next move. */
   'nextDamage',
@@ -94,10 +94,10 @@ export const { sinceAttack: SINCE_ATTACK } = stat
 export const { checked: CHECKED } = stat
 export const { nextDamage: NEXT_DAMAGE, nextIters: NEXT_ITERS, nextBase: NEXT_BASE, nextQuick: NEXT_QUICK } = stat
 export const { freeTurn: FREE_TURN, shielded: SHIELDED, deaf: DEAF, mirror: MIRROR } = stat
-export const NO_BASE = NONE
+export const NO_NEXT_BASE = NONE
 
 /** What can be pending, by the names that content uses. */
-export const NEXT = {
+export const PENDING_CHANGES = {
   damage: NEXT_DAMAGE,
   iters: NEXT_ITERS,
   base: NEXT_BASE,
@@ -107,8 +107,8 @@ export const NEXT = {
   deaf: DEAF,
   mirror: MIRROR,
 } as const
-export type NextName = keyof typeof NEXT
-export const NEXT_NAMES = Object.keys(NEXT) as NextName[]
+export type PendingName = keyof typeof PENDING_CHANGES
+export const PENDING_NAMES = Object.keys(PENDING_CHANGES) as PendingName[]
 
 /** One character in combat. */
 export interface Side {
@@ -153,24 +153,25 @@ type ElementStat = (typeof stat)[Element]
 /** Bits for each of the three statuses that are packed into one number. */
 const CHECKED_BITS = 10
 const CHECKED_MASK = (1 << CHECKED_BITS) - 1
-export const makeChecked = (sleep: number, stun: number, anger: number): number =>
+export const packCheckedStatuses = (sleep: number, stun: number, anger: number): number =>
   (anger << (2 * CHECKED_BITS)) | (stun << CHECKED_BITS) | sleep
-export const sleepChecked = ({ stats }: Side): number => stats[CHECKED] & CHECKED_MASK
-export const stunChecked = ({ stats }: Side): number => (stats[CHECKED] >> CHECKED_BITS) & CHECKED_MASK
-export const angerChecked = ({ stats }: Side): number => stats[CHECKED] >> (2 * CHECKED_BITS)
+export const sleepAtP33 = ({ stats }: Side): number => stats[CHECKED] & CHECKED_MASK
+export const stunAtP33 = ({ stats }: Side): number => (stats[CHECKED] >> CHECKED_BITS) & CHECKED_MASK
+export const angerAtP33 = ({ stats }: Side): number => stats[CHECKED] >> (2 * CHECKED_BITS)
 
 /** §7 The immunity to Wound that Open Wounds causes. It is the bit after those of the statuses. */
-export const SEALED = 1 << STATUSES.length
-export const isSealed = (side: Side): boolean => (side.stats[IMMUNE] & SEALED) !== 0
+export const WOUND_SEALED = 1 << STATUSES.length
+export const isWoundSealed = (side: Side): boolean => (side.stats[IMMUNE] & WOUND_SEALED) !== 0
 
 export const NOT_CHOSEN = -1
-export const WAIT = -2
+export const WAIT_CHOSEN = -2
 /** The number of the first slot in the bank. */
-export const BANK_SLOT = 8
-export const slotLabel = (slot: number): string => (slot >= BANK_SLOT ? `bank ${slot - BANK_SLOT + 1}` : `${slot + 1}`)
+export const FIRST_BANK_SLOT = 8
+export const slotLabel = (slot: number): string =>
+  slot >= FIRST_BANK_SLOT ? `bank ${slot - FIRST_BANK_SLOT + 1}` : `${slot + 1}`
 
 export interface Duel {
-  /** §16 The rulings of the duel, as `makeRules` packs them. */
+  /** §16 The rulings of the duel, as `packRulings` packs them. */
   rules: number
   turn: number
   /** The seat that has priority. */
@@ -192,25 +193,25 @@ export type Seat = typeof PLAYER | typeof RIVAL
  * The side of a seat. It is looked up by index and not by a branch: the seat is unpredictable, and a mispredicted
  * branch costs more than the lookup.
  */
-export const sideIn = (duel: Duel, seat: number): Side => duel.sides[seat as Seat]
+export const sideOfSeat = (duel: Duel, seat: number): Side => duel.sides[seat as Seat]
 
 /** The turns of a new character, which are to be copied. */
 const NO_TURNS: ByStatus<number> = mapWords(STATUSES, () => 0)
 const AT_FIRST: readonly number[] = [NEXT_BASE, LAST_ATTUNED, LAST_MOVE, LAST_TYPE, CHOSEN]
 const FIRST_STATS: Stats = mapWords(STAT_NAMES, (place) => (AT_FIRST.includes(place) ? NONE : 0))
-export const noTurns = (): ByStatus<number> => copyTuple(NO_TURNS)
+export const noStatusTurns = (): ByStatus<number> => copyTuple(NO_TURNS)
 
 /** §8 For how many turns a status is ignored. */
-export const ignoresOf = ({ limits }: Side, status: StatusIndex): number =>
+export const ignoredTurns = ({ limits }: Side, status: StatusIndex): number =>
   limits.length === 0 ? 0 : numberAt(limits, status)
-export function setIgnores(side: Side, status: StatusIndex, turns: number): void {
-  side.limits = withNumber(limitsOf(side), status, turns)
+export function setIgnoredTurns(side: Side, status: StatusIndex, turns: number): void {
+  side.limits = replaceNumber(limitsOf(side), status, turns)
 }
 /** §6 The maximum turns of a status. */
 export const statusMax = ({ limits }: Side, status: StatusIndex): number =>
   limits.length === 0 ? STATUS_MAX[status] : numberAt(limits, STATUSES.length + status)
 export function setStatusMax(side: Side, status: StatusIndex, turns: number): void {
-  side.limits = withNumber(limitsOf(side), STATUSES.length + status, turns)
+  side.limits = replaceNumber(limitsOf(side), STATUSES.length + status, turns)
 }
 const AS_RULED = packNumbers([...NO_TURNS, ...STATUS_MAX])
 const limitsOf = ({ limits }: Side): string => (limits.length === 0 ? AS_RULED : limits)
@@ -236,7 +237,7 @@ export function makeSide(name: string, level: number): Side {
 }
 
 /** Copies a list. Most lists are empty, and creating an empty list is faster than copying one. */
-export const copyOf = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
+export const copyNumbers = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
 
 export const cloneSide = (s: Side): Side => ({
   name: s.name,
@@ -246,12 +247,12 @@ export const cloneSide = (s: Side): Side => ({
   limits: s.limits,
   active: copyMoves(s.active),
   bank: copyMoves(s.bank),
-  blessings: copyOf(s.blessings),
+  blessings: copyNumbers(s.blessings),
   temps: s.temps,
   delays: s.delays,
-  history: copyOf(s.history),
+  history: copyNumbers(s.history),
   script: s.script,
-  answers: copyOf(s.answers),
+  answers: copyNumbers(s.answers),
 })
 
 export const makeDuel = (rules: number, sides: [Side, Side]): Duel => ({
@@ -274,11 +275,11 @@ export const cloneDuel = (d: Duel): Duel => ({
   winner: d.winner,
 })
 
-export const moveAt = (side: Side, slot: number): Move | undefined =>
-  slot >= BANK_SLOT ? side.bank[slot - BANK_SLOT] : side.active[slot]
+export const moveInSlot = (side: Side, slot: number): Move | undefined =>
+  slot >= FIRST_BANK_SLOT ? side.bank[slot - FIRST_BANK_SLOT] : side.active[slot]
 /** The move in a slot that has one, because a legal choice guarantees it. */
-export function knownMoveAt(side: Side, slot: number): Move {
-  const move = moveAt(side, slot)
+export function chosenMoveInSlot(side: Side, slot: number): Move {
+  const move = moveInSlot(side, slot)
   if (move === undefined) throw new Error(`${side.name} has no move in slot ${slotLabel(slot)}`)
   return move
 }
@@ -289,16 +290,16 @@ export function moveByUid({ active, bank }: Side, uid: number): Move | undefined
   for (let i = 0; i < bank.length; i++) if ((bank[i] as Move)[UID] === uid) return bank[i]
   return undefined
 }
-export function isBanked({ bank }: Side, wanted: Move): boolean {
+export function isMoveBanked({ bank }: Side, wanted: Move): boolean {
   for (let i = 0; i < bank.length; i++) if (bank[i] === wanted) return true
   return false
 }
 
 /** Answers and declarations refer to a move by its owner and uid, because slots may change. */
 const UID_BITS = 6
-export const moveRef = (owner: number, uid: number): number => (owner << UID_BITS) | uid
-export const ownerIn = (ref: number): number => ref >> UID_BITS
-export const uidIn = (ref: number): number => ref & ((1 << UID_BITS) - 1)
+export const makeMoveReference = (owner: number, uid: number): number => (owner << UID_BITS) | uid
+export const ownerOfReference = (ref: number): number => ref >> UID_BITS
+export const uidOfReference = (ref: number): number => ref & ((1 << UID_BITS) - 1)
 /** The move to which a reference refers; undefined if the move no longer exists or the reference is empty. */
-export const moveOfRef = (duel: Duel, ref: number): Move | undefined =>
-  ref < 0 ? undefined : moveByUid(sideIn(duel, ownerIn(ref)), uidIn(ref))
+export const moveOfReference = (duel: Duel, ref: number): Move | undefined =>
+  ref < 0 ? undefined : moveByUid(sideOfSeat(duel, ownerOfReference(ref)), uidOfReference(ref))

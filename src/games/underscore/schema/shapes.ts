@@ -5,9 +5,9 @@ import { MAX_DIFFICULTY } from '../difficulty.ts'
 import { MAX_ROOTS } from '../duel/choice-records.ts'
 import { MAX_MAJORS } from '../duel/side.ts'
 import { EVENTS, STATICS } from '../hooks.ts'
-import { ELEMENTS, POOLS, RARITIES, STATUSES } from '../names.ts'
-import { ASK_TYPES } from '../questions.ts'
-import { MODES } from '../state.ts'
+import { BLESSING_POOLS, ELEMENTS, RARITIES, STATUSES } from '../names.ts'
+import { QUESTION_TYPES } from '../questions.ts'
+import { RUN_MODES } from '../state.ts'
 
 /** The shapes of content files, scenarios and options. Names are checked later. */
 
@@ -27,7 +27,7 @@ const trigger = strictObject({
   do: effects,
 })
 const ask = strictObject({
-  ask: oneOfSchema(ASK_TYPES),
+  ask: oneOfSchema(QUESTION_TYPES),
   bind: name,
   of: name.optional(),
   least: integerSchema(0, 20).optional(),
@@ -71,7 +71,7 @@ const blessing = strictObject({
   id: name,
   name,
   class: oneOfSchema(['major', 'minor']),
-  pool: oneOfSchema(POOLS),
+  pool: oneOfSchema(BLESSING_POOLS),
   rarity: oneOfSchema(RARITIES),
   once: oneOfSchema(['match', 'run']).optional(),
   statics: listSchema(
@@ -169,7 +169,7 @@ function flagOr() {
   return z.union([booleanSchema, integerSchema(0, 1)], { error: expectedMessage('true or false') }).optional()
 }
 
-export const SHAPES = {
+export const FILE_SCHEMAS = {
   moves: strictObject({
     moves: listSchema(move, 'a list of moves')
       .min(1, 'expected a move')
@@ -212,14 +212,14 @@ const stand = strictObject({
   cooldowns: byMove.optional(),
   bound: byMove.optional(),
 })
-export const scenario = strictObject({
+export const scenarioSchema = strictObject({
   player: stand.optional(),
   enemy: stand.optional(),
   priority: integerSchema(0, 1).optional(),
   turn: integerSchema(1, 100).optional(),
 })
-export const options = strictObject({
-  mode: oneOfSchema(MODES).optional(),
+export const optionsSchema = strictObject({
+  mode: oneOfSchema(RUN_MODES).optional(),
   build: name.optional(),
   name: name.max(40, 'expected at most 40 letters').optional(),
   gift: booleanSchema.optional(),
@@ -234,5 +234,5 @@ export const options = strictObject({
     .string({ error: expectedMessage('the name of a season') })
     .regex(/^[a-z0-9-]{1,40}$/, 'expected small letters, digits and -, 40 at most')
     .optional(),
-  scenario: scenario.optional(),
+  scenario: scenarioSchema.optional(),
 })

@@ -7,12 +7,12 @@ import type { Pack } from '../campaign/pack.ts'
 import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
 import type { BlessingRow, MoveRoot } from '../content/library.ts'
 import {
-  capital,
+  capitalize,
   ELEMENT_INDEXES,
+  ELEMENT_RELATIONS,
   ELEMENTS,
   type ElementIndex,
-  RELATION,
-  RELATIONS,
+  RELATION_OF_ELEMENTS,
   STATUS_INDEXES,
   STATUS_MAX,
   STATUSES,
@@ -30,12 +30,15 @@ export const codex = (pack: Pack): Panel[] => [
     {
       'attuned to': tonedElement,
       ...Object.fromEntries(
-        ELEMENT_INDEXES.map((of) => [ELEMENTS[of], (defender: ElementIndex) => relationText(RELATION[defender][of])]),
+        ELEMENT_INDEXES.map((of) => [
+          ELEMENTS[of],
+          (defender: ElementIndex) => relationText(RELATION_OF_ELEMENTS[defender][of]),
+        ]),
       ),
     },
   ),
   tablePanel('statuses', 'Statuses', STATUS_INDEXES, {
-    status: (status) => capital(STATUSES[status]),
+    status: (status) => capitalize(STATUSES[status]),
     maximum: (status) => STATUS_MAX[status],
     'what it does': (status) => STATUS_TEXT[STATUSES[status]],
   }),
@@ -56,7 +59,7 @@ export const codex = (pack: Pack): Panel[] => [
   },
 ]
 
-const relationText = (relation: number): string => (relation === 0 ? '·' : (RELATIONS[relation] ?? '·'))
+const relationText = (relation: number): string => (relation === 0 ? '·' : (ELEMENT_RELATIONS[relation] ?? '·'))
 
 /** §6 What each status does. */
 const STATUS_TEXT: ByName<typeof STATUSES, string> = {
@@ -82,7 +85,7 @@ const moveCard = (pack: Pack, { id, name, fresh, rarity }: MoveRoot): Card => ({
 const movesPanel = (pack: Pack, element: (typeof ELEMENTS)[number]): Panel => ({
   kind: 'cards',
   id: `moves-${element}`,
-  title: `Moves of ${capital(element)}`,
+  title: `Moves of ${capitalize(element)}`,
   cards: pack.roots.filter(({ def }) => def.element === element).map((root) => moveCard(pack, root)),
 })
 

@@ -1,16 +1,16 @@
 import type { Line } from '../../../engine/contract/scene.ts'
 import type { ByName } from '../../../lib/enums.ts'
 import type { Library } from '../content/library.ts'
-import { majorIn } from '../duel/context.ts'
+import { majorAt } from '../duel/context.ts'
 import type { Event } from '../events.ts'
-import type { REASONS, Reason } from '../names.ts'
+import type { END_REASONS, EndReason } from '../names.ts'
 import { BODY_EVENT_TEXT } from './event-text-body.ts'
 import { DUEL_EVENT_TEXT } from './event-text-duel.ts'
 import { type EventKind, type EventOf, type EventText, type EventTexts, tonedRoot } from './event-text-types.ts'
 
 /** Log entries for events, written for one seat. */
 
-const END: ByName<typeof REASONS, string> = {
+const END: ByName<typeof END_REASONS, string> = {
   slain: 'You are slain, and rise again for others.',
   draw: 'Both fall at once, and that is your death.',
   'worn-out': 'Too many combats without an end wear you out.',
@@ -21,7 +21,7 @@ const END: ByName<typeof REASONS, string> = {
   taught: 'Every lesson is learned.',
   untaught: 'The lesson is not learned.',
 }
-export const endText = (reason: Reason | ''): string => (reason === '' ? '' : END[reason])
+export const endText = (reason: EndReason | ''): string => (reason === '' ? '' : END[reason])
 
 /** Log entries for events between combats. */
 const RUN_EVENT_TEXT: EventTexts<Exclude<EventKind, keyof typeof BODY_EVENT_TEXT | keyof typeof DUEL_EVENT_TEXT>> = {
@@ -39,7 +39,7 @@ const RUN_EVENT_TEXT: EventTexts<Exclude<EventKind, keyof typeof BODY_EVENT_TEXT
     text: (e, { pack }) =>
       e.major < 0
         ? 'No major blessing is offered.'
-        : `Major blessing: ${majorIn(pack, e.major).name}${e.isOpen ? '' : ' (closed: your burden is above the elites you have slain)'}.`,
+        : `Major blessing: ${majorAt(pack, e.major).name}${e.isOpen ? '' : ' (closed: your burden is above the elites you have slain)'}.`,
   },
   drafted: {
     text: (e, { pack }) => `Drafted: ${e.minors.map((i) => pack.minors[i]?.name).join(', ') || 'nothing'}.`,

@@ -2,24 +2,24 @@ import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at, type ByName } from '../../../lib/enums.ts'
 import { AS_FOUND, type Order, readSwap } from '../actions.ts'
-import { fallenOpponent, isOverBanked, renewedMove, takenBlessing, takenMove } from '../campaign/current-upgrade.ts'
-import { isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, type Scopes, scopeOf } from '../campaign/draft.ts'
-import { legal, picksNow } from '../campaign/legal.ts'
+import { fallenOpponent, isPickOverBanked, renewedMove, takenBlessing, takenMove } from '../campaign/current-upgrade.ts'
+import { isMajorOpen, MAJOR_RARITIES, MINOR_RARITIES, type RarityScopes, raritiesInScope } from '../campaign/draft.ts'
+import { countPicksNow, legalOrders } from '../campaign/legal.ts'
 import type { Pack } from '../campaign/pack.ts'
 import { takeBlessing } from '../campaign/upgrade.ts'
 import { answeredMove } from '../campaign/upgrade-answers.ts'
 import { moveName, variableText } from '../content/effects/move-variables.ts'
 import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
-import { rootIn, rootOf } from '../duel/context.ts'
+import { rootAt, rootOfMove } from '../duel/context.ts'
 import { ELEMENT } from '../duel/move.ts'
 import { NO_DICE } from '../duel/no-dice.ts'
 import { PLAYER, slotLabel } from '../duel/side.ts'
-import { capital, namesOfBits, PATHS, POOLS, RARITIES } from '../names.ts'
-import { PLUS } from '../questions.ts'
+import { BLESSING_POOLS, capitalize, namesOfBits, RARITIES, UPGRADE_PATHS } from '../names.ts'
+import { ANSWER_PLUS } from '../questions.ts'
 import { characterMove, cloneCharacter, type State } from '../state.ts'
-import { ADVICE } from './advice.ts'
-import { otherName } from './event-text-types.ts'
-import { characterPanels, moveCard, moveSummary, poolCards } from './panels.ts'
+import { UPGRADE_ADVICE } from './advice.ts'
+import { ghostName } from './event-text-types.ts'
+import { cardsOfPools, characterPanels, moveCard, moveSummary } from './panels.ts'
 /** The scenes between combats. */
 
 /** §12 The upgrade screen: the moves of the fallen opponent, the major, the minors; then the player's own pools. */
@@ -35,7 +35,7 @@ export function upgradeScene(pack: Pack, s: State): Scene {
       title: 'Between two fights',
       lines: lesson.teaches.slice(),
     })
-  const advice = s.mode === 'run' && s.won === 1 ? ADVICE[s.phase] : undefined
+  const advice = s.mode === 'run' && s.won === 1 ? UPGRADE_ADVICE[s.phase] : undefined
   if (advice !== undefined)
     panels.push({ kind: 'text', id: 'advice', role: 'story', title: 'Your first upgrade', lines: advice.slice() })
   if (s.phase === 'upgrade') panels.push(spoilsPanel(pack, s), pathsPanel(pack, s))
@@ -79,8 +79,8 @@ function spoilsPanel(pack: Pack, s: State): Panel {
     role: 'shop',
     keep: true,
     isPaired: true,
-    title: `Learn Move: what ${otherName(other.name)} knew`,
-    cards: poolCards(pack, other),
+    title: `Learn Move: what ${ghostName(other.name)} knew`,
+    cards: cardsOfPools(pack, other),
   }
 }
 
@@ -104,7 +104,7 @@ function pathsPanel(pack: Pack, s: State): Panel {
     id: 'minor',
     name: 'Draft Minor',
     tags: ['draw 3, keep 1 at most'],
-    text: `From ${scopeText(s, MINOR_SCOPE)}. Majors come from ${scopeText(s, MAJOR_SCOPE)}.`,
+    text: `From ${scopeText(s, MINOR_RARITIES)}. Majors come from ${scopeText(s, MAJOR_RARITIES)}.`,
   }
   return {
     kind: 'cards',
@@ -118,18 +118,18 @@ function pathsPanel(pack: Pack, s: State): Panel {
 }
 
 /** The rarities that each pool gives in a draft, as text. */
-const scopeText = (s: State, table: Scopes): string =>
-  scopeOf(s.character, table)
+const scopeText = (s: State, table: RarityScopes): string =>
+  raritiesInScope(s.character, table)
     .flatMap((bits, pool) => {
       if (bits === 0) return []
       const names = namesOfBits(RARITIES, bits)
-      return [`${POOLS[pool]} (${names.length === RARITIES.length ? 'all' : names.join(', ')})`]
+      return [`${BLESSING_POOLS[pool]} (${names.length === RARITIES.length ? 'all' : names.join(', ')})`]
     })
     .join(', ')
 
 function foundPanel(pack: Pack, s: State): Panel {
   const found = takenMove(pack, s)
-  const root = rootOf(pack, found).fresh
+  const root = rootOfMove(pack, found).fresh
   return {
     kind: 'text',
     id: 'found',
@@ -148,22 +148,22 @@ function minorPanel(pack: Pack, s: State): Panel {
 }
 
 function pickPanel(pack: Pack, s: State): Panel {
-  const cards = s.picks.slice(0, picksNow(s)).map((index, place) => {
-    const m = rootIn(pack, index).fresh
+  const cards = s.picks.slice(0, countPicksNow(s)).map((index, place) => {
+    const m = rootAt(pack, index).fresh
     return { id: String(place + 1), name: moveName(pack, m), text: moveText(pack, m), tags: moveTags(pack, m) }
   })
   const gone = renewedMove(s)
   const title =
     gone !== undefined
       ? `Replace ${moveName(pack, gone)} with`
-      : isOverBanked(s)
+      : isPickOverBanked(s)
         ? 'Replace a banked move with'
         : 'Learn one'
   return { kind: 'cards', id: 'picks', role: 'shop', title, cards }
 }
 
 function upgradeChoices(pack: Pack, s: State): Choice[] {
-  const choices = legal(pack, s, PLAYER).map((order) => upgradeChoice(pack, s, order))
+  const choices = legalOrders(pack, s, PLAYER).map((order) => upgradeChoice(pack, s, order))
   const def = pack.majors[s.major]?.def
   if (s.phase === 'upgrade' && def !== undefined && !isMajorOpen(s.character))
     choices.push({
@@ -249,7 +249,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
     case 'build':
     case 'cast':
     case 'wait':
-      return { id, label: capital(id) }
+      return { id, label: capitalize(id) }
     default:
       return unreachable(verb)
   }
@@ -316,17 +316,17 @@ function answerLabel(pack: Pack, s: State, order: Order): string {
   const asks = takenBlessing(pack, s).def.ask ?? []
   const m = answeredMove(character, asks, s.answers)
   if (order.verb === 'ownMove') return moveName(pack, characterMove(character, order.n))
-  if (order.verb === 'field') return m === undefined ? order.id : capital(variableText(pack, m, ELEMENT + order.n))
-  if (order.verb === 'path') return GIVEN_UP[at(PATHS, order.n)]
+  if (order.verb === 'field') return m === undefined ? order.id : capitalize(variableText(pack, m, ELEMENT + order.n))
+  if (order.verb === 'path') return GIVEN_UP[at(UPGRADE_PATHS, order.n)]
   if (order.verb === 'sign') {
-    if (asks[s.answers.length]?.of === 'kindred') return order.n === PLUS ? 'Quick-Move' : 'Slow-Move'
-    return order.n === PLUS ? '+1' : '−1'
+    if (asks[s.answers.length]?.of === 'kindred') return order.n === ANSWER_PLUS ? 'Quick-Move' : 'Slow-Move'
+    return order.n === ANSWER_PLUS ? '+1' : '−1'
   }
   // Elements, statuses and the like have their id as a label.
-  return capital(order.id)
+  return capitalize(order.id)
 }
 
-const GIVEN_UP: ByName<typeof PATHS, string> = {
+const GIVEN_UP: ByName<typeof UPGRADE_PATHS, string> = {
   learning: 'Never learn a move again',
   minors: 'Never draft minors again',
 }

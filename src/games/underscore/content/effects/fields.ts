@@ -1,22 +1,22 @@
-import { FILTERS, type Filter } from '../../duel/choices/questions.ts'
+import { MOVE_FILTERS, type MoveFilter } from '../../duel/choices/questions.ts'
 import { type CombatEventName, EVENTS, type EventName, isRunEvent } from '../../hooks.ts'
-import { ASK_TYPES, type Ask } from '../../questions.ts'
+import { QUESTION_TYPES, type Question } from '../../questions.ts'
 
 /** §17 The types of fields in content. Verbs, conditions and statics declare their fields with these. */
 
-export const WHO = ['self', 'opponent', 'target', 'other', 'both', 'source'] as const
-export type Who = (typeof WHO)[number]
+export const WHO_NAMES = ['self', 'opponent', 'target', 'other', 'both', 'source'] as const
+export type Who = (typeof WHO_NAMES)[number]
 /** §17.1 A number, or an expression for one. */
-export type Num =
+export type NumberExpression =
   | number
   | { readonly v: string }
-  | { readonly add: readonly Num[] }
-  | { readonly sub: readonly [Num, Num] }
-  | { readonly mul: readonly Num[] }
-  | { readonly min: readonly Num[] }
-  | { readonly max: readonly Num[] }
-  | { readonly tri: Num }
-  | { readonly random: readonly [Num, Num] }
+  | { readonly add: readonly NumberExpression[] }
+  | { readonly sub: readonly [NumberExpression, NumberExpression] }
+  | { readonly mul: readonly NumberExpression[] }
+  | { readonly min: readonly NumberExpression[] }
+  | { readonly max: readonly NumberExpression[] }
+  | { readonly tri: NumberExpression }
+  | { readonly random: readonly [NumberExpression, NumberExpression] }
 /** A nested effect that was not checked yet. `knownEffect` narrows it to an `Effect`. */
 export interface AnyEffect {
   readonly do: string
@@ -51,12 +51,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isInteger = (value: unknown): value is number => Number.isInteger(value)
 const OPERATORS = ['v', 'add', 'sub', 'mul', 'min', 'max', 'tri', 'random']
-export const isNum = (value: unknown): value is Num =>
+export const isNumberExpression = (value: unknown): value is NumberExpression =>
   isInteger(value) || (isObject(value) && OPERATORS.some((key) => key in value))
 const isEffects = (value: unknown): value is readonly AnyEffect[] =>
   Array.isArray(value) && value.every((entry) => isObject(entry) && isText(entry.do))
-const isAsk = (value: unknown): value is Ask =>
-  isObject(value) && isText(value.bind) && ASK_TYPES.some((type) => type === value.ask)
+const isAsk = (value: unknown): value is Question =>
+  isObject(value) && isText(value.bind) && QUESTION_TYPES.some((type) => type === value.ask)
 const isCombatEvent = (value: unknown): value is CombatEventName =>
   EVENTS.some((name: EventName) => name === value && !isRunEvent(name))
 
@@ -72,18 +72,18 @@ export const listOf = <const V extends readonly string[]>(names: V): Field<reado
 /** A field whose value fits one of two fields. */
 export const eitherOf = <A, B>(a: Field<A, false>, b: Field<B, false>): Field<A | B, false> =>
   field(`${a.wants}; or ${b.wants}`, (value): value is A | B => a.fits(value) || b.fits(value))
-export const PERSON = oneOf(WHO)
-export const NUM = field('a number or an expression', isNum)
+export const PERSON = oneOf(WHO_NAMES)
+export const NUMBER_EXPRESSION = field('a number or an expression', isNumberExpression)
 export const INTEGER = field('a whole number', isInteger)
 /** A number that may also be the name of an answer (`$g`), or `random`. */
 export const NUM_OR_ANSWER = field(
   'a number, an expression or an answer',
-  (value): value is Num | string => isText(value) || isNum(value),
+  (value): value is NumberExpression | string => isText(value) || isNumberExpression(value),
 )
 export const STATUS = field('a status, or $ and where it is named', isText)
 export const ELEMENT_NAME = field('an element, or $ and where it is named', isText)
 export const MOVES = field('this, $ and an answer, or which.whose (all.self, random.opponent)', isText)
-export const FILTER: Field<Filter, false> = oneOf(FILTERS)
+export const FILTER: Field<MoveFilter, false> = oneOf(MOVE_FILTERS)
 export const ANSWER = field(
   '$ and the name of an answer',
   (value): value is string => isText(value) && value[0] === '$',

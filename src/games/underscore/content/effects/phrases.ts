@@ -1,9 +1,9 @@
 import { at } from '../../../../lib/enums.ts'
-import { FIRST_UNNAMED, isRandom, type Move, variableOf } from '../../duel/move.ts'
-import { capital, statusTitle } from '../../names.ts'
-import type { Ask } from '../../questions.ts'
-import type { AnyEffect, Num, Who } from './fields.ts'
-import { variableName } from './variables.ts'
+import { FIRST_UNNAMED, isVariableRandom, type Move, variableOf } from '../../duel/move.ts'
+import { capitalize, statusTitle } from '../../names.ts'
+import type { Question } from '../../questions.ts'
+import type { AnyEffect, NumberExpression, Who } from './fields.ts'
+import { variablePhrase } from './variables.ts'
 
 /** Phrases for the numbers, elements, statuses, moves and characters that an effect names. */
 
@@ -19,7 +19,7 @@ export interface PhraseContext {
   readonly variables: readonly Variable[]
   readonly move: Move | undefined
   /** The questions that have been asked so far. */
-  readonly asks: readonly Ask[]
+  readonly asks: readonly Question[]
   /** Returns the text of nested effects. */
   readonly say: (list: readonly AnyEffect[]) => string
 }
@@ -73,13 +73,13 @@ function variableIndexOf(context: PhraseContext, effect: object, kind: Variable[
 }
 
 /** A number of an effect as text, as it is in this instance of the move. */
-export function effectNumber(context: PhraseContext, effect: object, n: Num | string, nth = 0): string {
+export function effectNumber(context: PhraseContext, effect: object, n: NumberExpression | string, nth = 0): string {
   if (typeof n === 'string') return n
   if (typeof n !== 'number') return numberText(n)
   const index = variableIndexOf(context, effect, 'number', nth)
   if (index < 0 || context.move === undefined) return String(n)
   const value = variableOf(context.move, index)
-  return isRandom(context.move, index) ? `1–${Math.max(1, 2 * value)} at random` : String(value)
+  return isVariableRandom(context.move, index) ? `1–${Math.max(1, 2 * value)} at random` : String(value)
 }
 
 export function statusText(context: PhraseContext, effect: { readonly status?: string | undefined }): string {
@@ -87,13 +87,13 @@ export function statusText(context: PhraseContext, effect: { readonly status?: s
   if (name === '$status' || name === '$event') return 'that status'
   if (name.startsWith('$')) return 'the declared status'
   const index = variableIndexOf(context, effect, 'status')
-  if (index < 0 || context.move === undefined) return capital(name)
-  return isRandom(context.move, index) ? 'a random status' : statusTitle(variableOf(context.move, index))
+  if (index < 0 || context.move === undefined) return capitalize(name)
+  return isVariableRandom(context.move, index) ? 'a random status' : statusTitle(variableOf(context.move, index))
 }
 
-export function numberText(n: Num): string {
+export function numberText(n: NumberExpression): string {
   if (typeof n === 'number') return String(n)
-  if ('v' in n) return variableName(n.v)
+  if ('v' in n) return variablePhrase(n.v)
   if ('add' in n) return n.add.map(numberText).join(' + ')
   if ('sub' in n) {
     const [from, off] = n.sub.map(numberText)
@@ -107,8 +107,8 @@ export function numberText(n: Num): string {
 }
 
 /** A number with its bounds: `the last damage you took (at most 4, at least base damage)`. A fixed number is the bound of the other one. */
-function boundedText(pair: readonly Num[], bound: 'at most' | 'at least'): string {
-  const isFixed = (n: Num): boolean => typeof n === 'number' || ('v' in n && n.v === 'baseDamage')
+function boundedText(pair: readonly NumberExpression[], bound: 'at most' | 'at least'): string {
+  const isFixed = (n: NumberExpression): boolean => typeof n === 'number' || ('v' in n && n.v === 'baseDamage')
   const fixed = pair.findIndex(isFixed)
   if (fixed < 0) return `the ${bound === 'at most' ? 'smaller' : 'larger'} of ${pair.map(numberText).join(' and ')}`
   const limit = numberText(at(pair, fixed))
@@ -130,7 +130,7 @@ export function elementText(name: string | undefined): string {
       return 'a random element'
   }
   if (name.endsWith('.element')) return "the declared move's element"
-  return name.startsWith('$') ? 'the declared element' : capital(name)
+  return name.startsWith('$') ? 'the declared element' : capitalize(name)
 }
 
 /** The fields that select the moves on which an effect acts. */
@@ -163,5 +163,5 @@ export const verbFor = (moves: string, verb: string, third = `${verb}s`): string
 export const joinWithAnd = (phrases: readonly string[]): string =>
   phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`
 
-export const signed = (number: string): string =>
+export const signedNumber = (number: string): string =>
   /^-?\d+$/.test(number) ? (Number(number) < 0 ? number.replace('-', '−') : `+${number}`) : `+(${number})`

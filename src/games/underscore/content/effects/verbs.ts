@@ -1,7 +1,7 @@
 import type { CompiledEffect } from '../../duel/context.ts'
 import { type AnyEffect, type Fields, fieldProblem, type ValuesOf } from './fields.ts'
 import type { PhraseContext } from './phrases.ts'
-import { contentError, type Scope } from './scope.ts'
+import { type CompileScope, contentError } from './scope.ts'
 import { BODY_VERBS } from './verbs/damage.ts'
 import { DECLARATION_VERBS } from './verbs/declarations.ts'
 import { FLOW_VERBS } from './verbs/flow.ts'
@@ -29,7 +29,7 @@ export const VERB_NAMES = Object.keys(VERBS)
 /** A verb for callers that have checked already that an effect has the verb's fields. */
 interface AnyVerb extends Pick<Verb<Fields>, 'fields'> {
   text(context: PhraseContext, effect: object): string
-  act?(scope: Scope, effect: object): CompiledEffect
+  act?(scope: CompileScope, effect: object): CompiledEffect
   take?(taking: UpgradeContext, effect: object): void
 }
 const TABLE: Readonly<Record<string, AnyVerb>> = VERBS
@@ -48,7 +48,7 @@ const isEffect = (effect: AnyEffect): effect is Effect => effectProblem(effect) 
 export const effectsIn = (list: readonly AnyEffect[] | undefined): readonly Effect[] => (list ?? []).filter(isEffect)
 
 /** Compiles an effect to what it does in combat. */
-export function compileEffect(scope: Scope, effect: AnyEffect): CompiledEffect {
+export function compileEffect(scope: CompileScope, effect: AnyEffect): CompiledEffect {
   const problem = effectProblem(effect)
   if (problem !== undefined) throw contentError(scope, problem)
   const entry = entryOf(effect.do)
@@ -61,7 +61,7 @@ export function compileEffect(scope: Scope, effect: AnyEffect): CompiledEffect {
 }
 
 /** Throws for effects that cannot happen between combats. */
-export function checkTaking(name: string, list: readonly AnyEffect[]): void {
+export function checkRunEffects(name: string, list: readonly AnyEffect[]): void {
   for (const effect of list) {
     const problem =
       effectProblem(effect) ??
@@ -69,7 +69,7 @@ export function checkTaking(name: string, list: readonly AnyEffect[]): void {
     if (problem !== undefined) throw new Error(`${name}: ${problem}`)
   }
 }
-export function takeEffects(taking: UpgradeContext, list: readonly AnyEffect[]): void {
+export function applyRunEffects(taking: UpgradeContext, list: readonly AnyEffect[]): void {
   for (let i = 0; i < list.length; i++) {
     const effect = list[i] as AnyEffect
     TABLE[effect.do]?.take?.(taking, effect)

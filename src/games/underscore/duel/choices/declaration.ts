@@ -46,8 +46,8 @@ export const makeDeclaration = (given: {
   const { id, owner, type, value, isPrivate, root, uid } = given
   return [id, owner, type, value, isPrivate ? 1 : 0, ACTIVE, NONE, root, uid]
 }
-export const isSecret = (entry: Declaration): boolean => entry[D_PRIVATE] === 1
-export const isTrap = (entry: Declaration): boolean => entry[D_TRAP] >= 0
+export const isSecretDeclaration = (entry: Declaration): boolean => entry[D_PRIVATE] === 1
+export const isTrapDeclaration = (entry: Declaration): boolean => entry[D_TRAP] >= 0
 /** The declaration with its value revealed, for a seat that may see private values. */
 export function revealedDeclaration(entry: Declaration): Declaration {
   const copy = copyTuple(entry)

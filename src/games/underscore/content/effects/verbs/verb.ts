@@ -4,10 +4,19 @@ import { unreachable } from '../../../../../engine/unreachable.ts'
 import type { Cast, CompiledEffect, CompiledPack } from '../../../duel/context.ts'
 import type { Event } from '../../../events.ts'
 import type { State } from '../../../state.ts'
-import { type Fields, NUM, type Num, optional, PERSON, TEXT, type ValuesOf, type Who } from '../fields.ts'
+import {
+  type Fields,
+  NUMBER_EXPRESSION,
+  type NumberExpression,
+  optional,
+  PERSON,
+  TEXT,
+  type ValuesOf,
+  type Who,
+} from '../fields.ts'
 import { effectNumber, type PhraseContext } from '../phrases.ts'
-import { localOf, type Scope } from '../scope.ts'
-import { num, who } from '../values.ts'
+import { type CompileScope, localIndex } from '../scope.ts'
+import { compileNumber, compileSeat } from '../values.ts'
 
 /**
  * §17.6 A verb in one entry: its fields, its text, and what it does in combat (`act`, compiled once), to the character
@@ -18,7 +27,7 @@ interface Described<F extends Fields> {
   readonly text: (context: PhraseContext, effect: ValuesOf<F>) => string
 }
 interface InCombat<F extends Fields> {
-  readonly act: (scope: Scope, effect: ValuesOf<F>) => CompiledEffect
+  readonly act: (scope: CompileScope, effect: ValuesOf<F>) => CompiledEffect
 }
 interface BetweenCombats<F extends Fields> {
   readonly take: (taking: UpgradeContext, effect: ValuesOf<F>) => void
@@ -26,7 +35,7 @@ interface BetweenCombats<F extends Fields> {
 export type Verb<F extends Fields> = Described<F> &
   (InCombat<F> | BetweenCombats<F>) &
   Partial<InCombat<F> & BetweenCombats<F>>
-export const verb = <const F extends Fields>(entry: Verb<F>): Verb<F> => entry
+export const defineVerb = <const F extends Fields>(entry: Verb<F>): Verb<F> => entry
 
 /** What the effects of a blessing work with between combats. */
 export interface UpgradeContext {
@@ -40,7 +49,7 @@ export interface UpgradeContext {
 
 /** The field for the target, which most verbs have. */
 export const TARGET_FIELD = { to: optional(PERSON) }
-export const NUMBER_FIELD = { n: optional(NUM) }
+export const NUMBER_FIELD = { n: optional(NUMBER_EXPRESSION) }
 export const SUM_FIELD = { sumInto: optional(TEXT) }
 
 /** Applies an effect to one character; or, for `both`, to the caster and then the opponent as one atomic effect. */
@@ -64,7 +73,7 @@ export function toEach(
     case 'opponent':
     case 'other':
     case 'source': {
-      const seat = who(character)
+      const seat = compileSeat(character)
       return (cast) => act(cast, seat(cast))
     }
     default:
@@ -73,21 +82,24 @@ export function toEach(
 }
 
 /** The number of an effect, and the text for it. */
-export const amountOf = (scope: Scope, effect: { readonly n?: Num | undefined }, fallback: Num = 1) =>
-  num(scope, effect.n ?? fallback)
-export const amountText = (context: PhraseContext, effect: { readonly n?: Num | undefined }): string =>
+export const amountOf = (
+  scope: CompileScope,
+  effect: { readonly n?: NumberExpression | undefined },
+  fallback: NumberExpression = 1,
+) => compileNumber(scope, effect.n ?? fallback)
+export const amountText = (context: PhraseContext, effect: { readonly n?: NumberExpression | undefined }): string =>
   effectNumber(context, effect, effect.n ?? 1)
 
 /** Returns a function that stores a result, which later effects can read. */
 export function resultWriter(
-  scope: Scope,
+  scope: CompileScope,
   { sumInto }: ValuesOf<typeof SUM_FIELD>,
 ): (cast: Cast, value: number) => void {
   if (sumInto === undefined)
     return (cast, value) => {
       cast.returned = value
     }
-  const at = localOf(scope, sumInto)
+  const at = localIndex(scope, sumInto)
   return (cast, value) => {
     cast.returned = value
     cast.locals[at] = (cast.locals[at] ?? 0) + value

@@ -68,10 +68,7 @@ interface ExpectedStep {
   readonly action: Action
 }
 
-/**
- * Simulates a line once and records the expected scene before each step. A later scene that differs is a surprise, and
- * the bot searches anew.
- */
+/** Simulates a line once and records the expected scene before each step. If a later scene differs, the bot searches anew. */
 function expectedSteps(context: SearchContext, state: unknown, line: Plan, dice: Dice): ExpectedStep[] {
   const { game, seat } = context
   if (line.length === 1) return []

@@ -118,10 +118,7 @@ export interface LineComparison {
   readonly scale: ScoreRange
 }
 
-/**
- * Simulates one run: first the line, then the choices of its tree, then the built-in plan to the end. Adds the result
- * to every node on the path.
- */
+/** Simulates one run: the line, then the choices of its tree, then the built-in plan. Adds the result to every node on the path. */
 function simulateRun(
   context: SearchContext,
   world: unknown,
@@ -163,10 +160,7 @@ function simulateRun(
   return { isWon, score }
 }
 
-/**
- * The game's test for states in which the result of a choice made here is visible. For a game without such a test, one
- * that is never true.
- */
+/** The game's test for states in which the result of a choice made here is visible. Never true for a game without such a test. */
 export const horizonOf = (game: AnyGame, world: unknown, seat: Seat): { at(later: unknown): boolean } =>
   game.horizon?.(world, seat) ?? NEVER
 const NEVER = { at: () => false }
@@ -205,10 +199,7 @@ export const candidateLinesOf = (game: AnyGame, state: unknown, seat: Seat): rea
 export const defaultLine = (game: AnyGame, state: unknown, seat: Seat, dice: Dice): Plan =>
   builtInPlan(game, state, seat) ?? [randomBot(game, state, seat, dice)]
 
-/**
- * Plays a line as long as it stays legal, but at least one turn. Other seats follow their own built-in plans. Returns
- * the number of turns.
- */
+/** Plays a line as long as it stays legal, at least one turn. Other seats follow their built-in plans. Returns the number of turns. */
 export function playLine({ game, seat }: SearchContext, world: unknown, line: Plan, dice: Dice): number {
   let turns = 0
   do {

@@ -30,10 +30,7 @@ export function plainJson(value: unknown, depth = 0): unknown {
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 
-/**
- * A key that occurs twice in one object of a valid JSON text, or undefined if there is none. Parsers differ in which of
- * the two values they use.
- */
+/** A key that occurs twice in one object of a JSON text, or undefined. Parsers differ in which of the two values they use. */
 export function duplicateKey(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = []
   let isKey = false

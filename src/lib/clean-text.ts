@@ -4,10 +4,7 @@
  * in, so that no other code has to.
  */
 
-/**
- * Control characters (C0, C1, DEL), direction marks, invisible characters, line and paragraph separators. Zero-width
- * joiners are not matched: emoji need them.
- */
+/** Control characters, direction marks, invisible characters, line and paragraph separators, but not the joiners that emoji need. */
 const INVISIBLE = /\p{Cc}|(?!\u200d)\p{Cf}|[\u2028\u2029]/gu
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 /** Zero-width joiners that are not between two emoji. They are removed. */

@@ -17,10 +17,7 @@ export function readJson(file: string, text: string): { value: unknown } | { pro
   }
 }
 
-/**
- * Removes commas before closing brackets, except inside strings. It works in one pass, so that a malicious file costs
- * no more than any other of its length.
- */
+/** Removes commas before closing brackets, except inside strings. It takes one pass, so that no malicious file is slow to read. */
 export function withoutTrailingCommas(text: string): string {
   const commas: number[] = []
   let comma = -1

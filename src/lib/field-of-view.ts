@@ -114,10 +114,7 @@ function cast(open: readonly number[], place: number, radius: number, isLit: boo
   for (let at = 0; at < SIZE; at++) seenRows[at] = (seenRows[at] ?? 0) | (turned[at] ?? 0)
 }
 
-/**
- * Copies the opaque cells around the viewer into the window, adds pinched cells as opaque, and marks only the viewer's
- * own cell as seen.
- */
+/** Copies the opaque cells around the viewer into the window, adds pinched cells, and marks only the viewer's own cell as seen. */
 function openWindow(open: readonly number[], x: number, y: number): void {
   for (let at = 0; at < SIZE; at++) {
     const row = y + at < SIDE || y + at - SIDE >= open.length ? 0 : (open[y + at - SIDE] ?? 0)

@@ -1,14 +1,8 @@
 import { canStep, has, noRows, type Rows, STEPS } from './grid.ts'
 
-/**
- * Finds paths on a map, a row of bits at a time. Every step costs the same, and diagonal steps cannot cut corners. Maps
- * must have walls all around.
- */
+/** Finds paths on a map, a row of bits at a time. Every step costs the same; diagonal steps cannot cut corners. Maps need outer walls. */
 
-/**
- * All open cells connected with a place. Only straight steps are followed: a diagonal step needs both cells beside it
- * open, so it never reaches more.
- */
+/** All open cells connected with a place. Straight steps suffice: a diagonal step needs both cells beside it open. */
 export function flood(open: readonly number[], from: number): Rows {
   const found = noRows(open.length)
   if (!has(open, from)) return found
@@ -22,10 +16,7 @@ export function flood(open: readonly number[], from: number): Rows {
   return found
 }
 
-/**
- * Extends a row of `found` by the cells next to a found cell of the row `neighbour`, then sideways up to the next
- * walls. Returns whether the row grew.
- */
+/** Extends a row of `found` from the row `neighbour`, then sideways up to the next walls. Returns whether the row grew. */
 function grow(open: readonly number[], found: Rows, y: number, neighbour: number): boolean {
   const room = open[y] ?? 0
   const before = found[y] ?? 0
@@ -173,10 +164,7 @@ function nextRing(open: readonly number[], until: readonly number[], rings: Ring
   return state
 }
 
-/**
- * The cells of a row reached from the row above or below. A straight step needs an open cell; a diagonal one also needs
- * both cells beside it open.
- */
+/** The cells of a row reached from the row above or below: by a straight step, or by a diagonal one if both cells beside it are open. */
 function arrivals(from: number, fromRoom: number, room: number): number {
   const straight = from & room
   return straight | (((straight << 1) | (straight >>> 1)) & fromRoom)

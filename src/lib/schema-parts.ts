@@ -96,10 +96,7 @@ interface SchemaParts<F extends Files, O extends Shape> {
   /** The shape of each file of a pack. `builtIn` has the content used for files that a pack leaves out. */
   readonly files: F
   readonly builtIn: ContentOf<F>
-  /**
-   * Problems that show only when valid files are compared: duplicates, unknown references, entries that the rules need
-   * and nobody defined.
-   */
+  /** Problems that show only when valid files are compared: duplicates, unknown references, entries the rules need. */
   contentProblems(content: ContentOf<F>): readonly Problem[]
   makeGame(content: ContentOf<F>): unknown
   readonly options: O

@@ -1,4 +1,4 @@
-import { type CombatShip, colorIndex, hullPercent } from '../../src/games/emojispace/combat/side.ts'
+import { colorIndex, hullPercent, type Side } from '../../src/games/emojispace/combat/side.ts'
 import type { BandIndex } from '../../src/games/emojispace/content/content.ts'
 import { at } from '../../src/lib/enums.ts'
 
@@ -17,7 +17,7 @@ export interface Bodies {
   /** By body, then by damage from 0 up to what it survives: the bodies that may follow, with their chances. */
   readonly hits: readonly (readonly Hit[])[]
   /** The body of a ship in its present condition. */
-  find(s: CombatShip): number
+  find(s: Side): number
 }
 export interface Hit {
   readonly to: Int32Array
@@ -33,7 +33,7 @@ export interface Counted {
   readonly mends: boolean
 }
 
-export function makeBodies(s: CombatShip, counted: Counted): Bodies {
+export function makeBodies(s: Side, counted: Counted): Bodies {
   const places = new Map<number, number>()
   const hull: number[] = []
   const worn: number[][] = []
@@ -71,7 +71,7 @@ export function makeBodies(s: CombatShip, counted: Counted): Bodies {
       }
       return { to: Int32Array.from(chances.keys()), chance: Float64Array.from(chances.values()) }
     })
-  const mendsLeft = ({ uses }: CombatShip): number => (counted.mends ? uses.reduce((sum, left) => sum + left, 0) : 0)
+  const mendsLeft = ({ uses }: Side): number => (counted.mends ? uses.reduce((sum, left) => sum + left, 0) : 0)
   // An order without a slot uses the first module with uses left.
   const magnitudes = s.uses.flatMap((left, i) => new Array<number>(left).fill(s.magnitudes[i] ?? 0))
   const mendedBy = (left: number): number => magnitudes[magnitudes.length - left] ?? 0

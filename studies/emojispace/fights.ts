@@ -21,12 +21,12 @@ import { captainNumber, chooseIntent } from '../../src/games/emojispace/combat/c
 import { combatOrders } from '../../src/games/emojispace/combat/orders.ts'
 import {
   type Combat,
-  type CombatShip,
   cloneCombat,
   colorIndex,
   copyForCombat,
   hullPercent,
   makeCombat,
+  type Side,
   sideOf,
 } from '../../src/games/emojispace/combat/side.ts'
 import { playRound } from '../../src/games/emojispace/combat/skirmish.ts'
@@ -41,7 +41,7 @@ const always = (action: number): Rule => ({
   spends: [],
   choose: (_, __, legal) => (has(legal, action) ? action : FOCUS_FIRE),
 })
-const isHurt = (s: CombatShip): boolean => colorIndex(hullPercent(s.hull, s.hullMax)) < 2
+const isHurt = (s: Side): boolean => colorIndex(hullPercent(s.hull, s.hullMax)) < 2
 
 const CONSTANTS = [FOCUS_FIRE, REINFORCE, EVASIVE, WIND_UP, BATTER, UNPICK, BRACE, REFLEX]
 const THUMBS: readonly Rule[] = [
@@ -123,7 +123,7 @@ export function mirrorShare(captain: number, action: number, seeds: readonly str
   return won / seeds.length
 }
 
-function isWonBy(action: number, own: CombatShip, foe: CombatShip, captain: number, dice: Dice): boolean {
+function isWonBy(action: number, own: Side, foe: Side, captain: number, dice: Dice): boolean {
   const c = makeCombat(String(dice.roll('mirror', 2 ** 32, 'seed')), own, foe)
   c.captain = captain
   // As in a skirmish, the captain never surrenders.

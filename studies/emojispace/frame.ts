@@ -15,11 +15,11 @@ import {
 import { captainOdds, captainsOf, captainTable } from '../../src/games/emojispace/combat/captains.ts'
 import {
   type Combat,
-  type CombatShip,
   cloneCombat,
   colorIndex,
   hullPercent,
   isSubsystemRed,
+  type Side,
   sideOf,
   unlocksAction,
 } from '../../src/games/emojispace/combat/side.ts'
@@ -39,8 +39,8 @@ export interface AnnouncedAct {
  */
 export interface Frame {
   readonly c: Combat
-  readonly own: CombatShip
-  readonly foe: CombatShip
+  readonly own: Side
+  readonly foe: Side
   readonly ours: Bodies
   readonly theirs: Bodies
   /** Uses at the start: our Overcharge, Flare and Hard Burn, and their Overcharge. */
@@ -88,7 +88,7 @@ const usesOf = ({ surges, flares, burns }: Frame): number => (surges + 1) * (fla
 export const positionsOf = (f: Frame): number => usesOf(f) * (f.foeSurges + 1) * f.ours.count * f.theirs.count
 
 /** The first position with these uses left; the positions of all bodies follow. */
-export function firstWith(f: Frame, own: CombatShip, foe: CombatShip): number {
+export function firstWith(f: Frame, own: Side, foe: Side): number {
   const uses = (own.surges * (f.flares + 1) + own.flares) * (f.burns + 1) + own.burns
   return (uses * (f.foeSurges + 1) + Math.min(f.foeSurges, foe.surges)) * f.ours.count * f.theirs.count
 }
@@ -110,7 +110,7 @@ export function load(f: Frame, position: number): void {
   put(own, ours, body)
   put(foe, theirs, other)
 }
-function put(s: CombatShip, { hull, worn, mends }: Bodies, body: number): void {
+function put(s: Side, { hull, worn, mends }: Bodies, body: number): void {
   s.hull = at(hull, body)
   const wear = at(worn, body)
   s.degradation[WEAPON] = wear[WEAPON] as number
@@ -168,12 +168,12 @@ export function announcedActs(f: Frame, inner: number): readonly (readonly Annou
   return groups
 }
 
-export function legalActions(s: CombatShip): number[] {
+export function legalActions(s: Side): number[] {
   const list: number[] = [FOCUS_FIRE, REINFORCE, EVASIVE]
   for (let action = REPAIR; action < COMBAT_ACTIONS.length; action++) if (isOpen(s, action)) list.push(action)
   return list
 }
-function isOpen(s: CombatShip, action: number): boolean {
+function isOpen(s: Side, action: number): boolean {
   if (action === REPAIR) return s.uses.length > 0 && s.uses[0] !== 0
   if (!unlocksAction(s.kit, action)) return false
   if (action === SALVO) return s.isWound

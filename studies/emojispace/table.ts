@@ -11,7 +11,7 @@ import {
   SURRENDER,
 } from '../../src/games/emojispace/actions.ts'
 import { effectiveBand, escapeThreshold, typeBonus } from '../../src/games/emojispace/combat/bands.ts'
-import type { Combat, CombatShip } from '../../src/games/emojispace/combat/side.ts'
+import type { Combat, Side } from '../../src/games/emojispace/combat/side.ts'
 import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content/content.ts'
 import { at } from '../../src/lib/enums.ts'
 import type { Hit } from './bodies.ts'
@@ -82,7 +82,7 @@ function deltasOf({ f, deltas }: Table): Int8Array {
   deltas.set(key, list)
   return list
 }
-const wearOf = ({ degradation: [weapon, defense, engine] }: CombatShip): number => (weapon * 16 + defense) * 16 + engine
+const wearOf = ({ degradation: [weapon, defense, engine] }: Side): number => (weapon * 16 + defense) * 16 + engine
 
 const isDodge = (action: number): boolean => action === EVASIVE || action === HARD_BURN
 
@@ -324,7 +324,7 @@ function chanceOfDamage(delta: number, dodges: boolean, damage: number): number 
   return (damage > 0 ? 0.5 / delta : 0) + (damage < delta ? 0.5 / delta : 0)
 }
 
-function fleeChance(own: CombatShip, foe: CombatShip, mine: number): number {
+function fleeChance(own: Side, foe: Side, mine: number): number {
   const score =
     effectiveBand(foe, ENGINE, ESCAPE, 0, mine) -
     effectiveBand(own, ENGINE, mine, 0, ESCAPE) +
@@ -333,7 +333,7 @@ function fleeChance(own: CombatShip, foe: CombatShip, mine: number): number {
   return escapeThreshold(score) / 100
 }
 
-function spend(s: CombatShip, action: number, uses: number): void {
+function spend(s: Side, action: number, uses: number): void {
   if (action === OVERCHARGE) s.surges -= uses
   else if (action === FLARE) s.flares -= uses
   else if (action === HARD_BURN) s.burns -= uses

@@ -2,7 +2,7 @@ import type { ScriptedRoll } from '../../src/engine/dice/test-dice.ts'
 import { scriptedDice, seededDice } from '../../src/engine/index.ts'
 import { type Campaign, refitShip } from '../../src/games/emojispace/campaign/campaign-state.ts'
 import { captainNumber } from '../../src/games/emojispace/combat/captains.ts'
-import { combatShipOf, type CombatShip } from '../../src/games/emojispace/combat/side.ts'
+import { type Side, sideOfShip } from '../../src/games/emojispace/combat/side.ts'
 import type { Captain } from '../../src/games/emojispace/content/content.ts'
 import type { CampaignEvent } from '../../src/games/emojispace/events.ts'
 import { builtInPack, emojiSpace as game } from '../../src/games/emojispace/index.ts'
@@ -21,10 +21,10 @@ export const kind = (id: string): number => pack.hullIndexes.get(id) ?? 0
 export const attacker = (subtype: string): number => pack.attackers.findIndex((entry) => entry.subtype === subtype)
 export const gun = 'weapon_kinetic_mk1'
 /** A ship_state as the rules hold it. */
-export const side = (state: object): CombatShip => {
+export const side = (state: object): Side => {
   const assembled = assembleShip(state)
   if (!assembled.ok) throw new Error(assembled.refusal.message)
-  return combatShipOf(pack, assembled.ship)
+  return sideOfShip(pack, assembled.ship)
 }
 /** An enemy one hit from its end. */
 export const weak = (modules: string[] = []) => ({ ...ship('frg_t1_ant', modules), current_hull_integrity: 1 })

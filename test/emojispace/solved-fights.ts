@@ -11,7 +11,7 @@ import {
 import { damageSpread } from '../../src/games/emojispace/ai/fight-odds.ts'
 import { captainNumber, captainOdds, captainTable, chooseIntent } from '../../src/games/emojispace/combat/captains.ts'
 import { makeFightRecord, replayFightRecord } from '../../src/games/emojispace/combat/record.ts'
-import { type Combat, makeCombat, type CombatShip, sideOf } from '../../src/games/emojispace/combat/side.ts'
+import { type Combat, makeCombat, type Side, sideOf } from '../../src/games/emojispace/combat/side.ts'
 import { playRound } from '../../src/games/emojispace/combat/skirmish.ts'
 import { builtInPack, type Captain } from '../../src/games/emojispace/content/content.ts'
 import { fightLogPanel } from '../../src/games/emojispace/text/fight-log.ts'
@@ -62,7 +62,7 @@ function exchange(c: Combat, action: number): string {
   return `${actionName(action)} deals ${dealt} and takes ${taken} on average`
 }
 
-const hullOf = ({ hull, hullMax, degradation: [weapon, defense, engine], flares, isWound }: CombatShip): string => {
+const hullOf = ({ hull, hullMax, degradation: [weapon, defense, engine], flares, isWound }: Side): string => {
   const worn = weapon + defense + engine > 0 ? `, worn ${weapon}/${defense}/${engine}` : ''
   return `${hull}/${hullMax}${worn}, Flares ${flares}${isWound ? ', wound up' : ''}`
 }

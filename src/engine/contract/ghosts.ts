@@ -7,10 +7,7 @@ export interface GhostLike {
   readonly is_elite?: boolean | string | undefined
   readonly source?: string | undefined
   readonly season?: string | undefined
-  /**
-   * Whether the rules would not allow such a character at this level. Such a ghost is saved, but not matched with
-   * players near its level.
-   */
+  /** Whether the rules allow no such character at this level. The ghost is saved, but not matched with players near its level. */
   readonly foreign?: boolean | undefined
   readonly created?: string | undefined
 }

@@ -5,10 +5,7 @@
  * other implementations check that they draw the same numbers.
  */
 export interface Dice {
-  /**
-   * Draws a fair number from 0 to sides − 1. Streams are independent of each other. `what` labels the roll in traces,
-   * scripts and forced rolls.
-   */
+  /** Draws a fair number from 0 to sides − 1. Streams are independent. `what` labels the roll in traces, scripts and forced rolls. */
   roll(stream: string, sides: number, what: string): number
   /** Independent dice that depend only on seed and label: floor 3 is the same whichever way the player got there. */
   fork(label: string): Dice

@@ -143,10 +143,7 @@ export function* allOutcomes<T>(act: (dice: Dice) => T): Generator<RollOutcome<T
   } while (path.length > 0)
 }
 
-/**
- * Advances to the next combination of values, like an odometer: increments the last roll that is not at its maximum and
- * removes those after it.
- */
+/** Advances to the next combination of values, like an odometer: increments the last roll below its maximum and removes later ones. */
 function nextPath(path: { value: number; sides: number }[]): void {
   for (;;) {
     const last = path.at(-1)

@@ -97,10 +97,7 @@ export function readMoves(
 
 export const choiceCount = (journal: Journal): number => Math.max(journal.indexes.length, journal.ids.length)
 
-/**
- * The index of a journal's choice in the legal list, or −1 if the choice is not legal. If the journal has both index
- * and id, they must agree.
- */
+/** The index of a journal's choice in the legal list, or −1 if it is not legal. If the journal has index and id, they must agree. */
 function legalIndex(legal: readonly Action[], { indexes, ids }: Journal, at: number): number {
   if (at >= indexes.length) return at < ids.length ? legalIndexOfId(legal, ids[at] as string) : -1
   const index = indexes[at] as number

@@ -2,10 +2,7 @@ import type { DiceState } from '../dice/dice.ts'
 import { check, digest } from './digest.ts'
 import { fingerprint, fourBits, hashNumber, hashState, isFingerprint, type TextHashes } from './state-hash.ts'
 
-/**
- * The format of a journal. Formats differ in how turns are checked and states are marked; a journal is verified in the
- * format it was written in.
- */
+/** The format of a journal decides how turns are checked and states are marked. A journal is verified in the format it was written in. */
 export type JournalFormat = 1 | 2
 export const JOURNAL_FORMATS: readonly JournalFormat[] = [1, 2]
 /** The format in which new runs are written. */

@@ -91,10 +91,7 @@ export function makeCompactJournal(journal: Journal): Uint8Array {
   return out.done()
 }
 
-/**
- * Reads the compact form of a journal. Each journal has exactly one encoding, so that its bytes identify it; any other
- * encoding is refused.
- */
+/** Reads the compact form of a journal. Refuses any encoding but the one that each journal has, so that its bytes identify it. */
 export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
   try {
     const from = byteReader(bytes)

@@ -20,10 +20,7 @@ export interface ReplayOptions {
   readonly listen?: (turn: number, event: unknown) => void
   /** A source of true randomness, to continue the run after the end of the journal. */
   readonly entropy?: (what: string) => string
-  /**
-   * Whether the journal is the log of a run in progress, whose marks are written only when it closes. Any other journal
-   * must be complete.
-   */
+  /** Whether the journal is the log of a run in progress, whose marks are written when it closes. Other journals must be complete. */
   readonly isLog?: boolean
 }
 

@@ -12,10 +12,7 @@ const MAX_TEXTS = 256
 /** Cached hashes of long texts. Each run has a cache of its own. */
 export type TextHashes = Map<string, number>
 
-/**
- * Extends a 32-bit rolling checksum by a state. The result is signed, because V8 would allocate half of the unsigned
- * values on the heap.
- */
+/** Extends a 32-bit rolling checksum by a state. The result is signed: V8 would allocate half of the unsigned values on the heap. */
 export const hashState = (before: number, state: unknown, texts: TextHashes): number => hashValue(before, state, texts)
 
 /** Extends a rolling checksum by a number. */

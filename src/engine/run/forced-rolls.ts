@@ -20,10 +20,7 @@ function firstFrom(forced: readonly TimedRoll[], step: number): number {
   return low
 }
 
-/**
- * The forced rolls that were used. Of equal rolls the first given are used first, so those still in `waiting` are the
- * last ones of `forced`.
- */
+/** The forced rolls that were used. Equal rolls are used in the order given, so those still in `waiting` are the last in `forced`. */
 export function usedRolls(forced: readonly TimedRoll[], waiting: readonly ForcedRoll[]): TimedRoll[] {
   const left = waiting.map(({ what, value }) => JSON.stringify([what, value]))
   return forced
@@ -36,10 +33,7 @@ export function usedRolls(forced: readonly TimedRoll[], waiting: readonly Forced
     .toReversed()
 }
 
-/**
- * Removes the first waiting roll of this label from both lists, as if it had never been forced. Returns the removed
- * roll, or an empty list.
- */
+/** Removes the first waiting roll of this label from both lists, as if it had never been forced. Returns it in a list, or an empty list. */
 export function dropRoll(forced: TimedRoll[], waiting: ForcedRoll[], what: string): ForcedRoll[] {
   const at = waiting.findIndex((roll) => roll.what === what)
   const roll = waiting[at]

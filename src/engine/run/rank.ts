@@ -43,10 +43,7 @@ const MAX_REASON = 80
 /** A signed record (signed-record.ts) that was verified and comes from a trusted server. */
 export interface TrustedRecord {
   readonly by: string
-  /**
-   * Whether two players with different keys played a duel. Such a duel counts, although a duel of two players at one
-   * keyboard is practice.
-   */
+  /** Whether two players with different keys played a duel. It then counts, although a duel at one keyboard is practice. */
   readonly isDuel: boolean
 }
 

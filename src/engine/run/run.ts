@@ -15,10 +15,7 @@ export interface Run {
   readonly format: JournalFormat
   readonly seed: string
   readonly options: unknown
-  /**
-   * Why the app says that this run does not count (a fork, an undo, a look at hidden state), or '' if it says nothing.
-   * It can only lower the rank; see rank.ts.
-   */
+  /** Why the app says this run does not count (a fork, an undo, a look at hidden state), or ''. It only lowers the rank; see rank.ts. */
   unranked: string
   /** Whether the run was replayed from a journal without checks and marks, so that only the legality of its choices was verified. */
   isUnproven: boolean
@@ -176,9 +173,8 @@ export const waitingFor = (run: Run): readonly Seat[] =>
   run.game.toAct(run.state).filter((seat) => !run.pending.has(seat))
 
 /**
- * Takes one seat's choice. Applies the turn once every acting seat has chosen. `turn` is the turn for which the choice
- * was made. `rolls` forces the next rolls with their labels, which makes the run practice. A refused choice changes
- * nothing.
+ * Takes one seat's choice. Applies the turn once every acting seat has chosen. `turn` is the turn for which it was made.
+ * `rolls` forces the next rolls with their labels, which makes the run practice. A refused choice changes nothing.
  */
 export function choose(
   run: Run,
@@ -258,10 +254,7 @@ interface ImpossibleRoll {
   readonly why: string
 }
 
-/**
- * Applies the pending choices of all acting seats. If a forced roll is impossible, restores everything except `pending`
- * and returns that roll.
- */
+/** Applies the pending choices of all acting seats. If a forced roll is impossible, restores all but `pending` and returns that roll. */
 function applyPending(run: Run, acting: readonly Seat[], emit: (event: unknown) => void): ImpossibleRoll | undefined {
   const { game, state, pending } = run
   const moves = acting.map((seat) => ({ seat, action: pending.get(seat) as Action }))

@@ -49,10 +49,7 @@ const CREATURE = {
 }
 /** A position from which a run starts. */
 export const SCENARIO_SHAPE = objectOf({
-  /**
-   * The rows of the map: `#` and `.`, `@` for the hero, `>` `<` `$` `_` for features, the letters of the bestiary, and
-   * those of the legend.
-   */
+  /** The rows of the map: `#`, `.`, `@` for the hero, `>` `<` `$` `_` for features, letters of the bestiary, and those of the legend. */
   map: optional(listOf(anyText('a row of the map'), 'a list of rows', 3, 31)),
   /** Further letters of the map, which stand for items (`potion: "health-potion"`) or enemies by id. */
   legend: optional(objectByLetter(ID_FIELD)),

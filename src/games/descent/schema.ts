@@ -114,10 +114,7 @@ function checkNames(
   return [...problems, ...checkMap(position, pack)]
 }
 
-/**
- * Checks a drawn map: it needs outer walls and exactly one hero, every letter must be explained, and creatures must
- * stand on open cells.
- */
+/** Checks a drawn map: it needs outer walls and one hero, letters must be explained, and creatures must stand on open cells. */
 function checkMap(position: Scenario, pack: Pack): Problem[] {
   const problems: Problem[] = []
   const complain = (path: string, message: string) => problems.push({ path: `scenario.${path}`, expected: message })

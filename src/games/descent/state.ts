@@ -84,10 +84,7 @@ export interface State {
   looks: number
   /** The number of kills, by index of the enemy in the pack. */
   kills: number[]
-  /**
-   * `killer` is what killed the hero: the index of an enemy in the pack, −1 for the dark, −2 for fire. The next field
-   * is the damage of the last wound.
-   */
+  /** `killer` is what killed the hero: an enemy's index in the pack, −1 the dark, −2 fire; `wound` is the damage of the last wound. */
   killer: number
   wound: number
   /** The closest call: the fewest HP left after a wound, and the turn when that happened. */

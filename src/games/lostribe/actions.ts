@@ -78,10 +78,7 @@ export const PLAY_CARD = numberedActions('play', HAND_SLOTS)
 export const PLAY_CARD_ON = aimedActions('play')
 export const FUSE_CARD = numberedActions('fuse', HAND_SLOTS)
 export const FUSE_CARD_ON = aimedActions('fuse')
-/**
- * Actions that play a card with a dice option, by option from 0, then by index in the hand and of the foe: `kindle-2a`,
- * `kindle-2a-on-1`.
- */
+/** Actions that play a card with a dice option, by option from 0, then by hand and foe index: `kindle-2a`, `kindle-2a-on-1`. */
 const MAX_DICE_OPTIONS = 4
 const letterOf = (optionIndex: number): string => String.fromCharCode('a'.charCodeAt(0) + optionIndex)
 export const KINDLE_CARD: readonly (readonly Action[])[] = tableOf(MAX_DICE_OPTIONS, (optionIndex) =>
@@ -157,10 +154,7 @@ export const REROLL_TRAP = action('reroll')
 /** §9.5 The two options that every event has. */
 export const CHOOSE_OPTION = numberedActions('option', 2)
 
-/**
- * For each count, a list of that many first actions of a table, followed by `last`. Built once, because a third of all
- * decisions use these lists.
- */
+/** For each count, that many first actions of a table, followed by `last`. Built once: a third of all decisions use these lists. */
 export const actionPrefixes = (table: readonly Action[], last: Action): readonly (readonly Action[])[] =>
   tableOf(table.length + 1, (count) => {
     const list = table.slice(0, count)

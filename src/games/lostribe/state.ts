@@ -73,10 +73,7 @@ export interface State {
   /** The card codes of the deck, sorted. */
   deck: number[]
   offers: number[]
-  /**
-   * `luck` is added to the odds of a rare card, `removals` counts the removals bought, `met` holds the last two fights,
-   * see encounters.ts.
-   */
+  /** `luck` is added to the odds of a rare card, `removals` counts removals bought, `met` holds the last two fights, see encounters.ts. */
   luck: number
   removals: number
   met: number[]
@@ -121,10 +118,7 @@ export interface State {
   foes: Foe[]
   statuses: number[]
   nextId: number
-  /**
-   * `ask` is the pending pick, `asked` how many picks are left, `picked` the bits of the picked dice, `held` the card
-   * that caused the pick (−1 for none).
-   */
+  /** `ask` is the pending pick, `asked` the picks left, `picked` the bits of picked dice, `held` the card that caused it (−1 for none). */
   ask: PickKind
   asked: number
   picked: number

@@ -29,10 +29,7 @@ export interface Underscore extends Game<State, Order, Event, Options> {
   readonly pack: Pack
 }
 
-/**
- * The largest number of decisions in a turn: a move, at most two declarations asked twice with a target, and the
- * questions of blessings.
- */
+/** The largest number of decisions in a turn: a move, at most two declarations asked twice with a target, and blessings' questions. */
 const PER_TURN = 12
 const TURN_CAP = 100
 const PER_UPGRADE = MAX_POOL_CHANGES + 24

@@ -1,9 +1,6 @@
 import { type IndexIn, indexesOf } from '../../lib/enums.ts'
 
-/**
- * §2 P1, §14 The types of questions. Some are answered with a move, some when a blessing is taken, and some when a
- * blessing asks during combat.
- */
+/** §2 P1, §14 The types of questions: some come with a move, some with taking a blessing, and some a blessing asks during combat. */
 export const QUESTION_TYPES = [
   'element',
   'status',

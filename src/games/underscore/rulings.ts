@@ -27,10 +27,7 @@ interface Ruling {
 const flag = (house: 0 | 1): Ruling => ({ standard: house, min: 0, max: 1 })
 
 export const RULINGS: Readonly<Record<RuleName, Ruling>> = {
-  /**
-   * If 1, a Charge X move is Charged on its owner's turns 1 to X (noted at P3.1); if 0, the rule is read literally, and
-   * it is on turns 1 to X−1.
-   */
+  /** If 1, a Charge X move is Charged on its owner's turns 1 to X (noted at P3.1); if 0, on turns 1 to X−1, as the rule is written. */
   chargeLatch: flag(1),
   /** If 1, turns of a status that were gained in one's own execution skip that P3.6. */
   freshGrace: flag(0),

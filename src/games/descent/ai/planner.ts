@@ -207,10 +207,7 @@ function betterGear(pack: Pack, s: State): HeroAction | undefined {
   return better === undefined ? undefined : useAction(better.letter)
 }
 
-/**
- * The scroll to read out of battle: an unknown one in good health, an enchantment at once, a map on arrival. Other
- * scrolls are saved for battle.
- */
+/** The scroll to read out of battle: an unknown one in good health, an enchantment at once, a map on arrival. Others are saved. */
 function scrollToRead(pack: Pack, s: State): HeroAction | undefined {
   const f = floorOf(s)
   const isNew = !isCellKnown(f, f.down)

@@ -88,10 +88,7 @@ export interface Pack {
   readonly healthPotion: number
   /** §6.3 The weights of the enemies of each floor, by floor number − 1. */
   readonly spawns: readonly WeightTable[]
-  /**
-   * §7.4 The item types found on floors, except those the pack does not have; their weights in general and for gear
-   * only; the items of each type.
-   */
+  /** §7.4 The item types found on floors (those the pack has), their weights in general and for gear only, and the items of each type. */
   readonly lootTypes: readonly ItemType[]
   readonly lootSorts: WeightTable
   readonly gearSorts: WeightTable
@@ -168,10 +165,7 @@ export function makePack(content: Content): Pack {
   return withLazyField(pack, 'hash', () => digest({ bestiary, items: itemFile, heroes, magic }).slice(0, 16))
 }
 
-/**
- * The built-in pack files. They need one cast, because JSON imports have no tuple or union types; a test checks them
- * against the schema.
- */
+/** The built-in pack files. Cast once, because JSON imports have no tuple or union types; a test checks them against the schema. */
 export const BUILT_IN = {
   'bestiary.json': bestiaryData,
   'items.json': itemData,

@@ -59,10 +59,7 @@ export interface Creature extends Record<(typeof CREATURE_EFFECTS)[number], numb
   met: number
 }
 
-/**
- * §18 The kinds of terrain. Terrain on a cell is packed into a number: ten bits for the cell, four for the kind, the
- * rest for the turns left.
- */
+/** §18 The kinds of terrain. Terrain on a cell is one number: ten bits for the cell, four for the kind, the rest for the turns left. */
 export const TERRAIN_KINDS = ['plain', 'grass', 'water', 'rubble', 'plate', 'web', 'fire', 'ice', 'smoke'] as const
 export type TerrainKind = (typeof TERRAIN_KINDS)[number]
 export const {

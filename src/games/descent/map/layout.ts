@@ -88,10 +88,7 @@ function carveRoom(open: Rows, room: Room, roll: Roll): void {
   }
 }
 
-/**
- * Distances between rooms, and the number of corridors of each. Tables of distances are indexed by a · count + b; read
- * them with `between`.
- */
+/** Distances between rooms, and the number of corridors of each. Tables are indexed by a · count + b; read them with `between`. */
 interface RoomGraph {
   readonly count: number
   /** The steps from middle to middle, ignoring walls. */

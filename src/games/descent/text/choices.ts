@@ -32,15 +32,7 @@ import { floorOf, ITEM_LETTERS, makeStack, type State, slotOfLetter, stackAt } f
 import { compareGear } from './compare.ts'
 import { actorIdOf, dangerOfAction, effectsOfForecast, makeActionForecasts } from './danger.ts'
 import { keysOfAction } from './keys.ts'
-import {
-  ABILITY_TEXT,
-  castText,
-  DIRECTION_NAMES,
-  enemyWithArticle,
-  GROUND_TEXT,
-  itemText,
-  spellText,
-} from './phrases.ts'
+import { ABILITY_TEXT, castText, DIRECTION_NAMES, GROUND_TEXT, itemText, spellText, theEnemyName } from './phrases.ts'
 import { pushText } from './push.ts'
 
 type ChoiceText = Omit<Choice, 'id' | 'key' | 'also'>
@@ -192,7 +184,7 @@ function describeStep(pack: Pack, s: State, direction: number): ChoiceText {
   const odds = combatOddsOf(pack, s, target)
   const wrath = godOf(pack, s)?.conduct === 'mercy' && target.afraid > 0 && s.hero.piety > 0
   return {
-    label: `Strike ${enemyWithArticle(enemyOf(pack, target.kind))} (${DIRECTION_NAMES[direction]})`,
+    label: `Strike ${theEnemyName(enemyOf(pack, target.kind))} (${DIRECTION_NAMES[direction]})`,
     preview: strikeText(odds.hitChance, odds.damage, target.hp),
     on: actorIdOf(target),
     ...(wrath ? { hint: '– it is fleeing: your god would take all your piety' } : {}),
@@ -204,7 +196,7 @@ function describeThrust(pack: Pack, s: State, direction: number): ChoiceText {
   if (target === undefined) return { label: `Thrust ${DIRECTION_NAMES[direction]}` }
   const odds = combatOddsOf(pack, s, target)
   return {
-    label: `Thrust at ${enemyWithArticle(enemyOf(pack, target.kind))} (${DIRECTION_NAMES[direction]}, over a cell)`,
+    label: `Thrust at ${theEnemyName(enemyOf(pack, target.kind))} (${DIRECTION_NAMES[direction]}, over a cell)`,
     preview: strikeText(odds.hitChance, odds.damage, target.hp),
     on: actorIdOf(target),
   }
@@ -218,7 +210,7 @@ function magicText(pack: Pack, s: State, raw: number, target: Creature): string 
 }
 
 const targetText = (pack: Pack, aimed: Creature | undefined, target: number): string =>
-  aimed === undefined ? '' : ` at ${target}, ${enemyWithArticle(enemyOf(pack, aimed.kind))}`
+  aimed === undefined ? '' : ` at ${target}, ${theEnemyName(enemyOf(pack, aimed.kind))}`
 
 function describeCast(pack: Pack, s: State, n: number, aimed: Creature | undefined, target: number): ChoiceText {
   const spell = spellOf(pack, n)

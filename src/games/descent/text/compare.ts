@@ -4,10 +4,7 @@ import { enemyOf, itemOf } from '../content/content.ts'
 import type { Creature } from '../map/floor.ts'
 import { makeStack, type State } from '../state.ts'
 
-/**
- * How the hero's stats would change with this gear, `blow 15 → 18`, and the nearest enemy's chance to hit him. Empty
- * for items that are no gear.
- */
+/** How gear would change the hero's stats, `blow 15 → 18`, and the nearest enemy's chance to hit him. Empty for items that are no gear. */
 export function compareGear(pack: Pack, s: State, kind: number, plus: number, inSight: readonly Creature[]): string {
   const { type } = itemOf(pack, kind)
   if (type !== 'weapon' && type !== 'armour') return ''

@@ -7,7 +7,7 @@ import type { EnemyAct, Event } from '../events.ts'
 import { ITEM_LETTERS } from '../state.ts'
 import { actorIdOf, HERO_ACTOR_ID } from './danger.ts'
 import { HINT_TEXT } from './hints.ts'
-import { ABILITY_TEXT, capitalize, DIRECTION_NAMES, enemyWithArticle, missileName } from './phrases.ts'
+import { ABILITY_TEXT, capitalize, DIRECTION_NAMES, missileName, theEnemyName } from './phrases.ts'
 
 const makeLine = (text: string, tone?: Tone, more: Partial<Line> = {}): Line => ({
   text: tone === undefined ? text : { text, tone },
@@ -15,7 +15,7 @@ const makeLine = (text: string, tone?: Tone, more: Partial<Line> = {}): Line => 
 })
 const repeats = (times = 1): string => (times > 1 ? ` ×${times}` : '')
 
-const the = (pack: Pack, enemy: number): string => enemyWithArticle(enemyOf(pack, enemy))
+const the = (pack: Pack, enemy: number): string => theEnemyName(enemyOf(pack, enemy))
 const WALKS = { explore: 'You explore for', travel: 'You travel for', rest: 'You rest for' } as const
 
 /** The log entry of every kind of event. */
@@ -194,7 +194,7 @@ export function eventText<K extends Event['kind']>(pack: Pack, e: Event & { read
 }
 
 function deathText(pack: Pack, killer: number): string {
-  if (killer >= 0) return `You die, slain by ${enemyWithArticle(enemyOf(pack, killer))}.`
+  if (killer >= 0) return `You die, slain by ${theEnemyName(enemyOf(pack, killer))}.`
   return killer === -1 ? 'You die in the dark.' : 'You die in the flames.'
 }
 const arenaText = (pack: Pack, arena: number): string =>
@@ -226,7 +226,7 @@ function damageText(damage: number, hp: number, whose: string): string {
 const isItemName = (name: string): boolean => /^\p{Ll}/u.test(name)
 
 function strikeLine(pack: Pack, e: Event & { kind: 'hero-strikes' | 'spell-strikes' }): Line {
-  const name = enemyWithArticle(enemyOf(pack, e.enemy))
+  const name = theEnemyName(enemyOf(pack, e.enemy))
   const verb = e.kind === 'hero-strikes' ? 'You' : isItemName(e.name) ? `The ${e.name}` : e.name
   const isHit = e.roll <= e.chance
   const slowed = e.kind === 'spell-strikes' && e.slows > 0 ? ` It is slowed for ${e.slows} turns.` : ''
@@ -244,7 +244,7 @@ function strikeLine(pack: Pack, e: Event & { kind: 'hero-strikes' | 'spell-strik
 
 function enemyStrikeLine(pack: Pack, e: Event & { kind: 'enemy-strikes' }): Line {
   const enemy = enemyOf(pack, e.enemy)
-  const name = capitalize(enemyWithArticle(enemy))
+  const name = capitalize(theEnemyName(enemy))
   const isHit = e.roll <= e.chance
   const shot = e.isMagic ? `'s ${missileName(enemy)}` : ''
   const text = isHit

@@ -175,10 +175,7 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
 const rings = makeRings()
 const WAY_GLYPHS = '12345678'
 
-/**
- * For every known cell, the first step of a path there. One flood from the hero finds them all: each cell inherits the
- * step of the cell before it.
- */
+/** For every known cell, the first step of a path there. One flood finds them: each cell inherits the step of the cell before it. */
 function waysOn(s: State, inSight: readonly Creature[]): Ways {
   const f = floorOf(s)
   const open = walkableCells(s, inSight)

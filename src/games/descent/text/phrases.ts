@@ -208,7 +208,7 @@ const EFFECT_TEXT: Readonly<Record<SpellEffect, (spell: Spell, turns: string) =>
 }
 
 /** The name of an enemy with its article: `the goblin`. */
-export const enemyWithArticle = (enemy: Enemy): string => `the ${enemy.name}`
+export const theEnemyName = (enemy: Enemy): string => `the ${enemy.name}`
 
 export const lanternText = (turn: number): string => `oil for ${LANTERN_TURNS - turn} more turns`
 

@@ -6,7 +6,7 @@ import type { Creature } from '../map/floor.ts'
 import { heroView } from '../map/senses.ts'
 import type { FieldOfView } from '../map/views.ts'
 import type { State } from '../state.ts'
-import { enemyWithArticle } from './phrases.ts'
+import { theEnemyName } from './phrases.ts'
 
 /** §17 What a push would do to the target, as text; undefined if part of its path is out of sight. */
 export function pushText(pack: Pack, s: State, spell: Spell, target: Creature): string | undefined {
@@ -22,7 +22,7 @@ export function pushText(pack: Pack, s: State, spell: Spell, target: Creature): 
   const raw = rawSpellDamage(pack, s, spell.damage)
   const mine = hurtText(pack, raw, target)
   if (into === 'wall') return `${pushed} into the wall: ${mine}`
-  return `${pushed} into ${enemyWithArticle(enemyOf(pack, into.kind))}: ${mine}, the other ${hurtText(pack, raw, into)}`
+  return `${pushed} into ${theEnemyName(enemyOf(pack, into.kind))}: ${mine}, the other ${hurtText(pack, raw, into)}`
 }
 
 function hurtText(pack: Pack, raw: number, { kind, hp }: Creature): string {

@@ -5,7 +5,7 @@ import { runScore, scoreText } from '../campaign/score.ts'
 import type { Pack } from '../content/content.ts'
 import { enemyOf, itemOf } from '../content/content.ts'
 import { backgroundOf, isOver, KEY_MOMENTS, type KeyMoment, type State, speciesOf } from '../state.ts'
-import { enemyWithArticle, missileName } from './phrases.ts'
+import { missileName, theEnemyName } from './phrases.ts'
 
 /** §16 The summary of a finished run as text: cause of death, score and key moments. */
 export function runSummaryText(pack: Pack, s: State): string[] {
@@ -34,7 +34,7 @@ function fate(pack: Pack, s: State): Text {
       text: s.killer === -1 ? 'Your lantern went out.' : `You burnt on floor ${s.depth}, turn ${s.turn}.`,
       tone: 'bad',
     }
-  const text = `Slain by ${enemyWithArticle(killer)} on floor ${s.depth}, turn ${s.turn}: its last ${killer.range > 0 ? missileName(killer) : 'blow'} did ${s.wound}.`
+  const text = `Slain by ${theEnemyName(killer)} on floor ${s.depth}, turn ${s.turn}: its last ${killer.range > 0 ? missileName(killer) : 'blow'} did ${s.wound}.`
   return { text, tone: 'bad' }
 }
 
@@ -76,7 +76,7 @@ function momentText(pack: Pack, moment: KeyMoment, n: number): string {
     case 'god':
       return `knelt to ${pack.gods[n]?.name}`
     case 'chief':
-      return `slew ${enemyWithArticle(enemyOf(pack, n))}`
+      return `slew ${theEnemyName(enemyOf(pack, n))}`
     case 'boss':
       return n === 2 ? 'the Dungeon Lord called for help' : 'the Dungeon Lord went berserk'
     case 'equipped':

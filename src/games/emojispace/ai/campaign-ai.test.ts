@@ -4,7 +4,7 @@ import { ship } from '../../../../test/emojispace/ships.ts'
 import { actionName, COMBAT_ACTIONS } from '../actions.ts'
 import { ourSide, refitShip } from '../campaign/campaign-state.ts'
 import { captainNumber } from '../combat/captains.ts'
-import { type Combat, type CombatShip, makeCombat } from '../combat/side.ts'
+import { type Combat, makeCombat, type Side } from '../combat/side.ts'
 import { builtInPack, CAPTAINS, type Captain } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
 import { combatLines, rankOrders } from './combat-ai.ts'
@@ -42,7 +42,7 @@ describe('odds', () => {
 describe('cached odds tables', () => {
   const [ours, theirs] = [side(ship('mil_t2_hornet', [gun, MEND])), side(ship('mil_t3_mantis', [gun, MEND]))]
   // Everything that a captain's decision depends on: a table made for one ship must not be used for another.
-  test.each<[string, Partial<CombatShip>, Partial<CombatShip>]>([
+  test.each<[string, Partial<Side>, Partial<Side>]>([
     ['a probe', {}, { hasProbe: true }],
     ['a surge', {}, { surges: 1 }],
     ['repairs used up', {}, { uses: [0], magnitudes: [1] }],
@@ -69,21 +69,17 @@ describe('cached odds tables', () => {
 
 describe('how to fight', () => {
   const own = ship('mil_t2_hornet', [gun, 'weapon_disruptive_mk1', 'defense_armored_mk1', MEND])
-  const facing = (
-    captain: Captain,
-    intent: (typeof COMBAT_ACTIONS)[number],
-    change: Partial<CombatShip> = {},
-  ): Combat => {
+  const facing = (captain: Captain, intent: (typeof COMBAT_ACTIONS)[number], change: Partial<Side> = {}): Combat => {
     const c = makeCombat('1', { ...side(own), ...change }, side(ship('mil_t3_mantis', [gun, 'defense_adaptive_mk1'])))
     c.captain = captainNumber(captain)
     c.intent = COMBAT_ACTIONS.indexOf(intent)
-    ;(c.sides[1] as CombatShip).isWound = intent === 'Salvo'
+    ;(c.sides[1] as Side).isWound = intent === 'Salvo'
     return c
   }
   const best = (c: Combat, readsIntent = true): string =>
     actionName(
-      rankOrders(c, { oddsTables: makeOddsTables(), foes: [c.sides[1] as CombatShip], leaveValue: 0, readsIntent })[0]
-        ?.order.action ?? 0,
+      rankOrders(c, { oddsTables: makeOddsTables(), foes: [c.sides[1] as Side], leaveValue: 0, readsIntent })[0]?.order
+        .action ?? 0,
     )
   test.each<[string, Captain, (typeof COMBAT_ACTIONS)[number], string]>([
     ['a guard is battered', 'warden', 'Reinforce Shields', 'Batter'],
@@ -107,7 +103,7 @@ describe('how to fight', () => {
     c.intent = 0
     const [first] = combatLines(c, {
       oddsTables: makeOddsTables(),
-      foes: [c.sides[1] as CombatShip],
+      foes: [c.sides[1] as Side],
       leaveValue: 0.6,
       readsIntent: true,
     })
@@ -122,7 +118,7 @@ describe('how to fight', () => {
     const plans = [
       ...combatLines(c, {
         oddsTables: makeOddsTables(),
-        foes: [c.sides[1] as CombatShip],
+        foes: [c.sides[1] as Side],
         leaveValue: 0,
         readsIntent: true,
       }),

@@ -31,7 +31,7 @@ import {
 } from '../campaign/campaign-state.ts'
 import { captainsAtHelm, contactPay, isPassingFree, lanePay, outrunPercent } from '../campaign/contacts.ts'
 import { flyPrize, sellPrize } from '../campaign/prize.ts'
-import { type CombatShip, copyForCombat, hullPercent } from '../combat/side.ts'
+import { copyForCombat, hullPercent, type Side } from '../combat/side.ts'
 import type { ShipYard } from '../combat/yard.ts'
 import { type Attacker, attackerOf, BALANCE, DOCK, type Pack } from '../content/content.ts'
 import { combatLines, type FightPlanInput, winChanceNow } from './combat-ai.ts'
@@ -235,7 +235,7 @@ function answersTo(
   attacker: number,
   lane: number,
   captain: number,
-  seen: CombatShip,
+  seen: Side,
 ): readonly ScoredOrder[] {
   const foe = attackerOf(a.pack, attacker)
   const own = ourSide(s)
@@ -274,7 +274,7 @@ function shareOf(weights: Readonly<Record<string, number | undefined>>, answer: 
   return (weights[answer] ?? 0) / sum
 }
 
-function fleeOdds(own: CombatShip, ships: readonly CombatShip[]): number {
+function fleeOdds(own: Side, ships: readonly Side[]): number {
   let sum = 0
   for (const ship of ships) sum += outrunPercent(own, ship)
   return sum / (100 * ships.length)

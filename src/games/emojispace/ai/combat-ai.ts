@@ -21,7 +21,7 @@ import { effectiveBand, escapeThreshold } from '../combat/bands.ts'
 import { captainOdds } from '../combat/captains.ts'
 import { winnerOf } from '../combat/combat.ts'
 import { combatOrders } from '../combat/orders.ts'
-import { type Combat, type CombatShip, colorIndex, hullPercent, isSubsystemRed, sideOf } from '../combat/side.ts'
+import { type Combat, colorIndex, hullPercent, isSubsystemRed, type Side, sideOf } from '../combat/side.ts'
 import { BAND_INDEXES, ENGINE, WEAPON } from '../content/content.ts'
 import { damageSpread, type OddsTable, type OddsTables, repairReserveHull, winChanceIn } from './fight-odds.ts'
 
@@ -44,7 +44,7 @@ export function combatValue(c: Combat, seat: number): number {
   return winner === seat ? WON + shipScore(own) : balance - WON
 }
 
-function shipScore(s: CombatShip): number {
+function shipScore(s: Side): number {
   let sum = hullPercent(s.hull, s.hullMax)
   for (const band of BAND_INDEXES) if (isSubsystemRed(s, band)) sum -= RED_SUBSYSTEM
   return sum
@@ -54,7 +54,7 @@ function shipScore(s: CombatShip): number {
 export interface FightPlanInput {
   readonly oddsTables: OddsTables
   /** The ships that the enemy may be. Once it is scanned, this is the real one alone. */
-  readonly foes: readonly CombatShip[]
+  readonly foes: readonly Side[]
   readonly leaveValue: number
   /** Whether the plan reacts to the announced act. */
   readonly readsIntent: boolean
@@ -74,7 +74,7 @@ export function winChanceNow(oddsTables: OddsTables, c: Combat): number {
 /** The chance to win if we give this order, against one of the ships the enemy may be and over the acts it may choose. */
 function chanceOf(
   c: Combat,
-  foe: CombatShip,
+  foe: Side,
   table: OddsTable,
   order: Order,
   intents: readonly Intent[],
@@ -131,7 +131,7 @@ interface Intent {
 }
 
 /** The acts the enemy may choose: one if its action is announced exactly, those of a kind if only the kind is, otherwise all. */
-function intentsOf(c: Combat, foe: CombatShip, readsIntent: boolean): readonly Intent[] {
+function intentsOf(c: Combat, foe: Side, readsIntent: boolean): readonly Intent[] {
   if (c.captain < 0 || !readsIntent) return AS_IF_FIRING
   const isExact = c.isRead || sideOf(c, 1).isScanned
   if (isExact) return [{ action: c.intent, p: 1 }]
@@ -182,7 +182,7 @@ export function rankOrders(c: Combat, battle: FightPlanInput): readonly RankedOr
 /** The captain assumed in place of a human opponent. It only fires. */
 const BASIC = 0
 
-const magnitudeOf = (s: CombatShip, order: Order): number => s.magnitudes[s.repairs.indexOf(order.index)] ?? 0
+const magnitudeOf = (s: Side, order: Order): number => s.magnitudes[s.repairs.indexOf(order.index)] ?? 0
 
 /** §12 The order for a stalemate, in which a wind-up and the Salvo after it may get through. */
 function pressingOrder(c: Combat): Order | undefined {

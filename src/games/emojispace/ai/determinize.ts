@@ -12,7 +12,7 @@ import {
   unpackContact,
 } from '../campaign/campaign-state.ts'
 import { captainOdds } from '../combat/captains.ts'
-import { type Combat, type CombatShip, cloneCombat, copyForCombat, hullPercent, sideOf } from '../combat/side.ts'
+import { type Combat, cloneCombat, copyForCombat, hullPercent, type Side, sideOf } from '../combat/side.ts'
 import type { Skirmish } from '../combat/skirmish.ts'
 import { SAMPLE_SHIPS, type ShipYard } from '../combat/yard.ts'
 
@@ -21,7 +21,7 @@ import { SAMPLE_SHIPS, type ShipYard } from '../combat/yard.ts'
  * act of the announced kind. The field `seed` stays, because its commitment is public; the random stream drawn from it
  * is replaced.
  */
-function determinizeCombat(candidates: readonly CombatShip[], c: Combat, seat: number, dice: Dice): Combat {
+function determinizeCombat(candidates: readonly Side[], c: Combat, seat: number, dice: Dice): Combat {
   const sample = cloneCombat(c)
   sample.rng = openStream(`imagined ${dice.roll('belief', 2 ** 32, 'a combat seed')}`, 'combat')
   const other = sideOf(c, 1 - seat)
@@ -60,11 +60,11 @@ const STAND_INS = {
 } as const
 
 /** Samples a ship that looks like the enemy, with the same visible damage. Uses only what is visible of the real ship. */
-function sampleShip(candidates: readonly CombatShip[], seen: CombatShip, dice: Dice): CombatShip {
+function sampleShip(candidates: readonly Side[], seen: Side, dice: Dice): Side {
   const side = copyForCombat(at(candidates, dice.roll('belief', candidates.length, 'a ship')))
   return copyVisibleDamage(side, seen)
 }
-export function copyVisibleDamage(side: CombatShip, seen: CombatShip): CombatShip {
+export function copyVisibleDamage(side: Side, seen: Side): Side {
   const percent = hullPercent(seen.hull, seen.hullMax)
   side.tr = seen.tr
   side.isScanned = seen.isScanned
@@ -126,5 +126,5 @@ function sampleContact(yard: ShipYard, leg: number, contact: number, dice: Dice)
 const TRIES = 60
 
 /** The yard's sample ships that look like the enemy we have met. */
-export const lookalikes = (yard: ShipYard, s: Campaign): readonly CombatShip[] =>
+export const lookalikes = (yard: ShipYard, s: Campaign): readonly Side[] =>
   yard.withRating(s.foe, legOf(s), s.lane, theirSide(s).tr)

@@ -4,11 +4,11 @@ import { effectiveBand, typeBonus } from '../combat/bands.ts'
 import { canRepair, captainOdds } from '../combat/captains.ts'
 import {
   type Combat,
-  type CombatShip,
   colorIndex,
   copyForCombat,
   hullPercent,
   makeCombat,
+  type Side,
   unlocksAction,
 } from '../combat/side.ts'
 import { type BandIndex, DEFENSE, ENGINE, WEAPON } from '../content/content.ts'
@@ -29,7 +29,7 @@ export const winChanceIn = ({ chance, width }: OddsTable, own: number, foe: numb
 
 const MAX_TABLES = 3000
 /** How much extra hull our repairs are worth: half of the points they can still restore, because a repair costs a round. */
-export function repairReserveHull({ magnitudes, uses }: CombatShip): number {
+export function repairReserveHull({ magnitudes, uses }: Side): number {
   let points = 0
   for (let i = 0; i < uses.length; i++) points += (magnitudes[i] ?? 0) * (uses[i] ?? 0)
   return Math.floor(points / 2)
@@ -37,7 +37,7 @@ export function repairReserveHull({ magnitudes, uses }: CombatShip): number {
 
 /** A cache of odds tables. */
 export interface OddsTables {
-  table(own: CombatShip, foe: CombatShip, captain: number): OddsTable
+  table(own: Side, foe: Side, captain: number): OddsTable
 }
 export function makeOddsTables(): OddsTables {
   const tables = new Map<number, OddsTable>()
@@ -55,16 +55,16 @@ export function makeOddsTables(): OddsTables {
 }
 
 /** The cache key of a table: a 53-bit hash of everything it depends on. A collision (about 1 in 10^10) would only mislead the bot. */
-function keyOf(own: CombatShip, foe: CombatShip, captain: number): number {
+function keyOf(own: Side, foe: Side, captain: number): number {
   const from = captain * 16 + captainInputs(own, foe)
   const low = hashSide(foe, hashSide(own, from)) >>> 0
   const high = hashSide(own, hashSide(foe, from + 77)) & 0x1fffff
   return high * 2 ** 32 + low
 }
 /** §25 The other facts on which a captain bases its decision, as bits. */
-const captainInputs = (own: CombatShip, foe: CombatShip): number =>
+const captainInputs = (own: Side, foe: Side): number =>
   (foe.hasProbe ? 1 : 0) + (own.isScanned ? 2 : 0) + (foe.surges > 0 ? 4 : 0) + (canRepair(foe) ? 8 : 0)
-function hashSide(s: CombatShip, from: number): number {
+function hashSide(s: Side, from: number): number {
   let h = from
   h = hashBand(h, s, WEAPON)
   h = hashBand(h, s, DEFENSE)
@@ -73,7 +73,7 @@ function hashSide(s: CombatShip, from: number): number {
   h = mix(h, s.kit)
   return mix(h, s.hullMax * 64 + repairReserveHull(s))
 }
-function hashBand(from: number, s: CombatShip, band: BandIndex): number {
+function hashBand(from: number, s: Side, band: BandIndex): number {
   const h = mix(from, s.bands[band] * 64 + s.degradation[band])
   return mix(h, s.capacity[band] * 64 + s.conditional[band])
 }
@@ -108,12 +108,7 @@ const meanOf = (chances: readonly number[]): number => {
 }
 
 /** The chance of each amount of damage that one side does to the other, given the actions of both. */
-export function damageSpread(
-  attacker: CombatShip,
-  defender: CombatShip,
-  mine: number,
-  theirs: number,
-): readonly number[] {
+export function damageSpread(attacker: Side, defender: Side, mine: number, theirs: number): readonly number[] {
   const delta =
     effectiveBand(attacker, WEAPON, mine, typeBonus(attacker, defender), theirs) -
     effectiveBand(defender, DEFENSE, theirs, 0, mine)
@@ -131,11 +126,8 @@ interface Exchange {
   readonly taken: readonly number[]
 }
 
-/**
- * The acts the captain may choose at these hull colours, each with our best answer. An act that is possible in several
- * rounds is listed once.
- */
-function exchanges(c: Combat, own: CombatShip, foe: CombatShip): Exchange[] {
+/** The acts the captain may choose at these hull colours, each with our best answer. An act possible in several rounds is listed once. */
+function exchanges(c: Combat, own: Side, foe: Side): Exchange[] {
   const chances = new Map<number, number>()
   for (const round of ROUNDS) {
     c.round = round
@@ -156,7 +148,7 @@ const ESCAPE_VALUE = 0.4
 /** The rounds that are looked at. Some captains wind up every third round, so these are one round of each sort. */
 const ROUNDS = [0, 2] as const
 
-function bestAnswer(own: CombatShip, foe: CombatShip, theirs: number): Pick<Exchange, 'dealt' | 'taken'> {
+function bestAnswer(own: Side, foe: Side, theirs: number): Pick<Exchange, 'dealt' | 'taken'> {
   let best: Pick<Exchange, 'dealt' | 'taken'> = { dealt: NO_DAMAGE, taken: NO_DAMAGE }
   let most = Number.NEGATIVE_INFINITY
   for (const mine of ANSWERS) {
@@ -172,7 +164,7 @@ function bestAnswer(own: CombatShip, foe: CombatShip, theirs: number): Pick<Exch
   return best
 }
 
-function makeTable(ownShip: CombatShip, foeShip: CombatShip, captain: number): OddsTable {
+function makeTable(ownShip: Side, foeShip: Side, captain: number): OddsTable {
   const [own, foe] = [copyForCombat(ownShip), copyForCombat(foeShip)]
   const c = makeCombat('', own, foe)
   c.captain = captain
@@ -242,9 +234,9 @@ const ROUND_DISCOUNT = 0.995
 /** The mean chance to win with `hull` points of our own against a few of these ships, each at the given percentage of its hull. */
 export function meanWinChance(
   oddsTables: OddsTables,
-  own: CombatShip,
+  own: Side,
   hull: number,
-  ships: readonly CombatShip[],
+  ships: readonly Side[],
   percent: number,
   captain: number,
 ): number {

@@ -11,7 +11,7 @@ import { lastVesselLane } from '../campaign/contacts.ts'
 import { cargoPrice, moduleSalePrice } from '../campaign/dock.ts'
 import { effectiveBand, typeBonus } from '../combat/bands.ts'
 import { LAST_LEG, lastVesselRcpBonus } from '../combat/lanes.ts'
-import { type CombatShip, hullPercent, isSubsystemRed } from '../combat/side.ts'
+import { hullPercent, isSubsystemRed, type Side } from '../combat/side.ts'
 import type { ShipYard } from '../combat/yard.ts'
 import { type Bands, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content/content.ts'
 import { moduleOf } from '../ship/module-code.ts'
@@ -99,7 +99,7 @@ const USUAL = 1
 const NO_WEAR: Bands = [0, 0, 0]
 
 /** Sample ships that the last vessel may be: of the rumoured kind, or of the first possible kind if there is no rumour yet. */
-export function likelyLastVessels(pack: Pack, yard: ShipYard, s: Campaign): readonly CombatShip[] {
+export function likelyLastVessels(pack: Pack, yard: ShipYard, s: Campaign): readonly Side[] {
   const some = pack.attackers.findIndex(({ weight }) => weight === 0)
   if (s.last < 0) return yard.samples(some, LAST_LEG, lastVesselRcpBonus(EXPECTED_RCP, s.rung))
   return yard.samples(unpackContact(s.last).attacker, LAST_LEG, lastVesselLane(s))
@@ -122,7 +122,7 @@ const PER_FREE_BERTH = 35
 /** The weight of free slots at the last dock, after which nothing can be bought. */
 const LAST_DOCK = 0.6
 
-function answerCount(own: CombatShip): number {
+function answerCount(own: Side): number {
   let count = 0
   for (let bits = own.kit >> FIRST_ANSWER; bits > 0; bits >>= 1) count += bits & 1
   return count
@@ -177,11 +177,11 @@ const doubleMeanDamage = (delta: number): number => (delta > 0 ? 1 + delta : del
  * A quick estimate of the chance to win, in permille, if both ships only fire. The odds are the cube of the ratio of
  * the rounds that each would last.
  */
-function meanOdds(own: CombatShip, ships: readonly CombatShip[]): number {
+function meanOdds(own: Side, ships: readonly Side[]): number {
   let sum = 0
   let count = 0
   for (let i = 0; i < ships.length; i += STRIDE) {
-    const foe = ships[i] as CombatShip
+    const foe = ships[i] as Side
     const guns = effectiveBand(own, WEAPON, 0, typeBonus(own, foe)) + ANSWER_BONUS - effectiveBand(foe, DEFENSE, 0, 0)
     const theirs = effectiveBand(foe, WEAPON, 0, typeBonus(foe, own)) - effectiveBand(own, DEFENSE, 0, 0)
     const ours = (own.hullMax + repairReserveHull(own)) * doubleMeanDamage(guns)

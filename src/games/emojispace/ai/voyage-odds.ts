@@ -3,7 +3,7 @@ import { type Campaign, ENCOUNTERS_PER_LEG, legOf, ourSide, unpackContact } from
 import { cargoPrice, moduleSalePrice } from '../campaign/dock.ts'
 import { captainNumber, packTwoCaptains } from '../combat/captains.ts'
 import { LAST_LEG } from '../combat/lanes.ts'
-import type { CombatShip } from '../combat/side.ts'
+import type { Side } from '../combat/side.ts'
 import type { ShipYard } from '../combat/yard.ts'
 import { type Bands, DEFENSE, ENGINE, type Pack, WEAPON } from '../content/content.ts'
 import { meanWinChance, type OddsTables } from './fight-odds.ts'
@@ -24,10 +24,7 @@ export function voyageOdds(pack: Pack, yard: ShipYard, oddsTables: OddsTables, s
 }
 const SHIPLESS_ODDS = 0.1
 
-/**
- * Maps any number to a chance. It is a sigmoid with a square root instead of an exponential, because its result is the
- * same on every machine.
- */
+/** Maps any number to a chance: a sigmoid with a square root instead of an exponential, which is the same on every machine. */
 export const sigmoid = (x: number): number => (1 + x / Math.sqrt(4 + x * x)) / 2
 function inverseSigmoid(chance: number): number {
   const t = (2 * chance - 1) * MARGIN
@@ -66,10 +63,10 @@ export function voyageFeatures(
   const leg = legOf(s)
   const isLast = leg === LAST_LEG
   const isDock = s.phase === 'dock'
-  const repaired: CombatShip = { ...own, degradation: NO_WEAR, hull: own.hullMax }
+  const repaired: Side = { ...own, degradation: NO_WEAR, hull: own.hullMax }
   // Repairs at a dock are cheap, so the ship counts as repaired.
   const next = isDock ? repaired : own
-  const odds = (ships: readonly CombatShip[], side: CombatShip, captain: number): number =>
+  const odds = (ships: readonly Side[], side: Side, captain: number): number =>
     inverseSigmoid(meanWinChance(oddsTables, side, side.hull, ships, 100, captain))
   return [
     odds(likelyLastVessels(pack, yard, s), isLast ? next : repaired, likelyLastCaptain(s)),

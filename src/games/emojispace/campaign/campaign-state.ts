@@ -1,6 +1,6 @@
 import { at } from '../../../lib/enums.ts'
 import { MAX_MODULES } from '../actions.ts'
-import { type Combat, type CombatShip, cloneCombat, copyList, sideOf, updateShipStats } from '../combat/side.ts'
+import { type Combat, cloneCombat, copyList, type Side, sideOf, updateShipStats } from '../combat/side.ts'
 import { SHIPS_PER_KEY, type ShipYard } from '../combat/yard.ts'
 import { BALANCE, COMPACT, type CrewMember, hullOf, type Pack, SLOT_INDEXES, UNTYPED } from '../content/content.ts'
 import { BONUS_COLUMN, BONUS_COUNT, bonusAt } from '../content/module-bonuses.ts'
@@ -202,7 +202,7 @@ export function unpackContact(contact: number): Contact {
     token: contact % SHIPS_PER_KEY,
   }
 }
-export function shipOfContact(yard: ShipYard, leg: number, contact: number): CombatShip {
+export function shipOfContact(yard: ShipYard, leg: number, contact: number): Side {
   const { attacker, lane, token } = unpackContact(contact)
   return yard.ship(attacker, leg, lane, token)
 }
@@ -225,8 +225,8 @@ export const populationOf = (s: Campaign): number => {
 }
 export const isLastVesselNext = (s: Campaign): boolean => s.encounter === ENCOUNTERS
 export const isOver = (s: Campaign): boolean => s.phase === 'won' || s.phase === 'lost'
-export const ourSide = (s: Campaign): CombatShip => sideOf(s.combat, 0)
-export const theirSide = (s: Campaign): CombatShip => sideOf(s.combat, 1)
+export const ourSide = (s: Campaign): Side => sideOf(s.combat, 0)
+export const theirSide = (s: Campaign): Side => sideOf(s.combat, 1)
 export const runScore = (s: Campaign): number => s.ratings * 100 + s.credits
 
 /** Whether a hull of this kind has slots for these modules and one more. */

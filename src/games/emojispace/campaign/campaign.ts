@@ -23,14 +23,7 @@ import {
 import { captainsOf, chooseIntent } from '../combat/captains.ts'
 import { combatOrders } from '../combat/orders.ts'
 import { commitmentOf, makeFightRecord } from '../combat/record.ts'
-import {
-  type CombatShip,
-  makeIdleCombat,
-  makeSide,
-  restoreActionUses,
-  startCombat,
-  USES_PER_COMBAT,
-} from '../combat/side.ts'
+import { makeIdleCombat, makeSide, restoreActionUses, type Side, startCombat, USES_PER_COMBAT } from '../combat/side.ts'
 import { playRound } from '../combat/skirmish.ts'
 import type { ShipYard } from '../combat/yard.ts'
 import { type AnswerTable, attackerOf, BALANCE, DOCK, hullOf, type Pack } from '../content/content.ts'
@@ -226,7 +219,7 @@ function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEv
 }
 
 /** §3, §8 Restores all limited uses of a ship for the next combat. */
-export function restoreLimitedUses(pack: Pack, own: CombatShip): void {
+export function restoreLimitedUses(pack: Pack, own: Side): void {
   for (let i = 0; i < own.uses.length; i++) own.uses[i] = USES_PER_COMBAT
   own.isScanned = false
   // A ship that was refitted since its last combat has all its uses already.

@@ -4,7 +4,7 @@ import { at } from '../../../lib/enums.ts'
 import { effectiveBand, escapeThreshold, typeBonus } from '../combat/bands.ts'
 import { captainsOf, packTwoCaptains } from '../combat/captains.ts'
 import { LAST_LEG, laneRcpRange, lastVesselRcpBonus } from '../combat/lanes.ts'
-import { type CombatShip, hullPercent } from '../combat/side.ts'
+import { hullPercent, type Side } from '../combat/side.ts'
 import { SHIPS_PER_KEY, type ShipYard } from '../combat/yard.ts'
 import { attackerOf, BALANCE, DEFENSE, ENGINE, type Pack, WEAPON } from '../content/content.ts'
 import { rollTable } from '../content/weighted-table.ts'
@@ -87,7 +87,7 @@ function bestMatch(yard: ShipYard, s: Campaign): number {
 }
 
 /** §29 How many rounds we last for each 100 that the enemy lasts, if both only fire and do average damage. */
-export function endurancePercent(own: CombatShip, foe: CombatShip): number {
+export function endurancePercent(own: Side, foe: Side): number {
   const ours =
     own.hullMax * meanHit(effectiveBand(own, WEAPON, -1, typeBonus(own, foe)) - effectiveBand(foe, DEFENSE, -1, 0))
   const theirs =
@@ -150,11 +150,11 @@ export function declineContact(pack: Pack, s: Campaign, emit?: Emit<CampaignEven
 }
 
 /** §23 The chance to outrun a contact, in percent. It depends on engines, ratings, pilots, cloak, interdiction and damage to the hull. */
-export const outrunPercent = (own: CombatShip, other: CombatShip): number =>
+export const outrunPercent = (own: Side, other: Side): number =>
   pursuit(own, pursuitEngine(other), other.tr, other.grip)
 
 /** The lowest and the highest chance to outrun a contact of which only the rating is known. */
-export const outrunPercentRange = (own: CombatShip, tr: number): readonly [number, number] => [
+export const outrunPercentRange = (own: Side, tr: number): readonly [number, number] => [
   pursuit(own, FASTEST, tr, 1),
   pursuit(own, SLOWEST, tr, 0),
 ]
@@ -162,10 +162,9 @@ export const outrunPercentRange = (own: CombatShip, tr: number): readonly [numbe
 /** Engine bands are limited to 1 to 5 here. */
 const SLOWEST = 1
 const FASTEST = 5
-const pursuitEngine = (side: CombatShip): number =>
-  Math.min(FASTEST, Math.max(SLOWEST, effectiveBand(side, ENGINE, -1, 0)))
+const pursuitEngine = (side: Side): number => Math.min(FASTEST, Math.max(SLOWEST, effectiveBand(side, ENGINE, -1, 0)))
 
-function pursuit(own: CombatShip, engine: number, tr: number, grip: number): number {
+function pursuit(own: Side, engine: number, tr: number, grip: number): number {
   const lost = Math.floor((100 - hullPercent(own.hull, own.hullMax)) / 25)
   const base = escapeThreshold(pursuitEngine(own) - engine)
   const percent = base + 5 * (own.tr - tr) + 10 * own.escapeBonus - 15 * grip - 5 * lost

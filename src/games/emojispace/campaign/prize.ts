@@ -17,10 +17,7 @@ export function sellPrize(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): 
   emit?.({ kind: 'gained', seat: 0, what: `The ${hullOf(pack, kind).name} is sold`, gained, credits: s.credits })
 }
 
-/**
- * §26 Switches to the prize, which has half its hull and all its modules. The crew moves over as far as there are
- * berths; the old ship is sold.
- */
+/** §26 Switches to the prize, which has half its hull and all its modules. Crew moves over if there are berths; the old ship is sold. */
 export function flyPrize(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): void {
   const old = ourSide(s)
   const { kind, modules } = theirSide(s)

@@ -16,7 +16,7 @@ import {
   WIND_UP,
 } from '../actions.ts'
 import { type BandIndex, DEFENSE, ENGINE, NONE, type OrNone, TYPE_BONUS, WEAPON } from '../content/content.ts'
-import type { CombatShip } from './side.ts'
+import type { Side } from './side.ts'
 
 /** The band on which each action focuses, or NONE. Attempt Escape focuses on the engine as well (§9). */
 const FOCUS: readonly OrNone<BandIndex>[] = COMBAT_ACTIONS.map((_, action) =>
@@ -77,7 +77,7 @@ const ACTION_BONUSES = Int8Array.from({ length: 3 * COMBAT_ACTIONS.length * OTHE
  * §4 The effective band of a ship under an action. `rps` counts for the weapon band only. `other` is the other side's
  * action, on which the bonuses of module actions depend (step 3), or −1 if it is unknown.
  */
-export function effectiveBand(s: CombatShip, band: BandIndex, action: number, rps: number, other = -1): number {
+export function effectiveBand(s: Side, band: BandIndex, action: number, rps: number, other = -1): number {
   const degradation = s.degradation[band]
   if (degradation >= s.capacity[band]) return 0
   let value = s.bands[band] - degradation
@@ -92,7 +92,7 @@ export function effectiveBand(s: CombatShip, band: BandIndex, action: number, rp
 const REPAIR_ACTION = COMBAT_ACTIONS.indexOf('Repair')
 
 /** §4 step 7: the bonus of the attacker's weapon type against the defense type; 0 if either ship has no type. */
-export function typeBonus(attacker: CombatShip, defender: CombatShip): number {
+export function typeBonus(attacker: Side, defender: Side): number {
   if (attacker.weaponType === NONE || defender.defenseType === NONE) return 0
   return TYPE_BONUS[attacker.weaponType][defender.defenseType]
 }

@@ -13,7 +13,7 @@ import {
   packTwoCaptains,
   strikesPercent,
 } from './captains.ts'
-import { type Combat, type CombatShip, makeCombat } from './side.ts'
+import { type Combat, makeCombat, type Side } from './side.ts'
 import { playRound } from './skirmish.ts'
 
 const GUN = 'weapon_energy_mk1'
@@ -27,8 +27,8 @@ interface Case {
   /** Hull points of a Fly, which has 10. */
   readonly hull?: number
   readonly round?: number
-  readonly own?: Partial<CombatShip>
-  readonly other?: Partial<CombatShip>
+  readonly own?: Partial<Side>
+  readonly other?: Partial<Side>
 }
 
 function facing(captain: Captain, { modules = [GUN], hull, round = 2, own = {}, other = {} }: Case): Combat {
@@ -108,7 +108,7 @@ test('§29 the second captain of the last vessel takes over when it is hurt', ()
   const c = facing('anvil', { hull: 7, round: 3 })
   c.captain = packTwoCaptains(captainNumber('anvil'), captainNumber('beast'))
   expect(may(c)).toEqual(['Overcharge'])
-  ;(c.sides[1] as CombatShip).hull = 6
+  ;(c.sides[1] as Side).hull = 6
   expect(may(c)).toEqual(['Wind-up'])
 })
 
@@ -148,7 +148,7 @@ test('§25 a captain always carries out its intent', () => {
   while (c.ended === '') {
     const promised = c.intent
     playRound(c, { id: 'focus-fire', action: 0, index: -1 }, { id: '', action: c.intent, index: -1 }, dice, [])
-    expect((c.sides[1] as CombatShip).last).toBe(promised)
+    expect((c.sides[1] as Side).last).toBe(promised)
   }
 })
 

@@ -27,7 +27,7 @@ import {
   DEFENSE,
   WEAPON,
 } from '../content/content.ts'
-import { type Combat, type CombatShip, colorIndex, hullPercent, isSubsystemRed, sideOf, unlocksAction } from './side.ts'
+import { type Combat, colorIndex, hullPercent, isSubsystemRed, type Side, sideOf, unlocksAction } from './side.ts'
 
 /**
  * §25 How NPC captains decide. A captain sees its own ship, and of the other ship what its side may see: hull colour
@@ -42,22 +42,22 @@ export const captainsOf = (captain: number): readonly number[] =>
 export const captainTable = (captain: number): CaptainRow => at(CAPTAIN_ROWS, captain)
 export const captainNumber = (name: (typeof CAPTAINS)[number]): number => CAPTAINS.indexOf(name)
 
-const levelOfSide = (s: CombatShip): number => colorIndex(hullPercent(s.hull, s.hullMax))
+const levelOfSide = (s: Side): number => colorIndex(hullPercent(s.hull, s.hullMax))
 
 /** The captain who is in command now. */
-function currentCaptain(c: Combat, own: CombatShip): CaptainRow {
+function currentCaptain(c: Combat, own: Side): CaptainRow {
   const { captain } = c
   if (captain < CAPTAIN_RADIX) return captainTable(captain)
   return captainTable(levelOfSide(own) === 2 ? captain % CAPTAIN_RADIX : Math.floor(captain / CAPTAIN_RADIX) - 1)
 }
 
-export const canRepair = (own: CombatShip): boolean => {
+export const canRepair = (own: Side): boolean => {
   for (let i = 0; i < own.uses.length; i++) if ((own.uses[i] as number) > 0) return true
   return false
 }
-const hasActed = (s: CombatShip, as: 'attack' | 'guard'): boolean => s.last >= 0 && actionClass(s.last) === as
+const hasActed = (s: Side, as: 'attack' | 'guard'): boolean => s.last >= 0 && actionClass(s.last) === as
 
-function isMet(condition: Condition, own: CombatShip, other: CombatShip, round: number): boolean {
+function isMet(condition: Condition, own: Side, other: Side, round: number): boolean {
   switch (condition) {
     case 'wound':
       return own.isWound
@@ -89,7 +89,7 @@ function isMet(condition: Condition, own: CombatShip, other: CombatShip, round: 
 }
 
 /** The action with which a captain carries out a move of its table, given the modules of its ship. */
-function actionOfMove(move: CaptainMove, own: CombatShip): number {
+function actionOfMove(move: CaptainMove, own: Side): number {
   switch (move) {
     case 'fire':
       return FOCUS_FIRE

@@ -18,12 +18,12 @@ import { effectiveBand, escapeThreshold, typeBonus } from './bands.ts'
 import type { RoundLog, SideName } from './log.ts'
 import {
   type Combat,
-  type CombatShip,
   colorIndex,
   combatStream,
   HULL_COLORS,
   hullPercent,
   isSubsystemRed,
+  type Side,
   sideOf,
 } from './side.ts'
 
@@ -65,7 +65,7 @@ export function fightRound(
 }
 
 /** §3 Stores what the next round depends on: only in that round may a ship that wound up fire a Salvo. Takes limited uses away. */
-function rememberAction(s: CombatShip, action: number): void {
+function rememberAction(s: Side, action: number): void {
   s.isWound = action === WIND_UP
   s.last = action
   if (action === OVERCHARGE) s.surges--
@@ -106,7 +106,7 @@ function scanOrRepair(c: Combat, side: number, order: Order, scan: ScanRule, log
 }
 
 /** The index in `s.repairs` of the module that the order uses, or −1 if it has no use left. */
-export function repairModuleFor(s: CombatShip, order: Order): number {
+export function repairModuleFor(s: Side, order: Order): number {
   for (let i = 0; i < s.uses.length; i++)
     if (s.uses[i] !== 0 && (order.index < 0 || s.repairs[i] === order.index)) return i
   return -1
@@ -206,9 +206,9 @@ export function winnerOf(c: Combat): number {
   return c.ended === 'escape' ? c.by : 1 - c.by
 }
 
-function logBands(log: RoundLog, ours: CombatShip, theirs: CombatShip, mine: number, other: number): void {
+function logBands(log: RoundLog, ours: Side, theirs: Side, mine: number, other: number): void {
   const rps = { player: typeBonus(ours, theirs), enemy: typeBonus(theirs, ours) }
-  const bands = (s: CombatShip, action: number, bonus: number, against: number): Bands =>
+  const bands = (s: Side, action: number, bonus: number, against: number): Bands =>
     mapWords(BANDS, (band) => effectiveBand(s, band, action, bonus, against))
   log.rps = rps
   log.weapon_before_rps = {
@@ -226,7 +226,7 @@ function logHulls(c: Combat, log: RoundLog): void {
   if (c.ended !== '') log.end = makeEndLog(c)
 }
 
-const hullLog = (s: CombatShip): RoundLog['hull']['player'] => {
+const hullLog = (s: Side): RoundLog['hull']['player'] => {
   const percent = hullPercent(s.hull, s.hullMax)
   return { current: s.hull, max: s.hullMax, percent, color: HULL_COLORS[colorIndex(percent)] }
 }

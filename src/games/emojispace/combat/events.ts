@@ -2,7 +2,7 @@ import { at } from '../../../lib/enums.ts'
 import type { ActionName } from '../actions.ts'
 import { BANDS, type Band } from '../content/content.ts'
 import type { EndLog, RoundLog, SideName } from './log.ts'
-import type { Combat, CombatShip, HullColor } from './side.ts'
+import type { Combat, HullColor, Side } from './side.ts'
 import { hullColor, hullPercent, sideOf } from './side.ts'
 
 /** A hull as a seat sees it. It shows points only for the seat's own ship and for a scanned enemy. */
@@ -150,7 +150,7 @@ export function combatOverEvent(c: Combat, end: EndLog, seat: number): CombatEve
   }
 }
 
-export function visibleHull(s: Pick<CombatShip, 'hull' | 'hullMax'>, isKnown: boolean): VisibleHull {
+export function visibleHull(s: Pick<Side, 'hull' | 'hullMax'>, isKnown: boolean): VisibleHull {
   const seen = { percent: hullPercent(s.hull, s.hullMax), color: hullColor(s) }
   return isKnown ? { ...seen, points: s.hull, max: s.hullMax } : seen
 }

@@ -10,7 +10,7 @@ import {
   SALVO,
   SCAN,
 } from '../actions.ts'
-import { actionBit, type Combat, type CombatShip, sideOf, unlocksAction } from './side.ts'
+import { actionBit, type Combat, type Side, sideOf, unlocksAction } from './side.ts'
 
 /** §3 The legal orders of a side: core actions, unlocked actions with uses left, and Repair with each module that has uses left. */
 export function combatOrders(c: Combat, seat: number): readonly Order[] {
@@ -25,7 +25,7 @@ export function combatOrders(c: Combat, seat: number): readonly Order[] {
 }
 
 /** The unlocked actions that can be used now, as bits. */
-function usableActions(own: CombatShip): number {
+function usableActions(own: Side): number {
   let { kit: actions } = own
   if (!own.isWound) actions &= ~actionBit(SALVO)
   if (own.surges === 0) actions &= ~actionBit(OVERCHARGE)
@@ -52,5 +52,5 @@ function ordersOf(actions: number): readonly Order[] {
 }
 
 /** Whether an action other than Repair can be chosen now. */
-export const isActionUsable = (own: CombatShip, action: number): boolean =>
+export const isActionUsable = (own: Side, action: number): boolean =>
   action < SCAN || unlocksAction(usableActions(own), action)

@@ -1,9 +1,6 @@
 import { type Order, orderOf, REPAIR, repairOrder } from '../actions.ts'
 
-/**
- * §15 A round is packed into one number: the orders of both sides, and the results of their scans. A recorded fight is
- * a list of such numbers.
- */
+/** §15 A round is one number: the orders of both sides, and the results of their scans. A recorded fight is a list of them. */
 const TARGETS = 65
 const ORDERS = 2048
 const SCANS = 3
@@ -15,10 +12,7 @@ function orderFrom(code: number): Order {
   return action === REPAIR && index >= 0 ? (repairOrder(index) ?? orderOf(action)) : orderOf(action)
 }
 
-/**
- * Packs a round. `scans` is 3 × the player's result + the enemy's, where 0 stands for no scan, 1 for a failed and 2 for
- * a successful one.
- */
+/** Packs a round. `scans` is 3 × the player's result + the enemy's: 0 for no scan, 1 for a failed and 2 for a successful one. */
 export const packRound = (ours: Order, theirs: Order, scans: number): number =>
   (codeOf(ours) * ORDERS + codeOf(theirs)) * SCANS * SCANS + scans
 

@@ -6,12 +6,9 @@ import { moduleIndexOf, secondaryBitsOf } from '../ship/module-code.ts'
 import { shipStateOf } from '../ship/ship.ts'
 import { unpackRound } from './packed-round.ts'
 import { type ActionChoice, type CombatInput, type ResolveResult, resolveCombat } from './resolve.ts'
-import { type Combat, type CombatShip, sideOf } from './side.ts'
+import { type Combat, type Side, sideOf } from './side.ts'
 
-/**
- * §15 The commitment to a combat's seed: its SHA-256, which is shown before the first round and can be checked against
- * the seed after the last.
- */
+/** §15 The commitment to a combat's seed: its SHA-256, shown before the first round and checked against the seed after the last. */
 export const commitmentOf = (seed: string): string => {
   const bytes = Uint8Array.from(seed, (letter) => letter.charCodeAt(0))
   return Array.from(sha256(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -44,7 +41,7 @@ function isHex(seed: string): boolean {
 }
 
 /** The hull, modules and crew of a ship as text, with a leading comma. */
-function shipText({ kind, modules, crew }: CombatShip): string {
+function shipText({ kind, modules, crew }: Side): string {
   let text = shipHead(kind)
   for (let i = 0; i < modules.length; i++) text += (i === 0 ? plain : withComma)(modules[i] as number)
   if (crew.length === 0) return `${text}],[]]`

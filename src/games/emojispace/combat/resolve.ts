@@ -18,7 +18,7 @@ import { captainAction, captainNumber } from './captains.ts'
 import { type DrawLabel, type DrawNumber, fightRound, makeEndLog, repairModuleFor, seededDraw } from './combat.ts'
 import { type EndLog, makeRoundLog, type PerSide, type RoundLog, type SideName } from './log.ts'
 import { combatOrders } from './orders.ts'
-import { type Combat, combatShipOf, copyTriple, makeCombat, sideOf } from './side.ts'
+import { type Combat, copyTriple, makeCombat, sideOf, sideOfShip } from './side.ts'
 import { type CombatView, combatView } from './view.ts'
 
 /** An action by name. A repair may name its module by the index in module_instances. */
@@ -168,7 +168,7 @@ function fightOut(input: CombatInput, player: Ship, enemy: Ship, pack: Pack): Co
     rejectInput('SEED_MISSING', 'seed', 'Give a seed (64 bits of true randomness as a string), or draws.')
   if (typeof seed !== 'string' || seed === '')
     rejectInput('SEED_BAD', 'seed', 'The seed must be a string that is not empty.')
-  const c = makeCombat(seed, combatShipOf(pack, player), combatShipOf(pack, enemy), input.insured ?? false)
+  const c = makeCombat(seed, sideOfShip(pack, player), sideOfShip(pack, enemy), input.insured ?? false)
   const draws: DrawRecord[] = []
   const isLogged = input.log !== false
   const used = { draws: 0, scans: 0 }
@@ -294,10 +294,7 @@ function checkUsedUp({ draw, scan }: CombatInput, used: number, scanned: number)
     rejectInput('SCAN_LEFT', `scan[${scanned}]`, `${scan.length - scanned} scan results were not used.`)
 }
 
-/**
- * The order that a built-in captain gives, for either side. Its rolls are derived from the seed and do not use the
- * combat's random stream.
- */
+/** The order that a built-in captain gives, for either side. Its rolls derive from the seed, not from the combat's random stream. */
 function captainsOrder(captain: Captain, c: Combat, side: number): Order {
   const before = c.captain
   c.captain = captainNumber(captain)

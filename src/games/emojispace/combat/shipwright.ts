@@ -6,7 +6,7 @@ import { drawFromTable, type WeightedTable } from '../content/weighted-table.ts'
 import { MIN_HULL } from '../ship/ship-stats.ts'
 import { LAST_LEG, laneRcpRange } from './lanes.ts'
 import { hullOfSketch, makePartTables, modulesOfSketch, SECONDARIES_BESIDE_ALIEN } from './part-tables.ts'
-import { type CombatShip, makeSide } from './side.ts'
+import { makeSide, type Side } from './side.ts'
 
 const TRIES = 24
 
@@ -14,9 +14,7 @@ const TRIES = 24
  * Returns a builder of NPC ships. It draws ships until one has the lane's RCP; after TRIES draws it takes the nearest.
  * A ship depends only on its key (attacker, leg, lane) and its token.
  */
-export function makeShipBuilder(
-  pack: Pack,
-): (attacker: number, leg: number, lane: number, token: number) => CombatShip {
+export function makeShipBuilder(pack: Pack): (attacker: number, leg: number, lane: number, token: number) => Side {
   const stock = makePartTables(pack)
   const { moduleBonuses: bonuses, roles } = pack
   const members = roles.map(({ member }) => member)
@@ -129,7 +127,7 @@ const makeShipDraft = (): ShipDraft => ({
 const [LEAST_CREW = 0, MOST_CREW = 0] = NPC.crew_percent
 const CREW_SPREAD = MOST_CREW - LEAST_CREW + 1
 
-function shipOf(pack: Pack, members: readonly string[], { sketch, modules, crew, hands }: ShipDraft): CombatShip {
+function shipOf(pack: Pack, members: readonly string[], { sketch, modules, crew, hands }: ShipDraft): Side {
   const fitted = modules.slice(0, modulesOfSketch(sketch))
   return makeSide(pack, hullOfSketch(sketch), fitted, hands === 0 ? [] : crewOf(members, crew, hands))
 }
@@ -140,10 +138,7 @@ function crewOf(members: readonly string[], roles: readonly number[], count: num
   return crew
 }
 
-/**
- * Seeds the random stream of a ship from numbers. `openStream` would hash a string, which is slower, and ships are
- * built at every encounter.
- */
+/** Seeds a ship's random stream from numbers. `openStream` would hash a string, which is slower; ships are built at every encounter. */
 function openShipStream(stream: Stream, attacker: number, leg: number, lane: number, token: number): void {
   stream[0] = token | 0
   stream[1] = (attacker * 8 + leg) * 64 + lane

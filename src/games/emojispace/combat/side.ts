@@ -16,7 +16,7 @@ import { moduleCodesOf, type Ship } from '../ship/ship.ts'
 import { computeShipStats, makeShipStats, repairPoints, type ShipStats } from '../ship/ship-stats.ts'
 
 /** One ship in a combat. The fields that never change come first, those that change come last. */
-export interface CombatShip {
+export interface Side {
   /** The index of its hull in the pack. */
   kind: number
   /** The codes of its modules, in the order of the ship_state. */
@@ -37,10 +37,7 @@ export interface CombatShip {
   rcp: number
   tr: number
   hullMax: number
-  /**
-   * Its repair modules, two numbers for each: index in `modules`, and points per use. They are computed with the stats
-   * and never change.
-   */
+  /** Its repair modules, two numbers for each: index in `modules`, and points per use. They are computed with the stats. */
   repairs: number[]
   magnitudes: number[]
   /** The uses left of each repair module. */
@@ -58,7 +55,6 @@ export interface CombatShip {
   last: number
 }
 
-/** The bit that stands for an action in `CombatShip.kit`. */
 export const actionBit = (action: number): number => 1 << action
 export const unlocksAction = (actions: number, action: number): boolean => (actions & actionBit(action)) !== 0
 
@@ -80,11 +76,8 @@ export interface Combat {
   /** §11 The survival roll; 0 if none was made. */
   survivalRoll: number
   /** The player's ship, and the enemy's if there is one. */
-  sides: CombatShip[]
-  /**
-   * `captain` is the enemy's captain, or −1 if a seat commands the enemy. `intent` is its action for the coming round,
-   * which is decided before the player's (§25).
-   */
+  sides: Side[]
+  /** `captain` commands the enemy (−1: a seat does). `intent` is its action for the coming round, decided before the player's (§25). */
   captain: number
   intent: number
   /** §28 Percent added to the chance that captains strike their colours. */
@@ -107,14 +100,8 @@ export interface Combat {
 export const USES_PER_COMBAT = 2
 
 /** Builds the combat state of a ship, which takes ownership of both lists. */
-export function makeSide(
-  pack: Pack,
-  kind: number,
-  modules: number[],
-  crew: string[],
-  tags?: readonly string[],
-): CombatShip {
-  const side: CombatShip = {
+export function makeSide(pack: Pack, kind: number, modules: number[], crew: string[], tags?: readonly string[]): Side {
+  const side: Side = {
     kind,
     modules,
     crew,
@@ -151,7 +138,7 @@ const NO_REPAIRS: number[] = []
 const NO_BANDS: Readonly<Bands> = [0, 0, 0]
 
 /** Recomputes everything that follows from hull, modules and crew, and restores all uses. Hull points and damage to subsystems stay. */
-export function updateShipStats(pack: Pack, side: CombatShip, tags?: readonly string[]): void {
+export function updateShipStats(pack: Pack, side: Side, tags?: readonly string[]): void {
   const stats = STATS
   computeShipStats(stats, pack, side.kind, side.modules, side.crew, tags)
   side.bands = sharedTriple(stats.bands)
@@ -177,7 +164,7 @@ export function updateShipStats(pack: Pack, side: CombatShip, tags?: readonly st
   side.uses = NO_REPAIRS
   if (stats.repairs > 0) listRepairs(pack, side, stats)
 }
-function listRepairs(pack: Pack, side: CombatShip, { repairs, crewCounts: hands }: Readonly<ShipStats>): void {
+function listRepairs(pack: Pack, side: Side, { repairs, crewCounts: hands }: Readonly<ShipStats>): void {
   const { kind, modules } = side
   side.repairs = []
   side.magnitudes = []
@@ -191,7 +178,7 @@ function listRepairs(pack: Pack, side: CombatShip, { repairs, crewCounts: hands 
   }
 }
 /** Restores the uses of Overcharge, Flare and Hard Burn. */
-export function restoreActionUses(pack: Pack, side: CombatShip): void {
+export function restoreActionUses(pack: Pack, side: Side): void {
   computeShipStats(STATS, pack, side.kind, side.modules, side.crew)
   side.surges = STATS.surges
   side.flares = STATS.flares
@@ -200,10 +187,7 @@ export function restoreActionUses(pack: Pack, side: CombatShip): void {
 // A scratch object, which each ship overwrites, because stats are computed very often.
 const STATS = makeShipStats()
 
-/**
- * Returns an array of three small numbers that several ships share, instead of allocating one. Nobody may change it;
- * cloned states get arrays of their own.
- */
+/** Returns a shared array of three small numbers instead of allocating one. Nobody may change it; clones get arrays of their own. */
 function sharedTriple(l: Readonly<Bands>): Readonly<Bands> {
   const [a, b, c] = l
   if (((a | b | c) & ~(SMALL - 1)) !== 0) return copyTriple(l)
@@ -219,7 +203,7 @@ const SMALL = 16
 const TRIPLES: (Readonly<Bands> | undefined)[] = new Array(SMALL ** 3).fill(undefined)
 
 /** The combat state of an assembled ship, with its hull points and its damage to subsystems. */
-export function combatShipOf(pack: Pack, { fitting, hull_current }: Ship): CombatShip {
+export function sideOfShip(pack: Pack, { fitting, hull_current }: Ship): Side {
   const side = makeSide(pack, fitting.hull, moduleCodesOf(fitting), [...fitting.crew], fitting.tags)
   side.hull = hull_current
   side.degradation = copyTriple(fitting.degradation)
@@ -245,7 +229,7 @@ export function copyList<T>(l: readonly T[]): T[] {
   }
 }
 
-const cloneSide = (s: CombatShip): CombatShip => ({
+const cloneSide = (s: Side): Side => ({
   kind: s.kind,
   modules: copyList(s.modules),
   crew: copyList(s.crew),
@@ -275,7 +259,7 @@ const cloneSide = (s: CombatShip): CombatShip => ({
 })
 
 /** Copies a ship of the yard for a new combat. Fields that no combat changes stay shared with the yard. */
-export const copyForCombat = (s: CombatShip): CombatShip => ({
+export const copyForCombat = (s: Side): Side => ({
   kind: s.kind,
   modules: s.modules,
   crew: s.crew,
@@ -313,7 +297,7 @@ export function combatStream(c: Combat): Stream {
 }
 const unopenedStream = (): Stream => [0, 0, 0, 0]
 
-export const makeCombat = (seed: string, player: CombatShip, enemy: CombatShip, isInsured = false): Combat => ({
+export const makeCombat = (seed: string, player: Side, enemy: Side, isInsured = false): Combat => ({
   seed,
   rng: unopenedStream(),
   round: 0,
@@ -334,15 +318,12 @@ export const makeCombat = (seed: string, player: CombatShip, enemy: CombatShip, 
 })
 
 /** §15 Hull and damage to subsystems of both ships, as one list. */
-function initialWear(
-  { hull, degradation: worn }: CombatShip,
-  { hull: theirs, degradation: wear }: CombatShip,
-): number[] {
+function initialWear({ hull, degradation: worn }: Side, { hull: theirs, degradation: wear }: Side): number[] {
   return [hull, worn[0], worn[1], worn[2], theirs, wear[0], wear[1], wear[2]]
 }
 
 /** The combat object between encounters, with our ship and no enemy. */
-export function makeIdleCombat(player: CombatShip): Combat {
+export function makeIdleCombat(player: Side): Combat {
   const c = makeCombat('', player, player)
   c.sides = [player]
   return c
@@ -355,7 +336,7 @@ export function clearCombat(c: Combat): void {
   c.captain = -1
 }
 /** Resets a combat object to the moment before the first round, so that it can be reused. */
-export function startCombat(c: Combat, seed: string, player: CombatShip, enemy: CombatShip, isInsured: boolean): void {
+export function startCombat(c: Combat, seed: string, player: Side, enemy: Side, isInsured: boolean): void {
   const { rng, begun } = c
   c.seed = seed
   rng[0] = rng[1] = rng[2] = rng[3] = 0
@@ -401,7 +382,7 @@ export const cloneCombat = (c: Combat): Combat => ({
   deeds: copyList(c.deeds),
 })
 
-export const sideOf = (c: Combat, side: number): CombatShip => c.sides[side] as CombatShip
+export const sideOf = (c: Combat, side: number): Side => c.sides[side] as Side
 
 /** §6 The hull in percent, rounded down. */
 export const hullPercent = (hull: number, max: number): number => Math.floor((100 * hull) / max)
@@ -412,8 +393,8 @@ export function colorIndex(percent: number): IndexIn<typeof HULL_COLORS> {
   if (percent > 66) return 2
   return percent > 33 ? 1 : 0
 }
-export const hullColor = (s: Pick<CombatShip, 'hull' | 'hullMax'>): HullColor =>
+export const hullColor = (s: Pick<Side, 'hull' | 'hullMax'>): HullColor =>
   HULL_COLORS[colorIndex(hullPercent(s.hull, s.hullMax))]
 
 /** §7 Whether a subsystem is RED, that is, out of order. */
-export const isSubsystemRed = (s: CombatShip, band: BandIndex): boolean => s.degradation[band] >= s.capacity[band]
+export const isSubsystemRed = (s: Side, band: BandIndex): boolean => s.degradation[band] >= s.capacity[band]

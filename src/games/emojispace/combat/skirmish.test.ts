@@ -13,7 +13,7 @@ import { eventsOfRound } from './events.ts'
 import { makeRoundLog, type RoundLog } from './log.ts'
 import { combatOrders } from './orders.ts'
 import { makeFightRecord, replayFightRecord } from './record.ts'
-import { type Combat, type CombatShip, combatShipOf, makeCombat } from './side.ts'
+import { type Combat, makeCombat, type Side, sideOfShip } from './side.ts'
 
 /** A skirmish of two seats that choose blind. The laws in test/laws play the default mode, which has one seat. */
 const duel: AnyGame = { ...(game as AnyGame), setup: (_, dice) => game.setup({ rival: 'seat' }, dice) }
@@ -108,7 +108,7 @@ describe('two seats', () => {
     const wasp = ship('mil_t1_wasp')
     const state = game.setup({ rival: 'seat', scenario: { player: wasp, enemy: wasp } }, seededDice('1')) as Skirmish
     Object.assign(state.combat, { ended, by })
-    for (const seat of [0, 1] as const) Object.assign(state.combat.sides[seat] as CombatShip, { hull: hulls[seat] })
+    for (const seat of [0, 1] as const) Object.assign(state.combat.sides[seat] as Side, { hull: hulls[seat] })
     expect(duel.outcome(state)).toEqual({ reason: ended, standings })
   })
 
@@ -167,8 +167,8 @@ describe('hidden information (§13)', () => {
         if (!mine.ok || !theirs.ok) throw new Error('refused')
         const c = makeCombat(
           `hidden ${n}`,
-          combatShipOf(builtInPack(), mine.ship),
-          combatShipOf(builtInPack(), theirs.ship),
+          sideOfShip(builtInPack(), mine.ship),
+          sideOfShip(builtInPack(), theirs.ship),
         )
         const feet = seededDice(`feet ${n}`)
         while (c.ended === '' && c.round < 30) {
@@ -186,8 +186,8 @@ describe('hidden information (§13)', () => {
   })
   /** The same combat with another ship behind the same hull percentage: every hidden number differs. */
   const withTwin = (c: Combat): Combat => {
-    const enemy = c.sides[1] as CombatShip
-    const twin: CombatShip = {
+    const enemy = c.sides[1] as Side
+    const twin: Side = {
       ...enemy,
       hull: 2 * enemy.hull,
       hullMax: 2 * enemy.hullMax,
@@ -195,7 +195,7 @@ describe('hidden information (§13)', () => {
       modules: [],
       uses: [77],
     }
-    return { ...c, sides: [c.sides[0] as CombatShip, twin] }
+    return { ...c, sides: [c.sides[0] as Side, twin] }
   }
   /** The log with every number changed that the player must not learn. */
   const scrambled = (log: RoundLog): RoundLog => ({
@@ -235,7 +235,7 @@ describe('hidden information (§13)', () => {
       { rival: 'anvil', scenario: { player: PLAYER, enemy: ENEMY } },
       seededDice('1'),
     ) as Skirmish
-    const enemy = state.combat.sides[1] as CombatShip
+    const enemy = state.combat.sides[1] as Side
     const believed = () => game.determinize?.(state, 0, seededDice('b')) as Skirmish
     expect(believed().combat.sides[1]).not.toEqual(enemy)
     enemy.isScanned = true

@@ -12,7 +12,7 @@ import { LEG_INDEXES } from './lanes.ts'
 import { LESSONS } from './lessons.ts'
 import { makeRoundLog } from './log.ts'
 import { packRound } from './packed-round.ts'
-import { type Combat, type CombatShip, cloneCombat, combatShipOf, makeCombat, sideOf } from './side.ts'
+import { type Combat, cloneCombat, makeCombat, type Side, sideOf, sideOfShip } from './side.ts'
 import { CACHED_SHIPS_PER_KEY, type ShipYard } from './yard.ts'
 
 /** Who commands the other ship: the player on seat 1, or a built-in captain. */
@@ -58,7 +58,7 @@ function shipFor(
   population: number,
   what: string,
   dice: Dice,
-): CombatShip {
+): Side {
   if (state !== undefined) return sideFrom(pack, state)
   const leg = Math.min(population, LEG_INDEXES.length) - 1
   return yard.lend(PIRATES, leg, population > leg + 1 ? HOT : USUAL, dice.roll('ships', CACHED_SHIPS_PER_KEY, what))
@@ -70,11 +70,11 @@ const HOT = 2
 const PIRATES = 0
 
 /** The combat state of a ship_state that the schema has validated. */
-function sideFrom(pack: Pack, state: ShipState): CombatShip {
+function sideFrom(pack: Pack, state: ShipState): Side {
   const assembled = assembleShip(state, pack)
   if (!assembled.ok)
     throw new Error(`${assembled.refusal.code} ${assembled.refusal.path}: ${assembled.refusal.message}`)
-  return combatShipOf(pack, assembled.ship)
+  return sideOfShip(pack, assembled.ship)
 }
 
 export const cloneSkirmish = (s: Skirmish): Skirmish => ({

@@ -4,7 +4,7 @@ import { type Band, type BandIndex, DEFENSE, ENGINE, hullOf, type Pack, WEAPON }
 import { moduleOf, secondariesOf } from '../ship/module-code.ts'
 import { effectiveBand } from './bands.ts'
 import { isActionUsable } from './orders.ts'
-import { type Combat, type CombatShip, type HullColor, hullColor, hullPercent, sideOf } from './side.ts'
+import { type Combat, type HullColor, hullColor, hullPercent, type Side, sideOf } from './side.ts'
 
 /** §13 The status light of a subsystem: red if its band is 0, yellow if it is damaged. */
 export type StatusLight = HullColor
@@ -73,7 +73,7 @@ export function combatView(c: Combat, side: number, pack: Pack): CombatView {
   }
 }
 
-function fullView(s: CombatShip, pack: Pack): ScannedView {
+function fullView(s: Side, pack: Pack): ScannedView {
   return {
     hull_current: s.hull,
     hull_max: s.hullMax,
@@ -88,13 +88,13 @@ function fullView(s: CombatShip, pack: Pack): ScannedView {
 }
 
 /** §13 The status lights between rounds, without the bonus of any action. */
-const lightsOf = (s: CombatShip): StatusLights => ({
+const lightsOf = (s: Side): StatusLights => ({
   weapon: statusLight(s, WEAPON),
   defense: statusLight(s, DEFENSE),
   engine: statusLight(s, ENGINE),
 })
 
-export function statusLight(s: CombatShip, band: BandIndex): StatusLight {
+export function statusLight(s: Side, band: BandIndex): StatusLight {
   if (effectiveBand(s, band, SCAN, 0) === 0) return 'red'
   return s.degradation[band] > 0 ? 'yellow' : 'green'
 }

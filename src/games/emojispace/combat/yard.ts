@@ -2,7 +2,7 @@ import { lazy } from '../../../lib/lazy.ts'
 import type { Pack } from '../content/content.ts'
 import { LANES, LEG_INDEXES } from './lanes.ts'
 import { makeShipBuilder } from './shipwright.ts'
-import { type CombatShip, copyForCombat } from './side.ts'
+import { copyForCombat, type Side } from './side.ts'
 
 /** The number of different ships per kind of attacker, leg and lane. */
 export const SHIPS_PER_KEY = 2 ** 20
@@ -11,15 +11,15 @@ export const SAMPLE_SHIPS = 24
 
 /** The yard provides NPC ships, which are built by the same rules as the player's (§14). Each ship is identified by a number, its token. */
 export interface ShipYard {
-  ship(attacker: number, leg: number, lane: number, token: number): CombatShip
+  ship(attacker: number, leg: number, lane: number, token: number): Side
   /** A copy of a ship that a combat may change. */
-  lend(attacker: number, leg: number, lane: number, token: number): CombatShip
+  lend(attacker: number, leg: number, lane: number, token: number): Side
   /** A sample of the ships of this kind, leg and lane. */
-  samples(attacker: number, leg: number, lane: number): readonly CombatShip[]
+  samples(attacker: number, leg: number, lane: number): readonly Side[]
   /** The ships of the sample with this threat rating; the whole sample if none has it. */
-  withRating(attacker: number, leg: number, lane: number, tr: number): readonly CombatShip[]
+  withRating(attacker: number, leg: number, lane: number, tr: number): readonly Side[]
   /** Ships of this threat rating, from the samples of every leg and lane. */
-  anyWithRating(tr: number): readonly CombatShip[]
+  anyWithRating(tr: number): readonly Side[]
 }
 
 /** Must be a power of two. It is small on purpose: a larger cache costs more than it saves, because search mostly asks for samples. */
@@ -35,15 +35,15 @@ export function makeShipYard(pack: Pack): ShipYard {
   // Building the tables takes longer than loading the game, so it is put off until the first ship is needed.
   const build = lazy(() => makeShipBuilder(pack))
   const keys = new Float64Array(CACHE_SIZE).fill(-1)
-  const ships: (CombatShip | undefined)[] = new Array(CACHE_SIZE).fill(undefined)
-  const pools: ((CombatShip | undefined)[] | undefined)[] = new Array(poolCount(pack)).fill(undefined)
-  const samples = new Map<number, readonly CombatShip[]>()
-  const alike = new Map<number, readonly CombatShip[]>()
-  const pooled = (attacker: number, leg: number, lane: number, token: number): CombatShip => {
+  const ships: (Side | undefined)[] = new Array(CACHE_SIZE).fill(undefined)
+  const pools: ((Side | undefined)[] | undefined)[] = new Array(poolCount(pack)).fill(undefined)
+  const samples = new Map<number, readonly Side[]>()
+  const alike = new Map<number, readonly Side[]>()
+  const pooled = (attacker: number, leg: number, lane: number, token: number): Side => {
     const key = keyOf(attacker, leg, lane)
     let pool = pools[key]
     if (pool === undefined) {
-      pool = new Array<CombatShip | undefined>(CACHED_SHIPS_PER_KEY).fill(undefined)
+      pool = new Array<Side | undefined>(CACHED_SHIPS_PER_KEY).fill(undefined)
       pools[key] = pool
     }
     const known = pool[token]
@@ -80,7 +80,7 @@ export function makeShipYard(pack: Pack): ShipYard {
     samples.set(key, list)
     return list
   }
-  const ratings = new Map<number, readonly CombatShip[]>()
+  const ratings = new Map<number, readonly Side[]>()
   return {
     ship,
     lend,

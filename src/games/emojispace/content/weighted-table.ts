@@ -7,10 +7,7 @@ export interface WeightedTable {
   /** The running sums of the weights: a roll below the first sum gives the first value, and so on. */
   readonly sums: Int32Array
   readonly values: Int32Array
-  /**
-   * Looked up by the upper bits of a roll. It holds the value if these bits decide it, otherwise `~index` of the entry
-   * where the search starts.
-   */
+  /** Looked up by the upper bits of a roll: the value if they decide it, otherwise `~index` of the entry where the search starts. */
   readonly guide: Int32Array
   readonly shift: number
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ship } from '../../../../test/emojispace/ships.ts'
-import { colorIndex, combatShipOf, hullColor, hullPercent } from '../combat/side.ts'
+import { colorIndex, hullColor, hullPercent, sideOfShip } from '../combat/side.ts'
 import { builtInPack } from '../content/content.ts'
 import {
   type Choice,
@@ -191,7 +191,7 @@ describe('§6 hull and colours', () => {
     if (!assembled.ok) throw new Error('refused')
     expect([
       hullPercent(hull, hullMax),
-      hullColor({ ...combatShipOf(builtInPack(), assembled.ship), hull, hullMax }),
+      hullColor({ ...sideOfShip(builtInPack(), assembled.ship), hull, hullMax }),
     ]).toEqual([percent, color])
     expect(colorIndex(percent)).toBe(['red', 'yellow', 'green'].indexOf(color))
   })

@@ -45,7 +45,7 @@ import { flyPrize, prizeSalePrice } from '../campaign/prize.ts'
 import { captainsOf, captainTable } from '../combat/captains.ts'
 import { bandText, visibleHull } from '../combat/events.ts'
 import { LANES, laneRcpRange } from '../combat/lanes.ts'
-import type { CombatShip } from '../combat/side.ts'
+import type { Side } from '../combat/side.ts'
 import type { ShipYard } from '../combat/yard.ts'
 import { type Attacker, attackerOf, BALANCE, hullOf, type Pack } from '../content/content.ts'
 import { DIFFICULTY_LEVELS } from '../options.ts'
@@ -197,7 +197,7 @@ function helmPanel(captains: readonly number[]): Panel {
   return { kind: 'table', id: 'helm', role: 'notes', columns: ['captain', 'what is known'], rows }
 }
 
-const enemyHullText = (side: CombatShip): string => hullText(visibleHull(side, false))
+const enemyHullText = (side: Side): string => hullText(visibleHull(side, false))
 
 /** The pay for beating an attacker: `1600–2400 credits, 3–4 units of cargo`. */
 function payText(pack: Pack, s: Campaign, attacker: number, lane: number): string {

@@ -22,7 +22,7 @@ import { ACTION_BONUS, effectiveBand, escapeThreshold, typeBonus } from '../comb
 import { captainsOf, captainTable } from '../combat/captains.ts'
 import { bandText, visibleHull } from '../combat/events.ts'
 import { combatOrders } from '../combat/orders.ts'
-import { type Combat, type CombatShip, sideOf } from '../combat/side.ts'
+import { type Combat, type Side, sideOf } from '../combat/side.ts'
 import { statusLight } from '../combat/view.ts'
 import type { Bands } from '../content/content.ts'
 import {
@@ -77,7 +77,7 @@ export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: str
   ]
 }
 const UNKNOWN: Text = { text: 'Not scanned: you see only its hull in percent and its rating.', tone: 'dim' }
-const artOf = (pack: Pack, { kind }: CombatShip): string => hullOf(pack, kind).name.toLowerCase().replaceAll(' ', '-')
+const artOf = (pack: Pack, { kind }: Side): string => hullOf(pack, kind).name.toLowerCase().replaceAll(' ', '-')
 
 /** §25 What the enemy announces, and who its captain is. */
 function intentNotes(c: Combat, seat: number): Text[] {
@@ -129,10 +129,10 @@ function worstDamage(c: Combat, seat: number): { stake?: number } {
 }
 
 /** §4 step 7: the weapon type and the defense type of a ship, as text. */
-const typeText = ({ weaponType, defenseType }: CombatShip): string =>
+const typeText = ({ weaponType, defenseType }: Side): string =>
   `${weaponType === NONE ? 'no guns' : `${WEAPON_TYPES[weaponType]} guns`}, ${defenseType === NONE ? 'bare hull' : DEFENSE_TYPES[defenseType]}`
 
-export function ownPanels(pack: Pack, own: CombatShip): readonly [MetersPanel, Panel] {
+export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] {
   const { color, percent } = visibleHull(own, true)
   const lights = mapWords(BANDS, (index, band): Meter => {
     const light = statusLight(own, index)
@@ -177,7 +177,7 @@ export function ownPanels(pack: Pack, own: CombatShip): readonly [MetersPanel, P
 }
 
 /** The state of a ship's limited actions: `wound up · Overcharge 2 · Flare 3`. */
-const usesText = (own: CombatShip): string =>
+const usesText = (own: Side): string =>
   [
     ...(own.isWound ? ['wound up'] : []),
     ...(own.surges > 0 ? [`Overcharge ${own.surges}`] : []),
@@ -187,7 +187,7 @@ const usesText = (own: CombatShip): string =>
   ].join(' · ')
 
 /** The rows of a ship's modules, then those of its crew. */
-function moduleRows(pack: Pack, s: CombatShip): Row[] {
+function moduleRows(pack: Pack, s: Side): Row[] {
   const modules = s.modules.map((code, index) => {
     const repair = s.repairs.indexOf(index)
     const uses = repair < 0 ? undefined : `Repair: ${s.magnitudes[repair]} points, ${usesLeftText(at(s.uses, repair))}`
@@ -201,7 +201,7 @@ const roleName = (member: string): string => member.replace(/^crew:/, '')
 const roleText = (pack: Pack, member: string): string =>
   pack.roles.find(({ role }) => `crew:${role}` === member)?.text ?? 'no effect in combat'
 
-const enemyHull = (enemy: CombatShip, isOpen: boolean): Meter => {
+const enemyHull = (enemy: Side, isOpen: boolean): Meter => {
   const { color, percent } = visibleHull(enemy, false)
   return isOpen
     ? {
@@ -222,7 +222,7 @@ const enemyHull = (enemy: CombatShip, isOpen: boolean): Meter => {
       }
 }
 
-const scanText = (enemy: CombatShip): Text =>
+const scanText = (enemy: Side): Text =>
   `Bands: ${bandText(enemy.bands)}. Degradation: ${bandText(enemy.degradation)}; capacity: ${bandText(enemy.capacity)}.`
 
 const KEYS: ByName<typeof COMBAT_ACTIONS, string> = {
@@ -333,7 +333,7 @@ function exactForecast(c: Combat, seat: number, action: number): Pick<Choice, 'e
   }
 }
 
-function repairChoice(pack: Pack, own: CombatShip, { id, index }: Order): Choice {
+function repairChoice(pack: Pack, own: Side, { id, index }: Order): Choice {
   const i = own.repairs.indexOf(index)
   const hull = Math.min(own.hullMax, own.hull + at(own.magnitudes, i))
   const then = hullText(visibleHull({ ...own, hull }, true))
@@ -383,12 +383,12 @@ function damageText(delta: number): string {
 }
 
 /** §9 The range of the chance to escape: an unscanned enemy may have any engine band, and interdiction. */
-function escapeRange(own: CombatShip, bands: Readonly<Bands>): string {
+function escapeRange(own: Side, bands: Readonly<Bands>): string {
   const most = escapeThreshold(bands[ENGINE] + own.escapeBonus)
   return `${escapeThreshold(-2)} to ${most} % to escape, depending on their engines`
 }
 
-function escapeText(own: CombatShip, enemy: CombatShip, bands: Readonly<Bands>): string {
+function escapeText(own: Side, enemy: Side, bands: Readonly<Bands>): string {
   const score = bands[ENGINE] - effectiveBand(enemy, ENGINE, SCAN, 0) + own.escapeBonus - enemy.grip
   return `${escapeThreshold(score)} % to escape if it does not use its engines`
 }

@@ -15,7 +15,7 @@ import { hullTradePrice, insurancePrice, moduleSalePrice, repairPrice } from '..
 import { captainsOf } from '../combat/captains.ts'
 import { LANES } from '../combat/lanes.ts'
 import { inputOfRecord } from '../combat/record.ts'
-import { type Combat, type CombatShip, hullColor, hullPercent, sideOf } from '../combat/side.ts'
+import { type Combat, hullColor, hullPercent, type Side, sideOf } from '../combat/side.ts'
 import type { Skirmish } from '../combat/skirmish.ts'
 import type { ShipYard } from '../combat/yard.ts'
 import {
@@ -70,7 +70,7 @@ function describeCombat(pack: Pack, c: Combat) {
   }
 }
 
-const describeShip = (pack: Pack, s: CombatShip) => ({
+const describeShip = (pack: Pack, s: Side) => ({
   hull_id: hullOf(pack, s.kind).hull_id,
   name: hullOf(pack, s.kind).name,
   hull_current: s.hull,

@@ -45,7 +45,7 @@ import {
 import { captainTable } from '../combat/captains.ts'
 import { bandText } from '../combat/events.ts'
 import { LAST_LEG, laneRcpRange } from '../combat/lanes.ts'
-import { type CombatShip, copyForCombat, isSubsystemRed } from '../combat/side.ts'
+import { copyForCombat, isSubsystemRed, type Side } from '../combat/side.ts'
 import { attackerOf, BAND_INDEXES, BANDS, hullOf, moduleAt, type Pack, roleOf } from '../content/content.ts'
 import { makeModuleCode, moduleName } from '../ship/module-code.ts'
 import { slotUse } from '../ship/ship.ts'
@@ -220,7 +220,7 @@ function talkPanel(pack: Pack, s: Campaign): Panel {
 }
 
 /** §8 A copy of the ship with all uses restored, as it would start the next combat. */
-export function withUsesRestored(pack: Pack, own: CombatShip): CombatShip {
+export function withUsesRestored(pack: Pack, own: Side): Side {
   const side = copyForCombat(own)
   restoreLimitedUses(pack, side)
   return side

@@ -3,7 +3,7 @@ import { ship } from '../../../../test/emojispace/ships.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { COMBAT_ACTIONS } from '../actions.ts'
 import { captainNumber, captainOdds } from '../combat/captains.ts'
-import { type CombatShip, combatShipOf, makeCombat } from '../combat/side.ts'
+import { makeCombat, type Side, sideOfShip } from '../combat/side.ts'
 import { combatView } from '../combat/view.ts'
 import { builtInPack, CAPTAINS } from '../content/content.ts'
 import { emojiSpace as game, resolveCombat, type Skirmish } from '../index.ts'
@@ -21,7 +21,7 @@ describe('§13 what a side may see', () => {
   const combat = () => {
     const [a, b] = [assembleShip(WASP), assembleShip(ship('civ_t2_fly', ['ship_utility_probe_array'], ['gunner']))]
     if (!a.ok || !b.ok) throw new Error('refused')
-    return makeCombat('1', combatShipOf(builtInPack(), a.ship), combatShipOf(builtInPack(), b.ship))
+    return makeCombat('1', sideOfShip(builtInPack(), a.ship), sideOfShip(builtInPack(), b.ship))
   }
   test('unscanned: only percent, colour and TR', () => {
     expect(combatView(combat(), 0, builtInPack()).enemy).toEqual({ hull_percent: 100, color: 'green', TR: 1 })
@@ -79,7 +79,7 @@ describe('§13 previews', () => {
   const SHIELDED = ship('civ_t1_midge', ['defense_shielded_mk1', 'weapon_energy_mk1']) // 3/3/1: kinetic guns +1
   const fight = (player: object, enemy: object, isScanned: boolean): Skirmish => {
     const state = game.setup({ scenario: { player, enemy } as never }, seededDice('1')) as Skirmish
-    ;(state.combat.sides[1] as CombatShip).isScanned = isScanned
+    ;(state.combat.sides[1] as Side).isScanned = isScanned
     return state
   }
   const preview = (state: Skirmish, id: string): string | undefined =>
@@ -121,7 +121,7 @@ describe('§13 previews', () => {
     [6, 'no damage'],
   ])('five guns against a defense of %i: %s', (defense, expected) => {
     const state = fight(KINETIC, ship('mil_t5_dragonfly'), true)
-    ;(state.combat.sides[1] as CombatShip).bands = [0, defense, 0]
+    ;(state.combat.sides[1] as Side).bands = [0, defense, 0]
     state.combat.intent = 0
     expect(preview(state, 'focus-fire')).toContain(expected)
   })
@@ -132,7 +132,7 @@ describe('§13 previews', () => {
   ])('unscanned, an attack announced, wound up %s: the preview of Brace is %s', (isWound, expected) => {
     const state = fight(ship('mil_t1_wasp', ['defense_armored_mk1']), SHIELDED, false)
     state.combat.intent = COMBAT_ACTIONS.indexOf(isWound ? 'Salvo' : 'Focus Fire')
-    ;(state.combat.sides[1] as CombatShip).isWound = isWound
+    ;(state.combat.sides[1] as Side).isWound = isWound
     expect(preview(state, 'brace')).toBe(expected)
   })
   test('unscanned, only the kind of the next action is announced; scanned, the action', () => {
@@ -217,13 +217,13 @@ describe('§15 log, §16 input', () => {
       for (let hull = 1; hull <= 10; hull++) {
         const c = makeCombat(
           '1',
-          { ...combatShipOf(builtInPack(), other.ship) },
-          { ...combatShipOf(builtInPack(), own.ship), hull },
+          { ...sideOfShip(builtInPack(), other.ship) },
+          { ...sideOfShip(builtInPack(), own.ship), hull },
         )
         const hidden = makeCombat(
           '2',
-          { ...combatShipOf(builtInPack(), other.ship), bands: [9, 9, 9], uses: [], hull: 20, hullMax: 20 },
-          { ...combatShipOf(builtInPack(), own.ship), hull },
+          { ...sideOfShip(builtInPack(), other.ship), bands: [9, 9, 9], uses: [], hull: 20, hullMax: 20 },
+          { ...sideOfShip(builtInPack(), own.ship), hull },
         )
         c.captain = captainNumber(captain)
         hidden.captain = c.captain

@@ -41,10 +41,7 @@ function maxPlans(s: State): number {
   return s.stakes === BOSS || s.stakes === ELITE ? 3 : 2
 }
 
-/**
- * A test for the later states in which an action's effect is visible: the end of the fight, or for a choice between
- * fights a few fights later.
- */
+/** A test for later states in which an action's effect is visible: the end of the fight or, between fights, a few fights later. */
 export function horizon(s: State): { at(later: State): boolean } {
   if (isFighting(s)) return UNTIL_FIGHT_IS_OVER
   const last = fightsWon(s) + FIGHTS_AHEAD

@@ -84,10 +84,7 @@ function afterSpending(counts: number, need: DiceNeed): number {
 const totalOf = (counts: number): number =>
   diceOfElement(counts, 0) + diceOfElement(counts, 1) + diceOfElement(counts, 2) + diceOfElement(counts, 3)
 
-/**
- * The value of the hand. The first `known` cards count by their effects; the cards behind them were just drawn and
- * count as average cards.
- */
+/** The value of the hand. The first `known` cards count by their effects; later ones were just drawn and count as average cards. */
 export function handValue(pack: Pack, yields: CardYields, s: State, known: number, need: number): number {
   const mood = situationOf(pack, s, need)
   const wild = s.pool.length === 0 ? 0 : wildElementBits(pack, s)

@@ -45,10 +45,7 @@ export interface PackRatings {
   readonly yields: CardYields
 }
 
-/**
- * Reads a rating. Ratings have fractions, so they have an accessor of their own: V8 then keeps the rules' accessor
- * specialised to integer lists.
- */
+/** Reads a rating. Ratings have fractions; their own accessor keeps the rules' accessor specialised to integer lists in V8. */
 export const ratingAt = (ratings: readonly number[], index: number): number => ratings[index] ?? missingEntry(index)
 
 /** The chance that a roll of three dice can pay a need, if another card has used dice in one turn of four. */
@@ -109,10 +106,7 @@ export function makePackRatings(pack: Pack): PackRatings {
   }
 }
 
-/**
- * The rating of a card: the fitted one if there is one, otherwise the estimate. An evolved form adds the difference of
- * the two forms' estimates.
- */
+/** The rating of a card: the fitted one, or the estimate. An evolved form adds the difference of the two forms' estimates. */
 function cardRating(pack: Pack, figures: readonly number[], code: number): number {
   const own = ratingAt(figures, code)
   const fit = FITTED_CARDS[cardOf(pack, code).id]

@@ -56,10 +56,7 @@ export function strongboxRelic({ relics, relicValues }: Pack, s: State): number 
   return index < 0 ? undefined : index
 }
 
-/**
- * Applies an option of the current event. The first option is the event's own; the second leaves, except at the oasis,
- * where both give something.
- */
+/** Applies an option of the current event: the first is the event's own, the second leaves, or also gives something at the oasis. */
 export function takeEventOption(play: PlayContext, option: number): void {
   const { s, pack } = play
   const bargain = bargainOf(pack, s)

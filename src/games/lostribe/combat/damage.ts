@@ -88,10 +88,7 @@ export function strikeFoe(
     emitOwnHit(play, foe, cause, { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged })
 }
 
-/**
- * Terms of a hit that the events of both directions share. Each event is built in a function of its own, because most
- * hits have no listener.
- */
+/** Terms of a hit that the events of both directions share. Each event is built in its own function: most hits have no listener. */
 type HitTerms = Pick<
   HitEvent,
   'base' | 'bonus' | 'def' | 'pen' | 'percent' | 'raw' | 'absorbed' | 'hpBefore' | 'isDodged'

@@ -231,10 +231,7 @@ function burnMatches(play: PlayContext, foe: Foe, element: number, pool: number[
   emitFoeDice(play, foe, 'consume', burned, rest)
 }
 
-/**
- * §6.3 Spends two equal dice to summon a minion, which is stronger if the dice match. Without a pair or without room,
- * the foe gains ward.
- */
+/** §6.3 Spends two equal dice to summon a minion, stronger if the dice match. Without a pair or without room, the foe gains ward. */
 function summon(play: PlayContext, foe: Foe, element: number, pool: number[]): void {
   const { s, pack } = play
   const { summons } = monsterOfFoe(pack, foe)

@@ -87,10 +87,7 @@ function nextBurnOnPlayer(pack: Pack, s: State): readonly [least: number, most: 
 /** How many dice of a foe's next roll the player does not steal. */
 export const unstolenDice = (foe: Foe): number => Math.max(0, DICE_PER_TURN - foe[MARKED])
 
-/**
- * The minimum and maximum damage of a foe's next attack. They are equal if its dice are revealed, or if it is a stunned
- * boss, which rolls none.
- */
+/** The minimum and maximum damage of a foe's next attack. Equal if its dice are revealed, or for a stunned boss, which rolls none. */
 export function attackRange(pack: Pack, s: State, foe: Foe): readonly [least: number, most: number] {
   const known = knownMatches(pack, foe)
   const most = unstolenDice(foe)

@@ -8,10 +8,7 @@ import type { PlayContext } from './context.ts'
 import { NO_TARGET, performAct, performActs } from './effects.ts'
 import { ritualAt } from './zones.ts'
 
-/**
- * Runs the effects of relics, destinies and rituals at hooks, in the order in which they were gained. Each hook has
- * exactly one call site.
- */
+/** Runs relics, destinies and rituals at hooks, in the order in which they were gained. Each hook has exactly one call site. */
 
 /** Performs what all owned relics and destinies do at a hook: `runHook(play, pack.relicActs.combat_start)`. */
 export function runHook(play: PlayContext, acts: ActsByRelic): void {

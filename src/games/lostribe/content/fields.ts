@@ -28,10 +28,7 @@ export type EntryOf<F> = { readonly [Name in keyof F]?: ValueOf<F[Name]> | undef
 export const shapesOf = (fields: Fields<unknown, never>): Shapes =>
   Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]))
 
-/**
- * Calls a function for the fields that an entry gives, in the order of the table. A field that is absent, 0 or false
- * counts as not given.
- */
+/** Calls a function for the fields of an entry, in the order of the table. A field that is absent, 0 or false counts as not given. */
 function mapGiven<Made, Row, T>(
   fields: Fields<Made, Row>,
   entry: object,

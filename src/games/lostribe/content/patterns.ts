@@ -34,10 +34,7 @@ const onAllField = (status: 'burn' | 'dim', target: string): Field<ValueAndTurns
   text: (timed) => `${afflictionText(afflictionOf(status, timed))} on ${target}`,
 })
 
-/**
- * §3.4, §3.5 The effects of fusions and ults, in the order in which they take effect. Damage and ignored defense change
- * the card's own hit.
- */
+/** §3.4, §3.5 The effects of fusions and ults, in the order they take effect. Damage and ignored defense change the card's own hit. */
 export const FUSION_FIELDS = {
   damage: numberField(
     integer(1, 99),

@@ -12,10 +12,7 @@ import { elementName } from '../vocabulary.ts'
 import { PICK_NAMES } from './labels.ts'
 import { actorId, diceNames, foeName } from './names.ts'
 
-/**
- * Previews of an action, made by applying it to a copy of the state. Draws and rerolls are mentioned, but their results
- * are not revealed.
- */
+/** Previews of an action, made by applying it to a copy of the state. They mention draws and rerolls, but not their results. */
 
 /** Dice for previews: every roll is 0. No shown result depends on them. */
 const ZERO_DICE: Dice = { roll: () => 0, fork: () => ZERO_DICE, entropy: () => '0000000000000000' }

@@ -5,10 +5,7 @@ import { mayFiringOrderMatter } from './bounds.ts'
 import { fireGunsInOrder, fireTogether, resetVolley } from './volley.ts'
 import { itemOfKind, type LoadoutVisitor, type LoadoutWalk } from './walk.ts'
 
-/**
- * Fights with the chosen items. Other firing orders are tried only if a weapon could not fire for lack of ammo, and
- * only from that turn on.
- */
+/** Fights with the chosen items. Other firing orders are tried only from the turn on in which a weapon could not fire for lack of ammo. */
 export function fireLoadout(walk: LoadoutWalk, visitor: LoadoutVisitor): void {
   const { guns, volley, target } = walk
   const from = fireTogether(target, walk.battery, walk.multipliers, volley)

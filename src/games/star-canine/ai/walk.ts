@@ -81,10 +81,7 @@ export interface LoadoutVisitor {
   readonly wantsLesser?: true
   /** Whether a loadout could matter that leaves at most this hull and this ammo. */
   isWorth(walk: LoadoutWalk, hull: number, ammo: number): boolean
-  /**
-   * Whether a defeat by this turn could matter, with at most the damage of the walk's volley. Without this member,
-   * defeats never matter.
-   */
+  /** Whether a defeat by this turn could matter, with at most the damage of the walk's volley. If absent, defeats never matter. */
   isWorthLosing?(walk: LoadoutWalk, turn: number): boolean
   visit(walk: LoadoutWalk): void
 }

@@ -84,10 +84,7 @@ export interface Enemy {
   readonly uses: Readonly<ByRange<number>>
   readonly difficulty: number
   readonly type: EnemyType
-  /**
-   * The damage it fires in each turn that it lives, and its total damage per range by the turn in which it is destroyed
-   * (0 if it survives).
-   */
+  /** The damage it fires in each turn that it lives, and the total per range by the turn in which it is destroyed (0 if it survives). */
   readonly answers: readonly number[]
   readonly fired: Readonly<ByRange<readonly number[]>>
 }

@@ -83,10 +83,7 @@ function statusParts(item: Equipment): string[] {
   }
 }
 
-/**
- * The name of a ship without its class. A boss may come in two classes, as in `FENRIR (Ambush)`, and only the status
- * line shows the class.
- */
+/** The name of a ship without its class, as a boss may come in two classes: `FENRIR (Ambush)`. Only the status line shows the class. */
 export const shipName = (id: string): string => id.replace(/ \([^)]*\)$/, '')
 export const shipClass = (id: string): string => / \(([^)]*)\)$/.exec(id)?.[1] ?? ''
 

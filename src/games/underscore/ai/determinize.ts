@@ -51,10 +51,7 @@ import { DECLARED_TYPES } from '../questions.ts'
 import { clone, type State } from '../state.ts'
 import { commitSlot } from './default-answers.ts'
 
-/**
- * A state consistent with what the seat knows. The opponent's private moves, blessings, attunements, declarations and
- * script are drawn anew.
- */
+/** A state consistent with what the seat knows. The opponent's private moves, blessings, attunements, declarations, script are redrawn. */
 export function determinize(pack: Pack, s: State, seat: number, dice: Dice): State {
   const b = clone(s)
   if (s.phase !== 'fight') return b

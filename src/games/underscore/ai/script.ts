@@ -39,10 +39,7 @@ const after = (script: string, where: number): number => {
   return next >= script.length ? 0 : next
 }
 
-/**
- * The index of the record to play: the first from here on whose choice is legal and not futile. If all are futile, it
- * is the first legal one.
- */
+/** The index of the record to play: the first from here whose choice is legal and not futile; if all are futile, the first legal one. */
 function fromScript(pack: Library, view: Duel, seat: number, open: number): number {
   const side = sideOfSeat(view, seat)
   const { script } = side

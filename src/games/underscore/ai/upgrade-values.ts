@@ -14,10 +14,7 @@ export function moveValue(pack: Pack, m: Move): number {
   return damage * m[ITERS] * 16 + rarity + m[CHARGE] + m[HEAT] - m[COOLDOWN] * 5 + m[SPEED] * 5
 }
 
-/**
- * The values of minors, measured for a bot that takes them well (studies/underscore/aims.ts). A minor that was not
- * measured gets a small default.
- */
+/** The values of minors, measured for a bot that takes them well (studies/underscore/aims.ts). Unmeasured ones get a small default. */
 const MINOR_VALUES: Readonly<Record<string, number>> = {
   'second-blow': 10,
   'steady-hand': 10,

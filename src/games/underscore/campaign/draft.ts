@@ -53,10 +53,7 @@ function poolOf(pack: Pack, character: Character, list: readonly BlessingRow[], 
   return rarestOf(pool)
 }
 
-/**
- * With Focus Pocus: of each element only the rarest blessings that can be drafted. Universal ones that are not rare
- * only fill up to three.
- */
+/** With Focus Pocus: of each element only the rarest blessings. Universal ones that are not rare only fill up to three. */
 function rarestOf(pool: readonly BlessingRow[]): BlessingRow[] {
   const most = mapWords(BLESSING_POOLS, () => 0)
   for (const { pool: of, rarity } of pool) most[of] = Math.max(most[of], rarity)

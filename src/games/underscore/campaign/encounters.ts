@@ -46,10 +46,7 @@ export function ghostsAt(pack: Pack, s: State, level: number, isElite: boolean):
 /** §15 The level of the opponents: that of the player, or deeper if the grave says so. */
 export const opponentLevel = (s: State): number => s.level + difficultyTerms(s.grave).below
 
-/**
- * §15 Draws the next opponent. If ghosts of the level are known, every second opponent is one of them; all others are
- * built-in encounters.
- */
+/** §15 Draws the next opponent. If ghosts of the level are known, every second one is a ghost; all others are built-in encounters. */
 export function drawEncounter(pack: Pack, s: State, isElite: boolean, dice: Dice): number {
   const ghosts = s.ghosts.length === 0 ? NOBODY : ghostsAt(pack, s, opponentLevel(s), isElite)
   const builtIn = pack.byLevel(opponentLevel(s), isElite)

@@ -16,8 +16,5 @@ export function runOutcome(s: State): Outcome | undefined {
   return { reason: s.reason, standings: [{ won, score: s.mode === 'run' ? recordLevel(s) : s.won }] }
 }
 
-/**
- * The highest level reached. After a return to level 1 (Time Traveller) it follows from the number of victories, one
- * for each level climbed.
- */
+/** The highest level reached. After a return to level 1 (Time Traveller) it follows from the victories, one for each level climbed. */
 export const recordLevel = (s: State): number => Math.max(s.level, s.won - s.level + 2)

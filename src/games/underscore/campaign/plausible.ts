@@ -19,10 +19,7 @@ interface Grown {
   readonly moves: readonly MoveEntry[]
 }
 
-/**
- * The most Max HP that one upgrade gives, that a gift may give at the start, and that blessings give besides their
- * effect for each level.
- */
+/** The most Max HP that one upgrade gives, that a gift may give at the start, and that blessings give on the side for each level. */
 const MAX_GROWTH = 7
 const GIFT_GROWTH = 3
 const GROWTH_BY_THE_WAY = 2

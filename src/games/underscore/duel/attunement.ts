@@ -1,7 +1,7 @@
 import { EVENT } from '../hooks.ts'
 import { CURSE, hasBit, type MaybeElement, NONE } from '../names.ts'
 import { CURSE_RISK_RESETS, hasRuling } from '../rulings.ts'
-import { type DuelWorld, sideInWorld } from './context.ts'
+import { sideInWorld, type World } from './context.ts'
 import { rollDie } from './roll-die.ts'
 import {
   ATTUNED,
@@ -19,7 +19,7 @@ import { fireEvent } from './trigger.ts'
 /** Changes attunements, curse risk and heat. Each function is one atomic effect. */
 
 /** §3 Attunes a character to an element. */
-export function attuneToElement(world: DuelWorld, seat: number, element: MaybeElement): void {
+export function attuneToElement(world: World, seat: number, element: MaybeElement): void {
   if (element === NONE || world.duel.winner !== FIGHTING) return
   const side = sideInWorld(world, seat)
   const isNew = !hasBit(side.stats[ATTUNED], element)
@@ -37,7 +37,7 @@ export function attuneToElement(world: DuelWorld, seat: number, element: MaybeEl
 }
 
 /** Ends an attunement. Returns for how many turns it lasted; one gained this turn counts as 0. */
-export function loseAttunement(world: DuelWorld, seat: number, element: MaybeElement): number {
+export function loseAttunement(world: World, seat: number, element: MaybeElement): number {
   const side = sideInWorld(world, seat)
   if (element === NONE || !hasBit(side.stats[ATTUNED], element)) return 0
   const turns = attunedTurns(side, element)
@@ -52,7 +52,7 @@ export function loseAttunement(world: DuelWorld, seat: number, element: MaybeEle
 /** §6, §11 The largest curse risk, and the largest heat before a character overheats. */
 export const MAX_CURSE_RISK = 10
 export const MAX_HEAT = 6
-export function gainCurseRisk(world: DuelWorld, seat: number, amount: number): void {
+export function gainCurseRisk(world: World, seat: number, amount: number): void {
   const side = sideInWorld(world, seat)
   side.stats[RISK] = Math.max(0, Math.min(MAX_CURSE_RISK, side.stats[RISK] + amount))
   world.emit?.({ kind: 'risk', seat, amount, risk: side.stats[RISK] })
@@ -62,7 +62,7 @@ export function gainCurseRisk(world: DuelWorld, seat: number, amount: number): v
  * §6 Rolls for a curse: if d10 ≤ risk, the character gains 3 Curse. A character that is immune to Curse does not roll.
  * Returns 1 if the curse took hold, otherwise 0.
  */
-export function rollCurse(world: DuelWorld, seat: number): number {
+export function rollCurse(world: World, seat: number): number {
   const side = sideInWorld(world, seat)
   if (isImmune(world, seat, CURSE)) return 0
   const roll = rollDie(world.dice, 'combat', 10, 'curse') + 1
@@ -76,7 +76,7 @@ export function rollCurse(world: DuelWorld, seat: number): number {
 }
 
 /** §11 Adds heat. Beyond 6 it wraps around and the character overheats. Returns whether it did. */
-export function gainHeat(world: DuelWorld, seat: number, amount: number): boolean {
+export function gainHeat(world: World, seat: number, amount: number): boolean {
   const side = sideInWorld(world, seat)
   const sum = side.stats[OWN_HEAT] + amount
   const isWrapped = sum > MAX_HEAT

@@ -25,7 +25,7 @@ export interface StatusValue {
 }
 
 /** Everything with which one call of the rules works. */
-export interface DuelWorld {
+export interface World {
   readonly pack: CompiledPack
   readonly duel: Duel
   readonly dice: Dice
@@ -81,7 +81,7 @@ export interface QueuedOccurrence extends EventOccurrence {
 
 /** A move being cast, or a trigger being executed. */
 export interface Cast {
-  readonly world: DuelWorld
+  readonly world: World
   self: number
   target: number
   /** The seat to which the event happened, or that did it. */
@@ -223,7 +223,7 @@ const NO_NUMBERS: number[] = []
 export const NO_QUEUE: QueuedOccurrence[] = []
 const NO_FRESH: [] = []
 /** Computes the events to which anybody listens, from the bits stored with each side (see `updateListeners`) and from the traps. */
-export function collectListeners(world: DuelWorld): void {
+export function collectListeners(world: World): void {
   const { sides, declarations } = world.duel
   const [{ stats: own }, { stats: theirs }] = sides
   let listened = own[LISTENED] | own[BANK_LISTENED] | theirs[LISTENED] | theirs[BANK_LISTENED]
@@ -235,7 +235,7 @@ export function collectListeners(world: DuelWorld): void {
   world.isSplit = false
 }
 /** Splits the events that are listened to by the seat to which they happen, because most blessings listen to one side only. */
-export function splitListeners(world: DuelWorld): void {
+export function splitListeners(world: World): void {
   const { pack, duel } = world
   world.isSplit = true
   world.listened0 = 0
@@ -250,7 +250,7 @@ export function splitListeners(world: DuelWorld): void {
     addListeners(world, entry[D_OWNER], who === OPPONENT ? 0 : 1 << event, who === OWNER ? 0 : 1 << event)
   }
 }
-function splitSideListeners(world: DuelWorld, { blessings, bank }: Side, seat: number): void {
+function splitSideListeners(world: World, { blessings, bank }: Side, seat: number): void {
   const { pack } = world
   let own = 0
   let other = 0
@@ -268,7 +268,7 @@ function splitSideListeners(world: DuelWorld, { blessings, bank }: Side, seat: n
   }
   addListeners(world, seat, own, other)
 }
-function addListeners(world: DuelWorld, seat: number, own: number, other: number): void {
+function addListeners(world: World, seat: number, own: number, other: number): void {
   world.listened0 |= seat === 0 ? own : other
   world.listened1 |= seat === 0 ? other : own
 }
@@ -276,7 +276,7 @@ export const trapOf = (pack: CompiledPack, entry: Declaration): CompiledTrap =>
   pack.traps[entry[D_TRAP]] as CompiledTrap
 
 /** A world that only serves queries. Nothing happens in it, so it has no listeners. */
-export const makeQueryWorld = (pack: CompiledPack, duel: Duel, dice: Dice, emit?: Emit<Event>): DuelWorld => ({
+export const makeQueryWorld = (pack: CompiledPack, duel: Duel, dice: Dice, emit?: Emit<Event>): World => ({
   pack,
   duel,
   dice,
@@ -302,7 +302,7 @@ export const makeQueryWorld = (pack: CompiledPack, duel: Duel, dice: Dice, emit?
   cast: undefined,
 })
 
-export function makeWorld(pack: CompiledPack, duel: Duel, dice: Dice, emit: Emit<Event> | undefined): DuelWorld {
+export function makeWorld(pack: CompiledPack, duel: Duel, dice: Dice, emit: Emit<Event> | undefined): World {
   const world = makeQueryWorld(pack, duel, dice, emit)
   collectListeners(world)
   return world
@@ -310,7 +310,7 @@ export function makeWorld(pack: CompiledPack, duel: Duel, dice: Dice, emit: Emit
 
 /** The variables of a cast without a move: all 0, with root and element NONE. Nothing may change it. */
 export const NO_MOVE: Move = [NONE, NONE, 0, 0, 0, 0, 0, NONE, 0, 0, 0, 0, 0, 0, 0]
-export const makeCast = (world: DuelWorld, self: number, target: number): Cast => ({
+export const makeCast = (world: World, self: number, target: number): Cast => ({
   world,
   self,
   target,
@@ -336,7 +336,7 @@ export const makeCast = (world: DuelWorld, self: number, target: number): Cast =
 })
 
 /** The cast of an execution. An existing one is reset, which saves allocating one. */
-export function resetCast(world: DuelWorld, self: number, target: number): Cast {
+export function resetCast(world: World, self: number, target: number): Cast {
   const cast = world.cast
   if (cast === undefined) {
     world.cast = makeCast(world, self, target)
@@ -363,14 +363,7 @@ export function resetCast(world: DuelWorld, self: number, target: number): Cast 
 }
 
 /** A cast in which a condition or a standing change can be evaluated outside any real cast. */
-export function probeCast(
-  world: DuelWorld,
-  self: number,
-  source: number,
-  amount: number,
-  which: number,
-  move?: Move,
-): Cast {
+export function probeCast(world: World, self: number, source: number, amount: number, which: number, m?: Move): Cast {
   const cast = world.probe ?? makeCast(world, self, 1 - self)
   world.probe = cast
   cast.self = self
@@ -378,19 +371,19 @@ export function probeCast(
   cast.source = source
   cast.amount = amount
   cast.which = which
-  cast.move = move
-  cast.vars = move ?? NO_MOVE
+  cast.move = m
+  cast.vars = m ?? NO_MOVE
   return cast
 }
 
 /** The move that a side has chosen for this turn. */
-export const chosenMoveOf = (world: DuelWorld, seat: number): Move | undefined =>
+export const chosenMoveOf = (world: World, seat: number): Move | undefined =>
   seat === 0 ? world.chosen0 : world.chosen1
 /** Whether a move is the one that the acting side has chosen. */
-export const isCurrentMove = (world: DuelWorld, move: Move): boolean =>
+export const isCurrentMove = (world: World, move: Move): boolean =>
   world.acting !== NONE && chosenMoveOf(world, world.acting) === move
 /** The side of a seat. It does what `sideOfSeat` does, inlined, because this is the most frequent access of all. */
-export const sideInWorld = (world: DuelWorld, seat: number): Side => world.duel.sides[seat as Seat]
+export const sideInWorld = (world: World, seat: number): Side => world.duel.sides[seat as Seat]
 /** Roots and blessings are stored by index, and a state only holds indexes that exist in its pack. */
 export const rootOfMove = <R extends CompiledMove>(pack: { readonly roots: readonly R[] }, move: Move): R =>
   pack.roots[move[ROOT]] as R

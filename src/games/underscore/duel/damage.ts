@@ -16,7 +16,7 @@ import {
   WEAK_BITS,
 } from '../names.ts'
 import { ABSORB_HEALS_DAMAGE, hasRuling } from '../rulings.ts'
-import { type DuelWorld, sideInWorld } from './context.ts'
+import { sideInWorld, type World } from './context.ts'
 import {
   ATTUNED,
   ATTUNED_PUBLIC,
@@ -47,7 +47,7 @@ export const isStatusActive = (side: Side, status: StatusIndex): boolean =>
   side.stats[status] > 0 && ignoredTurns(side, status) === 0
 
 /** Makes private attunements public once they have changed a number (§13). */
-export function revealAttunements(world: DuelWorld, seat: number, bits: number): void {
+export function revealAttunements(world: World, seat: number, bits: number): void {
   const side = sideInWorld(world, seat)
   const hidden = bits & side.stats[ATTUNED] & ~side.stats[ATTUNED_PUBLIC]
   if (hidden === 0) return
@@ -60,7 +60,7 @@ export function revealAttunements(world: DuelWorld, seat: number, bits: number):
  * damage of another character's move. Returns the damage dealt.
  */
 export function dealDamage(
-  world: DuelWorld,
+  world: World,
   seat: number,
   element: MaybeElement,
   base: number,
@@ -132,7 +132,7 @@ export function dealDamage(
 }
 
 /** Applies damage to a character and fires its events. */
-function applyDamage(world: DuelWorld, seat: number, element: ElementIndex, final: number, dealer: number): void {
+function applyDamage(world: World, seat: number, element: ElementIndex, final: number, dealer: number): void {
   const { stats } = sideInWorld(world, seat)
   stats[LAST_DAMAGE] = final
   stats[TOTAL_DAMAGE] += final
@@ -143,14 +143,14 @@ function applyDamage(world: DuelWorld, seat: number, element: ElementIndex, fina
 }
 
 /** The damage that is left after blessings have replaced part of it. */
-function damageAfterReplacement(world: DuelWorld, seat: number, element: ElementIndex, final: number): number {
+function damageAfterReplacement(world: World, seat: number, element: ElementIndex, final: number): number {
   world.replacementDamage = 0
   return isEventReplaced(world, EVENT.wouldTakeDamage, seat, final, element)
     ? Math.max(0, world.replacementDamage)
     : final
 }
 
-function isIgnoring(world: DuelWorld, seat: number, element: ElementIndex, cause: number): boolean {
+function isIgnoring(world: World, seat: number, element: ElementIndex, cause: number): boolean {
   if (sideInWorld(world, seat).stats[SHIELDED] > 0) return true
   if (!hasStandingChange(world, seat, STATIC.ignoreDamage)) return false
   const bits = standingChangeBits(world, seat, STATIC.ignoreDamage)
@@ -158,7 +158,7 @@ function isIgnoring(world: DuelWorld, seat: number, element: ElementIndex, cause
 }
 
 /** §5 Absorbs a hit: it deals nothing and heals instead. */
-function absorb(world: DuelWorld, seat: number, element: ElementIndex, base: number, by: number): number {
+function absorb(world: World, seat: number, element: ElementIndex, base: number, by: number): number {
   revealAttunements(world, seat, by)
   const healed = hasRuling(world.duel.rules, ABSORB_HEALS_DAMAGE) ? base : bitCount(by)
   world.emit?.({ kind: 'absorbed', seat, element, base, healed, by })
@@ -167,7 +167,7 @@ function absorb(world: DuelWorld, seat: number, element: ElementIndex, base: num
 }
 
 /** Heals up to Max HP, or beyond it if `isBeyond`. */
-export function healHp(world: DuelWorld, seat: number, amount: number, isBeyond = false): void {
+export function healHp(world: World, seat: number, amount: number, isBeyond = false): void {
   if (amount <= 0 || world.duel.winner !== FIGHTING) return
   const side = sideInWorld(world, seat)
   const room = side.maxHp - side.hp
@@ -182,7 +182,7 @@ export function healHp(world: DuelWorld, seat: number, amount: number, isBeyond 
 }
 
 /** Takes HP without dealing damage, so that element, Strong and Tough do not matter. */
-export function loseHp(world: DuelWorld, seat: number, amount: number): void {
+export function loseHp(world: World, seat: number, amount: number): void {
   if (amount <= 0 || world.duel.winner !== FIGHTING) return
   const side = sideInWorld(world, seat)
   side.hp = Math.max(0, side.hp - amount)
@@ -192,7 +192,7 @@ export function loseHp(world: DuelWorld, seat: number, amount: number): void {
 }
 
 /** §5 Changes Max HP. If it falls below HP, HP falls too; raising it in combat does not raise HP. */
-export function changeMaxHp(world: DuelWorld, seat: number, by: number): void {
+export function changeMaxHp(world: World, seat: number, by: number): void {
   const side = sideInWorld(world, seat)
   side.maxHp = Math.max(0, side.maxHp + by)
   if (by < 0) side.hp = Math.min(side.hp, side.maxHp)
@@ -200,7 +200,7 @@ export function changeMaxHp(world: DuelWorld, seat: number, by: number): void {
   world.emit?.({ kind: 'max-hp', seat, by, hp: side.hp, maxHp: side.maxHp })
 }
 
-export function killCharacter(world: DuelWorld, seat: number, why: string): void {
+export function killCharacter(world: World, seat: number, why: string): void {
   sideInWorld(world, seat).hp = 0
   world.isDirty = true
   world.emit?.({ kind: 'killed', seat, why })

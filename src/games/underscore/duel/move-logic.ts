@@ -9,10 +9,10 @@ import {
   type Cast,
   type CompiledEffect,
   type CompiledMove,
-  type DuelWorld,
   resetCast,
   rootOfMove,
   sideInWorld,
+  type World,
 } from './context.ts'
 import {
   CHARGE,
@@ -66,7 +66,7 @@ const isAtCaster = (root: CompiledMove, side: Side): boolean =>
   root.target === AT_DECLARED ? side.stats[TARGET] === ANSWER_SELF : root.target === AT_CASTER
 
 /** P3.5 Executes the move itself: publicity, what comes before the iterations, the iterations, and what comes after them. */
-export function p35ExecuteMove(world: DuelWorld, seat: number, m: Move): void {
+export function p35ExecuteMove(world: World, seat: number, m: Move): void {
   const side = sideInWorld(world, seat)
   const root = rootOfMove(world.pack, m)
   const isFromBank = side.bank.length > 0 && isMoveBanked(side, m)

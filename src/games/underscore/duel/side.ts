@@ -52,10 +52,7 @@ const STAT_NAMES = [
   'chosen',
   'target',
   'ready',
-  /**
-   * History: the damage taken, the uid and the type of the last move it cast (−1 before the first), and its own turns
-   * since the last attack.
-   */
+  /** History: the damage taken, uid and type of the last move it cast (−1 before the first), and its own turns since the last attack. */
   'lastDamage',
   'totalDamage',
   'lastMove',
@@ -68,10 +65,7 @@ const STAT_NAMES = [
   'nextIters',
   'nextBase',
   'nextQuick',
-  /**
-   * `freeTurn` is the turn in which cooldowns are ignored. The others count own executions left: damage ignored, traps
-   * ignored, statuses mirrored.
-   */
+  /** `freeTurn` is the turn without cooldowns. The others count own executions left: damage ignored, traps ignored, statuses mirrored. */
   'freeTurn',
   'shielded',
   'deaf',
@@ -189,10 +183,7 @@ export const DRAW = 2
 export const STALEMATE = 3
 
 export type Seat = typeof PLAYER | typeof RIVAL
-/**
- * The side of a seat. It is looked up by index and not by a branch: the seat is unpredictable, and a mispredicted
- * branch costs more than the lookup.
- */
+/** The side of a seat, looked up by index: the seat is unpredictable, and a mispredicted branch costs more than the lookup. */
 export const sideOfSeat = (duel: Duel, seat: number): Side => duel.sides[seat as Seat]
 
 /** The turns of a new character, which are to be copied. */

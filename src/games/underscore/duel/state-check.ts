@@ -1,13 +1,13 @@
 import { EVENT } from '../hooks.ts'
 import { hasBit, NONE, WOUND } from '../names.ts'
-import { type Cast, type CompiledEffect, type DuelWorld, NO_QUEUE, sideInWorld } from './context.ts'
+import { type Cast, type CompiledEffect, NO_QUEUE, sideInWorld, type World } from './context.ts'
 import { isStatusActive } from './damage.ts'
 import { DRAW, FIGHTING, IMMUNE, isWoundSealed, PLAYER, RIVAL, WOUND_SEALED } from './side.ts'
 import { isAlive, openWounds } from './statuses.ts'
 import { isEventReplaced, runQueuedEvents } from './trigger.ts'
 
 /** §4 The state check looks for deaths first, then for the seal, then for open wounds. It checks both sides before it sets a result. */
-function check(world: DuelWorld): void {
+function check(world: World): void {
   // Open wounds can cause new wounds. This still ends, because each round spends all wounds of a side.
   while (world.isDirty && world.duel.winner === FIGHTING) {
     world.isDirty = false
@@ -25,7 +25,7 @@ function check(world: DuelWorld): void {
   }
 }
 
-function isDead(world: DuelWorld, seat: number): boolean {
+function isDead(world: World, seat: number): boolean {
   if (isAlive(world, seat)) return false
   const isSaved =
     isEventReplaced(world, EVENT.wouldDie, seat, 0, hasBit(world.diedOfWounds, seat) ? WOUND : NONE) &&
@@ -35,7 +35,7 @@ function isDead(world: DuelWorld, seat: number): boolean {
   return !isSaved
 }
 
-function checkWounds(world: DuelWorld, seat: number): void {
+function checkWounds(world: World, seat: number): void {
   const side = sideInWorld(world, seat)
   if (isWoundSealed(side) && side.hp >= side.maxHp) {
     side.stats[IMMUNE] &= ~WOUND_SEALED
@@ -56,7 +56,7 @@ export function runEffects(cast: Cast, acts: readonly CompiledEffect[]): void {
 }
 
 /** Runs the state check and the queued triggers until nothing is left to do. */
-export function runStateChecks(world: DuelWorld): void {
+export function runStateChecks(world: World): void {
   if (world.isDirty) check(world)
   if (world.queue.length === 0 || world.depth > 0) return
   for (let round = 0; round < ROUNDS && world.queue.length > 0 && world.duel.winner === FIGHTING; round++) {

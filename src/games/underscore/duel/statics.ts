@@ -5,25 +5,25 @@ import {
   type CompiledBlessing,
   type CompiledPack,
   type CompiledStatic,
-  type DuelWorld,
   majorAt,
   makeQueryWorld,
   probeCast,
   sideInWorld,
+  type World,
 } from './context.ts'
 import { NO_DICE } from './no-dice.ts'
 import { type Duel, MODS, sideOfSeat } from './side.ts'
 
 /** §17.4 Standing changes, which blessings cause as long as their bearer has them. */
 
-export const hasStandingChange = (world: DuelWorld, seat: number, mod: StaticIndex): boolean =>
+export const hasStandingChange = (world: World, seat: number, mod: StaticIndex): boolean =>
   (sideInWorld(world, seat).stats[MODS] & (1 << mod)) !== 0
 
 /** The sum of a standing change over all blessings of a side whose condition holds; 0 if there are none. */
-export const standingChangeSum = (world: DuelWorld, seat: number, mod: StaticIndex, cast?: Cast): number =>
+export const standingChangeSum = (world: World, seat: number, mod: StaticIndex, cast?: Cast): number =>
   (sideInWorld(world, seat).stats[MODS] & (1 << mod)) === 0 ? 0 : sumOf(world, seat, mod, cast)
 
-function sumOf(world: DuelWorld, seat: number, mod: StaticIndex, cast: Cast | undefined): number {
+function sumOf(world: World, seat: number, mod: StaticIndex, cast: Cast | undefined): number {
   const { pack } = world
   const { blessings } = sideInWorld(world, seat)
   let sum = 0
@@ -40,17 +40,17 @@ function sumOf(world: DuelWorld, seat: number, mod: StaticIndex, cast: Cast | un
 }
 
 /** The value of one standing change; 0 if its condition does not hold. */
-function staticValue(world: DuelWorld, seat: number, entry: CompiledStatic, given: Cast | undefined): number {
+function staticValue(world: World, seat: number, entry: CompiledStatic, given: Cast | undefined): number {
   if (entry.fixed !== undefined) return entry.fixed
   const cast = given ?? probeCast(world, seat, seat, 0, NONE)
   return entry.test === undefined || entry.test(cast) ? entry.value(cast) : 0
 }
 
 /** The union of a standing change whose values are sets of bits, over all blessings of a side whose condition holds. */
-export const standingChangeBits = (world: DuelWorld, seat: number, mod: StaticIndex): number =>
+export const standingChangeBits = (world: World, seat: number, mod: StaticIndex): number =>
   (sideInWorld(world, seat).stats[MODS] & (1 << mod)) === 0 ? 0 : bitsOf(world, seat, mod)
 
-function bitsOf(world: DuelWorld, seat: number, mod: StaticIndex): number {
+function bitsOf(world: World, seat: number, mod: StaticIndex): number {
   const { pack } = world
   const { blessings } = sideInWorld(world, seat)
   let bits = 0
@@ -70,7 +70,7 @@ function bitsOf(world: DuelWorld, seat: number, mod: StaticIndex): number {
 export function standingChangeOutsideTurns(pack: CompiledPack, duel: Duel, seat: number, mod: StaticIndex): number {
   const { stats, blessings } = sideOfSeat(duel, seat)
   if ((stats[MODS] & (1 << mod)) === 0) return 0
-  let world: DuelWorld | undefined
+  let world: World | undefined
   let sum = 0
   for (let i = 0; i < blessings.length; i++) {
     const index = blessings[i] as number

@@ -22,7 +22,7 @@ import {
 } from '../names.ts'
 import { CURSE_ROLL_ON_DECAY, hasRuling } from '../rulings.ts'
 import { gainCurseRisk, rollCurse } from './attunement.ts'
-import { type DuelWorld, rootOfMove, sideInWorld } from './context.ts'
+import { rootOfMove, sideInWorld, type World } from './context.ts'
 import { BY_STATUS, changeMaxHp, dealDamage, healHp, isStatusActive, NO_DEALER, revealAttunements } from './damage.ts'
 import { type Move, PROOF } from './move.ts'
 import { ATTUNED, CHECKED, CHOSEN, FIGHTING, packCheckedStatuses, type Side, WAIT_CHOSEN } from './side.ts'
@@ -32,14 +32,14 @@ import { standingChangeBits } from './statics.ts'
 /** P3.2 and P3.3: what statuses do at the beginning of an execution. */
 
 /** P3.2 Applies Regen, Burn, Decay and Curse: each once, with magnitude 1, unless it is ignored. */
-export function p32DamageStatuses(world: DuelWorld, seat: number, side: Side): void {
+export function p32DamageStatuses(world: World, seat: number, side: Side): void {
   const { stats } = side
   if ((stats[REGEN] | stats[BURN] | stats[DECAY] | stats[CURSE]) === 0) return
   for (const status of TICKING_STATUSES)
     if (isStatusActive(side, status) && world.duel.winner === FIGHTING) tick(world, seat, status)
 }
 
-function tick(world: DuelWorld, seat: number, status: TickingStatus): void {
+function tick(world: World, seat: number, status: TickingStatus): void {
   const warm = sideInWorld(world, seat).stats[ATTUNED] & ((1 << FIRE) | (1 << VITAL))
   if (status === REGEN && warm !== 0) revealAttunements(world, seat, warm)
   world.emit?.({ kind: 'ticked', seat, status })
@@ -68,7 +68,7 @@ function tick(world: DuelWorld, seat: number, status: TickingStatus): void {
 }
 
 /** P3.3 Sleep, Stun and Anger may bar the move. Reports the first that does. */
-export function p33IsDisqualified(world: DuelWorld, seat: number, side: Side, m: Move | undefined): boolean {
+export function p33IsDisqualified(world: World, seat: number, side: Side, m: Move | undefined): boolean {
   const { stats } = side
   // CHECKED is still 0, because P3.6 has reset it.
   if ((stats[SLEEP] | stats[STUN] | stats[ANGER]) === 0) return false

@@ -1,6 +1,6 @@
 import { EVENT, STATIC } from '../hooks.ts'
 import { ANGER, BURN, FIRE, hasBit, type MaybeStatus, NONE, type StatusIndex, VITAL, WOUND } from '../names.ts'
-import { type DuelWorld, sideInWorld } from './context.ts'
+import { sideInWorld, type World } from './context.ts'
 import { BY_STATUS, dealDamage, killCharacter, NO_DEALER } from './damage.ts'
 import { FIGHTING, IMMUNE, ignoredTurns, isWoundSealed, MIRROR, statusMax, WOUND_SEALED } from './side.ts'
 import { standingChangeBits, standingChangeSum } from './statics.ts'
@@ -8,24 +8,24 @@ import { fireEvent, isEventReplaced } from './trigger.ts'
 
 /** §6, §7 Adds and removes turns of statuses; Burn Out and Open Wounds. Each function is one atomic effect. */
 
-export const isImmune = (world: DuelWorld, seat: number, status: StatusIndex): boolean => {
+export const isImmune = (world: World, seat: number, status: StatusIndex): boolean => {
   const side = sideInWorld(world, seat)
   if (hasBit(side.stats[IMMUNE], status) || (status === WOUND && isWoundSealed(side))) return true
   return hasBit(standingChangeBits(world, seat, STATIC.immuneStatus), status)
 }
 
 /** Notes the turns that a character gained in its own execution, for the rule `freshGrace`. */
-function noteFresh(world: DuelWorld, seat: number, status: StatusIndex, by: number): void {
+function noteFresh(world: World, seat: number, status: StatusIndex, by: number): void {
   const { fresh } = world
   if (fresh.length !== 0 && world.acting === seat) fresh[status] = Math.max(0, fresh[status] + by)
 }
-function forgetFresh(world: DuelWorld, seat: number, status: StatusIndex): void {
+function forgetFresh(world: World, seat: number, status: StatusIndex): void {
   const { fresh } = world
   if (fresh.length !== 0 && world.acting === seat) fresh[status] = 0
 }
 
 /** §6 Adds turns of a status, up to its maximum. */
-export function gainStatus(world: DuelWorld, seat: number, status: MaybeStatus, amount: number): void {
+export function gainStatus(world: World, seat: number, status: MaybeStatus, amount: number): void {
   if (amount <= 0 || status === NONE || world.duel.winner !== FIGHTING) return
   const side = sideInWorld(world, seat)
   if (isImmune(world, seat, status)) {
@@ -49,7 +49,7 @@ export function gainStatus(world: DuelWorld, seat: number, status: MaybeStatus, 
 }
 
 /** §7 Applies what happens if a status goes beyond its maximum. */
-function exceedMaximum(world: DuelWorld, seat: number, status: StatusIndex, most: number): void {
+function exceedMaximum(world: World, seat: number, status: StatusIndex, most: number): void {
   const side = sideInWorld(world, seat)
   if (status === BURN) burnOut(world, seat)
   else if (status === WOUND) {
@@ -61,7 +61,7 @@ function exceedMaximum(world: DuelWorld, seat: number, status: StatusIndex, most
 }
 
 /** Removes turns of a status. Returns how many turns were lost. */
-export function loseStatus(world: DuelWorld, seat: number, status: MaybeStatus, amount: number): number {
+export function loseStatus(world: World, seat: number, status: MaybeStatus, amount: number): number {
   if (status === NONE) return 0
   const side = sideInWorld(world, seat)
   const before = side.stats[status]
@@ -78,7 +78,7 @@ export function loseStatus(world: DuelWorld, seat: number, status: MaybeStatus, 
 export const ALL_STATUS_TURNS = 10_000
 
 /** §7 Burn Out: the character loses all Burn, takes that many instances of 1 Fire, then gains 1 Anger. Returns how much Burn was spent. */
-export function burnOut(world: DuelWorld, seat: number): number {
+export function burnOut(world: World, seat: number): number {
   const side = sideInWorld(world, seat)
   const spent = side.stats[BURN]
   if (spent === 0) return 0
@@ -93,7 +93,7 @@ export function burnOut(world: DuelWorld, seat: number): number {
 }
 
 /** §7 Open Wounds: the character loses all Wound and seals the wound, then takes that many instances of 1 Vital. */
-export function openWounds(world: DuelWorld, seat: number): number {
+export function openWounds(world: World, seat: number): number {
   const side = sideInWorld(world, seat)
   const spent = side.stats[WOUND]
   // §8 Ignored wounds do not open, even if a move forces them to.
@@ -114,11 +114,11 @@ export function openWounds(world: DuelWorld, seat: number): number {
   return spent
 }
 
-export const isAlive = (world: DuelWorld, seat: number): boolean => {
+export const isAlive = (world: World, seat: number): boolean => {
   const side = sideInWorld(world, seat)
   return side.hp > 0 && side.maxHp > 0
 }
 
 /** Whether a character survives between the instances of one effect: one that is saved from death takes the remaining instances too. */
-const survives = (world: DuelWorld, seat: number): boolean =>
+const survives = (world: World, seat: number): boolean =>
   isAlive(world, seat) || (isEventReplaced(world, EVENT.wouldDie, seat) && isAlive(world, seat))

@@ -24,7 +24,6 @@ import {
   type CompiledTrap,
   type CompiledTrigger,
   collectListeners,
-  type DuelWorld,
   type EventOccurrence,
   majorAt,
   makeCast,
@@ -37,6 +36,7 @@ import {
   sideInWorld,
   splitListeners,
   trapOf,
+  type World,
 } from './context.ts'
 import { BANK_REGEN, hasAddition, isMovePublic, type Move, ROOT } from './move.ts'
 import {
@@ -65,7 +65,7 @@ export function updateListeners(pack: CompiledPack, { sides }: Duel): void {
   updateSideListeners(pack, sides[1])
 }
 /** Computes the events to which each side listens in the middle of a turn. */
-export function updateListenersInTurn(world: DuelWorld): void {
+export function updateListenersInTurn(world: World): void {
   updateListeners(world.pack, world.duel)
   collectListeners(world)
 }
@@ -90,15 +90,15 @@ function updateSideListeners(pack: CompiledPack, side: Side): void {
 }
 
 /** Whether anybody listens to an event. */
-export const hasListener = (world: DuelWorld, event: EventIndex): boolean => (world.listened & (1 << event)) !== 0
+export const hasListener = (world: World, event: EventIndex): boolean => (world.listened & (1 << event)) !== 0
 /** Whether anybody listens to an event that happens to this seat. */
-function hasListenerFor(world: DuelWorld, event: EventIndex, seat: number): boolean {
+function hasListenerFor(world: World, event: EventIndex, seat: number): boolean {
   if (!world.isSplit) splitListeners(world)
   return ((seat === 0 ? world.listened0 : world.listened1) & (1 << event)) !== 0
 }
 
 /** Reports an event. Its listeners react later, in the order of events. Without a listener this costs one bit test. */
-export function fireEvent(world: DuelWorld, event: EventIndex, seat: number, amount = 0, which = NONE): void {
+export function fireEvent(world: World, event: EventIndex, seat: number, amount = 0, which = NONE): void {
   if (!hasListener(world, event) || world.depth >= MAX_TRIGGER_DEPTH) return
   const occurrence: QueuedOccurrence = { event, seat, amount, which, by: world.by, depth: world.depth + 1 }
   // Exactly one entry is allocated, because most events wait alone.
@@ -107,7 +107,7 @@ export function fireEvent(world: DuelWorld, event: EventIndex, seat: number, amo
 }
 
 /** Runs the reactions to all queued events until the queue is empty. The acting side reacts first. */
-export function runQueuedEvents(world: DuelWorld, check: (world: DuelWorld) => void): void {
+export function runQueuedEvents(world: World, check: (world: World) => void): void {
   if (world.queue.length === 0 || world.depth > 0) return
   for (let i = 0; i < world.queue.length; i++) {
     const occurrence = world.queue[i] as QueuedOccurrence
@@ -134,14 +134,14 @@ export function runQueuedEvents(world: DuelWorld, check: (world: DuelWorld) => v
   world.by = NONE
 }
 
-function react(world: DuelWorld, occurrence: EventOccurrence, owner: number): void {
+function react(world: World, occurrence: EventOccurrence, owner: number): void {
   const { stats } = sideInWorld(world, owner)
   const bit = 1 << occurrence.event
   if ((stats[LISTENED] & bit) !== 0) reactBlessings(world, occurrence, owner)
   if ((stats[BANK_LISTENED] & bit) !== 0) reactBank(world, occurrence, owner)
 }
 
-function reactBlessings(world: DuelWorld, occurrence: EventOccurrence, owner: number): void {
+function reactBlessings(world: World, occurrence: EventOccurrence, owner: number): void {
   const { pack } = world
   const { blessings } = sideInWorld(world, owner)
   const bit = 1 << occurrence.event
@@ -159,7 +159,7 @@ function reactBlessings(world: DuelWorld, occurrence: EventOccurrence, owner: nu
   }
 }
 
-function reactBank(world: DuelWorld, occurrence: EventOccurrence, owner: number): void {
+function reactBank(world: World, occurrence: EventOccurrence, owner: number): void {
   const { pack } = world
   const { bank } = sideInWorld(world, owner)
   // The loop uses an index, because a reaction may change the bank.
@@ -181,7 +181,7 @@ const blessingKey = (owner: number, position: number): number => owner * 64 + po
 /** The seat that caused an event. That is the seat of the event, except for `targeted`, which the other side causes. */
 const sourceOf = ({ event, seat }: EventOccurrence): number => (event === EVENT.targeted ? 1 - seat : seat)
 
-function castFor(world: DuelWorld, occurrence: EventOccurrence, owner: number, move: Move | undefined): Cast {
+function castFor(world: World, occurrence: EventOccurrence, owner: number, move: Move | undefined): Cast {
   const cast = makeCast(world, owner, 1 - owner)
   cast.source = sourceOf(occurrence)
   cast.amount = occurrence.amount
@@ -201,7 +201,7 @@ function runPlain(cast: Cast, acts: readonly CompiledEffect[]): void {
 
 /** Runs the trigger of a blessing, unless the blessing has acted in this match already. */
 function tryBlessing(
-  world: DuelWorld,
+  world: World,
   occurrence: EventOccurrence,
   owner: number,
   position: number,
@@ -227,7 +227,7 @@ function tryBlessing(
 }
 
 function tryBanked(
-  world: DuelWorld,
+  world: World,
   occurrence: EventOccurrence,
   owner: number,
   move: Move,
@@ -243,7 +243,7 @@ function tryBanked(
 }
 
 /** §13 Only its owner learns the name of a private move. */
-function logBanked(world: DuelWorld, seat: number, move: Move): void {
+function logBanked(world: World, seat: number, move: Move): void {
   const root = move[ROOT]
   if (isMovePublic(move)) return world.emit?.({ kind: 'while-banked', seat, root })
   world.emit?.({ kind: 'while-banked', seat, root, to: seat })
@@ -251,7 +251,7 @@ function logBanked(world: DuelWorld, seat: number, move: Move): void {
 }
 
 /** §14 Lets the traps of both sides react, the oldest first. Characters that ignore declarations are skipped. */
-function reactTraps(world: DuelWorld, occurrence: EventOccurrence): void {
+function reactTraps(world: World, occurrence: EventOccurrence): void {
   let { declarations } = world.duel
   let isOwn = false
   for (let i = 0; i < declarations.length; i++) {
@@ -266,7 +266,7 @@ function reactTraps(world: DuelWorld, occurrence: EventOccurrence): void {
   }
 }
 
-function springTrap(world: DuelWorld, occurrence: EventOccurrence, entry: Declaration, trap: CompiledTrap): boolean {
+function springTrap(world: World, occurrence: EventOccurrence, entry: Declaration, trap: CompiledTrap): boolean {
   const owner = entry[D_OWNER]
   if (entry[D_STATE] !== ACTIVE || !fits(trap, occurrence, owner)) return false
   if (sideInWorld(world, occurrence.seat).stats[DEAF] > 0) return false
@@ -298,7 +298,7 @@ function springTrap(world: DuelWorld, occurrence: EventOccurrence, entry: Declar
 }
 
 /** Removes the declarations that are over. */
-export function removeFinishedDeclarations(world: DuelWorld): void {
+export function removeFinishedDeclarations(world: World): void {
   const { declarations } = world.duel
   let hasTraps = false
   let remaining = 0
@@ -312,12 +312,12 @@ export function removeFinishedDeclarations(world: DuelWorld): void {
 }
 
 /** §17.3 Whether a trigger replaces an event. If so, the replacement runs at once. */
-export const isEventReplaced = (world: DuelWorld, event: EventIndex, seat: number, amount = 0, which = NONE): boolean =>
+export const isEventReplaced = (world: World, event: EventIndex, seat: number, amount = 0, which = NONE): boolean =>
   hasListener(world, event) &&
   world.depth < MAX_TRIGGER_DEPTH &&
   replaces(world, { event, seat, amount, which, by: world.by })
 
-function replaces(world: DuelWorld, occurrence: EventOccurrence): boolean {
+function replaces(world: World, occurrence: EventOccurrence): boolean {
   world.depth++
   const isDone =
     isReplacedByBlessing(world, occurrence) ||
@@ -328,7 +328,7 @@ function replaces(world: DuelWorld, occurrence: EventOccurrence): boolean {
   return isDone
 }
 
-function isReplacedByBlessing(world: DuelWorld, occurrence: EventOccurrence): boolean {
+function isReplacedByBlessing(world: World, occurrence: EventOccurrence): boolean {
   const { seat, event, by } = occurrence
   const { stats, blessings } = sideInWorld(world, seat)
   if ((stats[LISTENED] & (1 << event)) === 0) return false
@@ -346,7 +346,7 @@ function isReplacedByBlessing(world: DuelWorld, occurrence: EventOccurrence): bo
   return false
 }
 
-function isReplacedByBank(world: DuelWorld, occurrence: EventOccurrence): boolean {
+function isReplacedByBank(world: World, occurrence: EventOccurrence): boolean {
   const { seat, event } = occurrence
   const { bank, stats } = sideInWorld(world, seat)
   if ((stats[BANK_LISTENED] & (1 << event)) === 0) return false
@@ -361,7 +361,7 @@ function isReplacedByBank(world: DuelWorld, occurrence: EventOccurrence): boolea
   return false
 }
 
-function isReplacedByTrap(world: DuelWorld, occurrence: EventOccurrence): boolean {
+function isReplacedByTrap(world: World, occurrence: EventOccurrence): boolean {
   const { declarations } = world.duel
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration

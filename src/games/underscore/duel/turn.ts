@@ -31,12 +31,12 @@ import { logMove } from './choices/pools.ts'
 import {
   type CompiledPack,
   chosenMoveOf,
-  type DuelWorld,
   makeCast,
   makeWorld,
   resetCast,
   rootOfMove,
   sideInWorld,
+  type World,
 } from './context.ts'
 import { isStatusActive } from './damage.ts'
 import { addDelayedEffect, OPEN_QUESTION, readDelayedEffects, undoTemporaryChanges } from './delayed-effects.ts'
@@ -129,7 +129,7 @@ function clearChoice(side: Side): void {
 }
 
 /** P2 Decides who acts first: the side with the higher speed or, if they are equal, the one that has priority. */
-function p2TurnOrder(world: DuelWorld): number {
+function p2TurnOrder(world: World): number {
   const { duel } = world
   const a = speedOf(world, PLAYER, world.chosen0)
   const b = speedOf(world, RIVAL, world.chosen1)
@@ -141,7 +141,7 @@ function p2TurnOrder(world: DuelWorld): number {
 /** §1 The speed before statuses and moves change it. */
 const BASE_SPEED = 3
 
-function speedOf(world: DuelWorld, seat: number, m: Move | undefined): number {
+function speedOf(world: World, seat: number, m: Move | undefined): number {
   const side = sideInWorld(world, seat)
   const statuses = (isStatusActive(side, QUICK) ? 1 : 0) - (isStatusActive(side, SLOW) ? 1 : 0)
   if (m === undefined) return BASE_SPEED + statuses
@@ -160,7 +160,7 @@ function speedOf(world: DuelWorld, seat: number, m: Move | undefined): number {
 }
 
 /** P3 Runs one character's execution, in which only its own statuses tick and lose turns. */
-function p3Execution(world: DuelWorld, seat: number, m: Move | undefined): void {
+function p3Execution(world: World, seat: number, m: Move | undefined): void {
   const side = sideInWorld(world, seat)
   world.acting = seat
   const { duel } = world
@@ -186,7 +186,7 @@ function recordDisqualified(side: Side): void {
 }
 
 /** For previews: runs an execution up to P3.5. Its owner knows what happens there, and that changes what the move does. */
-export function executeUpToMove(world: DuelWorld, seat: number, m: Move): void {
+export function executeUpToMove(world: World, seat: number, m: Move): void {
   const side = sideInWorld(world, seat)
   p31StartOfTurn(world, seat, side, m)
   if (world.duel.winner === FIGHTING) p32DamageStatuses(world, seat, side)
@@ -195,7 +195,7 @@ export function executeUpToMove(world: DuelWorld, seat: number, m: Move): void {
 }
 
 /** P3.1 Notes the charge of the move, runs delayed effects that are due, then runs triggers. */
-function p31StartOfTurn(world: DuelWorld, seat: number, side: Side, m: Move | undefined): void {
+function p31StartOfTurn(world: World, seat: number, side: Side, m: Move | undefined): void {
   world.latch = m === undefined ? 0 : chargeLeft(m)
   if (side.delays.length > 0) landDelays(world, seat)
   if (side.stats[MIRROR] > 0) side.stats[MIRROR]--
@@ -203,7 +203,7 @@ function p31StartOfTurn(world: DuelWorld, seat: number, side: Side, m: Move | un
   if (world.queue.length > 0) runStateChecks(world)
 }
 
-function landDelays(world: DuelWorld, seat: number): void {
+function landDelays(world: World, seat: number): void {
   const side = sideInWorld(world, seat)
   const waiting = readDelayedEffects(side)
   side.delays = ''
@@ -221,11 +221,8 @@ function landDelays(world: DuelWorld, seat: number): void {
   }
 }
 
-/**
- * P3.4 Takes a turn of the statuses that disqualify, then of the cooldowns, charges and binds of both pools in slot
- * order. It always runs.
- */
-function p34EndOfDisqualification(world: DuelWorld, seat: number, side: Side): void {
+/** P3.4 Takes a turn of the statuses that disqualify, then of cooldowns, charges and binds, in slot order. It always runs. */
+function p34EndOfDisqualification(world: World, seat: number, side: Side): void {
   const { active, bank, stats } = side
   if ((stats[SLEEP] | stats[STUN] | stats[ANGER] | side.limits.length) !== 0) decrement(world, seat, LOSES_TURN_IN_P34)
   for (let i = 0; i < active.length; i++) if (isTicking(active[i] as Move)) tickMove(world, seat, active[i] as Move)
@@ -234,7 +231,7 @@ function p34EndOfDisqualification(world: DuelWorld, seat: number, side: Side): v
 }
 
 /** Reduces the turns of statuses, and for how long they are ignored, by one. The rule freshGrace spares turns gained in this execution. */
-function decrement(world: DuelWorld, seat: number, statuses: readonly StatusIndex[]): void {
+function decrement(world: World, seat: number, statuses: readonly StatusIndex[]): void {
   const { fresh } = world
   const side = sideInWorld(world, seat)
   const { stats, limits } = side
@@ -253,7 +250,7 @@ function decrement(world: DuelWorld, seat: number, statuses: readonly StatusInde
   }
 }
 
-function logWornOff(world: DuelWorld, seat: number, of: readonly StatusIndex[], before: Side['stats']): void {
+function logWornOff(world: World, seat: number, of: readonly StatusIndex[], before: Side['stats']): void {
   const { stats } = sideInWorld(world, seat)
   const statuses = of.filter((status) => stats[status] !== before[status])
   if (statuses.length > 0)
@@ -262,7 +259,7 @@ function logWornOff(world: DuelWorld, seat: number, of: readonly StatusIndex[], 
 
 const isTicking = (m: Move): boolean => m[CLOCKS] !== 0
 
-function tickMove(world: DuelWorld, seat: number, m: Move): void {
+function tickMove(world: World, seat: number, m: Move): void {
   if (cooldownLeft(m) > 0) setCooldownLeft(m, cooldownLeft(m) - 1)
   if (chargeLeft(m) > 0) {
     setChargeLeft(m, chargeLeft(m) - 1)
@@ -281,7 +278,7 @@ function tickMove(world: DuelWorld, seat: number, m: Move): void {
 }
 
 /** P3.6 Takes a turn of the other statuses, and ends the changes that last one turn. */
-function p36EndOfTurn(world: DuelWorld, seat: number, side: Side): void {
+function p36EndOfTurn(world: World, seat: number, side: Side): void {
   const { stats } = side
   // The statuses noted at P3.3 count only during P3.5 (§6).
   stats[CHECKED] = 0
@@ -301,7 +298,7 @@ function p36EndOfTurn(world: DuelWorld, seat: number, side: Side): void {
 }
 
 /** P5 Attunements grow older, the number of the turn rises, and priority goes to the other side, whoever acted first. */
-function p5VariableAdjustment(world: DuelWorld): void {
+function p5VariableAdjustment(world: World): void {
   const { duel } = world
   growAttunements(world, PLAYER)
   growAttunements(world, RIVAL)
@@ -311,7 +308,7 @@ function p5VariableAdjustment(world: DuelWorld): void {
   world.emit?.({ kind: 'turn-over', turn: duel.turn, priority: duel.priority })
 }
 
-function growAttunements(world: DuelWorld, seat: number): void {
+function growAttunements(world: World, seat: number): void {
   const side = sideInWorld(world, seat)
   for (let left = side.stats[ATTUNED]; left !== 0; left &= left - 1) {
     const element = elementOfNumber(31 - Math.clz32(left & -left))
@@ -321,7 +318,7 @@ function growAttunements(world: DuelWorld, seat: number): void {
 }
 
 /** With Bone Head, attunements other than Vital end after this many turns. */
-function expireAttunements(world: DuelWorld, seat: number): void {
+function expireAttunements(world: World, seat: number): void {
   const after = standingChangeSum(world, seat, STATIC.attuneExpiry)
   if (after === 0) return
   const side = sideInWorld(world, seat)

@@ -83,10 +83,7 @@ function offerText(pack: Pack, side: Side, where: number): string {
   return `${name}: ${ask.of === 'element' ? `attune to ${elementName(delayedValueAt(side, where))}?` : askText(ask)}`
 }
 
-/**
- * With Eye Spry, shows the opponent's move while the seat chooses declarations. In a simulated state the opponent may
- * not have chosen yet.
- */
+/** With Eye Spry, shows the opponent's move while the seat declares. In a simulated state the opponent may not have chosen yet. */
 function choicePanel(pack: Pack, other: Side): Panel {
   const root = other.stats[CHOSEN] < 0 ? undefined : chosenRoot(pack, other)
   return {

@@ -120,10 +120,7 @@ function addFaces(actions: Action[], index: number, die: number): void {
   for (let face = 0; face < table.length; face++) if (face !== die) actions.push(actionAt(table, face))
 }
 
-/**
- * Lists of actions for tidying, including those that keep a die: by the number of cards in hand, then by the number of
- * dice that can be kept.
- */
+/** Lists of actions for tidying, with those that keep a die: by number of cards in hand, then by number of dice that can be kept. */
 const TIDY_ACTIONS: (readonly Action[] | undefined)[][] = []
 
 export function tidyPhaseActions(pack: Pack, s: State): readonly Action[] {

@@ -61,10 +61,7 @@ const makeAttunements = ({ config }: Content): (Attunement | undefined)[] =>
     return entry === undefined ? undefined : makeAttunement(entry, elementOf(pattern.of))
   })
 
-/**
- * The acts of a run with their groups of foes, as the config lists them. A monster of the act's tier that is in no
- * group forms one of its own.
- */
+/** The acts of a run with their groups of foes. A monster of the act's tier that the config puts in no group forms one of its own. */
 function makeChapters({ config, monsters }: Content, ids: readonly string[]): RunAct[] {
   return config.encounters.map((entry, act) => {
     const tier = `act${act + 1}`

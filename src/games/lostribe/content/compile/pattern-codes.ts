@@ -8,10 +8,7 @@ export type Pattern =
   | { readonly kind: 'pair'; readonly of: Element; readonly single: Element }
   | { readonly kind: 'distinct'; readonly missing: Element }
 
-/**
- * §3 Codes of dice patterns: 0 for none, then triples by element, pairs by both elements, and sets of three different
- * dice by the missing element.
- */
+/** §3 Codes of dice patterns: 0 for none, then triples by element, pairs by both elements, sets of three by the missing element. */
 export const NO_PATTERN = 0
 const TRIPLE = 1
 const PAIR = TRIPLE + KINDS

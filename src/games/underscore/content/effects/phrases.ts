@@ -163,5 +163,5 @@ export const verbFor = (moves: string, verb: string, third = `${verb}s`): string
 export const joinWithAnd = (phrases: readonly string[]): string =>
   phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`
 
-export const signedNumber = (number: string): string =>
+export const signed = (number: string): string =>
   /^-?\d+$/.test(number) ? (Number(number) < 0 ? number.replace('-', '−') : `+${number}`) : `+(${number})`

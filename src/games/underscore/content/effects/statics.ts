@@ -5,7 +5,7 @@ import { STATIC, type STATICS, type StaticName } from '../../hooks.ts'
 import { capitalize, ELEMENTS, PROOF_KINDS, STATUSES } from '../../names.ts'
 import { compileTest, conditionText } from './conditions.ts'
 import { type AnyCondition, isNumberExpression, type NumberExpression } from './fields.ts'
-import { joinWithAnd, numberText, signedNumber } from './phrases.ts'
+import { joinWithAnd, numberText, signed } from './phrases.ts'
 import { type CompileScope, contentError } from './scope.ts'
 import { compileNumber } from './values.ts'
 
@@ -106,7 +106,7 @@ export function staticText({ mod, value, while: cond }: StandingChange): string 
       ? ''
       : isList(value)
         ? namesIn(TABLE[mod].value, value)
-        : signedNumber(each === undefined ? numberText(value) : '1')
+        : signed(each === undefined ? numberText(value) : '1')
   return `${cond === undefined ? '' : `While ${conditionText(cond)}: `}${TABLE[mod].text(amount)}${each === undefined ? '' : ` for each of ${each}`}`
 }
 

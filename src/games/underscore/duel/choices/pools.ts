@@ -3,7 +3,7 @@ import type { MoveNews } from '../../events.ts'
 import { EVENT, STATIC } from '../../hooks.ts'
 import { NONE } from '../../names.ts'
 import { ACTIVE_SIZE, BANK_SIZE, rulingValue } from '../../rulings.ts'
-import { type DuelWorld, isCurrentMove, rootOfMove, sideInWorld } from '../context.ts'
+import { isCurrentMove, rootOfMove, sideInWorld, type World } from '../context.ts'
 import {
   CHARGE,
   ELEMENT,
@@ -28,11 +28,8 @@ const slotOf = (side: Side, m: Move): number => {
   return at >= 0 ? at : FIRST_BANK_SLOT + side.bank.indexOf(m)
 }
 
-/**
- * Logs what happened to a slot. The opponent sees the slot, but not which private move is in it, its variables, or news
- * marked `isSecretDeclaration`.
- */
-export function logMove(world: DuelWorld, seat: number, m: Move, what: MoveNews, amount = 0, isSecret = false): void {
+/** Logs what happened to a slot. The opponent sees the slot, but not which private move is in it, or news marked `isSecret`. */
+export function logMove(world: World, seat: number, m: Move, what: MoveNews, amount = 0, isSecret = false): void {
   if (world.emit === undefined) return
   const root = m[ROOT]
   const slot = slotOf(sideInWorld(world, seat), m)
@@ -42,7 +39,7 @@ export function logMove(world: DuelWorld, seat: number, m: Move, what: MoveNews,
     world.emit({ kind: 'move', seat, slot, root: NONE, what, amount, to: 1 - seat })
 }
 
-const bankRoom = (world: DuelWorld, seat: number): number =>
+const bankRoom = (world: World, seat: number): number =>
   Math.max(
     0,
     Math.min(
@@ -50,17 +47,17 @@ const bankRoom = (world: DuelWorld, seat: number): number =>
       rulingValue(world.duel.rules, BANK_SIZE) + standingChangeSum(world, seat, STATIC.bankSlots),
     ),
   ) - sideInWorld(world, seat).bank.length
-export const freeActiveSlots = (world: DuelWorld, seat: number): number =>
+export const freeActiveSlots = (world: World, seat: number): number =>
   rulingValue(world.duel.rules, ACTIVE_SIZE) - sideInWorld(world, seat).active.length
 
 /** §12 Resets a move that changes its pool to how it starts a combat, including its wind-up. A bind stays. */
-function resetMove(world: DuelWorld, m: Move): void {
+function resetMove(world: World, m: Move): void {
   setCooldownLeft(m, windUpOf(m, rootOfMove(world.pack, m).fresh))
   setChargeLeft(m, m[CHARGE])
   if (isCurrentMove(world, m)) world.latch = 0
 }
 
-export function bankMove(world: DuelWorld, seat: number, m: Move): boolean {
+export function bankMove(world: World, seat: number, m: Move): boolean {
   const side = sideInWorld(world, seat)
   const at = side.active.indexOf(m)
   // A character must keep an active move, so that banking cannot disarm it.
@@ -75,7 +72,7 @@ export function bankMove(world: DuelWorld, seat: number, m: Move): boolean {
   return true
 }
 
-export function unbankMove(world: DuelWorld, seat: number, m: Move): boolean {
+export function unbankMove(world: World, seat: number, m: Move): boolean {
   const side = sideInWorld(world, seat)
   const at = side.bank.indexOf(m)
   if (at < 0 || freeActiveSlots(world, seat) <= 0) {
@@ -90,7 +87,7 @@ export function unbankMove(world: DuelWorld, seat: number, m: Move): boolean {
 }
 
 /** Swaps two moves. This works even if both pools are full. */
-export function swapMoves(world: DuelWorld, seat: number, out: Move, back: Move): boolean {
+export function swapMoves(world: World, seat: number, out: Move, back: Move): boolean {
   const side = sideInWorld(world, seat)
   const a = side.active.indexOf(out)
   const b = side.bank.indexOf(back)
@@ -107,7 +104,7 @@ export function swapMoves(world: DuelWorld, seat: number, out: Move, back: Move)
   return true
 }
 
-function afterPoolChange(world: DuelWorld, seat: number, m: Move, isBanked: boolean): void {
+function afterPoolChange(world: World, seat: number, m: Move, isBanked: boolean): void {
   updateListenersInTurn(world)
   logMove(world, seat, m, isBanked ? 'banked' : 'unbanked')
   // A move's own `banked` trigger listens from the bank, so the move must be there when the event is fired.
@@ -115,14 +112,14 @@ function afterPoolChange(world: DuelWorld, seat: number, m: Move, isBanked: bool
 }
 
 /** §9 Starts a cooldown, during which the move cannot be used for exactly that many turns. */
-export function startCooldown(world: DuelWorld, seat: number, m: Move, turns: number): void {
+export function startCooldown(world: World, seat: number, m: Move, turns: number): void {
   if (turns <= 0 || isEventReplaced(world, EVENT.gainCooldown, seat, turns, m[UID])) return
   setCooldownLeft(m, turns)
   logMove(world, seat, m, 'cooled', turns)
 }
 
 /** §13 Makes a move public, or only its element. */
-export function makeMovePublic(world: DuelWorld, seat: number, m: Move, bits: number): void {
+export function makeMovePublic(world: World, seat: number, m: Move, bits: number): void {
   if ((m[PUBLIC] & bits) === bits) return
   m[PUBLIC] |= bits
   if (world.emit !== undefined) logMove(world, seat, m, (bits & MOVE_SEEN) !== 0 ? 'public' : 'element', m[ELEMENT])

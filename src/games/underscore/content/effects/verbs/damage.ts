@@ -21,7 +21,7 @@ import {
   ownerText,
   type PhraseContext,
   quantityText,
-  signedNumber,
+  signed,
   subjectAndVerb,
   whoText,
 } from '../phrases.ts'
@@ -163,7 +163,7 @@ export const BODY_VERBS = {
     },
     take: (taking, { n }) => raiseMaxHp(taking, typeof n === 'number' ? n : 0),
     text: (context, effect) =>
-      `${effect.to === undefined ? '' : `${ownerText(effect.to)} `}Max HP ${signedNumber(amountText(context, effect))}`,
+      `${effect.to === undefined ? '' : `${ownerText(effect.to)} `}Max HP ${signed(amountText(context, effect))}`,
   }),
   kill: defineVerb({
     fields: { ...TARGET_FIELD, why: optional(TEXT) },
@@ -178,7 +178,7 @@ export const BODY_VERBS = {
         cast.returned = gainHeat(cast.world, seat, n(cast)) ? 1 : 0
       })
     },
-    text: (context, effect) => `${ownerText(effect.to)} Heat ${signedNumber(amountText(context, effect))}`,
+    text: (context, effect) => `${ownerText(effect.to)} Heat ${signed(amountText(context, effect))}`,
   }),
   setHeat: defineVerb({
     fields: { ...TARGET_FIELD, ...NUMBER_FIELD },
@@ -205,7 +205,7 @@ export const BODY_VERBS = {
       const n = amountOf(scope, effect)
       return toEach(effect.to, (cast, seat) => gainCurseRisk(cast.world, seat, n(cast)))
     },
-    text: (context, effect) => `${ownerText(effect.to)} curse risk ${signedNumber(amountText(context, effect))}`,
+    text: (context, effect) => `${ownerText(effect.to)} curse risk ${signed(amountText(context, effect))}`,
   }),
   rollCurse: defineVerb({
     fields: { ...TARGET_FIELD, ...SUM_FIELD },

@@ -12,7 +12,7 @@ import {
   setDraftFocus,
 } from '../../../state.ts'
 import { ANSWER, INTEGER, oneOf, optional } from '../fields.ts'
-import { signedNumber } from '../phrases.ts'
+import { signed } from '../phrases.ts'
 import { answerNamed, logChange, slotFor } from './run-helpers.ts'
 import { defineVerb, type UpgradeContext } from './verb.ts'
 
@@ -58,7 +58,7 @@ export const RUN_VERBS = {
       logChange(taking, `Starting HP ${character.startHp}, starting Wound ${character.startWound}`)
     },
     text: (_, { hp, wound = 0 }) =>
-      hp === undefined ? `starting Wound ${signedNumber(String(wound))}` : `starting HP ${signedNumber(String(hp))}`,
+      hp === undefined ? `starting Wound ${signed(String(wound))}` : `starting HP ${signed(String(hp))}`,
   }),
   rearrange: defineVerb({
     fields: {},

@@ -58,15 +58,7 @@ import {
   type ValuesOf,
 } from '../fields.ts'
 import { moveName, variableText } from '../move-variables.ts'
-import {
-  effectNumber,
-  elementText,
-  movesText,
-  type PhraseContext,
-  signedNumber,
-  turnsText,
-  whoText,
-} from '../phrases.ts'
+import { effectNumber, elementText, movesText, type PhraseContext, signed, turnsText, whoText } from '../phrases.ts'
 import { answerIndex, type CompileScope, contentError } from '../scope.ts'
 import { compileMoveChoice, MOVE_CHOICE } from '../selected-moves.ts'
 import { compileElement, compileNumber, compileSeat } from '../values.ts'
@@ -202,7 +194,7 @@ const FIELD_TEXT: Readonly<Record<string, (who: string, value: string, by: strin
 function modVarText(context: PhraseContext, effect: ModVar): string {
   const { field, set } = effect
   const value = effectNumber(context, effect, effect.by ?? set ?? 1)
-  const by = set === undefined ? signedNumber(value) : `becomes ${value}`
+  const by = set === undefined ? signed(value) : `becomes ${value}`
   const fieldText = Object.hasOwn(FIELD_TEXT, field) ? FIELD_TEXT[field] : undefined
   if (fieldText !== undefined) return fieldText(whoText(effect.to, 'self'), value, by)
   if (effect.scope === 'nextAttack') return `your next attack's ${field === 'iters' ? 'iterations' : field} ${by}`

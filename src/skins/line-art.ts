@@ -1,15 +1,18 @@
 import { mergePaths } from './svg-picture.ts'
 
-/** SVG primitives of the skins drawn in lines. Deterministic; without ids and gradients, so that pictures never clash. */
+/**
+ * SVG primitives for skins that are drawn in lines. They always give the same result and use no ids or gradients, so
+ * that several pictures on a page never clash.
+ */
 
-/** FNV-1a hash of a text. */
+/** The FNV-1a hash of a text. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0
 }
 
-/** Pseudo-random numbers from 0 to 1 for drawing only; never used by the rules of a game. */
+/** Returns a generator of pseudo-random numbers from 0 to 1. It is for drawing only; the rules of a game never use it. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -20,7 +23,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** A number with one decimal place. */
+/** A number as text, with at most one decimal place. */
 export const decimal = (value: number): string => String(Math.round(value * 10) / 10)
 
 export interface Pen {
@@ -51,11 +54,11 @@ export const box = (x: number, y: number, w: number, h: number, pen: Pen = {}, r
 export const group = (body: string, pen: Pen = {}, transform = ''): string =>
   `<g${transform === '' ? '' : ` transform="${transform}"`}${attributes(pen)}>${body}</g>`
 
-/** Points as a path: `M x y L x y …`. */
+/** A path through points, as path data: `M x y L x y …`. */
 export const line = (points: readonly (readonly [number, number])[], isClosed = false): string =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${decimal(x)} ${decimal(y)}`).join('') + (isClosed ? 'Z' : '')
 
-/** A box with round corners, as path data. */
+/** A box with round corners as path data. */
 export const roundedBox = (x: number, y: number, w: number, h: number, r: number): string => {
   const [wide, high, corner] = [decimal(w - 2 * r), decimal(h - 2 * r), decimal(r)]
   const turn = (dx: string, dy: string): string => `a${corner} ${corner} 0 0 1 ${dx} ${dy}`
@@ -68,7 +71,7 @@ export function pointOnCircle(x: number, y: number, r: number, turns: number): r
   return [x + r * Math.sin(angle), y - r * Math.cos(angle)]
 }
 
-/** A drawing and its mirror image. */
+/** A drawing, followed by its mirror image. */
 export const mirrored = (body: string, width: number): string =>
   body + group(body, {}, `translate(${decimal(width)} 0) scale(-1 1)`)
 
@@ -78,7 +81,7 @@ export const times = (count: number, draw: (i: number) => string): string => {
   return body
 }
 
-/** Rays around a point, alternately long and short. */
+/** Draws rays around a point, alternately long and short. */
 export const rays = (x: number, y: number, from: number, to: number, count: number, pen: Pen = {}): string =>
   path(
     times(count, (i) => {
@@ -88,13 +91,13 @@ export const rays = (x: number, y: number, from: number, to: number, count: numb
     pen,
   )
 
-/** A star polygon that connects every `step`th of its points. */
+/** Draws a star polygon, in which every `step`th point is connected. */
 export function starPolygon(x: number, y: number, r: number, points: number, step: number, pen: Pen = {}): string {
   const corners: (readonly [number, number])[] = []
   for (let i = 0; i < points; i++) corners.push(pointOnCircle(x, y, r, ((i * step) % points) / points))
   return path(line(corners, true), pen)
 }
 
-/** A complete SVG. Lines have the colour of the surrounding text unless they set their own. */
+/** Makes a complete SVG. Lines have the colour of the surrounding text, unless they set their own. */
 export const picture = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${mergePaths(body)}</svg>`

@@ -1,7 +1,7 @@
 import type { Figure, TerminalSkin } from '../../views/terminal/panels/figures.ts'
 import { type Body, bodyOf, crowned, withOwnMarks } from '../pixel-bodies.ts'
 
-/** Bodies, by a word in the name. */
+/** Which body a foe gets, by a word in its name. */
 const BODIES: readonly (readonly [RegExp, Body])[] = [
   [/skeleton|lich|bone|zombie|wraith|ghost|wight/, 'skull'],
   [/rat|jackal|wolf|hound|bear|cat/, 'beast'],
@@ -27,7 +27,7 @@ function figure(art: string): Figure | undefined {
   return art === 'title/descent' ? { rows: STAIRS, tone: 'warn' } : undefined
 }
 
-/** Stairs that go down into the dark. */
+/** A picture of stairs that go down into the dark. */
 const STAIRS = [
   '########################',
   '#......................#',

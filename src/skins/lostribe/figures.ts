@@ -32,7 +32,7 @@ function figure(art: string): Figure | undefined {
   return art === 'title/lostribe' ? { rows: TENT, tone: 'earth' } : undefined
 }
 
-/** A tent under a star. */
+/** A picture of a tent under a star. */
 const TENT = [
   '....................#...',
   '...................###..',

@@ -14,20 +14,20 @@ import { unreachable } from '../../engine/unreachable.ts'
 import { directionAndSteps, ownPosition, stepsBetween, thingsByDistance } from './directions.ts'
 import { sentence, shortened, speakable, withoutNumbers } from './spoken-text.ts'
 
-/** One fact about a scene. It is news unless the previous scene had a fact with the same key and signature. */
+/** A fact about a scene. It is news unless the previous scene had a fact with the same key and signature. */
 export interface Fact {
   readonly key: string
-  /** The fact is news when this differs. */
+  /** If this differs from the signature before, the fact is news. */
   readonly signature: string
   readonly text: string
-  /** The text if only a part of a known fact changed. */
+  /** The text if only a part of a fact that was known has changed. */
   changeText?(before: Fact): string
-  /** Lower ranks come first. */
+  /** Facts with lower ranks are read first. */
   readonly rank: number
   readonly parts?: readonly string[]
 }
 
-/** The role of a panel, guessed if the game does not name one. */
+/** The role of a panel. It is guessed if the game does not name one. */
 export function roleOf(scene: Scene, panel: Panel): Role {
   if (panel.role !== undefined) return panel.role
   switch (panel.kind) {
@@ -52,7 +52,10 @@ export function roleOf(scene: Scene, panel: Panel): Role {
   }
 }
 
-/** Without roles: meters without a title or titled "You", else the first meters of the scene. */
+/**
+ * Whether meters are the player's own, in a scene without roles: they have no title or the title "You", or are the
+ * first meters of the scene.
+ */
 function isOwn(scene: Scene, panel: MetersPanel): boolean {
   const own = (one: Panel): boolean => one.title === undefined || /^you/i.test(one.title)
   const bars = scene.panels.filter(({ kind }) => kind === 'meters')
@@ -62,12 +65,12 @@ function isOwn(scene: Scene, panel: MetersPanel): boolean {
 export const panelsOf = (scene: Scene, ...roles: readonly Role[]): readonly Panel[] =>
   scene.panels.filter((panel) => roles.includes(roleOf(scene, panel)))
 
-/** `HP 18 of 31` */
+/** A meter in words: `HP 18 of 31`. */
 export function meterText({ name, value, max, note }: Meter): string {
   return speakable(`${name} ${value}${max === undefined ? '' : ` of ${max}`}${note === undefined ? '' : ` (${note})`}`)
 }
 
-/** The player's own meters, except the first: it is the life, which the danger sentence covers. */
+/** Facts about the player's own meters, except the first: that is the life, about which the danger sentence speaks. */
 export function ownFacts(scene: Scene): readonly Fact[] {
   return panelsOf(scene, 'self').flatMap((panel, index) => {
     switch (panel.kind) {
@@ -95,14 +98,14 @@ const barFact = ({ id }: Panel, meter: Meter): Fact => {
   return { key: `${id}/${meter.actor ?? ''}/${meter.name}`, signature: text, text, rank: isLoud ? 3 : 5 }
 }
 
-/** Lines below meters: each is a fact of its own, wherever it stands. */
+/** Facts about the lines below meters. Each line is a fact of its own, wherever it is. */
 const noteFacts = ({ id }: Panel, notes: readonly Text[], rank = 3): readonly Fact[] =>
   notes
     .map((note) => speakable(plain(note)))
     .filter((text) => text !== '')
     .map((text) => ({ key: `${id}/${text}`, signature: text, text: shortened(text, 16), rank }))
 
-/** Opponents: their meters and rows, and the actors on the map. An actor with a row is listed once, with its direction. */
+/** Facts about opponents: their meters and rows, and the actors on the map. An actor with a row is listed once, with its direction. */
 export function otherFacts(scene: Scene): readonly Fact[] {
   const ways = directionsIn(scene)
   const foes = panelsOf(scene, 'foe')
@@ -133,7 +136,7 @@ function foeFacts(panel: Panel, ways: ReturnType<typeof directionsIn>): readonly
   }
 }
 
-/** The direction and distance of every actor on a map. For near actors, every step is news. */
+/** The direction and distance of every actor on a map. If an actor is near, each of its steps is news. */
 export function directionsIn(scene: Scene): ReadonlyMap<string, { readonly way: string; readonly isNear: boolean }> {
   const grids = scene.panels.filter((panel) => panel.kind === 'grid')
   return new Map(
@@ -149,7 +152,7 @@ export function directionsIn(scene: Scene): ReadonlyMap<string, { readonly way: 
 }
 const NEAR = 2
 
-/** `Flayed Keeper: HP 9 of 13`; afterwards only what changed. */
+/** A fact about meters: `Flayed Keeper: HP 9 of 13`. Later only what changed is said. */
 function metersFact({ id, title = '', meters }: MetersPanel): Fact {
   const name = speakable(title)
   const parts = meters.map(meterText)
@@ -165,7 +168,7 @@ function metersFact({ id, title = '', meters }: MetersPanel): Fact {
   }
 }
 
-/** A row as its name, its direction and its other cells. Coordinates are left out. */
+/** Facts about rows: the name, the direction and the other cells of each. Coordinates are left out. */
 function rowFacts({ id, columns, rows }: TablePanel, ways: ReturnType<typeof directionsIn>): readonly Fact[] {
   return rows.map((row) => {
     const cells = row.cells.map((cell) => speakable(plain(cell)))
@@ -192,7 +195,7 @@ function rowFacts({ id, columns, rows }: TablePanel, ways: ReturnType<typeof dir
 
 const isSkipped = (cell: string): boolean => cell === '' || cell === '–' || /^\d+,\d+$/.test(cell)
 
-/** Near actors are news whenever they move; far actors and items are news once. */
+/** Facts about a map. Near actors are news whenever they move; far actors and items are news once. */
 function mapFacts(panel: GridPanel): readonly (Fact & { readonly actor?: string })[] {
   const from = ownPosition(panel)
   return thingsByDistance(panel).map((thing, index) => {
@@ -211,7 +214,7 @@ function mapFacts(panel: GridPanel): readonly (Fact & { readonly actor?: string 
   })
 }
 
-/** Facts of the remaining panels, by role. */
+/** Facts about the remaining panels, by role. */
 export function restFacts(scene: Scene): readonly Fact[] {
   return scene.panels.flatMap((panel): readonly Fact[] => {
     const role = roleOf(scene, panel)
@@ -276,7 +279,7 @@ function diceFact(
   return { key: id, signature: text, text: shortened(text, 18), rank: 2 }
 }
 
-/** Prose, one fact per sentence line; a line that continues in lower case belongs to the one before. */
+/** Facts about prose: one per line. A line that continues in lower case belongs to the line before. */
 const proseFacts = (id: string, lines: readonly Text[], rank: number): readonly Fact[] =>
   lines
     .map(plain)
@@ -287,9 +290,9 @@ const proseFacts = (id: string, lines: readonly Text[], rank: number): readonly 
     .filter((text) => text !== '')
     .map((text) => ({ key: `${id}/${text}`, signature: text, text: shortened(text, 24), rank }))
 
-/** Dim lines are read once; a changed number does not repeat them. */
+/** Whether a line is dim. Dim lines are read once, and not again because a number in them changed. */
 const isDim = (text: Text): boolean => typeof text === 'object' && 'tone' in text && text.tone === 'dim'
-/** Digests are for comparing by eye: reading them aloud helps nobody. */
+/** Whether a line has a digest. Digests are compared by eye, and reading them aloud helps nobody. */
 const isDigest = (line: Text): boolean => /[0-9a-f]{32}/.test(plain(line))
 const minorFacts = (panel: Panel, lines: readonly Text[]): readonly Fact[] =>
   noteFacts(
@@ -298,7 +301,7 @@ const minorFacts = (panel: Panel, lines: readonly Text[]): readonly Fact[] =>
     8,
   ).map((fact) => ({ ...fact, key: withoutNumbers(fact.key), signature: '' }))
 
-/** The new facts and the changed parts of known facts, as sentences. */
+/** Facts that are new, and the changed parts of known facts, as sentences. */
 export function changedSentences(
   facts: readonly Fact[],
   before: readonly Fact[],

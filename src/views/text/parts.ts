@@ -9,7 +9,7 @@ import { type ChoiceNumbers, inputFor, numberedChoices } from './numbers.ts'
 import { cellsOf } from './page.ts'
 import { sentence, speakable } from './spoken-text.ts'
 
-/** Parts of a scene that a player can ask for by one word. */
+/** The parts of a scene for which a player can ask, each by one word. */
 export const PARTS = ['who', 'me', 'hand', 'pack', 'where', 'odds', 'notes'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -23,10 +23,10 @@ const ROLES_OF: Readonly<Record<Part, readonly Role[]>> = {
   notes: ['notes'],
 }
 
-/** Panels with the player's belongings have many names and no role of their own. */
+/** How to recognise panels with the player's belongings: they have many names and no role of their own. */
 const PACK = /pack|inventor|bag|hold|deck|draw|discard|relic|gear|aboard|fitting|bank|cargo/i
 
-/** One part of a scene in full, one line per item. */
+/** A part of a scene in full, with one line per item. */
 export function partText(scene: Scene, part: Part, numbers?: ChoiceNumbers): string {
   const panels = scene.panels.filter((panel) => belongsTo(scene, panel, part))
   const lines = [
@@ -39,14 +39,14 @@ export function partText(scene: Scene, part: Part, numbers?: ChoiceNumbers): str
   return lines.length === 0 ? 'Nothing of that kind here.' : lines.join('\n')
 }
 
-/** Whether actors have table rows, which say more than the map does. */
+/** Whether actors have rows in a table, which say more than the map does. */
 const hasRows = (panels: readonly Panel[]): boolean =>
   panels.some((panel) => panel.kind === 'table' && panel.rows.some(({ actor }) => actor !== undefined))
 
 const belongsTo = (scene: Scene, panel: Panel, part: Part): boolean =>
   ROLES_OF[part].includes(roleOf(scene, panel)) || (part === 'pack' && PACK.test(`${panel.id} ${panel.title ?? ''}`))
 
-/** Every open choice with what to type for it; map cells share one line. */
+/** Every open choice with what to type for it. The cells of a map share one line. */
 export function choicesText(scene: Scene, numbers?: ChoiceNumbers): string {
   const grids = scene.panels.filter((panel) => panel.kind === 'grid')
   const cells = grids.flatMap((panel) => cellsOf(scene, panel, numbers))
@@ -97,7 +97,7 @@ function panelLines(scene: Scene, panel: Panel, numbers: ChoiceNumbers | undefin
   }
 }
 
-/** What to type for an item, as a prefix. */
+/** What to type for an item, as a prefix of its line. */
 const inputPrefix =
   (scene: Scene, panel: Panel, numbers: ChoiceNumbers | undefined) =>
   (item: string): string => {
@@ -109,7 +109,7 @@ const inputPrefix =
 
 function rowLine({ cells }: Row, columns: readonly string[], name: string, way = ''): string {
   const texts = cells.map((cell, i) => {
-    // List numbers and map coordinates mean nothing when read aloud.
+    // Numbers in a list and coordinates on a map mean nothing when they are read aloud.
     const text = speakable(plain(cell)).replace(/^\p{L} (?=\p{L}{2})/u, '')
     if (text === '' || text === '–' || columns[i] === '#' || /^\d+,\d+$/.test(text)) return ''
     return /^[\d+−-]/.test(text) ? `${columns[i]} ${text}` : text
@@ -117,7 +117,7 @@ function rowLine({ cells }: Row, columns: readonly string[], name: string, way =
   return sentence(`${name}${[...texts, way].filter((text) => text !== '').join(', ')}`)
 }
 
-/** The things on a map, nearest first, one line each. */
+/** The things on a map, nearest first, each on a line. */
 function thingLines(panel: Panel & { kind: 'grid' }, onlyActors: boolean): readonly string[] {
   const from = ownPosition(panel)
   return thingsByDistance(panel)

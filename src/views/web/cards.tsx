@@ -31,7 +31,7 @@ interface CardProps {
   readonly api: StageApi
 }
 
-/** A card takes its first open choice; the list of choices has the others. */
+/** A card. A click takes the first open choice at it; the list of choices has the others. */
 function CardBox({ card, panel, scene, api }: CardProps) {
   const own = choicesAt(scene, panel, card.id)
   const choice = own.find(({ id }) => id === api.focus) ?? own[0]
@@ -55,7 +55,7 @@ function CardBox({ card, panel, scene, api }: CardProps) {
   )
 }
 
-/** Dice with sign and face; those the focused choice would spend are marked. */
+/** Dice with sign and face. Those that the focused choice would spend are marked. */
 export function Dice({
   panel,
   scene,

@@ -31,7 +31,7 @@ export function Meters({ panel, scene, api }: Props) {
 
 const percent = (part: number, max: number): string => `${Math.max(0, Math.min(100, (100 * part) / max))}%`
 
-/** A name and a value; with a maximum also a bar with its safe, staked and empty parts and the effect of the focused choice. */
+/** A name and a value. With a maximum there is also a bar: its safe, staked and empty parts, and what the focused choice would do. */
 export function MeterBar({
   meter,
   scene,
@@ -99,7 +99,7 @@ export function Bar({ value, max, stake = 0, after }: BarProps) {
   )
 }
 
-/** The amount of the current beat, rising from the actor it hits. */
+/** The amount of the current beat, which rises from the actor that is hit. */
 export function FloatingAmount({ api, actor }: { readonly api: StageApi; readonly actor: string | undefined }) {
   const beat = currentBeat(api)
   if (beat === undefined || actor === undefined || beat.to !== actor || beat.amount === undefined) return null

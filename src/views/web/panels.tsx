@@ -14,13 +14,13 @@ interface Props {
   readonly api: StageApi
 }
 
-/** A panel with its heading. Read-only panels render again only when they change. */
+/** A panel with its heading. A read-only panel is rendered again only when it changes. */
 export function PanelBox(props: Props) {
   const { panel, scene } = props
   return useMemo(() => <Box {...props} />, [panel, isReadOnly(panel, scene) ? undefined : props])
 }
 
-/** Whether the panel has no choices and no actors: then it depends on its own content only. */
+/** Whether a panel has no choices and no actors, so that it depends only on its own content. */
 function isReadOnly(panel: Panel, { choices }: Scene): boolean {
   switch (panel.kind) {
     case 'text':

@@ -7,12 +7,12 @@ interface Props {
   readonly panels: readonly Panel[]
   readonly scene: Scene
   readonly api: StageApi
-  /** Names of panels without a title, by id. */
+  /** Names for panels without a title, by id. */
   readonly names: Readonly<Record<string, string>>
   readonly isOpen?: boolean
 }
 
-/** Reference panels in a collapsible box. */
+/** Reference panels in a box that can be collapsed. */
 export function Reference({ panels, scene, api, names, isOpen = false }: Props) {
   if (panels.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** The course of a run, for the replay scrubber. */
+/** The course of a run, as the replay scrubber shows it. */
 export interface Track {
   readonly life: readonly { readonly turn: number; readonly value: number; readonly max: number }[]
   readonly places: readonly { readonly turn: number; readonly name: string }[]
@@ -33,7 +33,7 @@ export interface ScrubberProps {
   }
 }
 
-/** The replay scrubber: life as a line, places as bands, moments as dots, and the handle. */
+/** The replay scrubber: life as a line, places as bands, moments as dots, and a handle. */
 export function Scrubber(props: ScrubberProps) {
   const { track, turn, last, go, text, isPlaying, setPlaying, continueHere } = props
   return (
@@ -94,7 +94,7 @@ function Speeds({ speeds, speed, setSpeed, text }: ScrubberProps) {
 }
 
 const [WIDTH, HEIGHT] = [1000, 100]
-/** Places of bosses and elites, drawn differently. */
+/** Names of places of bosses and elites, which are drawn differently. */
 const BOSS_PLACE = /boss|elite|lord|flagship|last/i
 
 /** Drops dots that would overlap an earlier one. */
@@ -105,7 +105,7 @@ function withoutOverlaps(moments: Track['moments'], last: number): Track['moment
   return shown
 }
 
-/** Life as an area, places as named bands, moments as clickable dots. */
+/** Life as an area, places as bands with names, moments as dots that can be clicked. */
 function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' | 'last' | 'go'>) {
   const part = (at: number): number => at / Math.max(1, last)
   const percent = (at: number): string => `${Math.round(part(at) * 1000) / 10}%`
@@ -158,7 +158,7 @@ function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' |
   )
 }
 
-/** The life of a full run as a small chart, for cards. */
+/** The life over a full run as a small chart, for cards. */
 export function LifeLine({ track, last }: Pick<ScrubberProps, 'track' | 'last'>) {
   const [first, final] = [track.life[0], track.life.at(-1)]
   if (first === undefined || final === undefined) return null

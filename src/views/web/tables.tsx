@@ -58,7 +58,7 @@ function TableRow({ row, panel, scene, api }: Props<TablePanel> & { readonly row
   )
 }
 
-/** A matrix; the current column has a frame, and `aria-current` for screen readers. */
+/** A matrix. The current column has a frame, and `aria-current` for screen readers. */
 export function Matrix({ panel, scene, api }: Props<MatrixPanel>) {
   const now = new Set(panel.now ?? [])
   return (

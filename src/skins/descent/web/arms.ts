@@ -1,4 +1,4 @@
-/** Equipment: in the right hand or in front of the body, in a box of 48. */
+/** Drawings of equipment, held in the right hand or in front of the body, in a box of 48. */
 const STEEL = '#d9dde2'
 const WOOD = '#8a5a2f'
 const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`

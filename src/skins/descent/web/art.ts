@@ -4,7 +4,7 @@ import { foe } from './foes.ts'
 import { hero } from './heroes.ts'
 import { sign, thing } from './things.ts'
 
-/** Heroes, foes, items and the entrances of the floors. */
+/** Draws heroes, foes, items and the entrances of floors. */
 export function art(key: string, _facts?: ArtFacts): string | undefined {
   const { kind, name } = partsOf(key)
   switch (kind) {
@@ -19,18 +19,18 @@ export function art(key: string, _facts?: ArtFacts): string | undefined {
     case 'title':
     case 'game':
       return svgPicture(320, 140, gate(name))
-    default: // Open: keys also come from packs and other versions.
+    default: // Open: keys may also come from packs and other versions.
       return undefined
   }
 }
 
-/** The picture of a map character. */
+/** The picture for a character on the map. */
 export function signArt(glyph: string): string | undefined {
   const drawn = sign(glyph)
   return drawn === undefined ? undefined : svgPicture(48, 48, drawn)
 }
 
-/** A stair under an arch: one more flight per floor, colder the deeper it is. */
+/** Draws stairs under an arch: one more flight per floor, and colder the deeper the floor is. */
 function gate(name: string): string {
   const floor = Number(/\d+$/.exec(name)?.[0] ?? 3)
   const grow = seededNumbers(name)

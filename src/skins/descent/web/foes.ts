@@ -4,7 +4,7 @@ import { BODIES, type Body, edged, type Hue } from './bodies.ts'
 
 type Foe = readonly [body: Body, skin: string, cloth: string, eyes: string, ...arms: Arm[]]
 
-/** One row per foe: body, colours, equipment. */
+/** The picture of each foe: body, colours, equipment. */
 const FOES: Readonly<Record<string, Foe>> = {
   rat: ['beast', '#8d7a6b', '#7a6859', '#ff6b5a', 'teeth'],
   jackal: ['beast', '#c08a4a', '#9c6c36', '#ffe27a', 'teeth'],
@@ -39,7 +39,7 @@ const SKINS = ['#8f6f5a', '#6f8f5a', '#5a7a8f', '#8f5a7a', '#8f8a5a', '#7a5a8f']
 const EYES = ['#ffe95e', '#ff8068', '#9dff8c', '#ffffff']
 const HANDS: readonly Arm[] = ['dagger', 'club', 'spear', 'axe', 'none']
 
-/** A foe of a content pack: the same picture for the same name. */
+/** The picture of a foe of a content pack. The same name always gives the same picture. */
 function unknownFoe(name: string): Foe {
   const grow = seededNumbers(name)
   return [

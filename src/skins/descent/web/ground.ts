@@ -1,17 +1,17 @@
 import { seededNumbers } from '../../svg-picture.ts'
 import { sign } from './things.ts'
 
-/** Cells are drawn 48 wide, as wide as the figures on them. */
+/** The width of a cell in the picture of a map. It equals that of the figures. */
 export const CELL = 48
 
 export interface Ground {
   readonly rows: readonly string[]
   readonly hero: { readonly x: number; readonly y: number } | undefined
-  /** Cells with a thing on them: their map character is not the ground's. */
+  /** Cells with a thing on them, where the map character is not that of the ground. */
   readonly taken: ReadonlySet<string>
-  /** Cells with a visible actor. */
+  /** Cells with an actor that can be seen. */
   readonly figures: ReadonlySet<string>
-  /** The floor; its stones vary by it. */
+  /** The name of the floor, by which its stones vary. */
   readonly name: string
 }
 
@@ -21,8 +21,8 @@ const glyphAt = ({ rows }: Ground, x: number, y: number): string => rows[y]?.[x]
 const isOpen = (glyph: string): boolean => glyph !== ' ' && glyph !== '#'
 
 /**
- * The cells in sight. Floor has a character for it, and visible actors stand on lit cells; a feature is as bright as the floor in front
- * of it, seen from the hero; a wall is lit if any cell beside it is.
+ * The cells in sight. The map has a character of its own for lit floor, and actors that can be seen stand on lit cells.
+ * A feature is as bright as the floor in front of it, seen from the hero. A wall is lit if any cell beside it is.
  */
 export function litCells(ground: Ground): ReadonlySet<string> {
   const { rows, hero, figures } = ground
@@ -53,14 +53,14 @@ const WALL_NEAR = [80, 54, 34]
 const WALL_FAR = [36, 25, 17]
 const LIGHT_RADIUS = 7.5
 
-/** Darkness of a cell: 0 at the hero, 1 where the light ends. */
+/** How dark a cell is: 0 at the hero, 1 where the light ends. */
 function darkness({ hero }: Ground, x: number, y: number): number {
   if (hero === undefined) return 1
   const [dx, dy] = [x - hero.x, y - hero.y]
   return Math.min(1, Math.sqrt(dx * dx + dy * dy) / LIGHT_RADIUS)
 }
 
-/** The known ground as SVG: warm in sight, cold where remembered, nothing where unknown. */
+/** Draws the known ground as SVG: warm in sight, cold where it is remembered, nothing where it is unknown. */
 export function groundShapes(ground: Ground): string {
   const floors: string[] = []
   const edges: string[] = []
@@ -100,7 +100,7 @@ function floor(ground: Ground, x: number, y: number, lit: boolean): string {
   return `${square(x, y, fill)}${seam}${crack}`
 }
 
-/** A wall from above, with a stone face if there is floor below it. */
+/** Draws a wall from above, with a stone face if there is floor below it. */
 function wall(ground: Ground, x: number, y: number, lit: boolean): string {
   const top = lit ? mix(WALL_NEAR, WALL_FAR, darkness(ground, x, y)) : '#0f151d'
   if (!isOpen(glyphAt(ground, x, y + 1))) return square(x, y, top)
@@ -111,7 +111,7 @@ function wall(ground: Ground, x: number, y: number, lit: boolean): string {
   return `${square(x, y, top)}<path d="M${left} ${high}h48v26h-48z" fill="${face}"/><path d="M${left} ${high}h48M${left} ${high + 13}h48M${left + 12 + shift} ${high}v13M${left + 34} ${high}v13M${left + 22 - shift} ${high + 13}v13M${left + 44} ${high + 13}v13" fill="none" stroke="${joint}" stroke-width="1.6"/>`
 }
 
-/** A line where floor meets wall. */
+/** Draws a line where floor meets wall. */
 function edgesOf(ground: Ground, x: number, y: number, lit: boolean): string {
   const [left, top] = [x * CELL, y * CELL]
   const sides: readonly (readonly [number, number, string])[] = [
@@ -125,8 +125,8 @@ function edgesOf(ground: Ground, x: number, y: number, lit: boolean): string {
 }
 
 /**
- * The visible part of the map, in cells: around the hero, but not beyond the known cells. If few rows are known it is lower, down to
- * `minHeight`, so that the choices move up on a phone.
+ * The part of the map to show, in cells: around the hero, but not beyond the known cells. If few rows are known it is
+ * lower, down to `minHeight`, so that the choices move up on a phone.
  */
 export function frameOf(
   ground: Ground,

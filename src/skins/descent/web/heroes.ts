@@ -10,7 +10,7 @@ const head = (): string => path('M24 8c6 0 9 4 9 9s-4 9-9 9-9-4-9-9 3-9 9-9z', F
 const face =
   '<g stroke="none"><circle cx="21" cy="18" r="1.4" fill="#140d08"/><circle cx="27" cy="18" r="1.4" fill="#140d08"/></g>'
 
-/** The four hero classes: crest and shield, sash, crystal, goggles. */
+/** Drawings of the four hero classes: crest and shield, sash, crystal, goggles. */
 const HEROES: Readonly<Record<string, string>> = {
   gladiator:
     ARMS.sword +

@@ -27,7 +27,7 @@ const shapesOf = ({ art }: Thing): string => {
   return kind === 'foe' ? foeShapes(name) : kind === 'hero' ? heroShapes(name) : thingShapes(name)
 }
 
-/** The floor, lit or remembered, and the figures on it. A click travels, attacks or takes; a long press only inspects. */
+/** The floor with the figures on it, lit or remembered. A click travels, attacks or takes; a long press only inspects. */
 export function FloorMap({ map, scene, api, foes, isNarrow }: Props) {
   const [width, maxHeight, minHeight] = isNarrow ? [9, 9.6, 5] : [17, 12.6, 12.6]
   const hero = heroOn(map)
@@ -93,7 +93,7 @@ export function FloorMap({ map, scene, api, foes, isNarrow }: Props) {
   )
 }
 
-/** Items and figures on the ground, drawn from bottom to top. */
+/** The items and figures on the ground, drawn from top to bottom, so that lower ones cover those above. */
 function MapContents({ map, scene, api, foes, shapes }: Omit<Props, 'isNarrow'> & { readonly shapes: string }) {
   const hero = heroOn(map)
   const items = map.things?.filter(({ actor }) => actor === undefined) ?? []
@@ -122,7 +122,7 @@ function MapContents({ map, scene, api, foes, shapes }: Omit<Props, 'isNarrow'> 
   )
 }
 
-/** `orc, 2 east, 1 north: 12/26 HP …` */
+/** A thing and where it is, in words: `orc, 2 east, 1 north: 12/26 HP …`. */
 function positionText({ x, y, name, note, actor }: Thing, hero: Thing | undefined): string {
   const end = note === undefined ? '' : `: ${note}`
   if (hero === undefined || actor === 'you') return `${name}${end}`
@@ -134,7 +134,7 @@ function positionText({ x, y, name, note, actor }: Thing, hero: Thing | undefine
   return `${name}, ${way.length === 0 ? 'here' : way.join(', ')}${end}`
 }
 
-/** Walks to a clicked cell, one step per turn, until it is reached, an enemy appears or the hero is hurt. */
+/** Returns a function that walks to a clicked cell, one step per turn, until it is reached, an enemy appears or the hero is hurt. */
 function useWalk(scene: Scene, map: GridPanel, api: StageApi): (x: number, y: number) => void {
   const goal = useRef<{ x: number; y: number; foes: number; hp: number } | undefined>(undefined)
   const hp = scene.panels.flatMap((panel) => (panel.kind === 'meters' ? panel.meters : []))[0]?.value ?? 0
@@ -160,7 +160,7 @@ function useWalk(scene: Scene, map: GridPanel, api: StageApi): (x: number, y: nu
   }
 }
 
-/** Cells marked for an attack. */
+/** Marks on the cells that will be attacked. */
 function Marks({ map }: { readonly map: GridPanel }) {
   const foeCells = new Set(
     map.things?.filter(({ actor }) => actor?.startsWith('foe-') === true).map(({ x, y }) => cellName(x, y)),
@@ -180,7 +180,7 @@ function Marks({ map }: { readonly map: GridPanel }) {
   )
 }
 
-/** The target cell of the focused choice. */
+/** A mark on the target cell of the focused choice. */
 function Aim({ scene, api, map }: { readonly scene: Scene; readonly api: StageApi; readonly map: GridPanel }) {
   const choice = choiceOf(scene, api.focus)
   const hero = heroOn(map)
@@ -228,12 +228,12 @@ function Figure({ thing, foe, api }: Omit<FigureProps, 'scene'>) {
   )
 }
 
-/** Labels above a figure: the effect of the focused choice, and the amount of the current beat. */
+/** Labels above a figure: what the focused choice would do to it, and the amount of the current beat. */
 function FigureLabels({ thing, foe, scene, api, hero }: FigureProps & { readonly hero: Thing | undefined }) {
   const beat = currentBeat(api)
   const effect = effectOn(scene, api, thing.actor)
   const isTarget = beat !== undefined && beat.to === thing.actor
-  // Above the figure, unless that would cover the hero.
+  // The labels are above the figure, unless that would cover the hero.
   const isBelow = hero !== undefined && hero.y === thing.y - 1 && Math.abs(hero.x - thing.x) <= 1
   const top = isBelow ? 50 : -24
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly api: StageApi
 }
 
-/** HP and MP as bars, the rest in a line. */
+/** The hero: HP and MP as bars, everything else in a line. */
 export function Hero({
   panel,
   scene,
@@ -46,7 +46,7 @@ export function Hero({
   )
 }
 
-/** The danger of the coming turn, for the focused choice. */
+/** What the coming turn may do to the hero if the focused choice is taken. */
 export function DangerBox({ scene, api }: Props) {
   const choice = choiceOf(scene, api.focus)
   const lines = linesOf(scene, 'turn')
@@ -74,7 +74,7 @@ export function DangerBox({ scene, api }: Props) {
   )
 }
 
-/** Foes in sight, numbered as on the map; a row does what a click on the figure does. */
+/** A list of the foes in sight, numbered as on the map. A row does what a click on the figure does. */
 export function FoeList({ foes, scene, api, most }: Props & { readonly foes: readonly Foe[]; readonly most: number }) {
   return (
     <section class="de-box de-sight" aria-label="In sight">
@@ -130,7 +130,7 @@ function FoeRow({ foe, scene, api }: Props & { readonly foe: Foe }) {
   )
 }
 
-/** Carried or sold items, each a button with what it would change. */
+/** A list of items that are carried or for sale. Each is a button that says what it would change. */
 export function ItemList({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   const keys = shownKeys(scene)
   return (
@@ -140,7 +140,7 @@ export function ItemList({ panel, scene, api }: Props & { readonly panel: TableP
       <ul>
         {panel.rows.map((row) => {
           const [choice] = choicesAt(scene, panel.id, row.id)
-          // The last cell is the item; a cell before it is its price.
+          // The last cell names the item; a cell before it has its price.
           const itemText = cellText(row.cells, row.cells.length - 1)
           const price = row.cells.length > 1 ? cellText(row.cells, 0) : undefined
           const [name = itemText, text = ''] = itemText.split(': ')

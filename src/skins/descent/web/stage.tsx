@@ -11,7 +11,7 @@ import { FloorMap } from './map.tsx'
 import { groupChoices, mapOf, parseFoes } from './read-scene.ts'
 import { DangerBox, FoeList, Hero, ItemList } from './side.tsx'
 
-/** The floor with its figures, and beside it HP, danger, foes in sight and the pack. */
+/** The stage: the floor with its figures, and beside it HP, danger, foes in sight and the pack. */
 export function Stage(props: StageProps) {
   const { scene, api, isNarrow } = props
   const map = mapOf(scene)
@@ -25,7 +25,7 @@ export function Stage(props: StageProps) {
     )
   const enemies = panelOf(scene, 'enemies', 'table')
   const foes = parseFoes(enemies)
-  // Read-only scenes have no choices either; a finished run has no enemies panel.
+  // A finished run has no enemies panel. It is recognised by that, because scenes that can only be watched have no choices either.
   const isOver = enemies === undefined
   const drawn = new Set<string>(['map', 'hero', 'enemies', 'turn', 'pack', 'shop'])
   const story = scene.panels.filter(
@@ -65,7 +65,7 @@ export function Stage(props: StageProps) {
   )
 }
 
-/** On a phone, life and danger stay above the map. */
+/** Life and danger. On a phone they stay above the map. */
 function Life({ panel, scene, api }: Pick<StageProps, 'scene' | 'api'> & { readonly panel: MetersPanel }) {
   return (
     <div class="de-lifeline">
@@ -80,7 +80,7 @@ function Life({ panel, scene, api }: Pick<StageProps, 'scene' | 'api'> & { reado
   )
 }
 
-/** Actions in a row, with the step pad beside them. Questions (an attribute, a spell, a cell) replace them. */
+/** A row of actions with the step pad beside them. A question (for an attribute, a spell, a cell) replaces both. */
 function ActionBar({ scene, api, hero }: StageProps & { readonly hero: MetersPanel }) {
   const { walks, wait, acts, tiles, pack } = groupChoices(scene)
   const foes = parseFoes(panelOf(scene, 'enemies', 'table') as TablePanel | undefined)
@@ -89,7 +89,7 @@ function ActionBar({ scene, api, hero }: StageProps & { readonly hero: MetersPan
   const handy = pack.filter(({ key }) => key !== undefined)
   const open = acts.filter(({ blocked }) => blocked === undefined)
   const shut = acts.filter(({ blocked }) => blocked !== undefined)
-  // The step pad can wait too; the extra button shows what waiting would cost.
+  // The step pad can wait as well; this extra button shows what waiting would cost.
   const waits = wait?.danger?.least === undefined ? [] : [wait]
   return (
     <div class="de-bar">
@@ -109,7 +109,7 @@ function ActionBar({ scene, api, hero }: StageProps & { readonly hero: MetersPan
   )
 }
 
-/** Reference panels (gear, place, discoveries), and dropping things. */
+/** Reference panels (gear, place, discoveries), and the choices that drop things. */
 function Notes({ scene, api, notes }: StageProps & { readonly notes: readonly Panel[] }) {
   const { stows } = groupChoices(scene)
   const keys = shownKeys(scene)

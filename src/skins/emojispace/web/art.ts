@@ -3,7 +3,7 @@ import { flipHorizontally, partsOf, svgPicture } from '../../svg-picture.ts'
 import { HULL_HIGH, HULL_WIDE, hull, unknownShip } from './hulls.ts'
 import { crewSign, signOf } from './signs.ts'
 
-/** Hulls in the colour of the text, contacts behind glass, crew and emoji. `faces: 'left'` mirrors a ship. */
+/** Draws hulls in the colour of the text, contacts behind glass, crew and emoji. The fact `faces: 'left'` mirrors a ship. */
 export function art(key: string, facts: ArtFacts = {}): string | undefined {
   const { kind, name } = partsOf(key)
   const turn = (body: string): string => (facts.faces === 'left' ? flipHorizontally(HULL_WIDE, body) : body)
@@ -19,12 +19,12 @@ export function art(key: string, facts: ArtFacts = {}): string | undefined {
     case 'title':
     case 'game':
       return svgPicture(HULL_WIDE, HULL_HIGH, hull('wasp'))
-    default: // Open: keys also come from packs and other versions.
+    default: // Open: keys may also come from packs and other versions.
       return undefined
   }
 }
 
-/** The picture of an emoji, if we have one. */
+/** Our picture of an emoji, if there is one. */
 export function signArt(character: string): string | undefined {
   const drawn = signOf(character)
   return drawn === undefined ? undefined : svgPicture(32, 32, drawn)

@@ -21,7 +21,7 @@ import {
 } from './read-scene.ts'
 import { BandBlocks, HullCells, ShipPicture, worstLoss } from './ship.tsx'
 
-/** A fight: both ships, the enemy's intent, the arithmetic between them, and the orders. */
+/** The stage of a fight: both ships, what the enemy announces, the arithmetic between them, and the orders. */
 export function Combat({ scene, api, isNarrow }: StageProps) {
   const own = panelOf(scene, 'own', 'meters')
   const enemy = panelOf(scene, 'enemy', 'meters')
@@ -87,7 +87,7 @@ export function Combat({ scene, api, isNarrow }: StageProps) {
   )
 }
 
-/** The enemy's intent, and its source. */
+/** What the enemy announces, and how the player knows it. */
 function Intent({ enemy }: { readonly enemy: MetersPanel }) {
   const [intent, ...more] = enemy.notes ?? []
   if (intent === undefined) return null
@@ -117,7 +117,7 @@ const INTENT_SIGNS: Readonly<Record<string, string>> = {
   'strikes its colours': '🏳',
 }
 
-/** The arithmetic of the focused order: your guns against their shields, and the reverse. */
+/** The arithmetic of the focused order: your guns against their shields, and their guns against yours. */
 function Lanes({ own, scene, api }: Props & { readonly own: MetersPanel }) {
   const choice = choiceOf(scene, api.focus)
   const mine = parseBands(choice?.preview) ?? ownBands(own)
@@ -155,7 +155,7 @@ function Lanes({ own, scene, api }: Props & { readonly own: MetersPanel }) {
 const laneText = (guns: number | undefined, shields: number | undefined, damage: string | undefined): string =>
   `${guns ?? '?'} − ${shields ?? '?'} → ${damage ?? '?'}`
 
-/** Hull and bands of a side. The enemy's bars grow from the middle. */
+/** The hull and the bands of one side. The bars of the enemy grow from the middle. */
 function Plate({
   panel,
   bands,
@@ -168,7 +168,7 @@ function Plate({
   const choice = choiceOf(scene, api.focus)
   const then = isFoe ? undefined : parseBands(choice?.preview)
   const effect = choice?.effects?.find(({ actor }) => actor === hull.actor)
-  // An unscanned ship shows only a percentage; no hull has 100 points.
+  // A ship that was not scanned shows only a percentage. No hull has 100 points, so a maximum of 100 means percent.
   const isPercent = hull.max === 100
   const [value, max] = isPercent ? [Math.ceil(hull.value / 10), 10] : [hull.value, hull.max ?? hull.value]
   const goes = isFoe ? -(effect?.amount ?? 0) : (worstLoss(choice, hull.value) ?? hull.stake ?? 0)
@@ -212,7 +212,7 @@ function Plate({
 }
 const BAND_SIGNS = { weapon: '🔆', defense: '🛡', engine: '🔥' } as const
 
-/** Orders as cards; if both ships are known, with the damage dealt and taken. */
+/** The orders as cards. If both ships are known, a card shows the damage dealt and taken. */
 function Orders({ own, scene, api }: Props & { readonly own: MetersPanel }) {
   const hull = meterOf(own, 'hull')?.value ?? 0
   const sorted = scene.choices.toSorted((a, b) => rank(a) - rank(b))

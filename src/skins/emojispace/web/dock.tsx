@@ -11,7 +11,7 @@ import { BandBlocks, HullCells, ShipPicture } from './ship.tsx'
 
 const SHELVES = ['shop', 'hold', 'crew', 'hulls'] as const
 
-/** The dock: the ship with the focused change, everything for sale, services, and the way out. */
+/** The stage of a dock: the ship with the focused change, everything for sale, services, and the way out. */
 export function Dock({ scene, api }: StageProps) {
   const shelves = SHELVES.flatMap((id) => panelOf(scene, id, 'table') ?? [])
   const talk = panelOf(scene, 'talk', 'text')
@@ -24,7 +24,7 @@ export function Dock({ scene, api }: StageProps) {
   ])
   const reference = scene.panels.filter((panel) => !drawn.has(panel))
   const loose = looseChoices(scene, [...SHELVES])
-  // Fitted modules are removed at their sockets.
+  // Fitted modules are removed with a click on their sockets, so these choices need no button.
   const fitting = loose.filter(({ id }) => /^(fit|dismiss)-/.test(id))
   const leave = loose.find(({ id }) => id === 'leave')
   const services = loose.filter((choice) => !fitting.includes(choice) && choice !== leave && !/^unfit-/.test(choice.id))
@@ -66,7 +66,7 @@ export function Dock({ scene, api }: StageProps) {
   )
 }
 
-/** The state of the ship on leaving, with damage: shown on the exit button. */
+/** The state in which the ship leaves, with its damage. The exit button shows it. */
 function stateText(scene: Scene): string {
   const own = panelOf(scene, 'own', 'meters')
   const hull = meterOf(own, 'hull')
@@ -74,7 +74,7 @@ function stateText(scene: Scene): string {
   return [`hull ${hull?.value}/${hull?.max}`, ...(red.length === 0 ? [] : [`${red.join(', ')} RED`])].join(', ')
 }
 
-/** The effect of the focused choice on the ship, in one line with a fixed place. */
+/** What the focused choice would change on the ship, in one line at a fixed place. */
 function FocusedChange({ scene, api }: Props) {
   const choice = choiceOf(scene, api.focus)
   return (
@@ -106,7 +106,7 @@ export function Purse({ scene }: { readonly scene: Scene }) {
   )
 }
 
-/** The player's ship, with the bands it would have after the focused choice. */
+/** The player's ship, with the bands that it would have after the focused choice. */
 export function OwnShip({ scene, api }: Props) {
   const own = panelOf(scene, 'own', 'meters')
   if (own === undefined) return null
@@ -160,7 +160,7 @@ export function OwnShip({ scene, api }: Props) {
 }
 const BAND_SIGNS = { weapon: '🔆', defense: '🛡', engine: '🔥' } as const
 
-/** A shelf of modules, crew or hulls. */
+/** A shelf with modules, crew or hulls. */
 function Shelf({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   const keys = shownKeys(scene)
   return (
@@ -206,5 +206,5 @@ function Shelf({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   )
 }
 
-/** The first two effects; the title has the full text. */
+/** The first two effects of a module. The title of the card has the full text. */
 const firstEffects = (does: string): string => does.split('; ').slice(0, 2).join('; ').split('. ')[0] ?? does

@@ -13,7 +13,7 @@ export interface Props {
   readonly api: StageApi
 }
 
-/** An emoji as our own picture; a pack's own emoji stays a character. */
+/** An emoji drawn as our own picture. The emoji of a pack stays a character. */
 export function Sign({ sign }: { readonly sign: string }) {
   const svg = signArt(sign)
   if (svg === undefined)
@@ -25,7 +25,7 @@ export function Sign({ sign }: { readonly sign: string }) {
   return <span class="es-sign" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
 }
 
-/** A text with its emoji drawn as our pictures. */
+/** A text in which emoji are drawn as our own pictures. */
 export function Signed({ text }: { readonly text: Text }) {
   if (typeof text !== 'string') return <RichText text={text} />
   return (
@@ -37,7 +37,7 @@ export function Signed({ text }: { readonly text: Text }) {
   )
 }
 
-/** An order as a card: picture, name, effect, preview. */
+/** A card for an order: picture, name, effect, preview. */
 export function OrderCard({
   choice,
   scene,
@@ -68,7 +68,7 @@ export function OrderCard({
   )
 }
 
-/** Progress of the voyage: one dot per encounter, the last vessel at the end. */
+/** The progress of the voyage: one dot per encounter, the last vessel at the end. */
 export function Route({ scene }: { readonly scene: Scene }) {
   const route = parseRoute(scene)
   if (route === undefined) return null
@@ -83,7 +83,7 @@ export function Route({ scene }: { readonly scene: Scene }) {
   )
 }
 
-/** Reference panels, collapsed. */
+/** Reference panels in a box that is collapsed at first. */
 export function ReferencePanels(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
   return <Reference {...given} names={NAMES} />
 }

@@ -10,7 +10,7 @@ import { OrderCard, type Props, ReferencePanels, Route, Sign, Signed } from './p
 import { slug } from './read-scene.ts'
 import { splitSign } from './signs.ts'
 
-/** Between fights: contacts, hails, a prize, a wreck, the first hull, the end. */
+/** The stage between fights: contacts, hails, a prize, a wreck, the first hull, the end. */
 export function Scope({ scene, api }: StageProps) {
   const boards = ['contacts', 'hulls', 'wreck'].flatMap((id) => panelOf(scene, id, 'table') ?? [])
   const texts = scene.panels.filter((panel) => panel.kind === 'text' && panel.role !== 'notes')
@@ -74,7 +74,7 @@ function UnknownShip({ art }: { readonly art: string | undefined }) {
   )
 }
 
-/** Table rows as cards with a ship or an emoji. */
+/** The rows of a table as cards, each with a ship or an emoji. */
 function Board({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   const keys = shownKeys(scene)
   return (

@@ -7,7 +7,7 @@ import { socketsOf } from './hulls.ts'
 import { Sign } from './parts.tsx'
 import type { Fitting } from './read-scene.ts'
 
-/** A hull with its sockets; the enemy faces left. Unknown sockets are behind glass. */
+/** A hull with its sockets. The enemy's faces left. Sockets that are not known are behind glass. */
 export function ShipPicture({
   art,
   fittings,
@@ -24,9 +24,9 @@ export function ShipPicture({
   readonly actor: string
   readonly api: StageApi
   readonly kind: string
-  /** Empty sockets. */
+  /** The number of empty sockets. */
   readonly empty?: number
-  /** The choice for a fitted module. */
+  /** The choice that a click on a fitted module takes. */
   readonly choiceFor?: (fitting: Fitting) => Choice | undefined
 }) {
   const beat = currentBeat(api)
@@ -56,10 +56,10 @@ export function ShipPicture({
     </div>
   )
 }
-/** Socket width in percent of the hull, by the number of sockets. */
+/** The width of a socket in percent of the hull, by the number of sockets. */
 const SOCKET = [0, 16, 16, 16, 12.5, 13.5, 13.5, 12, 12, 9]
 
-/** A socket that can be emptied is a button. */
+/** A socket. It is a button if it can be emptied. */
 function Ring({
   fitting,
   choice,
@@ -85,7 +85,7 @@ function Ring({
   )
 }
 
-/** Hull points as cells, with gaps at one and two thirds; points at stake are hatched. */
+/** The points of a hull as cells, with gaps at one third and two thirds. Points at stake are hatched. */
 export function HullCells({
   value,
   max,
@@ -109,7 +109,7 @@ export function HullCells({
   )
 }
 
-/** A band as blocks: the current value, and what the order adds or removes. */
+/** A band as blocks: its value now, and what the order would add or take away. */
 export function BandBlocks({ now, then }: { readonly now: number; readonly then: number | undefined }) {
   const after = then ?? now
   return (
@@ -121,6 +121,6 @@ export function BandBlocks({ now, then }: { readonly now: number; readonly then:
   )
 }
 
-/** The most hull points a choice can cost. */
+/** The most hull points that a choice can cost. */
 export const worstLoss = (choice: Choice | undefined, hull: number): number | undefined =>
   choice?.danger?.least === undefined ? undefined : Math.max(0, hull - choice.danger.least)

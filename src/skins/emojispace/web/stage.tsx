@@ -4,7 +4,7 @@ import { Combat, isCombat } from './combat.tsx'
 import { Dock } from './dock.tsx'
 import { Scope } from './scope.tsx'
 
-/** A fight, a dock, or open space with a contact. */
+/** The stage: a fight, a dock, or open space with a contact. */
 export function Stage(props: StageProps) {
   const { scene, isNarrow } = props
   const isDock = panelOf(scene, 'shop', 'table') !== undefined

@@ -6,7 +6,7 @@ import { body } from './foes.ts'
 import { heroBody } from './heroes.ts'
 import { PLACES } from './places.ts'
 
-/** Pictures generated from their keys alone. */
+/** Pictures that are generated from their keys alone. */
 
 const NAMES: readonly (readonly [RegExp, Element])[] = [
   [/\b(kiln|cinder|ember|ash|fire|flare|spark|kindle|lamp|comet|white star)/, 'fire'],
@@ -21,7 +21,7 @@ const elementOf = (name: string, facts: ArtFacts | undefined): Element | undefin
   return NAMES.find(([pattern]) => pattern.test(text))?.[1]
 }
 
-/** The size of a foe: bosses are larger than elites, elites larger than the rest. */
+/** How large a foe is drawn, by its name: bosses are larger than elites, elites larger than all others. */
 const sizeOf = (name: string): number => (/^b_/.test(name) ? 1.4 : /^e_/.test(name) ? 1 : 0.5)
 
 export function art(key: string, facts?: ArtFacts): string | undefined {
@@ -50,7 +50,7 @@ export function art(key: string, facts?: ArtFacts): string | undefined {
     }
     case 'title':
       return picture(200, 200, title())
-    default: // Open: keys also come from packs and other versions.
+    default: // Open: keys may also come from packs and other versions.
       return undefined
   }
 }
@@ -62,7 +62,7 @@ const GROUNDS: Readonly<Record<Element, string>> = {
   water: '#0c2c54',
 }
 
-/** A die: the sign, a gilt frame, four nails. */
+/** Draws a die: the sign of its element, a gilt frame, four nails. */
 function dieFace(element: Element): string {
   const ink = tint(element)
   const nails = times(4, (i) => circle(i % 2 === 0 ? 12 : 52, i < 2 ? 12 : 52, 2, { fill: '#e2bb62', ink: '#e2bb62' }))
@@ -74,7 +74,7 @@ function dieFace(element: Element): string {
   )
 }
 
-/** The title picture: a sun over dice. */
+/** Draws the title picture: a sun over dice. */
 function title(): string {
   const dice = ELEMENTS.slice(0, 3).map((element, i) => {
     const x = 34 + i * 48

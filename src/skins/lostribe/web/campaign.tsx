@@ -11,7 +11,7 @@ import { PLACES } from './places.ts'
 import { Self } from './plates.tsx'
 import { TEXT } from './text.ts'
 
-/** Between fights: the hero, offers as cards, and the map up to the boss. */
+/** The stage between fights: the hero, offers as cards, and the map up to the boss. */
 export function CampaignStage({ scene, api, isNarrow }: StageProps) {
   const { panels } = scene
   const you = panels.find((panel): panel is MetersPanel => panel.kind === 'meters')
@@ -22,7 +22,7 @@ export function CampaignStage({ scene, api, isNarrow }: StageProps) {
   const box = (panel: Panel) => <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
   const isCard = (panel: string | undefined): boolean => offers.some(({ id }) => id === panel)
   const own = others.filter(isBelongings).map(box)
-  // With nothing else to show, the map gets more room.
+  // If nothing else is shown, the map gets more room.
   const isWalking = map !== undefined && offers.length === 0 && others.every(isBelongings)
   return (
     <div
@@ -53,7 +53,10 @@ export function CampaignStage({ scene, api, isNarrow }: StageProps) {
   )
 }
 
-/** The art key of a title: `Stone Mason (earth)` is `hero/stone_mason`. Between fights the scene has no art. */
+/**
+ * The art key of a hero, from the title of a panel: `Stone Mason (earth)` gives `hero/stone_mason`. Scenes between
+ * fights have no art key.
+ */
 const heroArt = ({ title = '' }: MetersPanel): string =>
   `hero/${title
     .replace(/ \(.*$/, '')
@@ -102,9 +105,9 @@ function Offers({ panel, scene, api }: Shared & { readonly panel: CardsPanel }) 
 
 const STEP = 22
 const ROW = 21
-/** The name of a place's picture, from its legend text: `a resting place` is `resting-place`. */
+/** The name of a place's picture, from its text in the legend: `a resting place` gives `resting-place`. */
 const placeName = (means: string): string => means.replace(/^(an?|the) /, '').replaceAll(' ', '-')
-/** The icon of a place; unknown glyphs of packs stay characters. */
+/** The icon of a place. A glyph of a pack that has no icon stays a character. */
 const PlaceIcon = ({ glyph, means }: { readonly glyph: string; readonly means: string }) =>
   PLACES[placeName(means)] === undefined ? (
     <span aria-hidden="true">{glyph}</span>
@@ -112,7 +115,7 @@ const PlaceIcon = ({ glyph, means }: { readonly glyph: string; readonly means: s
     <Art art={`place/${placeName(means)}`} name="lt-form" />
   )
 
-/** The full map, the boss on top. Reachable places are buttons; the list has the same choices as text. */
+/** The complete map with the boss at the top. Places that can be reached are buttons; the list of choices names them too. */
 function MapBox({ map, scene, api }: Shared & { readonly map: GridPanel }) {
   const { places, lines, width, height } = parseMap(map.rows, map.legend, scene.choices)
   const at = (x: number, y: number) => ({

@@ -13,11 +13,11 @@ import {
   times,
 } from '../../line-art.ts'
 
-/** Card pictures, 100 wide and high: line art with one shape in the colour of the element. */
+/** Pictures of cards, 100 wide and 100 high: line art with one shape in the colour of the element. */
 
 export interface Plate {
   readonly random: () => number
-  /** Colour of the filled shape, and its class for themes. */
+  /** The colour of the filled shape, and its class for themes. */
   readonly colour: string
   readonly kind: string
   readonly rays: number
@@ -217,7 +217,7 @@ const MOTIFS: readonly (readonly [RegExp, Motif])[] = [
 ]
 const REST: readonly Motif[] = [star, wheel, eye, sun, steps]
 
-/** The picture of a card, by words in its name; others get one chosen by the seed. */
+/** Draws the picture of a card by words in its name. For other cards the seed chooses one. */
 export function motif(name: string, seed: number, plate: Plate): string {
   const found = MOTIFS.find(([pattern]) => pattern.test(name))?.[1] ?? REST[seed % REST.length] ?? star
   return found(plate)

@@ -1,20 +1,20 @@
 import { decimal, line, type Pen, path } from '../../line-art.ts'
 
-/** The alchemical signs of the four elements: distinguishable at eleven pixels and without colour. */
+/** The alchemical signs of the four elements. They can be told apart at eleven pixels and without colour. */
 
 export const ELEMENTS = ['fire', 'air', 'earth', 'water'] as const
 export type Element = (typeof ELEMENTS)[number]
 export const isElement = (text: string | undefined): text is Element =>
   text !== undefined && (ELEMENTS as readonly string[]).includes(text)
 
-/** On dark backgrounds; themes may override them by class. */
+/** The colours of the elements on dark backgrounds. Themes may override them by class. */
 const ON_DARK: Readonly<Record<Element, string>> = {
   fire: '#ff8552',
   air: '#cfe6f5',
   earth: '#a9cc6e',
   water: '#6cbcff',
 }
-/** On parchment. */
+/** The colours of the elements on parchment. */
 const ON_PARCHMENT: Readonly<Record<Element, string>> = {
   fire: '#8f260e',
   air: '#38546b',
@@ -26,7 +26,10 @@ export const tint = (element: Element | undefined, isOnPaper = false): string =>
 
 export const kindOf = (element: Element | undefined): string => (element === undefined ? 'of-none' : `of-${element}`)
 
-/** Fire: up, filled. Water: down, filled. Air: up, open, with a bar. Earth: down, open, with a bar. */
+/**
+ * Draws the sign of an element: a filled triangle for fire (pointing up) and water (pointing down), an open one with a
+ * bar for air (up) and earth (down).
+ */
 export function sign(element: Element, x: number, y: number, r: number, ink: string): string {
   const up = element === 'fire' || element === 'air' ? 1 : -1
   const half = r * 0.95

@@ -13,21 +13,21 @@ import { TEXT } from './text.ts'
 import { Threads } from './threads.tsx'
 import { Tray } from './tray.tsx'
 
-/** A fight: foes above, dice in the middle, the hand below; everything the focused choice affects is marked. */
+/** The stage of a fight: foes above, dice in the middle, the hand below. Everything that the focused choice affects is marked. */
 export function FightStage({ fight, scene, api, isNarrow }: StageProps & { readonly fight: Fight }) {
   const root = useRef<HTMLDivElement>(null)
   const [pressed, setPressed] = useState<string>()
-  // When the scene changes, a pressed card has been played or is gone.
+  // When the scene changes, the card that was pressed has been played or is gone.
   useEffect(() => setPressed(undefined), [scene.choices])
   const choice = choiceOf(scene, api.focus)
-  // Before painting: after it, two quick keys would fight over the focus for ever.
+  // This runs before painting. After it, two quick key presses would fight over the focus for ever.
   useLayoutEffect(() => {
     if (isNarrow) showFocused(root.current, choice)
     followFocus(root.current, api.focus)
   }, [choice])
   const beat = currentBeat(api)
   const shared = { scene, api }
-  // The lesson comes first; on wide screens it is among the notes, which are open there.
+  // On narrow screens the lesson comes first. On wide screens it is among the notes, which are open there.
   const lesson = isNarrow ? fight.rest.filter(({ id }) => id === 'lesson') : []
   return (
     <div class={`lt-fight ${isNarrow ? 'narrow' : 'wide'} ${beat?.kind === 'phase' ? 'veil' : ''}`} ref={root}>
@@ -58,7 +58,7 @@ export function FightStage({ fight, scene, api, isNarrow }: StageProps & { reado
   )
 }
 
-/** On small screens rows scroll: scrolls to what the focused choice affects, without moving the page. */
+/** Scrolls the rows, which may overflow on small screens, to what the focused choice affects, without moving the page. */
 function showFocused(root: HTMLElement | null, choice: Choice | undefined): void {
   if (root === null || choice === undefined) return
   const names = [`[data-actor="${CSS.escape(choice.on ?? '')}"]`, `[data-card="${CSS.escape(choice.at?.item ?? '')}"]`]
@@ -73,7 +73,7 @@ function showFocused(root: HTMLElement | null, choice: Choice | undefined): void
   }
 }
 
-/** Moves the browser focus to the focused choice if it is inside the stage, so that Enter presses what is highlighted. */
+/** Moves the focus of the browser to the focused choice if it is inside the stage, so that Enter presses what is highlighted. */
 function followFocus(root: HTMLElement | null, id: string | undefined): void {
   const now = document.activeElement
   if (root === null || id === undefined || now === null || !root.contains(now)) return
@@ -86,7 +86,7 @@ interface Shared {
   readonly api: StageApi
 }
 
-/** The focused choice as a large button, and the choices that are not played from the hand. */
+/** The focused choice as a large button, and the choices that are not made by playing a card. */
 function Actions({
   scene,
   api,

@@ -13,13 +13,13 @@ import {
   times,
 } from '../../line-art.ts'
 
-/** Foes: half a body in lines, and its mirror image. 240 wide, 160 high; the middle is at 120. */
+/** Foes are half a body in lines, and its mirror image. They are 240 wide and 160 high, with the middle at 120. */
 
 export interface Beast {
   readonly random: () => number
   readonly colour: string
   readonly kind: string
-  /** Number of lines, legs, teeth: 0 to 1, more for bosses. */
+  /** How many lines, legs and teeth it has: 0 to 1, more for bosses. */
   readonly might: number
 }
 type Body = (beast: Beast) => string
@@ -361,7 +361,7 @@ const BODIES: readonly (readonly [RegExp, Body])[] = [
   [/priest|acolyte|witch|judge|usurer|matron|oracle|monk/, hooded],
 ]
 
-/** The body of a foe, by words in its name; unknown foes of packs get a star drawn from their number. */
+/** Draws the body of a foe by words in its name. Unknown foes of packs get a star that is drawn from their number. */
 export function body(name: string, seed: number, beast: Beast): string {
   const found = BODIES.find(([pattern]) => pattern.test(name))?.[1]
   return found === undefined ? sigil(seed, beast) : found(beast)

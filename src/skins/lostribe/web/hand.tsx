@@ -10,7 +10,7 @@ interface Props {
   readonly panel: CardsPanel
   readonly scene: Scene
   readonly api: StageApi
-  /** The pressed card, waiting for a target. */
+  /** The card that was pressed and waits for a target. */
   readonly pressed: string | undefined
   readonly setPressed: (card: string | undefined) => void
 }
@@ -44,9 +44,9 @@ function HandCard({ card, panel, scene, api, pressed, setPressed }: Props & { re
   const press = (event: MouseEvent): void => {
     if (shown === undefined) return
     const isTap = (event as Partial<PointerEvent>).pointerType === 'touch'
-    // A key press takes the focused choice and nothing else.
+    // A key press takes the focused choice and does nothing else.
     if (event.detail === 0 && focused !== undefined) return api.choose(focused.id)
-    // With several targets the first press selects the card, the next one takes the target.
+    // If there are several targets, the first press selects the card, and the next one takes the target.
     if (focused === undefined || (isTap && pressed !== card.id) || (targets.length > 1 && pressed !== card.id)) {
       api.setFocus(shown.id)
       setPressed(card.id)
@@ -106,7 +106,7 @@ function resultOf(choice: Scene['choices'][number] | undefined): string {
   return effects.length > 0 && choice.on !== undefined ? effects.join(', ') : (choice.preview ?? '')
 }
 
-/** A card in the hand, in an offer or in a shop. */
+/** The face of a card in the hand, in an offer or in a shop. */
 export function CardFace({ card, art }: { readonly card: Card; readonly art?: string }) {
   const element = elementIn(card.tags)
   const others = (card.tags ?? []).filter((tag) => tag !== element)

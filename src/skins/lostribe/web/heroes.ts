@@ -1,7 +1,7 @@
 import { circle, decimal, mirrored, path, times } from '../../line-art.ts'
 import { type Element, sign } from './elements.ts'
 
-/** Heroes: a hood and a held item. 200 wide, 160 high. */
+/** Heroes are a hood with a held item, 200 wide and 160 high. */
 
 export interface HeroStyle {
   readonly colour: string

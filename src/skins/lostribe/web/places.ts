@@ -1,6 +1,6 @@
 import { circle, path, rays, starPolygon } from '../../line-art.ts'
 
-/** Map symbols, in a square of 24: drawn, because not every font has them. */
+/** Map symbols in a square of 24. They are drawn, because not every font has them. */
 export const PLACES: Readonly<Record<string, string>> = {
   fight: path('M5 4L17 16M19 4L7 16M4 19L8 15M20 19L16 15M14 18L18 14M6 14L10 18', { width: 1.7 }),
   event: path('M8 8Q8 4 12 4Q16 4 16 8Q16 11 12 12V15', { width: 2 }) + circle(12, 19.5, 1.2, { fill: 'currentColor' }),

@@ -13,7 +13,7 @@ interface Props {
   readonly api: StageApi
 }
 
-/** The player's side: picture, life, energy, ward and charges, and statuses. */
+/** The player's side: picture, life, energy, ward, charges and statuses. */
 export function Self({ panel, scene, api }: Props & { readonly panel: MetersPanel }) {
   const [life, ...more] = panel.meters
   const [, name = panel.title ?? '', element = ''] = /^(.*) \((\w+)\)$/.exec(panel.title ?? '') ?? []
@@ -67,7 +67,7 @@ export function Self({ panel, scene, api }: Props & { readonly panel: MetersPane
   )
 }
 
-/** The life bar and its values: hatched is lost, dotted gained, dark at stake. */
+/** The life bar with its values. Hatched is lost, dotted is gained, dark is at stake. */
 function Life({ meter, scene, api }: Props & { readonly meter: Meter }) {
   const { value, max, stake = 0, actor, name } = meter
   const effect = effectOn(scene, api, actor)
@@ -85,7 +85,7 @@ function Life({ meter, scene, api }: Props & { readonly meter: Meter }) {
   )
 }
 
-/** A foe: intent, picture, life and statuses; a seal shows the effect of the focused choice. */
+/** A foe: intent, picture, life and statuses. A seal shows what the focused choice would do to it. */
 export function Plate({ foe, scene, api }: Props & { readonly foe: Foe }) {
   const { actor, name, meter, art, intent, notes } = foe
   const effect = effectOn(scene, api, actor)
@@ -137,7 +137,7 @@ export function Plate({ foe, scene, api }: Props & { readonly foe: Foe }) {
   )
 }
 
-/** A note; in `last roll water, air, fire` the elements are drawn as signs. */
+/** A note. In `last roll water, air, fire` the elements are drawn as signs. */
 function Note({ text }: { readonly text: string }) {
   const [, head, faces] = /^(last roll|coming dice) (.+)$/.exec(text) ?? []
   if (faces === undefined) return <>{text}</>

@@ -11,7 +11,7 @@ export const Sign = ({ element }: { readonly element: string }) => (
   </>
 )
 
-/** A text with drawn element signs. */
+/** A text in which the signs of elements are drawn. */
 export function Signed({ text }: { readonly text: Text }) {
   if (typeof text === 'string')
     return (

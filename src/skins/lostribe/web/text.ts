@@ -1,4 +1,4 @@
-/** Texts of this skin. */
+/** The texts of this skin. */
 export const TEXT = {
   enemies: 'Enemies',
   chooseCard: 'Choose a card',

@@ -14,14 +14,14 @@ interface Props {
   readonly api: StageApi
 }
 
-/** Choices about one die: at the die, or with its number in the label (`Reroll die 2 (air)`). */
+/** The choices about one die: made at the die, or with its number in the label (`Reroll die 2 (air)`). */
 const choicesOf = ({ choices }: Scene, panel: string, id: string): readonly Choice[] =>
   choices.filter(
     ({ at, label }) =>
       (at?.panel === panel && at.item === id) || (at === undefined && new RegExp(`\\bdie ${id} \\(`).test(label)),
   )
 
-/** The dice: those a choice would spend are marked, banked ones lie apart, the pattern stands beside them. */
+/** The dice. Those that a choice would spend are marked, banked ones lie apart, the pattern is beside them. */
 export function Tray({ panel, scene, api }: Props) {
   const beat = currentBeat(api)
   const isRolling = beat?.kind === 'roll' && (beat.from ?? beat.to) === panel.actor
@@ -74,5 +74,5 @@ export function Tray({ panel, scene, api }: Props) {
   )
 }
 
-/** The button text of `Spark fire: 2 damage to all` is `Spark`; the title has the rest. */
+/** The text of a button: `Spark` for the label `Spark fire: 2 damage to all`. The title of the button has the rest. */
 const firstWord = (label: string): string => label.split(/[ :]/)[0] ?? label

@@ -3,7 +3,7 @@ import { partsOf, svgPicture } from '../../svg-picture.ts'
 import { emblem, itemGlyph } from './glyphs.ts'
 import { foeShip, ownShip, SHIP_HIGH, SHIP_WIDE } from './ships.ts'
 
-/** Ships, gear and the emblem, as line art in the colour of the text. */
+/** Draws ships, gear and the emblem as line art in the colour of the text. */
 export function art(key: string, facts: ArtFacts = {}): string | undefined {
   const { kind, name } = partsOf(key)
   switch (kind) {
@@ -17,7 +17,7 @@ export function art(key: string, facts: ArtFacts = {}): string | undefined {
     case 'game':
     case 'title':
       return svgPicture(320, 140, emblem())
-    default: // Open: keys also come from packs and other versions.
+    default: // Open: keys may also come from packs and other versions.
       return undefined
   }
 }

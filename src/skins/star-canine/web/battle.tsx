@@ -9,7 +9,7 @@ import { panelOf } from '../../read-scene.ts'
 import { MainButton, OtherChoices } from './parts.tsx'
 import { foeFacts, ownFacts, parseTurns, type Turn } from './read-scene.ts'
 
-/** The battle, turn by turn: six columns above, both ships at the range of the current turn. */
+/** The stage of a battle, turn by turn: six columns above, and both ships at the range of the current turn. */
 export function Battle({ scene, api }: StageProps) {
   const ledger = panelOf(scene, 'ledger', 'matrix')
   if (ledger === undefined) return null
@@ -51,7 +51,7 @@ export function Battle({ scene, api }: StageProps) {
   )
 }
 
-/** The ledger column of the current beat. */
+/** The column of the ledger to which the current beat belongs. */
 function currentColumn({ beats, beatIndex }: StageApi): string | undefined {
   for (let i = Math.min(beatIndex, beats.length - 1); i >= 0; i--) {
     const at = beats[i]?.at
@@ -138,7 +138,7 @@ function Arena({
 }
 const ABSORBED_BY = { LONG: 'shield absorbs', MID: 'nothing absorbs', CLOSE: 'armor absorbs' } as const
 
-/** The shot of the current beat, and its damage. */
+/** The shot of the current beat, with its damage. */
 function Shot({ api }: { readonly api: StageApi }) {
   const beat = currentBeat(api)
   if (beat === undefined || (beat.kind !== 'hit' && beat.kind !== 'block' && beat.kind !== 'miss'))
@@ -160,7 +160,7 @@ function Shot({ api }: { readonly api: StageApi }) {
   )
 }
 
-/** The result of the battle, shown after the last beat. */
+/** The result of the battle, which is shown after the last beat. */
 function Result({ scene, isOver }: { readonly scene: Scene; readonly isOver: boolean }) {
   const line = scene.log?.find(({ text }) => /^(VICTORY|DEFEAT|DRAW)/.test(plain(text)))
   const text = line === undefined ? '' : plain(line.text)

@@ -8,7 +8,7 @@ import { Side } from './sides.tsx'
 import { Track } from './track.tsx'
 import { Verdict } from './verdict.tsx'
 
-/** Before a battle: the chart, both ships with the six turns between them, the loadout, and the forecast. */
+/** The stage before a battle: the chart, both ships with the six turns between them, the loadout, and the forecast. */
 export function Bridge({ scene, api, isNarrow }: StageProps) {
   const ship = panelOf(scene, 'ship', 'meters')
   const enemy = panelOf(scene, 'enemy', 'meters')

@@ -3,7 +3,7 @@ import type { Scene, TablePanel } from '../../../engine/contract/scene.ts'
 import { cellText } from '../../read-scene.ts'
 import { RANGES } from './read-scene.ts'
 
-/** The stages ahead, starting with the current one. */
+/** A chart of the stages ahead, starting with the current one. */
 export function Chart({ chart, scene }: { readonly chart: TablePanel; readonly scene: Scene }) {
   const [here] = /[IV]+-\d+/.exec(scene.title) ?? []
   return (

@@ -3,7 +3,7 @@ import { ownShip } from './ships.ts'
 
 const LINE = 'fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round"'
 
-/** One glyph per kind of gear, in a box of 32. */
+/** The glyph of each kind of gear, in a box of 32. */
 const GLYPHS: Readonly<Record<string, string>> = {
   missile: '<path d="M3 12h17l9 4-9 4H3l3-4z"/><path d="M20 12v8"/><path d="M3 12l-1-4h6l3 4M3 20l-1 4h6l3-4"/>',
   laser: '<path d="M2 16h13"/><path d="M15 10l13 6-13 6z"/><path d="M5 11v10" stroke-opacity=".6"/>',
@@ -15,7 +15,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   junk: '<path d="M5 24l5-14 5 6 4-10 8 18z" stroke-dasharray="4 3"/><path d="M12 24l3-5 3 5" stroke-opacity=".6"/>',
 }
 
-/** The glyph of an item such as `missile-16`: that of its kind, with a mark from its number. */
+/** The glyph of an item such as `missile-16`: that of its kind, with a mark made from its number. */
 export function itemGlyph(name: string): string {
   const kind = name.replace(/-?\d+$/, '')
   const glyph = GLYPHS[kind] ?? GLYPHS.module ?? ''
@@ -24,7 +24,7 @@ export function itemGlyph(name: string): string {
   return `<g ${LINE}>${glyph}<g stroke-opacity=".55">${marks}</g></g>`
 }
 
-/** The Star Canine in front of a ringed planet. */
+/** Draws the emblem: the Star Canine in front of a ringed planet. */
 export function emblem(): string {
   const stars = Array.from({ length: 26 }, (_, i) => {
     const grow = seededNumbers(`star-${i}`)

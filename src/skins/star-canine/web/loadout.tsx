@@ -14,7 +14,10 @@ interface Props {
   readonly isNarrow: boolean
 }
 
-/** Items aboard: equipped ones in firing order, then the hold. A card shows the forecast with the item moved. */
+/**
+ * The items aboard: equipped ones in firing order, then those in the hold. A card shows the forecast of the battle if
+ * its item changed places.
+ */
 export function Loadout({ inventory, scene, api, isNarrow }: Props) {
   const items = inventory.rows.map(parseItem)
   const equipped = items.filter(({ slot }) => slot > 0)
@@ -95,5 +98,5 @@ function ItemCard({ item, panel, scene, api, isNarrow }: CardProps) {
   )
 }
 
-/** The first clause of a reason; the full text is in the choice. */
+/** The first clause of the reason why a choice is blocked. The choice has the full text. */
 const firstClause = (reason: string): string => reason.split(';')[0] ?? reason

@@ -12,7 +12,7 @@ import { Guns, OtherChoices, ReferencePanels } from './parts.tsx'
 import { cardGuns, ownFacts, withoutSign } from './read-scene.ts'
 import { Side } from './sides.tsx'
 
-/** Between the battles: rewards, docks, upgrades, and the end of a run. */
+/** The stage between battles: rewards, docks, upgrades, and the end of a run. */
 export function Port({ scene, api, isNarrow }: StageProps) {
   const ship = panelOf(scene, 'ship', 'meters')
   const inventory = panelOf(scene, 'inventory', 'table')
@@ -52,7 +52,7 @@ export function Port({ scene, api, isNarrow }: StageProps) {
   )
 }
 
-/** Cards of which the player takes one. */
+/** Cards from which the player takes one. */
 function Offers({
   panel,
   scene,

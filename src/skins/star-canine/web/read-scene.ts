@@ -12,19 +12,19 @@ import { cellText, meterOf, panelOf } from '../../read-scene.ts'
 export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
 export type Range = (typeof RANGES)[number]
 
-/** A turn of the ledger. Turns that are not reached have no shots; undefined means no number. */
+/** A turn of the ledger. A turn that is not reached has no shots; a number that is not given is undefined. */
 export interface Turn {
   readonly name: string
   readonly number: string
   readonly range: Range
   readonly fire: number | undefined
   readonly answer: number | undefined
-  /** Hulls after the turn; 0: destroyed. */
+  /** The hulls of both ships after the turn; 0 for one that is destroyed. */
   readonly theirs: number | undefined
   readonly ours: number | undefined
   readonly ammo: string
   readonly asks: string
-  /** Damage that the pool of this range absorbs, if known. */
+  /** The damage that the enemy's shield or armor absorbs at the range of this turn, if it is known. */
   readonly theyAbsorb: number
   readonly youAbsorb: number
   readonly isReached: boolean
@@ -32,7 +32,7 @@ export interface Turn {
 
 const figure = (text: string): number | undefined => (text === '†' ? 0 : /^\d+$/.test(text) ? Number(text) : undefined)
 
-/** The six turns, with the damage that pools absorb. */
+/** Reads the six turns of a ledger, with the damage that shields and armor absorb. */
 export function parseTurns(ledger: MatrixPanel, ship?: MetersPanel, enemy?: MetersPanel): Turn[] {
   const cells = (id: string): readonly string[] =>
     ledger.rows
@@ -62,7 +62,10 @@ export function parseTurns(ledger: MatrixPanel, ship?: MetersPanel, enemy?: Mete
   })
 }
 
-/** Shield absorbs LONG shots, armor CLOSE ones, until used up. Returns a value only if it agrees with the hulls of the ledger. */
+/**
+ * Follows how a ship's shield absorbs shots at LONG and its armor shots at CLOSE, until they are used up. Returns a
+ * value only if it agrees with the hulls of the ledger.
+ */
 function poolOf(panel: MetersPanel | undefined) {
   const left = { LONG: meterOf(panel, 'shield')?.value ?? 0, CLOSE: meterOf(panel, 'armor')?.value ?? 0, MID: 0 }
   let hull = meterOf(panel, 'hull')?.value
@@ -75,16 +78,16 @@ function poolOf(panel: MetersPanel | undefined) {
   }
 }
 
-/** An item aboard: `slot 2`, `⚡ Hull Cutter #3: CLOSE 10, 1 use`. */
+/** An item aboard, read from a row: `slot 2`, `⚡ Hull Cutter #3: CLOSE 10, 1 use`. */
 export interface Item {
   readonly id: string
   readonly art: string | undefined
-  /** 1, 2, …; 0: in the hold. */
+  /** The number of its slot, from 1; 0 if it is in the hold. */
   readonly slot: number
   readonly isOffered: boolean
   readonly name: string
   readonly shots: Readonly<Partial<Record<Range, number>>>
-  /** Other properties: ammo, uses, pools. */
+  /** Its other properties: ammo, uses, shield, armor. */
   readonly more: string
 }
 
@@ -101,7 +104,7 @@ export function parseItem({ id, art, cells }: Row): Item {
   }
 }
 
-/** A name without its emoji: the picture beside it shows the kind. */
+/** The name of an item without its emoji, because the picture beside it shows the kind. */
 export const withoutSign = (name: string): string => name.replace(/^\P{L}+/u, '')
 
 const splitOnce = (text: string, by: string): string[] => {
@@ -109,7 +112,7 @@ const splitOnce = (text: string, by: string): string[] => {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + by.length)]
 }
 
-/** Parses `LONG 30, MID 30, 2 ammo` into shots and the rest. */
+/** Splits the text of an item, such as `LONG 30, MID 30, 2 ammo`, into its shots and the rest. */
 export function parseGuns(text: string): Pick<Item, 'shots' | 'more'> {
   const shots: Partial<Record<Range, number>> = {}
   const rest = text.split(', ').filter((part) => {
@@ -124,7 +127,7 @@ export function parseGuns(text: string): Pick<Item, 'shots' | 'more'> {
 
 export const cardGuns = ({ text }: Card): Pick<Item, 'shots' | 'more'> => parseGuns(text)
 
-/** The forecast of a battle: `win on turn 4, hull 135, ammo 2`. */
+/** The forecast of a battle, read from a preview: `win on turn 4, hull 135, ammo 2`. */
 export interface Outcome {
   readonly result: 'win' | 'draw' | 'loss'
   readonly turn: string
@@ -140,11 +143,11 @@ export function parseOutcome(preview: string | undefined): Outcome | undefined {
   return { result, turn: at(/turn (\d+)/), hull: at(/hull (\d+)/), ammo: at(/ammo (\d+)/) }
 }
 
-/** `win T4 · 135` */
+/** A forecast in short: `win T4 · 135`. */
 export const outcomeText = ({ result, turn, hull }: Outcome): string =>
   result === 'loss' ? `lost T${turn}` : result === 'win' ? `win T${turn} · ${hull}` : `draw · ${hull}`
 
-/** Facts for the pictures of the ships. */
+/** The facts on which the pictures of the ships depend. */
 export function ownFacts(scene: Scene): ArtFacts {
   const ship = panelOf(scene, 'ship', 'meters')
   const fire =

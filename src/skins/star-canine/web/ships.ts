@@ -1,14 +1,14 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
 import { flipHorizontally, type Point, pointsOf, seededNumbers } from '../../svg-picture.ts'
 
-/** Ships from above, bow to the right; enemy ships are mirrored. */
+/** The width and height of ships, seen from above with the bow to the right. Enemy ships are mirrored. */
 export const SHIP_WIDE = 240
 export const SHIP_HIGH = 110
 const MIDDLE = SHIP_HIGH / 2
 
-/** The parameters of a ship's picture. It is a gauge: what is used up is not drawn. */
+/** The parameters of a ship's picture. The picture is a gauge: what is used up is not drawn. */
 interface Build {
-  /** Half the width at eight points, stern to bow. */
+  /** Half the width of the hull at eight points from stern to bow. */
   readonly stations: readonly number[]
   readonly length: number
   readonly shield: number
@@ -38,7 +38,7 @@ export function ownShip(facts: ArtFacts): string {
   return `${hullOf(build)}${earsAndEyes(build)}${fittings(build)}`
 }
 
-/** Four hull shapes, chosen by the name; each name then varies the widths. */
+/** Four shapes of hulls. The name chooses one and then varies its widths. */
 const KEELS: readonly (readonly number[])[] = [
   [16, 20, 19, 17, 15, 12, 9, 5],
   [20, 24, 26, 26, 24, 21, 16, 9],
@@ -75,7 +75,7 @@ function outline(build: Build, wider: number, how: string): string {
   return `<polygon points="${pointsOf([...upper, ...lower])}" fill="none" stroke="currentColor" ${how}/>`
 }
 
-/** Outline, ribs, spine, bridge and engines. */
+/** Draws outline, ribs, spine, bridge and engines. */
 function hullOf(build: Build): string {
   const body = outline(build, 0, 'stroke-width="2.2" stroke-linejoin="round"').replace(
     'fill="none"',
@@ -102,7 +102,7 @@ function hullOf(build: Build): string {
   return `${body}<g stroke="currentColor" fill="none" stroke-opacity=".38">${ribs}${spine}</g><g stroke="currentColor">${bridge}${engines}</g>`
 }
 
-/** Ears and eyes, which only the Star Canine has. */
+/** Draws ears and eyes, which only the Star Canine has. */
 function earsAndEyes(build: Build): string {
   const [ear, eye] = [stationX(build, 5), stationX(build, 6)]
   const half = halfAt(build, 5)
@@ -117,7 +117,10 @@ function earsAndEyes(build: Build): string {
   return `<g fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round">${both}</g>`
 }
 
-/** Shield: arcs before the bow. Armor: plates along the sides. LONG: rails. MID: bays. CLOSE: claws. */
+/**
+ * Draws the equipment: shields as arcs before the bow, armor as plates along the sides, LONG guns as rails, MID guns as
+ * bays, CLOSE guns as claws.
+ */
 function fittings(build: Build): string {
   const bow = stationX(build, 7)
   const arcs = Math.min(4, Math.ceil(build.shield / 15))

@@ -5,7 +5,7 @@ import { MeterBar } from '../../../views/web/meters.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { ArtFacts, StageApi } from '../../../views/web/skin.ts'
 
-/** A ship with its picture and its meters; the enemy's guns as a small table. */
+/** A ship with its picture and its meters. The enemy's guns are a small table. */
 export function Side({
   panel,
   facts,

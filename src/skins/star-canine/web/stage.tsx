@@ -5,7 +5,7 @@ import { Bridge } from './bridge.tsx'
 import { Port } from './port.tsx'
 import { Story } from './story.tsx'
 
-/** The bridge before a battle, the battle, the port after it, and the story between. */
+/** The stage: the bridge before a battle, the battle, the port after it, and the story in between. */
 export function Stage(props: StageProps) {
   const { scene, isNarrow } = props
   const hasLedger = panelOf(scene, 'ledger', 'matrix') !== undefined

@@ -4,7 +4,7 @@ import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { MainButton, OtherChoices } from './parts.tsx'
 
-/** A radio message. */
+/** The stage of a radio message. */
 export function Story({ scene, api }: StageProps) {
   const [main, ...others] = scene.choices
   return (
@@ -31,7 +31,7 @@ export function Story({ scene, api }: StageProps) {
   )
 }
 
-/** Marks quoted lines; a quotation may span several lines. */
+/** Marks the lines that are quoted. A quotation may span several lines. */
 function quotedLines(lines: readonly Text[]): { readonly line: Text; readonly isQuoted: boolean }[] {
   let isOpen = false
   return lines.map((line) => {

@@ -5,10 +5,10 @@ import { Matrix } from '../../../views/web/tables.tsx'
 import { panelOf } from '../../read-scene.ts'
 import { parseTurns, type Range, type Turn } from './read-scene.ts'
 
-/** The distance of each side from the edge, in percent of the height: the gap between them is the range. */
+/** How far each side is from the edge, in percent of the height. The gap between the sides stands for the range. */
 const EDGE_OFFSET: Readonly<Record<Range, number>> = { LONG: 14, MID: 24, CLOSE: 35 }
 
-/** The forecast: both hulls over six turns, the shots between them, and what the pools absorb. */
+/** The forecast as a picture: both hulls over six turns, the shots between them, and what shields and armor absorb. */
 export function Track({
   ledger,
   scene,
@@ -40,7 +40,7 @@ export function Track({
   )
 }
 
-/** The two flight paths, theirs above, yours below. */
+/** The two flight paths: theirs above, yours below. */
 function Curves({ turns }: { readonly turns: readonly Turn[] }) {
   const path = (isOurs: boolean): string =>
     turns
@@ -62,7 +62,7 @@ function Curves({ turns }: { readonly turns: readonly Turn[] }) {
   )
 }
 
-/** The width of a beam, by its damage. */
+/** The width of a beam, given its damage. */
 const beamWidth = (damage: number): string => `${Math.min(12, 2 + Math.round(damage / 10))}px`
 
 function Column({ turn }: { readonly turn: Turn }) {

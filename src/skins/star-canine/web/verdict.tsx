@@ -7,7 +7,7 @@ import { type Outcome, parseOutcome, withoutSign } from './read-scene.ts'
 
 const RESULTS: Readonly<Record<Outcome['result'], string>> = { win: 'WIN', draw: 'DRAW', loss: 'LOST' }
 
-/** The forecast if the player engages now, and with the focused change. */
+/** The forecast of the battle if the player engages now, and with the focused change. */
 export function Verdict({
   choice,
   scene,

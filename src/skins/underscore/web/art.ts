@@ -3,13 +3,13 @@ import { picture } from '../../line-art.ts'
 import { type Element, isElement, signOf } from './elements.ts'
 import { portrait } from './portrait.ts'
 
-/** Pictures of Underscore: black, white, and seven colours for seven elements. */
+/** Draws the pictures of Underscore in black, white, and seven colours for seven elements. */
 
 const number = (facts: ArtFacts | undefined, name: string, otherwise: number): number => {
   const value = facts?.[name]
   return typeof value === 'number' && Number.isFinite(value) ? value : otherwise
 }
-/** `fire` or `fire 2`. */
+/** Reads attunements from facts such as `fire` or `fire 2`. */
 function attunedOf(facts: ArtFacts | undefined): Partial<Record<Element, number>> {
   const value = facts?.attunements
   const found: Partial<Record<Element, number>> = {}

@@ -5,7 +5,7 @@ import type { StageProps } from '../../../views/web/skin.ts'
 import { TEXT } from './text.ts'
 import { Offers } from './upgrade.tsx'
 
-/** The first choice of a run, and every scene that is neither a duel nor an upgrade: texts, cards, choices. */
+/** The stage of the first choice of a run, and of every scene that is neither a duel nor an upgrade: texts, cards, choices. */
 export function BeginStage({ scene, api, isNarrow }: StageProps) {
   const cards = scene.panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
   const isCard = (panel: string | undefined): boolean => cards.some(({ id }) => id === panel)

@@ -12,7 +12,7 @@ import { MoveList, OpponentMoves } from './moves.tsx'
 import type { Duel } from './parts.ts'
 import { TEXT } from './text.ts'
 
-/** Both fighters, the odds and the last turns between them; below, the moves and the commit button. */
+/** The stage of a duel: both fighters, with the odds and the last turns between them; below, the moves and the button that commits. */
 export function DuelStage({ duel, scene, api, isNarrow }: StageProps & { readonly duel: Duel }) {
   const choice = choiceOf(scene, api.focus)
   const isMove = (one: Choice): boolean => one.at?.panel === duel.moves.id
@@ -55,11 +55,11 @@ export function DuelStage({ duel, scene, api, isNarrow }: StageProps & { readonl
   )
 }
 
-/** A panel that only says `Nothing is declared.` needs no box. */
+/** Whether a panel only says that there is nothing, like `Nothing is declared.`, so that it needs no box. */
 const isEmptyNote = (panel: Panel): boolean =>
   panel.kind === 'text' && panel.lines.every((line) => /^Nothing is declared\.$/.test(plain(line)))
 
-/** The focused choice as a large button, with its preview and danger. */
+/** The focused choice as a large button with its preview and danger. */
 function Commit({ scene, api, choice }: Pick<StageProps, 'scene' | 'api'> & { readonly choice: Choice | undefined }) {
   if (choice === undefined || choice.blocked !== undefined)
     return (
@@ -81,7 +81,7 @@ function Commit({ scene, api, choice }: Pick<StageProps, 'scene' | 'api'> & { re
   )
 }
 
-/** The last turns, the newest one large, in the order of acting. */
+/** The last turns in the order in which the sides acted. The newest is large. */
 function LastTurns({ lines }: { readonly lines: readonly string[] }) {
   const shown = lines.slice(-3)
   const last = shown.at(-1) ?? ''

@@ -1,6 +1,6 @@
 import { circle, decimal, group, line, path, pointOnCircle, times } from '../../line-art.ts'
 
-/** The seven elements, the only colours of the game. Each has a sign of its own, so that nothing depends on colour alone. */
+/** The seven elements, which have the only colours of the game. Each has a sign of its own too, so that nothing depends on colour alone. */
 
 export const ELEMENTS = ['water', 'stone', 'fire', 'plant', 'vital', 'force', 'thunder'] as const
 export type Element = (typeof ELEMENTS)[number]
@@ -23,7 +23,7 @@ const hexagon = (x: number, y: number, r: number): string => {
   return line(corners, true)
 }
 
-/** Drawn in a square of 24, in one colour. */
+/** Draws the sign of each element in a square of 24, in one colour. */
 const SIGNS: Readonly<Record<Element, (ink: string) => string>> = {
   water: (ink) =>
     times(3, (i) =>
@@ -45,7 +45,7 @@ const SIGNS: Readonly<Record<Element, (ink: string) => string>> = {
   thunder: (ink) => path('M14 2L5 14H11L9 22L19 9H13Z', { ink, fill: ink, width: 1 }),
 }
 
-/** The sign of an element, by default in its colour. */
+/** Draws the sign of an element, by default in the colour of the element. */
 export const signOf = (element: Element, ink: string = COLOURS[element]): string =>
   group(SIGNS[element](ink), { kind: `sign of-${element}` })
 export const signAt = (element: Element, x: number, y: number, size: number, ink?: string): string =>

@@ -14,7 +14,7 @@ interface Props {
   readonly side: 'you' | 'they'
 }
 
-/** A fighter: portrait, teeth for HP, tags for statuses. */
+/** A fighter: portrait, HP as teeth, statuses as tags. */
 export function Fighter({ panel, scene, api, side }: Props) {
   const [life] = panel.meters
   const { name, level, hasPriority } = parseTitle(panel.title ?? '')
@@ -67,7 +67,7 @@ export function Fighter({ panel, scene, api, side }: Props) {
 }
 
 const MAX_TEETH = 40
-/** One tooth per HP: white is present, dotted at stake, empty lost, crossed lost by the focused choice. */
+/** HP as teeth. A white tooth is there, a dotted one at stake, an empty one lost, a crossed one lost by the focused choice. */
 function Teeth({
   value,
   max,

@@ -1,7 +1,7 @@
 import { decimal, line, mirrored, oval, path, times } from '../../line-art.ts'
 import { COLOURS, type Element } from './elements.ts'
 
-/** Growths of attunements: the only colour of a portrait. More turns, more growth. */
+/** Growths that stand for attunements. They are the only colour of a portrait, and grow with the turns of the attunement. */
 
 type Growth = (turns: number, random: () => number) => string
 const W = 300
@@ -83,7 +83,7 @@ const vines: Growth = (turns, random) =>
     W,
   )
 
-/** Those behind the head come first. */
+/** Growths behind the head are drawn first. */
 export const GROWTHS: Readonly<Record<Element, { readonly draw: Growth; readonly isBehind: boolean }>> = {
   thunder: { draw: antlers, isBehind: false },
   water: { draw: waters, isBehind: false },

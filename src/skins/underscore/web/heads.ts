@@ -1,6 +1,6 @@
 import { circle, decimal, line, mirrored, path, pointOnCircle, rays, times } from '../../line-art.ts'
 
-/** Headdress by family, in white lines on black. 300 wide, 320 high; the head is centred at 150, 128. */
+/** The headdress of each family, in white lines on black: 300 wide and 320 high, with the middle of the head at 150, 128. */
 
 const W = 300
 const BLACK = '#000000'
@@ -151,5 +151,5 @@ const HEADS: readonly (readonly [RegExp, Head])[] = [
 ]
 export const headOf = (name: string): Head => HEADS.find(([pattern]) => pattern.test(name))?.[1] ?? hood
 
-/** Elites have a halo of hatching. */
+/** Draws the halo of hatching that elites have. */
 export const halo = (): string => rays(150, 122, 104, 122, 72, { width: 1, opacity: 0.7 })

@@ -6,7 +6,7 @@ import type { StageApi } from '../../../views/web/skin.ts'
 import { isElement } from './elements.ts'
 import { TEXT } from './text.ts'
 
-/** The matrix of every pair of moves this turn, or of element effects. A row that is a move can be chosen here too. */
+/** A matrix of what each pair of moves would do this turn, or of what elements do. A row that is a move can be chosen here too. */
 export function Meetings({
   panel,
   scene,
@@ -65,7 +65,7 @@ export function Meetings({
 
 const NORMAL = '·'
 
-/** A column heading with the sign of its element. */
+/** The heading of a column, with the sign of its element. */
 function Heading({ text }: { readonly text: Text }) {
   const tone = typeof text === 'object' && 'tone' in text ? text.tone : undefined
   return (

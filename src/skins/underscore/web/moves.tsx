@@ -13,7 +13,7 @@ interface Props {
   readonly label?: string
 }
 
-/** Moves as cards, two or four per row; banked ones have a dashed edge. The chosen one is inverted. */
+/** The moves as cards, two or four per row. Banked ones have a dashed edge; the chosen one is inverted. */
 export function MoveList({ panel, scene, api, label }: Props) {
   const keys = shownKeys(scene)
   return (
@@ -100,7 +100,7 @@ function MoveFace({
   )
 }
 
-/** The opponent's moves, one line each; unseen ones are empty dashed boxes. */
+/** The opponent's moves, one per line. Moves not seen yet are empty dashed boxes. */
 export function OpponentMoves({ panel }: { readonly panel: TablePanel }) {
   const moves = panel.rows.map((row) => parseMove(row, panel.columns))
   const seen = moves.filter(({ isKnown }) => isKnown).length

@@ -13,7 +13,7 @@ import {
 import type { ArtFacts } from '../../../views/web/skin.ts'
 import { type Element, isElement } from './elements.ts'
 
-/** The panels of a duel or an upgrade, sorted for the page. Nothing is computed; scenes of another shape get the generic stage. */
+/** Sorts the panels of a duel or an upgrade for the page. Nothing is computed here; a scene of another shape gets the generic stage. */
 
 export interface Duel {
   readonly you: MetersPanel
@@ -41,9 +41,9 @@ export function parseDuel({ panels }: Scene): Duel | undefined {
 }
 
 export interface Upgrade {
-  /** The opponent whose moves are offered. */
+  /** The name of the opponent whose moves are offered. */
   readonly fallen: string | undefined
-  /** Offers in the order of the scene: moves of the opponent, the other two paths, minor blessings, picks. */
+  /** The offers in the order of the scene: moves of the opponent, the other two paths, minor blessings, picks. */
   readonly offers: readonly CardsPanel[]
   readonly pools: CardsPanel
   readonly character: MetersPanel | undefined
@@ -61,12 +61,12 @@ export function parseUpgrade({ panels }: Scene): Upgrade | undefined {
   return { fallen, offers, pools, character, rest: panels.filter((panel) => !taken.has(panel)) }
 }
 
-/** A move, parsed from its row. */
+/** A move, read from a row of a table. */
 export interface Move {
   readonly slot: string
   readonly name: string
   readonly element: Element | undefined
-  /** `water attack, cooldown 2` */
+  /** Its kind, as text: `water attack, cooldown 2`. */
   readonly kind: string
   readonly text: string
   readonly state: string
@@ -97,7 +97,7 @@ export function parseMove({ id, cells }: Row, columns: readonly string[]): Move 
   }
 }
 
-/** `Hollow Adept, level 3 · priority` */
+/** Reads the title of a fighter: `Hollow Adept, level 3 · priority`. */
 export function parseTitle(title: string): {
   readonly name: string
   readonly level: string
@@ -108,7 +108,7 @@ export function parseTitle(title: string): {
   return { name, level, hasPriority: marks.includes('priority') }
 }
 
-/** Facts of a portrait, from meters, statuses and attunements. */
+/** The facts on which a portrait depends, from meters, statuses and attunements. */
 export function portraitFacts({ title = '', meters, notes = [], art = '' }: MetersPanel): ArtFacts {
   const [life] = meters
   const text = notes.map(plain).join(' ')
@@ -125,7 +125,7 @@ export function portraitFacts({ title = '', meters, notes = [], art = '' }: Mete
   }
 }
 
-/** `Attuned to Fire (2 turns), Plant (1 turn).` */
+/** Reads attunements from a note: `Attuned to Fire (2 turns), Plant (1 turn).` */
 export function parseAttunements(note: Text): readonly { readonly element: Element; readonly turns: number }[] {
   if (typeof note === 'string' || 'text' in note) return []
   return note.flatMap((part, i) => {
@@ -135,7 +135,7 @@ export function parseAttunements(note: Text): readonly { readonly element: Eleme
   })
 }
 
-/** Turns `Statuses: Burn 1, Wound 2.` into tags; no statuses give an empty list. */
+/** Reads statuses, as tags, from a note such as `Statuses: Burn 1, Wound 2.` Without such a note there are none. */
 export function parseStatuses(notes: readonly Text[]): readonly string[] {
   const line = notes.map(plain).find((note) => note.startsWith('Statuses: '))
   const list = (line ?? '').replace(/^Statuses: /, '').replace(/\.$/, '')

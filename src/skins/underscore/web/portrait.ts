@@ -14,28 +14,28 @@ import { COLOURS, ELEMENTS, type Element, signAt } from './elements.ts'
 import { GROWTHS } from './growths.ts'
 import { halo, headOf } from './heads.ts'
 
-/** A portrait generated from a character's numbers: teeth are HP, cracks are wounds, colour is an attunement. */
+/** A portrait generated from the numbers of a character: teeth are HP, cracks are wounds, colour is an attunement. */
 
 export interface Character {
   readonly name: string
   readonly hp: number
   readonly max: number
   readonly wound: number
-  /** Turns attuned, by element. */
+  /** For each element the turns for which the character is attuned to it. */
   readonly attuned: Readonly<Partial<Record<Element, number>>>
   readonly isElite: boolean
-  /** A ghost: outline only. */
+  /** Whether it is a ghost, which is drawn as an outline only. */
   readonly isGhost: boolean
   readonly hasRing: boolean
 }
 const W = 300
 const BLACK = '#000000'
-/** Two rows of teeth up to this many HP; above it only the number is shown. */
+/** Up to this many HP, teeth are drawn in two rows. Above it only the number is shown. */
 const MAX_TEETH = 28
 
 export function portrait(character: Character): string {
   const random = seededRandom(hashOf(character.name))
-  // Jaw, cheek and brow vary by up to 15 %.
+  // Jaw, cheek and brow vary by up to 15 percent.
   const variation = () => 0.85 + random() * 0.3
   const shape = { jaw: variation(), cheek: variation(), brow: variation() }
   const head = headOf(character.name)(random)
@@ -114,7 +114,7 @@ function face({ brow, cheek }: Shape): string {
     path('M150 148Q141 158 142 164Q147 168 150 163Q153 168 158 164Q159 158 150 148Z', { width: 1.6, fill: BLACK })
   )
 }
-/** Max HP as teeth; lost HP are gaps with a dotted edge. */
+/** Draws Max HP as teeth. Lost HP are gaps with a dotted edge. */
 function teeth({ hp, max }: Character): string {
   if (max > MAX_TEETH || max < 1) return path('M124 182H176M124 190H176', { width: 1.6 })
   const rows = max > 10 ? 2 : 1
@@ -135,7 +135,7 @@ function teeth({ hp, max }: Character): string {
     (gone === '' ? '' : path(gone, { width: 0.8, dash: '1.5 1.5', opacity: 0.7, kind: 'tooth gone' }))
   )
 }
-/** One crack per wound, eight at most. */
+/** Draws a crack for each wound, at most eight. */
 function cracks(wound: number, random: () => number): string {
   return times(Math.min(8, Math.max(0, wound)), (i) => {
     const start = 116 + ((i * 37) % 68)
@@ -145,7 +145,7 @@ function cracks(wound: number, random: () => number): string {
   })
 }
 
-/** The seven elements on a ring; attunements are lit, with their turns. */
+/** Draws the seven elements on a ring. Those of attunements are lit and show their turns. */
 function ring(attuned: Character['attuned']): string {
   const places = ELEMENTS.map((element, i) => {
     const angle = (i / 7) * 2 * Math.PI

@@ -1,4 +1,4 @@
-/** Texts of this skin. */
+/** The texts of this skin. */
 export const TEXT = {
   commit: 'Commit',
   chooseMove: 'Choose a move',

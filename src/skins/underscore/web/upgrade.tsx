@@ -11,7 +11,10 @@ import { isElement } from './elements.ts'
 import type { Upgrade } from './parts.ts'
 import { TEXT } from './text.ts'
 
-/** Offers of the defeated opponent above, the player's character below. Read-only panels stand beside them. */
+/**
+ * The stage of an upgrade: what the defeated opponent offers above, the player's character below. Panels without
+ * choices are beside them.
+ */
 export function UpgradeStage({ upgrade, scene, api, isNarrow }: StageProps & { readonly upgrade: Upgrade }) {
   const { fallen, offers, pools, character, rest } = upgrade
   const shared = { scene, api }
@@ -52,7 +55,7 @@ export function UpgradeStage({ upgrade, scene, api, isNarrow }: StageProps & { r
 const choiceOn = (scene: Scene, panel: string, { id }: { readonly id: string }): Choice | undefined =>
   choicesAt(scene, panel, id)[0]
 
-/** Reference panels: beside the choices, or on a small screen below them in a collapsible box. */
+/** Reference panels: beside the choices or, on a small screen, below them in a box that can be collapsed. */
 function Notes({
   isNarrow,
   titles,

@@ -2,8 +2,9 @@ import { cleanText } from '../../../lib/clean-text.ts'
 import { charWidth } from '../../text-width.ts'
 
 /**
- * A screen: one glyph and one style per cell, row by row. The right half of a wide glyph is the empty string. A style is a tone's name,
- * then any of `+bold` `+reverse` `+dim` `+underline`; the theme knows what that looks like.
+ * The contents of a screen: one glyph and one style per cell, row by row. The right half of a wide glyph is the empty
+ * string. A style is the name of a tone, then any of `+bold` `+reverse` `+dim` `+underline`; the theme decides how it
+ * looks.
  */
 export interface Frame {
   readonly width: number
@@ -31,7 +32,7 @@ export interface Span {
   readonly style: string
 }
 
-/** Writes a text into a row, up to `limit`. Returns the column after it. */
+/** Writes a text into a row, but not beyond column `limit`. Returns the column after the text. */
 export function put(frame: Frame, x: number, y: number, text: string, style = '', limit = frame.width): number {
   if (y < 0 || y >= frame.height) return x
   const row = y * frame.width
@@ -64,7 +65,7 @@ function appendMark(frame: Frame, row: number, at: number, from: number, mark: s
   frame.glyphs[row + before] += mark
 }
 
-/** Blanks the other half of wide glyphs that are partly overwritten. */
+/** Blanks the other half of wide glyphs of which one half is overwritten. */
 function clearHalfGlyphs(frame: Frame, row: number, at: number, size: number): void {
   if (frame.glyphs[row + at] === '' && at > 0) frame.glyphs[row + at - 1] = ' '
   const after = at + size

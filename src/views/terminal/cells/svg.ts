@@ -14,8 +14,8 @@ const PAGE = {
 } as const
 
 /**
- * A screen as an SVG. Every character has its own coordinates and blanks are never written, so that neither a font nor white-space
- * handling can shift anything. Blocks and lines are drawn as shapes, so that they join.
+ * Draws a screen as an SVG. Every character has coordinates of its own and blanks are never written, so that neither a
+ * font nor the handling of white space can shift anything. Blocks and lines are drawn as shapes, so that they join.
  */
 export function frameSvg(frame: Frame, theme: Theme, title: string): string {
   const { back, ink } = PAGE[theme.name]
@@ -61,12 +61,12 @@ export function frameSvg(frame: Frame, theme: Theme, title: string): string {
 
 interface Piece {
   readonly x: number
-  /** One glyph per cell; the right half of a wide one is empty. */
+  /** One glyph per cell. The right half of a wide glyph is empty. */
   readonly cells: readonly string[]
   readonly style: string
 }
 
-/** Splits a row into pieces of one style. */
+/** Splits a row into pieces that have one style each. */
 function piecesOf(frame: Frame, y: number): Piece[] {
   const pieces: Piece[] = []
   let x = 0
@@ -81,11 +81,11 @@ function piecesOf(frame: Frame, y: number): Piece[] {
 
 interface Word {
   readonly text: string
-  /** The column of each character. */
+  /** The column of each character in the text. */
   readonly at: readonly number[]
 }
 
-/** Characters between blanks, each with its column; wide and combined glyphs stand alone. */
+/** Splits cells into words between blanks, with the column of each character. Wide and combined glyphs are words of their own. */
 function wordsOf(cells: readonly string[]): Word[] {
   const words: { text: string; at: number[] }[] = []
   let word: { text: string; at: number[] } | undefined

@@ -3,7 +3,10 @@ import { type Area, type Frame, put } from '../cells/frame.ts'
 import type { DrawnScreen, MapWindow, PlacedMark } from '../screen/screen-builder.ts'
 import type { Moment } from './motion.ts'
 
-/** Draws the effect of the current beat over a frame: who is hit, and by how much. Nothing larger than a figure, nothing twice. */
+/**
+ * Draws the effect of the current beat over a frame: who is hit, and by how much. Nothing is larger than a figure, and
+ * nothing is drawn twice.
+ */
 export function drawFlash(
   { frame, marks, map }: Pick<DrawnScreen, 'frame' | 'marks' | 'map'>,
   { beat, part }: Moment,
@@ -41,7 +44,7 @@ export function drawFlash(
   }
 }
 
-/** The screen position of a map cell `x,y`. */
+/** The position on screen of a map cell `x,y`. */
 function cellOf(map: MapWindow | undefined, at: string | undefined): PlacedMark | undefined {
   const [, column, row] = /^(\d+),(\d+)$/.exec(at ?? '') ?? []
   if (map === undefined || column === undefined || row === undefined) return undefined
@@ -66,7 +69,7 @@ const bold = (frame: Frame, area: Area): void =>
     frame.styles[at] += '+bold'
   })
 
-/** A number at the end of the bar it changes, or above a thing on a map. */
+/** Draws a number at the end of the bar that it changes, or above a thing on a map. */
 function drawAmount(
   frame: Frame,
   mark: PlacedMark | undefined,
@@ -80,7 +83,7 @@ function drawAmount(
   put(frame, Math.max(0, x), mark.y, text, `${tone}+bold${isThing ? '' : '+reverse'}`)
 }
 
-/** Dissolves a defeated actor: first shade, then every second cell, then nothing. */
+/** Dissolves a defeated actor: first into shade, then into every second cell, then into nothing. */
 function dust(frame: Frame, areas: readonly PlacedMark[], part: number): void {
   for (const area of areas)
     eachCell(frame, area, (at) => {

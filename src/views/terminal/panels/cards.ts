@@ -17,11 +17,14 @@ import {
 } from './strips.ts'
 import { menuMark } from './tables.ts'
 
-/** A hand: boxes if there is room, else lines. The lower edge of a box shows what the card would do to the current target. */
+/**
+ * Draws a hand: as boxes if there is room, otherwise as lines. The lower edge of a box shows what the card would do to
+ * the current target.
+ */
 export function cardStrips(panel: CardsPanel, width: number, pointer: Pointer, density: Density): Strip[] {
   if (panel.cards.length === 0) return titled(panel.title, width, wrapText('None.', width, 'dim'), density)
   const body = bodyOf(panel, width, pointer, density)
-  // Boxes are recognisable as cards without a heading.
+  // Boxes can be recognised as cards without a heading.
   return !density.hasHeadings && density.cards === 'short' ? body : titled(panel.title, width, body, density)
 }
 
@@ -69,7 +72,7 @@ const boxStyle = ({ isFocused, isBlocked }: Box): typeof LIGHT | typeof HEAVY | 
   isFocused ? HEAVY : isBlocked ? DOTTED : LIGHT
 const toneOf = (box: Box): string => (box.isFocused ? 'key' : box.isBlocked ? 'dim' : (box.card.tone ?? 'frame'))
 
-/** Text in an edge: `╭1 Gust Cut───1─╮`. */
+/** An edge of a box with text in it: `╭1 Gust Cut───1─╮`. */
 function edgeSpans(box: Box, inner: number, text: readonly Span[], end: string, isTop: boolean): Span[] {
   const { edge, corners } = boxStyle(box)
   const tone = toneOf(box)
@@ -124,7 +127,7 @@ function inRows(panel: CardsPanel, perRow: number, pointer: Pointer): Box[][] {
   return Array.from({ length: Math.ceil(boxes.length / perRow) }, (_, i) => boxes.slice(i * perRow, (i + 1) * perRow))
 }
 
-/** Three rows per card: name and cost in the upper edge, the text, and the result in the lower edge. */
+/** Draws boxes of three rows: name and cost in the upper edge, the text, and the result in the lower edge. */
 function shortBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   const count = panel.cards.length
   const most = Math.max(1, Math.floor(width / 15))
@@ -137,7 +140,7 @@ function shortBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[]
       const { card, choice } = box
       const side = span(boxStyle(box).side, toneOf(box))
       const tag = choice === undefined ? '' : pointer.tag(choice)
-      // A name that begins with its number does not need the number again.
+      // A name that begins with the number of the card does not need the number again.
       const mark = tag === '' || card.name.startsWith(`${tag} `) ? '' : `${tag} `
       const [first, rest] = splitName(
         card.name,
@@ -157,7 +160,7 @@ function shortBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[]
   )
 }
 
-/** Splits a long name: as many words as fit, and the rest for the next line. */
+/** Splits a long name into as many words as fit, and the rest for the next line. */
 function splitName(name: string, room: number): readonly [string, string] {
   if (textWidth(name) <= room) return [name, '']
   const words = name.split(' ')
@@ -168,7 +171,7 @@ function splitName(name: string, room: number): readonly [string, string] {
 
 const tagSpans = ({ tags = [] }: Card): Span[] => tags.flatMap((tag) => [span(tag, tag), span(' ')])
 
-/** Boxes with full texts, as many side by side as fit. */
+/** Draws boxes with full texts, as many side by side as fit. */
 function tallBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   const count = panel.cards.length
   const each =
@@ -208,7 +211,7 @@ function tallBody(box: Box, width: number): Span[][] {
   return isBlocked ? body.map((spans) => spans.map(({ text }) => span(text, 'dim'))) : body
 }
 
-/** One card per line, when boxes would leave no room for anything else. */
+/** Draws one card per line, for when boxes would leave no room for anything else. */
 function cardRows(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   const choices = panel.cards.map((card) => pointer.at(panel.id, card.id))
   const marks = choices.map((choice) => menuMark(choice, pointer))
@@ -233,7 +236,7 @@ function cardRows(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   })
 }
 
-/** Two cards per row without boxes: name and tags, then at most two lines of text. */
+/** Draws two cards per row without boxes: name and tags, then at most two lines of text. */
 function pairedCards(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   const each = Math.floor((width - 1) / 2)
   return inRows(panel, 2, pointer).flatMap((row) => {
@@ -263,13 +266,13 @@ function pairedCards(panel: CardsPanel, width: number, pointer: Pointer): Strip[
   })
 }
 
-/** As many columns as fit without cutting a name. */
+/** The number of columns that fit without cutting a name. */
 function columnsFor({ cards }: CardsPanel, width: number): number {
   const widest = Math.max(...cards.map(({ name, cost = '' }) => textWidth(name) + textWidth(cost) + 5))
   return Math.max(1, Math.min(4, Math.floor((width + 1) / (widest + 1))))
 }
 
-/** Several cards per line: number, name, cost, and the result if there is room. */
+/** Draws several cards per line: number, name, cost, and the result if there is room. */
 function cardColumns(panel: CardsPanel, width: number, pointer: Pointer, perRow: number): Strip[] {
   const each = Math.floor((width - perRow + 1) / perRow)
   return inRows(panel, perRow, pointer).flatMap((row) =>

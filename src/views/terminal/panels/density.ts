@@ -5,15 +5,15 @@ import { cut, type Strip, shifted, span, strip, widthOf, wrapText } from './stri
 
 /** How compactly panels are drawn. */
 export interface Density {
-  /** Blank lines between panels, and texts in full. */
+  /** Whether there are blank lines between panels, and texts in full. */
   readonly hasSpacing: boolean
-  /** Nothing may be cut: long lines wrap. */
+  /** Whether nothing may be cut, so that long lines wrap. */
   readonly isUncut: boolean
-  /** Boxes with full texts, boxes of three lines, one line per card, or two or more cards per line. */
+  /** How cards are drawn: as boxes with full texts, as boxes of three lines, one per line, or two or more per line. */
   readonly cards: 'tall' | 'short' | 'rows' | 'pairs' | 'names'
   readonly dice: 'boxes' | 'row'
   readonly figures: 'large' | 'small' | 'none'
-  /** Headings on lines of their own; otherwise the title begins the first line. */
+  /** Whether headings have lines of their own. Otherwise the title begins the first line. */
   readonly hasHeadings: boolean
   readonly skin?: TerminalSkin | undefined
 }
@@ -28,13 +28,13 @@ export const SPACIOUS: Density = {
 }
 export const COMPACT: Density = { ...SPACIOUS, hasSpacing: false, cards: 'rows' }
 
-/** A heading followed by a rule. */
+/** A heading, followed by a rule. */
 export function heading(title: string, width: number): Strip {
   const room = width - textWidth(title) - 1
   return strip(cut([span(title, 'key'), ...(room > 0 ? [span(` ${'─'.repeat(room)}`, 'frame')] : [])], width))
 }
 
-/** Adds a title: as a heading, or to save a row, in front of the first line. */
+/** Adds a title to strips: as a heading or, to save a row, in front of the first line. */
 export function titled(title: string | undefined, width: number, strips: readonly Strip[], density: Density): Strip[] {
   if (title === undefined) return [...strips]
   const [first, ...others] = strips

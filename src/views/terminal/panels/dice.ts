@@ -25,7 +25,7 @@ const FRAMES = {
 } as const
 const BOX = 8
 
-/** Dice as boxes: banked ones have a dashed frame, spent ones are empty. If rows are scarce, one line of text. */
+/** Draws dice as boxes. Banked ones have a dashed frame, spent ones are empty. If rows are scarce, it is one line of text. */
 export function diceStrips(panel: DicePanel, width: number, pointer: Pointer, density: Density): Strip[] {
   const { title, dice, note = '' } = panel
   const isCut = density.isUncut && dice.some((die) => textWidth(faceOf(die)) > BOX - 2)
@@ -100,7 +100,7 @@ function boxRow(panel: string, dice: readonly Die[], pointer: Pointer): Strip[] 
 
 const edgeStyle = (die: Die): string => (die.state === 'spent' ? 'frame' : (die.tone ?? 'frame'))
 
-/** Six cells: the sign and the face. A spent die shows ×, a hidden one a question mark. */
+/** What a die shows, in six cells: the sign and the face. A spent die shows ×, a hidden one a question mark. */
 function faceOf({ face, sign = '', state }: Die): string {
   if (state === 'spent') return `${sign === '' ? ' ' : sign}  ×`
   return state === 'hidden' ? '  ?' : `${sign}${face}`

@@ -4,7 +4,7 @@ import type { Span } from '../cells/frame.ts'
 import { type Density, titled } from './density.ts'
 import { filled, type Mark, type Pointer, type Strip, span, strip, widthOf, wrapSpans, wrapText } from './strips.ts'
 
-/** Meters with a maximum get a bar each; the others share a line. */
+/** Draws meters. Those with a maximum get a bar each; the others share a line. */
 export function meterStrips(panel: MetersPanel, width: number, pointer: Pointer, density: Density): Strip[] {
   const bars = panel.meters.filter(({ max }) => max !== undefined && max > 0)
   const names = Math.max(0, ...bars.map(({ name }) => textWidth(name)))
@@ -21,7 +21,7 @@ export function meterStrips(panel: MetersPanel, width: number, pointer: Pointer,
   )
 }
 
-/** Meters without a bar; lines break only between meters. */
+/** Draws meters without a bar. Lines break only between meters. */
 function plainRows(meters: readonly Meter[], width: number, pointer: Pointer): Strip[] {
   const lines: { spans: Span[]; marks: Mark[] }[] = [{ spans: [], marks: [] }]
   for (const meter of meters) {
@@ -57,7 +57,7 @@ const MOST = [
 ] as const
 const LEAST = 6
 
-/** The bar length that leaves room for the value after the focused choice, so that bars keep their length. */
+/** The length of a bar. It leaves room for the value after the focused choice, so that bars keep their length. */
 function barWidth(bars: readonly Meter[], names: number, width: number): number {
   const most = (MOST.find(([from]) => width >= from) as (typeof MOST)[number])[1]
   const needs = bars.map(({ value, max = 0, note, actor }) => {
@@ -65,13 +65,13 @@ function barWidth(bars: readonly Meter[], names: number, width: number): number 
     return names + 2 + figure + (note === undefined ? 0 : textWidth(note) + 1)
   })
   const fitting = Math.min(...needs.map((need) => width - need))
-  // If a note goes below its bar anyway, the bar may be long.
+  // If a note goes below its bar in any case, the bar may be long.
   return fitting < LEAST ? Math.max(LEAST, Math.min(most, width - names - 12)) : Math.min(most, fitting)
 }
 
 function barRows(bars: readonly Meter[], longest: number, width: number, pointer: Pointer, isFoe: boolean): Strip[] {
   if (bars.length === 0) return []
-  // The target of the focused choice is marked in front of its name.
+  // The target of the focused choice has a mark in front of its name.
   const names = longest + (isFoe && bars.some(({ actor }) => actor !== undefined) ? 1 : 0)
   const room = barWidth(bars, names, width)
   const all = bars.map((meter) => {
@@ -91,7 +91,7 @@ function barRows(bars: readonly Meter[], longest: number, width: number, pointer
     actor === undefined ? [] : [barMark(actor, from, from + names + 1 + room)]
   const withNote = ({ front, note }: (typeof all)[number]): Span[] =>
     note.length === 0 ? front : [...front, span(' '), ...note]
-  // Two bars per line if they fit.
+  // Two bars share a line if they fit.
   if (widest * 2 + 3 <= width)
     return Array.from({ length: Math.ceil(all.length / 2) }, (_, i) => {
       const [left, right] = [all[i * 2] as (typeof all)[number], all[i * 2 + 1]]
@@ -110,7 +110,7 @@ function barRows(bars: readonly Meter[], longest: number, width: number, pointer
   })
 }
 
-/** Segments of a bar: safe, at stake, lost or gained by the focused choice, empty. */
+/** The segments of a bar: safe, at stake, lost or gained by the focused choice, empty. */
 function barSpans(meter: Meter, room: number, pointer: Pointer): Span[] {
   const max = meter.max as number
   const { after, least } = pointer.outlook(meter)
@@ -127,7 +127,7 @@ function barSpans(meter: Meter, room: number, pointer: Pointer): Span[] {
   ]
 }
 
-/** Scales an amount; a non-empty bar shows at least one cell, a bar that is not full never all. */
+/** Scales an amount to cells. A bar that is not empty shows at least one cell, and one that is not full never all. */
 function scaled(amount: number, max: number, room: number): number {
   const full = Math.round((amount * room) / max)
   if (amount > 0 && full === 0) return 1

@@ -12,8 +12,8 @@ import { beside, type Mark, type Pointer, type Strip, span, strip, wrapText } fr
 import { matrixStrips, matrixWidth, tableStrips, tableWidth } from './tables.ts'
 
 /**
- * Draws a panel, by kind, as lines of a given width. Maps are drawn by the layout. The figure of a panel stands beside it: left of the
- * player's own side, right of the opponent's.
+ * Draws a panel of any kind as lines of a given width, except maps, which the layout draws. The figure of a panel is
+ * beside it: on the left for the player's own side, on the right for the opponent's.
  */
 export function panelStrips(panel: Panel, width: number, pointer: Pointer, density: Density): Strip[] {
   const full = bareStrips(panel, width, pointer, density)
@@ -21,7 +21,7 @@ export function panelStrips(panel: Panel, width: number, pointer: Pointer, densi
     const figure = figureStrips(panel, size, density)
     if (figure === undefined || width - figure.width < 24) continue
     const bare = bareStrips(panel, width - figure.width - 2, pointer, density)
-    // A figure may cost its own height, but must not make the text wrap.
+    // A figure may add rows up to its own height, but must not make the text wrap.
     if (bare.length > Math.max(full.length, figure.strips.length)) continue
     return panel.role === 'foe'
       ? beside(bare, figure.strips, width - figure.width - 2, 2)
@@ -45,7 +45,7 @@ function figureStrips(
   return { width, strips: rows.map((row) => strip([span(row, figure.tone ?? '')], [], marks)) }
 }
 
-/** The actor of a panel: that of its first meter. */
+/** The actor of a panel, which is that of its first meter. */
 const actorOf = (panel: Panel): string =>
   panel.kind === 'meters' ? (panel.meters.find(({ actor }) => actor !== undefined)?.actor ?? panel.id) : panel.id
 
@@ -75,7 +75,7 @@ function bareStrips(panel: Panel, width: number, pointer: Pointer, density: Dens
   }
 }
 
-/** The width at which nothing is cut; prose wraps at any width. */
+/** The width at which nothing is cut. Prose wraps at any width. */
 export function panelWidth(panel: Panel, pointer: Pointer): number {
   switch (panel.kind) {
     case 'table':

@@ -3,7 +3,7 @@ import { charWidth, textWidth } from '../../text-width.ts'
 import { type Frame, putSpans, type Span } from '../cells/frame.ts'
 import { afterEffect, choiceForTarget, choiceGroups, choicesByNumber, firstMeters, ownMeter } from './aim.ts'
 
-/** One line of a column. Zones are the clickable parts; marks say where an actor or a thing is drawn. */
+/** One line of a column. `zones` are its parts that can be clicked; `marks` say where an actor or a thing is drawn. */
 export interface Strip {
   readonly spans: readonly Span[]
   readonly zones: readonly Zone[]
@@ -13,17 +13,17 @@ export interface Zone {
   readonly from: number
   readonly to: number
   readonly choice: Choice
-  /** Its frame shows the focus, so it is not drawn in reverse. */
+  /** Set if a frame shows that it has the focus, so that it is not drawn in reverse. */
   readonly isFramed?: true
 }
-/** Where an actor or a thing is drawn, for motion: `bar` is an actor's bar, `die` a die, by its id. */
+/** Where motion finds an actor or a thing on screen. A mark of kind `bar` is an actor's bar, one of kind `die` a die; `id` says which. */
 export interface Mark {
   readonly name: string
   readonly kind: 'bar' | 'row' | 'figure' | 'thing' | 'die' | 'column'
   readonly from: number
   readonly to: number
 }
-/** One row that can be clicked. */
+/** A row, or a part of it, that can be clicked. */
 export interface ClickTarget {
   readonly x: number
   readonly y: number
@@ -31,7 +31,7 @@ export interface ClickTarget {
   readonly choice: Choice
 }
 
-/** State of the choices while drawing: their keys, the focus, and the effects of the focused choice. */
+/** What is known of the choices while panels are drawn: their keys, which one is focused, and what it would do. */
 export interface Pointer {
   readonly focus: string | undefined
   /** The focused choice. */
@@ -40,11 +40,11 @@ export interface Pointer {
   readonly aim: string | undefined
   readonly meters: ReadonlyMap<string, Meter>
   tag(choice: Choice): string
-  /** The choice at a row or card, at the current target. */
+  /** The choice at a row or card, for the current target. */
   at(panel: string, item: string): Choice | undefined
-  /** The effect of the focused choice on an actor. */
+  /** What the focused choice would do to an actor. */
   effectOn(actor: string | undefined): Effect | undefined
-  /** The value after the focused choice, and the lowest possible value before the seat decides again. */
+  /** What a meter would show after the focused choice, and the lowest value it could have before the seat decides again. */
   outlook(meter: Meter): { readonly after: number; readonly least: number; readonly effect: Effect | undefined }
 }
 
@@ -84,13 +84,13 @@ export function makePointer(scene: Scene, focus: string | undefined, before?: st
   }
 }
 
-/** The pieces of a text as spans; pieces without a tone get `tone`. */
+/** Converts a text to spans. Pieces without a tone get `tone`. */
 export function spansOf(text: Text, tone = ''): Span[] {
   const pieces = Array.isArray(text) ? (text as readonly (string | Toned)[]) : [text as string | Toned]
   return pieces.map((piece) => (typeof piece === 'string' ? span(piece, tone) : span(piece.text, piece.tone)))
 }
 
-/** Breaks spans into lines of at most `width` cells; all but the first are indented. */
+/** Breaks spans into lines of at most `width` cells. All lines but the first are indented. */
 export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Span[][] {
   const lines: Span[][] = []
   let line: Span[] = []
@@ -117,7 +117,7 @@ export const wrapText = (text: Text, width: number, tone = '', indent = 0): Stri
 
 export const widthOf = (spans: readonly Span[]): number => spans.reduce((sum, { text }) => sum + textWidth(text), 0)
 
-/** Cuts spans to a width and ends them with …. */
+/** Cuts spans to a width. Spans that were cut end with …. */
 export function cut(spans: readonly Span[], width: number): Span[] {
   if (widthOf(spans) <= width) return [...spans]
   const parts: Span[] = []
@@ -135,14 +135,14 @@ export function cut(spans: readonly Span[], width: number): Span[] {
   return parts
 }
 
-/** Cuts or pads spans to exactly a width. */
+/** Cuts or pads spans to exactly this width. */
 export function filled(spans: readonly Span[], width: number): Span[] {
   const short = cut(spans, width)
   const missing = width - widthOf(short)
   return missing > 0 ? [...short, span(' '.repeat(missing))] : short
 }
 
-/** Draws a strip, the focused zone in reverse. Returns its click targets. */
+/** Draws a strip, with the focused zone in reverse. Returns its click targets. */
 export function drawStrip(
   frame: Frame,
   { spans, zones }: Strip,
@@ -158,7 +158,7 @@ export function drawStrip(
   return zones.map(({ from, to, choice }) => ({ x: x + from, y, width: Math.min(to, limit - x) - from, choice }))
 }
 
-/** A strip moved to the right, behind other spans. */
+/** A strip moved to the right, with other spans before it. */
 export const shifted = (by: number, { spans, zones, marks = [] }: Strip, before: readonly Span[] = []): Strip =>
   strip(
     [...before, ...spans],
@@ -166,7 +166,7 @@ export const shifted = (by: number, { spans, zones, marks = [] }: Strip, before:
     marks.map((mark) => ({ ...mark, from: mark.from + by, to: mark.to + by })),
   )
 
-/** Two columns of strips side by side. */
+/** Puts two columns of strips side by side. */
 export function beside(left: readonly Strip[], right: readonly Strip[], width: number, gap: number): Strip[] {
   const rows = Math.max(left.length, right.length)
   return Array.from({ length: rows }, (_, i) => {

@@ -21,16 +21,19 @@ import {
 export const menuMark = (choice: Choice | undefined, pointer: Pointer): string =>
   choice === undefined ? '' : choice.id === pointer.focus ? `▸${pointer.tag(choice)}` : ` ${pointer.tag(choice)}`
 
-/** The layout of a table's columns. */
+/** How the columns of a table are laid out. */
 interface Columns {
   readonly marks: readonly string[]
   readonly gutter: number
   readonly widths: readonly number[]
-  /** Terminal cells before the last column. */
+  /** The number of terminal cells before the last column. */
   readonly before: number
-  /** The title replaces the name of the first column. */
+  /** Whether the title replaces the name of the first column. */
   readonly isMerged: boolean
-  /** In a narrow table the last column goes on a line below. Not in long tables: their last rows would be lost. */
+  /**
+   * Whether the last column goes on a line below, as in a narrow table. Long tables do without, because they would lose
+   * their last rows.
+   */
   readonly isFolded: boolean
 }
 
@@ -44,7 +47,7 @@ function columnsOf(panel: TablePanel, width: number, pointer: Pointer, density: 
   )
   const gutter = isMenu ? Math.max(...marks.map(textWidth)) + 1 : hasTargets(panel) ? 2 : 0
   const widths = [...columnWidths(panel)]
-  // Not if the title would push the other columns out.
+  // The title is not merged if it would push the other columns out.
   const wider = Math.max(0, textWidth(panel.title ?? '') - gutter - (widths[0] as number))
   const others = gutter + wider + widths.slice(0, -1).reduce((sum, cellWidth) => sum + cellWidth + 2, -2)
   const isMerged = !density.hasSpacing && panel.title !== undefined && panel.columns.length > 1 && others <= width
@@ -58,7 +61,7 @@ function columnsOf(panel: TablePanel, width: number, pointer: Pointer, density: 
   return { marks, gutter, widths, before, isMerged, isFolded }
 }
 
-/** One line per row; the last column is cut. The focused choice is shown in full below. */
+/** Draws a table with one line per row, in which the last column is cut. The focused choice is shown in full elsewhere. */
 export function tableStrips(panel: TablePanel, width: number, pointer: Pointer, density: Density): Strip[] {
   if (panel.rows.length === 0)
     return titled(panel.title, width, wrapText(panel.empty ?? 'Nothing.', width, 'dim'), density)
@@ -106,7 +109,7 @@ function rowStrips(
   })
   const plainRow = [...filled([span(marks[i] as string, 'key')], gutter), ...body]
   const outcome = row.actor === undefined ? [] : outcomeSpans(row.actor, pointer)
-  // The focused choice shows the outcome too, so it must not add a line.
+  // The focused choice shows the outcome as well, so the outcome must not add a line.
   const spans = widthOf(plainRow) + widthOf(outcome) <= width ? [...plainRow, ...outcome] : plainRow
   const zone = choice === undefined ? [] : [{ from: 0, to: width, choice }]
   const mark: Mark[] = row.actor === undefined ? [] : [{ name: row.actor, kind: 'row', from: 0, to: width }]
@@ -116,7 +119,7 @@ function rowStrips(
     const below = wrapSpans([span('  '), ...spansOf(row.cells[last] ?? '', 'dim')], width, 2)
     return [rowStrip(cut(spans, width)), ...below.map(rowStrip)]
   }
-  // The focused row of a menu is shown in full below, so its last cell may be cut.
+  // The focused row of a menu is shown in full elsewhere, so its last cell may be cut.
   const isMenu =
     panel.role === 'hand' ||
     panel.role === 'shop' ||
@@ -127,10 +130,10 @@ function rowStrips(
   return wrapSpans(spans, width, width - before >= 16 ? before : gutter + 2).map(rowStrip)
 }
 
-/** Whether rows can be targets; they reserve the column of the target mark. */
+/** Whether rows can be targets, so that the column of the target mark must be reserved. */
 const hasTargets = ({ rows }: TablePanel): boolean => rows.some(({ actor }) => actor !== undefined)
 
-/** The effect of the focused choice on the actor of a row. */
+/** What the focused choice would do to the actor of a row. */
 function outcomeSpans(actor: string, pointer: Pointer): Span[] {
   const effect = pointer.effectOn(actor)
   if (effect === undefined) return []
@@ -146,17 +149,17 @@ const columnWidths = oncePerObject(({ columns, rows }: TablePanel): readonly num
   columns.map((name, i) => Math.max(textWidth(name), ...rows.map((row) => textWidth(plain(row.cells[i] ?? ''))))),
 )
 
-/** The width at which nothing is cut or folded. */
+/** The width at which nothing has to be cut or folded. */
 export function tableWidth(panel: TablePanel, pointer: Pointer): number {
   const hasMenu = panel.rows.some((row) => pointer.at(panel.id, row.id) !== undefined)
   const widths = columnWidths(panel)
   return (hasMenu ? 4 : hasTargets(panel) ? 2 : 0) + widths.reduce((sum, cellWidth) => sum + cellWidth + 2, -2)
 }
 
-/** A matrix; the current column stands out. */
+/** Draws a matrix. The current column stands out. */
 export function matrixStrips(panel: MatrixPanel, width: number, pointer: Pointer, density: Density): Strip[] {
   const { columns, rows, now = [] } = panel
-  // An unnamed corner has room for the title.
+  // A corner without a name has room for the title.
   const isMerged = !density.hasSpacing && panel.title !== undefined && (panel.corner ?? '') === ''
   const corner = isMerged ? (panel.title as string) : (panel.corner ?? '')
   const choices = rows.map((row) => pointer.at(panel.id, row.id))
@@ -204,7 +207,7 @@ const gapFor = (room: number, widths: readonly number[]): number => {
   return Math.max(1, Math.min(4, Math.floor((room - used) / Math.max(1, widths.length))))
 }
 
-/** The minimum width of a matrix. */
+/** The smallest width of a matrix. */
 export function matrixWidth({ columns, rows, corner = '' }: MatrixPanel): number {
   const names = Math.max(textWidth(corner), ...rows.map(({ cells: [name = ''] }) => textWidth(plain(name))))
   return columns.reduce(

@@ -3,13 +3,13 @@ import type { Density } from '../panels/density.ts'
 import { panelStrips, panelWidth } from '../panels/panels.ts'
 import { beside, type Pointer, type Strip } from '../panels/strips.ts'
 
-/** Panels placed together: one, or two columns of them. */
+/** Panels that are placed together: one panel, or two columns of them. */
 export interface Block {
   readonly id: string
   readonly strips: readonly Strip[]
   readonly pieces: readonly Piece[]
 }
-/** The position of a panel in its block. */
+/** Where a panel is in its block. */
 interface Piece {
   readonly panel: Panel
   readonly x: number
@@ -18,19 +18,19 @@ interface Piece {
   readonly height: number
 }
 
-/** Columns between the two sides. */
+/** The number of blank columns between the two sides. */
 const GAP = 2
 
 const rank = ({ role }: Panel): number => (role === undefined ? ROLES.length : ORDER.indexOf(role))
 const ORDER: readonly Role[] = ['self', 'foe', 'board', 'pool', 'odds', 'hand', 'shop', 'story', 'notes']
 
-/** Sorted by role; panels of one role in the order of the scene. */
+/** Panels sorted by role. Those of one role keep the order of the scene. */
 const inOrder = (panels: readonly Panel[]): Panel[] => panels.toSorted((a, b) => rank(a) - rank(b))
 
-/** Returns the lines of a panel at a width. */
+/** Renders a panel at a width, as lines. */
 export type PanelRenderer = (panel: Panel, width: number) => readonly Strip[]
 
-/** A renderer that caches each panel per width: fitting renders the same panels many times. */
+/** A renderer that caches each panel per width, because fitting renders the same panels many times. */
 export function makePanelRenderer(pointer: Pointer, density: Density): PanelRenderer {
   const written = new Map<Panel, Map<number, readonly Strip[]>>()
   return (panel, width) => {
@@ -44,7 +44,7 @@ export function makePanelRenderer(pointer: Pointer, density: Density): PanelRend
   }
 }
 
-/** Panels one below the other. */
+/** Puts panels one below the other. */
 function stacked(panels: readonly Panel[], width: number, renderPanel: PanelRenderer): Block {
   const strips: Strip[] = []
   const pieces: Piece[] = []
@@ -66,7 +66,7 @@ function sideBySide(left: readonly Panel[], right: readonly Panel[], width: numb
   }
 }
 
-/** The two sides next to each other if both fit into half a screen; then the other panels, in pairs if that costs nothing. */
+/** Puts the two sides next to each other if both fit into half a screen. The other panels follow, in pairs if that costs no rows. */
 export function blocksOf(
   panels: readonly Panel[],
   width: number,
@@ -91,7 +91,7 @@ export function blocksOf(
   return blocks
 }
 
-/** Which panel kinds wrap to fit half a screen, and which may stand beside another panel. */
+/** Which kinds of panels wrap to fit half a screen, and which may be beside another panel. */
 const PLACEMENT: Readonly<Record<Panel['kind'], { readonly wraps: boolean; readonly mayPair: boolean }>> = {
   cards: { wraps: false, mayPair: false },
   dice: { wraps: false, mayPair: true },
@@ -104,7 +104,7 @@ const PLACEMENT: Readonly<Record<Panel['kind'], { readonly wraps: boolean; reado
 const wraps = ({ kind }: Panel, half: number): boolean => half >= 36 && PLACEMENT[kind].wraps
 const mayPair = ({ kind }: Panel): boolean => PLACEMENT[kind].mayPair
 
-/** All panels in one column. */
+/** Puts all panels into one column. */
 export const columnOf = (
   panels: readonly Panel[],
   width: number,
@@ -115,5 +115,5 @@ export const columnOf = (
 export const rowsOf = (blocks: readonly Block[], air: number): number =>
   blocks.reduce((sum, { strips }) => sum + strips.length, 0) + air * Math.max(0, blocks.length - 1)
 
-/** Whether the scene is a fight: then nothing scrolls. */
+/** Whether the scene is a fight, in which nothing may scroll. */
 export const isFight = (scene: Scene): boolean => scene.panels.some(({ role, keep }) => role === 'foe' && keep === true)

@@ -15,7 +15,7 @@ import {
 
 const LOG_SIDE = 116
 
-/** A column of panels with the log below it, or beside it on wide screens. */
+/** Draws a column of panels with the log below it or, on wide screens, beside it. */
 export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenContext, room: Area): ScrollState {
   const isWide = page.frame.width >= LOG_SIDE && scene.log === undefined && context.log.length > 0
   const side = isWide ? Math.min(54, page.frame.width - 80) : 0
@@ -35,7 +35,7 @@ export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenCon
   const pinned = columnStrips(pins, width, page.pointer, COMPACT)
   const body = split?.menus ?? (pins.length > 0 ? unpinned(page, scene, pins, width) : full)
   page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
-  // A story that needs the full page gets it.
+  // A story that needs the full page gets it, without a log.
   const log = isStory && isCrowded ? 0 : least
   const height = Math.min(Math.max(body.length, split?.facts.length ?? 0), room.height - log - pinned.length)
   const left = isStory ? room.x + Math.floor((width - measure) / 2) : room.x
@@ -58,7 +58,7 @@ export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenCon
   return scroll
 }
 
-/** The panels that stay visible while the rest scrolls: the first text and the meters, or only one of them if rows are scarce. */
+/** The panels that stay visible while the rest scrolls: the first text and the meters or, if rows are scarce, only one of them. */
 function pinnedPanels(page: ScreenBuilder, scene: Scene, width: number, room: number): Scene['panels'] {
   const { panels } = scene
   const measured = panels.filter(({ kind }) => kind === 'meters')
@@ -84,7 +84,7 @@ function bodyStrips(page: ScreenBuilder, scene: Scene, width: number, room: numb
   return spacious.length <= room ? spacious : joinStrips(page, scene, panels, width, COMPACT)
 }
 
-/** Panels, then the scene's own log, then the choices that are not in the bar. */
+/** Joins the panels, the scene's own log, and the choices that are not in the bar. */
 function joinStrips(page: ScreenBuilder, scene: Scene, panels: Scene['panels'], width: number, form: Density): Strip[] {
   const column = columnStrips(panels, width, page.pointer, form)
   const log = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
@@ -95,14 +95,14 @@ function joinStrips(page: ScreenBuilder, scene: Scene, panels: Scene['panels'], 
 }
 
 interface Split {
-  /** Panels without choices, on the left, in full … */
+  /** Panels without choices in full, for the left. */
   readonly facts: readonly Strip[]
   readonly width: number
-  /** … and panels with choices, on the right. */
+  /** Panels with choices, for the right. */
   readonly menus: readonly Strip[]
 }
 
-/** Splits a crowded scene into facts and menus side by side; undefined if that does not help. */
+/** Splits a crowded scene into facts and menus side by side. Undefined if that does not help. */
 function splitStrips(page: ScreenBuilder, scene: Scene, width: number, room: number): Split | undefined {
   if (width < 76 || scene.log !== undefined) return undefined
   const isMenu = (panel: Scene['panels'][number]): boolean => scene.choices.some(({ at }) => at?.panel === panel.id)

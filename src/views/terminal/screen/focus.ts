@@ -4,7 +4,7 @@ import type { Span } from '../cells/frame.ts'
 import { effectSummary } from '../panels/aim.ts'
 import { cut, type Pointer, type Strip, span, strip, wrapSpans } from '../panels/strips.ts'
 
-/** The details of the focused choice: label, text of its row, consequences, cost and danger. */
+/** Draws the details of the focused choice: label, text of its row, consequences, cost and danger. */
 export function detailStrips(scene: Scene, pointer: Pointer, width: number, room: number): Strip[] {
   const { choice } = pointer
   if (choice === undefined || room <= 0) return []
@@ -28,7 +28,7 @@ export function detailStrips(scene: Scene, pointer: Pointer, width: number, room
     ...(choice.blocked === undefined ? [] : [span('  Not now: ', 'warn'), span(choice.blocked, 'warn')]),
   ]
   const full = wrapSpans([...head, ...own, ...follows, ...rest], width, 2)
-  // If not everything fits, consequences come before the text of the row.
+  // If not everything fits, the consequences come before the text of the row.
   const lines = full.length <= room ? full : wrapSpans([...head, ...follows, ...rest, ...own], width, 2)
   const shown = lines.slice(0, room)
   if (lines.length > room) shown[room - 1] = cut([...(shown[room - 1] as Span[]), span(' '.repeat(width))], width)
@@ -63,7 +63,7 @@ function itemText(scene: Scene, { at }: Choice): string {
   }
 }
 
-/** Drops a leading name that the label already contains. */
+/** A row without a leading name that the label contains already. */
 function withoutName(row: string, label: string): string {
   if (row.startsWith(label)) return row.slice(label.length).trim()
   const end = row.indexOf(':')

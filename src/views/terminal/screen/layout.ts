@@ -20,12 +20,12 @@ import {
 
 export type { DrawnScreen, ScreenContext } from './screen-builder.ts'
 
-/** The smallest supported screen. */
+/** The size of the smallest screen that is supported. */
 const LEAST = { width: 40, height: 12 } as const
 
 /**
- * Draws a scene on a screen. Panels with roles are placed by role; otherwise the layout follows from the panels: a map with a side bar,
- * a story in the middle, or a column.
+ * Draws a scene on a screen. Panels with roles are placed by role. Otherwise the layout follows from the panels: a map
+ * with a side bar, a story in the middle, or a column.
  */
 export function drawScene(scene: Scene, context: ScreenContext, width: number, height: number): DrawnScreen {
   const frame = makeFrame(width, height)
@@ -58,7 +58,7 @@ export function drawScene(scene: Scene, context: ScreenContext, width: number, h
 
 const TALLEST = 240
 
-/** Draws a scene as high as it needs, for pictures: nothing is scrolled or left out, and there are no choices. */
+/** Draws a scene as high as it needs to be, for pictures. Nothing is scrolled or left out, and there are no choices. */
 export function drawFullHeight(scene: Scene, context: ScreenContext, width: number, least = 24): DrawnScreen {
   const bare = { ...scene, choices: [] }
   for (let height = least; ; height += 4) {
@@ -67,7 +67,7 @@ export function drawFullHeight(scene: Scene, context: ScreenContext, width: numb
   }
 }
 
-/** Replaces tones by the styles of a skin. */
+/** Replaces tones in a frame by the styles of a skin. */
 function inTones(frame: Frame, tones: Readonly<Record<string, string>> | undefined): void {
   if (tones === undefined) return
   frame.styles.forEach((style, i) => {
@@ -93,7 +93,7 @@ function drawWithoutRoles(
   return drawColumn(page, scene, context, drawCard(page, scene, context, room))
 }
 
-/** Draws the picture of the place at the top if there is room. Returns the remaining area. */
+/** Draws the picture of the place at the top if there is room. Returns the area that is left. */
 function drawCard(page: ScreenBuilder, scene: Scene, { skin, log }: ScreenContext, room: Area): Area {
   const figure = scene.art === undefined ? undefined : skin?.figure(scene.art)
   if (figure === undefined) return room
@@ -109,7 +109,7 @@ function drawCard(page: ScreenBuilder, scene: Scene, { skin, log }: ScreenContex
   return { ...room, y: room.y + rows.length + 1, height: room.height - rows.length - 1 }
 }
 
-/** The map, if it is the main panel: not if there are cards to choose from. */
+/** The map if it is the main panel, which it is not if there are cards to choose from. */
 function mainMap(scene: Scene): GridPanel | undefined {
   const hasCards = scene.panels.some(
     ({ kind, id }) => kind === 'cards' && scene.choices.some(({ at }) => at?.panel === id),
@@ -133,7 +133,7 @@ function drawHead(frame: Frame, scene: Scene, context: ScreenContext): void {
   if (left > end) put(frame, left, 0, corner, '+reverse')
 }
 
-/** Lays out the bottom of the screen (keys, choices, the focused choice). Returns the area left above it. */
+/** Draws the bottom of the screen: keys, choices, the focused choice. Returns the area that is left above it. */
 function drawFoot(page: ScreenBuilder, scene: Scene, context: ScreenContext, grid: GridPanel | undefined): Area {
   const hasMap = grid !== undefined
   const { frame, pointer } = page
@@ -147,7 +147,7 @@ function drawFoot(page: ScreenBuilder, scene: Scene, context: ScreenContext, gri
   const most = height >= 30 ? 5 : 3
   const lines = height >= 30 ? 3 : 2
   const buttons = barStrips(looseChoices(scene, pointer), width - 2, pointer, grid)
-  // Choices that do not fit as buttons are listed, visible even when the rest scrolls.
+  // Choices that do not fit as buttons are listed, and are visible even when the rest scrolls.
   const isLong = !hasMap && buttons.length > most
   const bar = isLong ? listStrips(looseChoices(scene, pointer), width - 2, pointer) : buttons
   const isBelow = !hasMap && isMenu(page, scene, width - 2, height - lines - 4)
@@ -157,7 +157,7 @@ function drawFoot(page: ScreenBuilder, scene: Scene, context: ScreenContext, gri
   shown.forEach((one, i) => {
     page.clickTargets.push(...drawStrip(frame, one, { x: 1, y: y + i, limit: width - 1 }, pointer))
   })
-  // The list has shown most of it already.
+  // The list has shown most of the details already.
   const detail = isLong && height < 30 ? 1 : lines
   if (hasDetails(scene)) {
     y -= detail
@@ -170,13 +170,13 @@ function drawFoot(page: ScreenBuilder, scene: Scene, context: ScreenContext, gri
   return { x: 1, y: 1, width: width - 2, height: y - 1 }
 }
 
-/** Whether the choices are the main thing and fit in a list: a menu, or the orders of a round. */
+/** Whether the choices are the main thing and fit into a list, as in a menu or for the orders of a round. */
 function isMenu(page: ScreenBuilder, scene: Scene, width: number, room: number): boolean {
   const loose = looseChoices(scene, page.pointer)
   if (loose.length < 4 || loose.length < scene.choices.length || scene.log !== undefined) return false
   return columnStrips(scene.panels, width, page.pointer, SPACIOUS).length + loose.length + 1 + 4 <= room
 }
 
-/** Whether any choice has more to show than its label. */
+/** Whether a choice of the scene has more to show than its label. */
 const hasDetails = (scene: Scene): boolean =>
   scene.choices.length > 1 || scene.choices.some(({ preview, hint }) => preview !== undefined || hint !== undefined)

@@ -15,7 +15,7 @@ import {
   type ScrollState,
 } from './screen-builder.ts'
 
-/** The map on the left, everything else beside it; the log below the side bar, or in a third column. */
+/** Draws the map on the left and everything else beside it. The log is below the side bar, or in a third column. */
 export function drawMap(
   page: ScreenBuilder,
   scene: Scene,
@@ -24,7 +24,7 @@ export function drawMap(
   grid: GridPanel,
 ): ScrollState {
   const across = Math.max(...grid.rows.map((row) => textWidth(row)))
-  // A terminal cell is twice as high as wide: with a blank between columns, rooms look square.
+  // A terminal cell is twice as high as it is wide. With a blank between columns, rooms look square.
   const pitch = room.width >= across * 2 + 42 ? 2 : 1
   const mapWidth = Math.min(across * pitch, Math.max(20, room.width - 34))
   drawWindow(
@@ -56,12 +56,13 @@ export function drawMap(
   return scroll
 }
 
-/** The side bar has blank lines between panels only on high screens. */
+/** Draws the side bar. Only high screens have blank lines between its panels. */
 const sideStrips = (panels: Scene['panels'], width: number, pointer: Pointer, height: number): Strip[] =>
   columnStrips(panels, width, pointer, SPACIOUS).filter((one) => one !== blank || height >= 34)
 
 /**
- * The width of the map area, and the columns per cell: two make rooms look square. The area keeps its width while the map grows.
+ * The width of the area for the map, and the columns per map cell, of which two make rooms look square. The area keeps
+ * its width while the map grows.
  */
 export function mapSize(grid: GridPanel, width: number): { readonly width: number; readonly pitch: number } {
   const across = Math.max(...grid.rows.map((row) => textWidth(row)))
@@ -69,7 +70,7 @@ export function mapSize(grid: GridPanel, width: number): { readonly width: numbe
   return { width: place, pitch: across * 2 <= place ? 2 : 1 }
 }
 
-/** Draws the part of a map around its centre, or around the inspected or focused cell. */
+/** Draws the part of a map around its centre, or around the cell that is inspected or focused. */
 export function drawWindow(
   page: ScreenBuilder,
   scene: Scene,
@@ -106,7 +107,7 @@ export function drawWindow(
           ? choice !== undefined && choice.id === pointer.focus
           : inspected.x === left + x && inspected.y === top + y
       put(frame, at.x, at.y, cell.glyph, isPointed ? `${cell.style}+reverse` : cell.style)
-      // Walls continue across the blanks.
+      // Walls continue across the blanks between columns.
       if (pitch === 2 && isWall(cell.glyph) && cellAt(left + x + 1, top + y)?.glyph === cell.glyph)
         put(frame, at.x + 1, at.y, cell.glyph, cell.style)
       if (choice !== undefined) page.clickTargets.push({ ...at, width: 1, choice })
@@ -125,7 +126,7 @@ export function drawWindow(
 
 const isWall = (glyph: string): boolean => glyph === '#' || glyph === '▓' || glyph === '░' || glyph === '█'
 
-/** The first visible cell; a map smaller than its area is centred. */
+/** The first cell that is visible. A map smaller than its area is centred. */
 const start = (centre: number, room: number, size: number): number =>
   size <= room ? -Math.floor((room - size) / 2) : Math.max(0, Math.min(centre - Math.floor(room / 2), size - room))
 
@@ -139,7 +140,7 @@ function heroPosition(grid: GridPanel): { x: number; y: number } {
   return y < 0 ? { x: 0, y: 0 } : { x: (grid.rows[y] as string).indexOf('@'), y }
 }
 
-/** The legend of the visible glyphs, in the rule below the map. */
+/** Draws the legend of the glyphs that can be seen, in the rule below the map. */
 export function drawLegend(page: ScreenBuilder, grid: GridPanel, area: Area): void {
   const { map } = page
   put(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')

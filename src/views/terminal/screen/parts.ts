@@ -25,10 +25,13 @@ export interface ScreenLogLine {
   readonly isNew: boolean
 }
 
-/** Whether a choice is a step on a map: steps share one line of keys. */
+/** Whether a choice is a step on a map. Steps share one line of keys. */
 export const isStep = (choice: Choice): boolean => choice.also?.some((key) => /^kp[1-9]$/.test(key)) === true
 
-/** Choices that no row, card or die of these panels shows. Of those that differ only in their target, the one at the current target. */
+/**
+ * The choices that no row, card or die of these panels shows. Of those that differ only in their target, it has the one
+ * for the current target.
+ */
 export function looseChoices(scene: Scene, pointer: Pointer, panels: readonly Panel[] = scene.panels): Choice[] {
   const shown = new Set(panels.flatMap((panel) => itemsOf(panel).map((item) => pointer.at(panel.id, item))))
   return choiceGroups(scene).flatMap((slot) => {
@@ -59,7 +62,7 @@ function itemsOf(panel: Panel): readonly string[] {
   }
 }
 
-/** Choices as buttons, wrapped into lines. */
+/** Draws choices as buttons, wrapped into lines. */
 function buttonStrips(choices: readonly Choice[], width: number, pointer: Pointer): Strip[] {
   const lines: Strip[] = []
   let spans: Span[] = []
@@ -91,7 +94,7 @@ function buttonSpans(choice: Choice, pointer: Pointer): Span[] {
   ]
 }
 
-/** Choices one per line, with previews. */
+/** Draws choices one per line, with their previews. */
 export function listStrips(choices: readonly Choice[], width: number, pointer: Pointer): Strip[] {
   const gutter = Math.max(0, ...choices.map((choice) => pointer.tag(choice).length)) + 2
   return choices.map((choice) => {
@@ -107,7 +110,7 @@ export function listStrips(choices: readonly Choice[], width: number, pointer: P
   })
 }
 
-/** Panels one below the other; two titled meters panels stand side by side. */
+/** Draws panels one below the other. Two meters panels with titles are drawn side by side. */
 export function columnStrips(panels: readonly Panel[], width: number, pointer: Pointer, density: Density): Strip[] {
   const half = Math.floor((width - 3) / 2)
   const measured = panels.filter(({ kind, title }) => kind === 'meters' && title !== undefined)
@@ -122,7 +125,7 @@ export function columnStrips(panels: readonly Panel[], width: number, pointer: P
   return blocks.flatMap((block, i) => (density.hasSpacing && i > 0 && block.length > 0 ? [blank, ...block] : block))
 }
 
-/** The last log lines, as many as fit; repeated lines are counted. */
+/** Draws as many of the last log lines as fit. Repeated lines are merged with a count. */
 export function logStrips(lines: readonly ScreenLogLine[], width: number, room: number): Strip[] {
   const strips: Strip[] = []
   for (let i = lines.length - 1; i >= 0 && strips.length < room; ) {
@@ -142,20 +145,20 @@ function lineSpans(text: Text, isNew: boolean, times: number): Span[] {
   return isNew ? [...spansOf(text), ...count] : [span(plain(text), 'dim'), ...count]
 }
 
-/** A scene's own log, in full. */
+/** Draws a scene's own log in full. */
 export const sceneLogStrips = (log: readonly Line[], width: number): Strip[] =>
   log.flatMap((line) => wrapSpans(spansOf(line.text), width, 2).map((spans) => strip(spans)))
 
 export const logHeading = (width: number): Strip => heading('Log', width)
 
-/** Choices that no panel shows, as buttons; map steps share one line of keys. */
+/** Draws the choices that no panel shows as buttons. Steps on a map share one line of keys. */
 export function barStrips(loose: readonly Choice[], width: number, pointer: Pointer, grid: Panel | undefined): Strip[] {
-  // Choices at a map cell are made on the map.
+  // Choices at a map cell are made on the map, not here.
   const free = loose.filter(({ at }) => grid === undefined || at?.panel !== grid.id)
-  // A step with a preview (an attack) is a button like any other.
+  // A step that has a preview (an attack) is a button like any other choice.
   const steps = grid === undefined ? [] : free.filter((choice) => isStep(choice) && choice.preview === undefined)
   const others = free.filter((choice) => !steps.includes(choice))
-  // Choices that need a confirmation are rare: they come last.
+  // Choices that need a confirmation come last, because they are rare.
   const ordered = [...others.filter(({ ask }) => ask === undefined), ...others.filter(({ ask }) => ask !== undefined)]
   const compass = steps.length === 0 ? [] : [stepStrip(steps)]
   return [...compass, ...buttonStrips(ordered, width, pointer)]
@@ -166,7 +169,7 @@ function stepStrip(steps: readonly Choice[]): Strip {
   return strip([span(` ${keys}`, 'key'), span(' steps, also by arrows and numpad', 'dim')])
 }
 
-/** The visible part of some strips, with the focused one in it. */
+/** The part of some strips that is visible, with the focused one in it. */
 export function windowOf(strips: readonly Strip[], room: number, pointer: Pointer): readonly Strip[] {
   if (strips.length <= room) return strips
   const focused = strips.findIndex(({ zones }) => zones.some(({ choice }) => choice.id === pointer.focus))

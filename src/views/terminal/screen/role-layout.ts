@@ -16,17 +16,17 @@ import {
 } from './screen-builder.ts'
 
 const PLACED_ROLES = new Set(['self', 'foe', 'board', 'hand', 'pool', 'odds', 'shop'])
-/** Wider screens do not improve reading. */
+/** The widest layout: wider ones do not improve reading. */
 const WIDEST = 132
 const LARGE = 34
 
-/** Whether a scene names the roles of its panels and the screen is large enough for a layout by role. */
+/** Whether a scene names the roles of its panels, and the screen is large enough for a layout by role. */
 export const hasRoles = (scene: Scene, width: number, height: number): boolean =>
   width >= 78 &&
   height >= 22 &&
   scene.panels.some(({ role, keep }) => keep === true || (role !== undefined && PLACED_ROLES.has(role)))
 
-/** Draws a scene by the roles of its panels. Every region keeps its place from turn to turn; pinned panels never scroll. */
+/** Draws a scene by the roles of its panels. Every region keeps its place from turn to turn, and pinned panels never scroll. */
 export function drawByRole(
   page: ScreenBuilder,
   scene: Scene,
@@ -36,7 +36,7 @@ export function drawByRole(
   const { frame, pointer } = page
   const width = Math.min(frame.width - 2, WIDEST)
   const x = Math.floor((frame.width - width) / 2)
-  // A first text without a role is a question or a notice: it replaces the log, so that nothing moves.
+  // A first text without a role is a question or a notice. It replaces the log, so that nothing moves.
   const first = scene.panels[0]
   const notice = first?.kind === 'text' && first.role === undefined && first.keep === undefined ? first : undefined
   const panels = scene.panels.filter((panel) => panel !== grid && panel !== notice)
@@ -44,7 +44,7 @@ export function drawByRole(
   const side = map === undefined ? 0 : map.width + 3
   const height = frame.height - 1
   const isLarge = frame.height >= LARGE
-  // A rule, the log, the focused choice, buttons, keys.
+  // The foot has a rule, the log, the focused choice, buttons and keys.
   const footRows = (one: FitLevel, bar: number): number =>
     (isLarge ? Math.max(5, one.logRows) : one.logRows) + (isLarge ? 3 : one.focusRows) + bar + 2
   const barRowsFor = (shown: readonly Panel[]): number =>
@@ -140,7 +140,7 @@ interface Foot {
   readonly focus: number
 }
 
-/** Draws from the bottom up: keys or a notice, buttons, the focused choice, and the last log lines. */
+/** Draws the foot from the bottom up: keys or a notice, buttons, the focused choice, and the last log lines. */
 function drawFoot(page: ScreenBuilder, scene: Scene, fit: Fit, context: ScreenContext, foot: Foot): void {
   const { frame, pointer } = page
   const { x, width } = foot
@@ -162,7 +162,7 @@ function drawFoot(page: ScreenBuilder, scene: Scene, fit: Fit, context: ScreenCo
   rows(detailStrips(scene, pointer, width, foot.focus), y)
   if (foot.grid !== undefined) drawLegend(page, foot.grid, { x, y: foot.top, width, height: 1 })
   const top = foot.top
-  // Rows that the panels left free go to the log, with its rule above.
+  // Rows that the panels leave free go to the log, with its rule above them.
   const logLines = recentLogStrips(scene, context, foot.notice, width, y - top - 1)
   if (foot.grid === undefined) put(frame, x - 1, top, '─'.repeat(width + 2), 'frame')
   rows(logLines, top + 1)
@@ -175,7 +175,7 @@ function drawFoot(page: ScreenBuilder, scene: Scene, fit: Fit, context: ScreenCo
   rows(notice, frame.height - notice.length)
 }
 
-/** The notice of the scene, then the last log lines. */
+/** Draws the notice of the scene, then the last log lines. */
 function recentLogStrips(
   scene: Scene,
   { log }: ScreenContext,
@@ -192,7 +192,7 @@ function recentLogStrips(
 
 const shortTitle = (title: string): string => title.replace(/\s*[(:·].*$/, '').slice(0, 18)
 
-/** The keys; first the one that opens the hidden panels. */
+/** Draws the names of the keys, beginning with the key that opens the hidden panels. */
 function keyHints({ hidden }: Fit, { moreKey, footer }: ScreenContext): Strip {
   if (hidden.length === 0 || moreKey === undefined) return strip([span(footer, 'dim')])
   const titles = hidden.map(({ title = '' }) => shortTitle(title)).filter((title) => title !== '')

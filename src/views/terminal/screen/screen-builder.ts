@@ -11,51 +11,51 @@ export interface ScreenContext {
   readonly focus: string | undefined
   /** The current target of choices. */
   readonly aim?: string | undefined
-  /** The first visible row of the column. The layout scrolls to the focus unless scrolling is locked. */
+  /** The first visible row of the column. The layout scrolls to the focus, unless scrolling is locked. */
   readonly scroll: number
   readonly isScrollLocked: boolean
-  /** The log so far, oldest first. */
+  /** The whole log, oldest line first. */
   readonly log: readonly ScreenLogLine[]
   /** Text at the right end of the title line. */
   readonly corner: string
   readonly footer: string
   /** A message that replaces the footer. */
   readonly notice?: string
-  /** The key that opens the hidden panels. */
+  /** The name of the key that opens the hidden panels. */
   readonly moreKey?: string
   /** The map cell that the player inspects. */
   readonly inspected?: { readonly x: number; readonly y: number } | undefined
   readonly skin?: TerminalSkin | undefined
   readonly glyphs?: GlyphSet | undefined
-  /** The layout of the previous screen: panels keep their places as long as the scene has the same panels. */
+  /** The layout of the previous screen. Panels keep their places as long as the scene has the same panels. */
   readonly layout?: SavedLayout | undefined
 }
 
-/** A layout to be passed in again with the next scene. */
+/** The layout of a screen, to be passed in again with the next scene. */
 export interface SavedLayout {
-  /** The panels and the screen size it was made for. */
+  /** Stands for the panels and the screen size for which it was made. */
   readonly key: string
   readonly level: number
   /** A score for everything that did not fit. */
   readonly lossScore: number
-  /** Rows of the button bar, and of each block. */
+  /** The number of rows of the button bar, and of each block. */
   readonly bar: number
   readonly heights: Readonly<Record<string, number>>
-  /** Ids of panels that did not fit. */
+  /** The ids of the panels that did not fit. */
   readonly hidden: readonly string[]
 }
 
 export interface DrawnScreen {
   readonly frame: Frame
   readonly clickTargets: readonly ClickTarget[]
-  /** The choices in focus order. */
+  /** The choices in the order in which the focus moves through them. */
   readonly order: readonly Choice[]
-  /** The first visible row of the column, and the number of rows below the visible part. */
+  /** The first visible row of the column, and the number of rows that are out of sight below. */
   readonly scroll: number
   readonly below: number
-  /** The panels that are visible in full. */
+  /** Where the panels are that are visible in full. */
   readonly panelAreas: readonly PanelArea[]
-  /** Panels that did not fit; they get a page of their own. */
+  /** The panels that did not fit, which get a page of their own. */
   readonly hidden: readonly Panel[]
   /** Where actors, dice, cards and columns are drawn. */
   readonly marks: readonly PlacedMark[]
@@ -69,7 +69,7 @@ export interface PlacedMark extends Area {
   readonly name: string
   readonly kind: Mark['kind']
 }
-/** The visible part of a map: the cell in its corner, and the columns per cell. */
+/** The visible part of a map: the cell in its corner, and the columns per map cell. */
 export interface MapWindow extends Area {
   readonly grid: GridPanel
   readonly left: number
@@ -77,12 +77,12 @@ export interface MapWindow extends Area {
   readonly pitch: number
 }
 
-/** A screen being drawn. */
+/** A screen that is being drawn. */
 export interface ScreenBuilder {
   readonly frame: Frame
   readonly pointer: Pointer
   readonly clickTargets: ClickTarget[]
-  /** Choices of the column, and of the bar below it. */
+  /** The choices of the column, and those of the bar below it. */
   readonly body: Choice[]
   readonly bar: Choice[]
   readonly panelAreas: PanelArea[]
@@ -93,7 +93,7 @@ export interface ScreenBuilder {
   order(): readonly Choice[]
 }
 
-/** With `isBarFirst`, Tab reaches the action bar before the inventory beside the map. */
+/** If `isBarFirst`, Tab reaches the action bar before the inventory beside the map. */
 export function makeScreenBuilder(frame: Frame, pointer: Pointer, isBarFirst: boolean): ScreenBuilder {
   const body: Choice[] = []
   const bar: Choice[] = []
@@ -107,7 +107,7 @@ export interface ScrollState {
   readonly below: number
 }
 
-/** Draws a strip and records its click targets and marks. */
+/** Draws a strip on the screen, and records its click targets and marks. */
 export function drawStripOn(page: ScreenBuilder, one: Strip, place: { x: number; y: number; limit: number }): void {
   page.clickTargets.push(...drawStrip(page.frame, one, place, page.pointer))
   for (const { name, kind, from, to } of one.marks ?? [])
@@ -129,7 +129,7 @@ export function drawBody(page: ScreenBuilder, body: readonly Strip[], context: S
   const focused = rowsWith(body, (id) => id === pointer.focus)
   if (!context.isScrollLocked && focused.length > 0) {
     const all = rowsWith(body, () => true)
-    // The full menu with its heading if it fits, else the focused choice.
+    // The full menu with its heading is shown if it fits, otherwise the focused choice.
     const fits = (all.at(-1) as number) - (all[0] as number) + 3 <= area.height
     const [from, to] = fits
       ? [(all[0] as number) - 2, all.at(-1) as number]
@@ -148,7 +148,7 @@ export function drawBody(page: ScreenBuilder, body: readonly Strip[], context: S
 const rowsWith = (body: readonly Strip[], isMeant: (id: string) => boolean): number[] =>
   body.flatMap(({ zones }, i) => (zones.some(({ choice }) => isMeant(choice.id)) ? [i] : []))
 
-/** A rule and the last log lines. */
+/** Draws a rule and the last log lines. */
 export function drawLog(page: ScreenBuilder, context: ScreenContext, area: Area): void {
   if (area.height < 2) return
   put(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')

@@ -18,7 +18,7 @@ import {
   cloneCombat,
   colorIndex,
   hullPercent,
-  isSubsystemRed,
+  isBandRed,
   type Side,
   sideOf,
   unlocksAction,
@@ -154,8 +154,7 @@ export function placeIn(f: Frame, now: Combat): { position: number; inner: numbe
 /** The captain's possible actions, grouped by the kind that is announced. The key contains everything its decision depends on. */
 export function announcedActs(f: Frame, inner: number): readonly (readonly AnnouncedAct[])[] {
   const { c, own, foe } = f
-  const sight =
-    (colorIndex(hullPercent(own.hull, own.hullMax)) * 64 + foe.hull) * 2 + (isSubsystemRed(foe, WEAPON) ? 1 : 0)
+  const sight = (colorIndex(hullPercent(own.hull, own.hullMax)) * 64 + foe.hull) * 2 + (isBandRed(foe, WEAPON) ? 1 : 0)
   const uses = (foe.surges > 0 ? 1 : 0) + (foe.uses.length > 0 && foe.uses[0] !== 0 ? 2 : 0)
   const key = (sight * 4 + uses) * f.inners + inner
   const known = f.told.get(key)

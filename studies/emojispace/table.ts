@@ -10,7 +10,7 @@ import {
   REPAIR,
   SURRENDER,
 } from '../../src/games/emojispace/actions.ts'
-import { effectiveBand, escapeThreshold, typeBonus } from '../../src/games/emojispace/combat/bands.ts'
+import { escapeThreshold, shipBand, typeBonus } from '../../src/games/emojispace/combat/bands.ts'
 import type { Combat, Side } from '../../src/games/emojispace/combat/side.ts'
 import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content/content.ts'
 import { at } from '../../src/lib/enums.ts'
@@ -57,7 +57,7 @@ export function openTable(f: Frame, rule: Rule | undefined, most: number): Table
   let width = 2
   for (let mine = 0; mine < KINDS_OF_ACTION; mine++)
     for (let theirs = 0; theirs < KINDS_OF_ACTION; theirs++)
-      width = Math.max(width, effectiveBand(own, WEAPON, mine, typeBonus(own, foe), theirs) + 1)
+      width = Math.max(width, shipBand(own, WEAPON, mine, typeBonus(own, foe), theirs) + 1)
   width = Math.min(width, foe.hullMax)
   const count = positionsOf(f) * f.inners * width
   if (count > most) return undefined
@@ -74,10 +74,9 @@ function deltasOf({ f, deltas }: Table): Int8Array {
   for (let mine = 0; mine < KINDS_OF_ACTION; mine++)
     for (let theirs = 0; theirs < KINDS_OF_ACTION; theirs++) {
       const place = 2 * (mine * KINDS_OF_ACTION + theirs)
-      list[place] =
-        effectiveBand(own, WEAPON, mine, typeBonus(own, foe), theirs) - effectiveBand(foe, DEFENSE, theirs, 0, mine)
+      list[place] = shipBand(own, WEAPON, mine, typeBonus(own, foe), theirs) - shipBand(foe, DEFENSE, theirs, 0, mine)
       list[place + 1] =
-        effectiveBand(foe, WEAPON, theirs, typeBonus(foe, own), mine) - effectiveBand(own, DEFENSE, mine, 0, theirs)
+        shipBand(foe, WEAPON, theirs, typeBonus(foe, own), mine) - shipBand(own, DEFENSE, mine, 0, theirs)
     }
   deltas.set(key, list)
   return list
@@ -326,10 +325,7 @@ function chanceOfDamage(delta: number, dodges: boolean, damage: number): number 
 
 function fleeChance(own: Side, foe: Side, mine: number): number {
   const score =
-    effectiveBand(foe, ENGINE, ESCAPE, 0, mine) -
-    effectiveBand(own, ENGINE, mine, 0, ESCAPE) +
-    foe.escapeBonus -
-    own.grip
+    shipBand(foe, ENGINE, ESCAPE, 0, mine) - shipBand(own, ENGINE, mine, 0, ESCAPE) + foe.escapeBonus - own.grip
   return escapeThreshold(score) / 100
 }
 

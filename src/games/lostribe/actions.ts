@@ -126,7 +126,7 @@ export const CAST_ULT: ByIndex<typeof ELEMENTS, Action> = mapWords(ELEMENTS, (n,
 export const THROW_DICE = action('throw')
 export const END_TURN = action('end-turn')
 /** §12 Applies forced values. Legal only in runs with the admin option. */
-export const ADMIN_OVERRIDE = action('admin')
+export const OVERRIDE = action('admin')
 export const TIDY_HAND = action('tidy')
 /** Actions that pick a die, by index in the pool. TURN_DIE_TO turns the die and is also indexed by the new element. */
 export const PICK_DIE = numberedActions('die', POOL_SLOTS)

@@ -6,7 +6,6 @@ import {
   ARMOR,
   answersByTurn,
   builtInPack,
-  CANNOT_ATTACK,
   CLOSE,
   type Enemy,
   EQUIPMENT_TYPES,
@@ -14,6 +13,7 @@ import {
   JUNK,
   LONG,
   MODULE,
+  NO_ATTACK,
   NO_WEAPON,
   RANGE_OF_TURN,
   RANGES,
@@ -36,7 +36,7 @@ const DOES_NOTHING: Readonly<Record<string, string>> = {
 const SHIP = { hull: 1000, maxHull: 1000, ammo: 1000, owned: 0 }
 /** An enemy that is hard to destroy, with the given attacks. */
 const USES = [UNLIMITED_USES, UNLIMITED_USES, UNLIMITED_USES] as const
-const dummy = (damage: Enemy['damage'] = [CANNOT_ATTACK, CANNOT_ATTACK, CANNOT_ATTACK]): Enemy => ({
+const dummy = (damage: Enemy['damage'] = [NO_ATTACK, NO_ATTACK, NO_ATTACK]): Enemy => ({
   id: 'Dummy',
   faction: '',
   hull: 100_000,
@@ -54,7 +54,7 @@ const hullAfter = (kinds: readonly number[], enemy: Enemy): number => fightComba
 
 /** The stated damage of a weapon over six turns with enough ammo. */
 function promised({ damage, uses }: Equipment): number {
-  const shots = RANGE_OF_TURN.map((range) => damage[range]).filter((points) => points !== CANNOT_ATTACK)
+  const shots = RANGE_OF_TURN.map((range) => damage[range]).filter((points) => points !== NO_ATTACK)
   return shots.slice(0, uses).reduce((sum, points) => sum + points, 0)
 }
 
@@ -66,15 +66,13 @@ describe('equipment', () => {
     const combat = fightCombat(pack, SHIP, [kindOf(item)], dummy())
     expect(combat.dealt).toBe(promised(item))
     expect(combat.dealt).toBeGreaterThan(0)
-    const shots = Math.min(item.uses, RANGE_OF_TURN.filter((range) => item.damage[range] !== CANNOT_ATTACK).length)
+    const shots = Math.min(item.uses, RANGE_OF_TURN.filter((range) => item.damage[range] !== NO_ATTACK).length)
     expect(combat.ammoSpent).toBe(shots * item.ammoCost)
   })
 
   test.each(rows((item) => item.type === SHIELD || item.type === ARMOR))('%s absorbs at its range only', (_, item) => {
     const points = item.shield + item.armor
-    const enemy = dummy(
-      item.type === SHIELD ? [points, CANNOT_ATTACK, CANNOT_ATTACK] : [CANNOT_ATTACK, CANNOT_ATTACK, points],
-    )
+    const enemy = dummy(item.type === SHIELD ? [points, NO_ATTACK, NO_ATTACK] : [NO_ATTACK, NO_ATTACK, points])
     expect(hullAfter([kindOf(item)], enemy) - hullAfter([], enemy)).toBe(points)
     expect(points).toBeGreaterThan(0)
   })
@@ -132,8 +130,8 @@ describe('enemies', () => {
     (_, enemy) => {
       const combat = fightCombat(pack, { ...SHIP, hull: 100_000 }, [], enemy)
       const all = RANGES.map((_, range) => {
-        const damage = enemy.damage[range] ?? CANNOT_ATTACK
-        return damage === CANNOT_ATTACK ? 0 : damage * Math.min(2, enemy.uses[range] ?? 0)
+        const damage = enemy.damage[range] ?? NO_ATTACK
+        return damage === NO_ATTACK ? 0 : damage * Math.min(2, enemy.uses[range] ?? 0)
       })
       expect(combat.taken).toBe(all.reduce((sum, points) => sum + points, 0))
       expect(combat.taken).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ export {
   fightCombat as fight,
   type LoadoutStats as Fitting,
   loadoutStats as fitOut,
-  type ShipAtCombat as Ship,
+  type Ship,
 } from './combat/combat.ts'
 export { builtInPack, type Enemy, type Equipment, makePack, type Pack, STAGES } from './content/content.ts'
 export type { Event } from './events.ts'

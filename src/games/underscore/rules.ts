@@ -10,7 +10,7 @@ import {
   chooseUpgrade,
   continueTakingBlessing,
   learnMove,
-  pickOfferedMove,
+  pickMove,
 } from './campaign/choices.ts'
 import { endCombat } from './campaign/climb.ts'
 import type { Pack } from './campaign/pack.ts'
@@ -38,7 +38,7 @@ export function applyMoves(pack: Pack, s: State, moves: Moves<Order>, dice: Dice
     case 'learn':
       return learnMove(pack, s, n === AS_ROOT, dice, emit)
     case 'pick':
-      return pickOfferedMove(pack, s, verb, n, dice, emit)
+      return pickMove(pack, s, verb, n, dice, emit)
     case 'arrange':
       return changePools(pack, s, order, dice, emit)
     case 'draft':

@@ -5,7 +5,7 @@ import { sceneText } from '../../../views/text/text.ts'
 import { rankActions } from '../ai/battle.ts'
 import { determinize } from '../ai/determinize.ts'
 import { builtInPack, descent as game } from '../index.ts'
-import { numberCreature } from '../map/floor.ts'
+import { markSeen } from '../map/floor.ts'
 import { enemiesInSight, exploreFrontier, heroView } from '../map/senses.ts'
 import { floorOf, type State } from '../state.ts'
 
@@ -243,7 +243,7 @@ describe('determinize on other floors', () => {
     const s = game.setup({}, dice)
     const f = floorOf(s)
     for (const creature of f.creatures) {
-      numberCreature(f, creature)
+      markSeen(f, creature)
       creature.isAwake = true
     }
     f.explored = f.open.map(() => (1 << f.width) - 1)

@@ -6,7 +6,7 @@ import { freeCellsNear } from '../combat/verbs.ts'
 import { enemyOf, type Item } from '../content/content.ts'
 import { isIdentified, knownItemName, type PlayContext } from '../context.ts'
 import { drawEnemy } from '../map/draws.ts'
-import { creatureAt, type Floor, groundAt, MAX_ITEM_PLUS, numberCreature } from '../map/floor.ts'
+import { creatureAt, type Floor, groundAt, MAX_ITEM_PLUS, markSeen } from '../map/floor.ts'
 import { enemiesInSight } from '../map/senses.ts'
 import { floorOf, isOver } from '../state.ts'
 import { cellsAround, ignite, isFlammable } from './ground.ts'
@@ -80,7 +80,7 @@ function readOther(play: PlayContext, effect: OtherEffect, f: Floor): string {
     case 'calling': {
       const cells = freeCellsNear(s, hero.place, 2).slice(0, 2)
       for (const place of cells)
-        numberCreature(f, addSummoned(pack, s, f, place, s.depth < 5 ? drawEnemy(pack, f.number, dice) : pack.summons))
+        markSeen(f, addSummoned(pack, s, f, place, s.depth < 5 ? drawEnemy(pack, f.number, dice) : pack.summons))
       return cells.length === 0 ? 'There is no free cell for them.' : `${cells.length} enemies appear beside you.`
     }
     case 'withering':

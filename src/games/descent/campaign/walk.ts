@@ -12,7 +12,7 @@ import {
   itemCount,
   itemKind,
   itemStack,
-  numberCreature,
+  markSeen,
   PLATE,
   stepFrom,
   WEB,
@@ -115,7 +115,7 @@ function joinFloor({ s, emit }: PlayContext, f: Floor, creature: Creature): void
   creature.id = f.nextId
   f.nextId++
   creature.met = 0
-  numberCreature(f, creature)
+  markSeen(f, creature)
   creature.place = cell
   creature.mark = -1
   creature.goal = s.hero.place

@@ -10,7 +10,7 @@ import {
   creatureAt,
   type Floor,
   groundAt,
-  numberCreature,
+  markSeen,
   RUBBLE,
   SMOKE,
   stepFrom,
@@ -221,7 +221,7 @@ function move(
   }
   if (!has(seen, place)) return
   const isNew = creature.met === 0
-  numberCreature(f, creature)
+  markSeen(f, creature)
   if (isNew) emit?.({ kind: 'came-into-sight', enemy: creature.kind, met: creature.met, count: 1 })
   else if (isAway && wasSeen) emit?.({ kind: 'enemy-moves', enemy: creature.kind, met: creature.met, isAway })
 }

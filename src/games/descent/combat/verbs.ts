@@ -4,15 +4,7 @@ import { type Enemy, type EnemyVerb, enemyOf } from '../content/content.ts'
 import type { PlayContext } from '../context.ts'
 import { WANDER_TURNS } from '../difficulty.ts'
 import type { EnemyAct } from '../events.ts'
-import {
-  type Creature,
-  creatureAt,
-  type Floor,
-  makeCreature,
-  makeFloorItem,
-  numberCreature,
-  stepFrom,
-} from '../map/floor.ts'
+import { type Creature, creatureAt, type Floor, makeCreature, makeFloorItem, markSeen, stepFrom } from '../map/floor.ts'
 import type { FieldOfView } from '../map/views.ts'
 import { floorOf, type ItemStack, type State } from '../state.ts'
 import { burstBloat, isBeside, PURSUIT_TURNS, strikeHero, wakeCreature, woundHero } from './combat.ts'
@@ -161,7 +153,7 @@ function raise(turn: CreatureTurn, feet: Movement): boolean {
       const dead = makeCreature(f.nextId, kind, cell, Math.max(1, enemyOf(pack, kind).hp >> 1))
       f.nextId++
       Object.assign(dead, { isSummoned: true, isAwake: true, goal: s.hero.place, patience: PURSUIT_TURNS })
-      numberCreature(f, dead)
+      markSeen(f, dead)
       f.creatures.push(dead)
       announce(turn, 'raises')
       return true

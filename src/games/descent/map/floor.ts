@@ -297,7 +297,7 @@ export const isInRoom = (room: Room, place: number): boolean => {
 }
 
 /** Gives a number to a creature that the hero sees for the first time. The number says nothing about creatures he has not seen. */
-export function numberCreature(f: Floor, creature: Creature): void {
+export function markSeen(f: Floor, creature: Creature): void {
   if (creature.met > 0) return
   f.metCount++
   creature.met = f.metCount

@@ -2,7 +2,7 @@ import { litCells } from '../../../lib/field-of-view.ts'
 import { distance, has, noRows, type Rows } from '../../../lib/grid.ts'
 import { SIGHT_RADIUS } from '../constants.ts'
 import { floorOf, type State } from '../state.ts'
-import { type Creature, type Floor, type FloorItem, itemPlace, numberCreature } from './floor.ts'
+import { type Creature, type Floor, type FloorItem, itemPlace, markSeen } from './floor.ts'
 import { type FieldOfView, viewFromCell } from './views.ts'
 
 /** The hero's current field of view. */
@@ -23,7 +23,7 @@ export function lookAround(s: State): FieldOfView {
   }
   for (let i = 0; i < creatures.length; i++) {
     const creature = creatures[i] as Creature
-    if (creature.met === 0 && has(seen, creature.place)) numberCreature(f, creature)
+    if (creature.met === 0 && has(seen, creature.place)) markSeen(f, creature)
   }
   return seen
 }

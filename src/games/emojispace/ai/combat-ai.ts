@@ -17,11 +17,11 @@ import {
   SURRENDER,
   WIND_UP,
 } from '../actions.ts'
-import { effectiveBand, escapeThreshold } from '../combat/bands.ts'
+import { escapeThreshold, shipBand } from '../combat/bands.ts'
 import { captainOdds } from '../combat/captains.ts'
 import { winnerOf } from '../combat/combat.ts'
 import { combatOrders } from '../combat/orders.ts'
-import { type Combat, colorIndex, hullPercent, isSubsystemRed, type Side, sideOf } from '../combat/side.ts'
+import { type Combat, colorIndex, hullPercent, isBandRed, type Side, sideOf } from '../combat/side.ts'
 import { BAND_INDEXES, ENGINE, WEAPON } from '../content/content.ts'
 import { damageSpread, type OddsTable, type OddsTables, repairReserveHull, winChanceIn } from './fight-odds.ts'
 
@@ -46,7 +46,7 @@ export function combatValue(c: Combat, seat: number): number {
 
 function shipScore(s: Side): number {
   let sum = hullPercent(s.hull, s.hullMax)
-  for (const band of BAND_INDEXES) if (isSubsystemRed(s, band)) sum -= RED_SUBSYSTEM
+  for (const band of BAND_INDEXES) if (isBandRed(s, band)) sum -= RED_SUBSYSTEM
   return sum
 }
 
@@ -95,10 +95,7 @@ function chanceOf(
     let stays = 1
     if (action === ESCAPE) {
       const score =
-        effectiveBand(own, ENGINE, action, 0, theirs) -
-        effectiveBand(foe, ENGINE, theirs, 0, action) +
-        own.escapeBonus -
-        foe.grip
+        shipBand(own, ENGINE, action, 0, theirs) - shipBand(foe, ENGINE, theirs, 0, action) + own.escapeBonus - foe.grip
       stays = 1 - escapeThreshold(score) / 100
       sum += p * (1 - stays) * leaveValue
     }
@@ -188,7 +185,7 @@ const magnitudeOf = (s: Side, order: Order): number => s.magnitudes[s.repairs.in
 function pressingOrder(c: Combat): Order | undefined {
   if (c.dry < DRY && c.still < STILL) return undefined
   const own = sideOf(c, 0)
-  if (isSubsystemRed(own, WEAPON)) return undefined
+  if (isBandRed(own, WEAPON)) return undefined
   return combatOrders(c, 0).find(({ action }) => action === (own.isWound ? SALVO : WIND_UP))
 }
 const DRY = 2
@@ -208,7 +205,7 @@ export function* combatLines(c: Combat, battle: FightPlanInput): Generator<reado
   const open = combatOrders(c, 0)
   const own = sideOf(c, 0)
   // A wind-up may turn a last fight that is being lost. In other fights search overrates it, because it simulates only a few rounds.
-  const mayWind = open.includes(orderOf(WIND_UP)) && !own.isWound && !isSubsystemRed(own, WEAPON)
+  const mayWind = open.includes(orderOf(WIND_UP)) && !own.isWound && !isBandRed(own, WEAPON)
   if (isLastStand && mayWind && best.chance < LOSING) yield [orderOf(WIND_UP)]
   if (isLastStand && c.round < 2 && open.includes(orderOf(SCAN)) && !sideOf(c, 1).isScanned) yield [orderOf(SCAN)]
 }

@@ -1,6 +1,6 @@
 import { at } from '../../../lib/enums.ts'
 import { ESCAPE, EVASIVE, FOCUS_FIRE, HARD_BURN, REINFORCE, SURRENDER, WIND_UP } from '../actions.ts'
-import { effectiveBand, typeBonus } from '../combat/bands.ts'
+import { shipBand, typeBonus } from '../combat/bands.ts'
 import { canRepair, captainOdds } from '../combat/captains.ts'
 import {
   type Combat,
@@ -110,8 +110,8 @@ const meanOf = (chances: readonly number[]): number => {
 /** The chance of each amount of damage that one side does to the other, given the actions of both. */
 export function damageSpread(attacker: Side, defender: Side, mine: number, theirs: number): readonly number[] {
   const delta =
-    effectiveBand(attacker, WEAPON, mine, typeBonus(attacker, defender), theirs) -
-    effectiveBand(defender, DEFENSE, theirs, 0, mine)
+    shipBand(attacker, WEAPON, mine, typeBonus(attacker, defender), theirs) -
+    shipBand(defender, DEFENSE, theirs, 0, mine)
   return spread(delta, theirs === EVASIVE || theirs === HARD_BURN)
 }
 

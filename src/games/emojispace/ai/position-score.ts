@@ -9,9 +9,9 @@ import {
 } from '../campaign/campaign-state.ts'
 import { lastVesselLane } from '../campaign/contacts.ts'
 import { cargoPrice, moduleSalePrice } from '../campaign/dock.ts'
-import { effectiveBand, typeBonus } from '../combat/bands.ts'
+import { shipBand, typeBonus } from '../combat/bands.ts'
 import { LAST_LEG, lastVesselRcpBonus } from '../combat/lanes.ts'
-import { hullPercent, isSubsystemRed, type Side } from '../combat/side.ts'
+import { hullPercent, isBandRed, type Side } from '../combat/side.ts'
 import type { ShipYard } from '../combat/yard.ts'
 import { type Bands, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content/content.ts'
 import { moduleOf } from '../ship/module-code.ts'
@@ -88,7 +88,7 @@ function shipScore(pack: Pack, yard: ShipYard, s: Campaign, { weaponPercent, def
     (defense * PER_DEFENSE * defensePercent) / 100 +
     engine * PER_ENGINE +
     own.hullMax * PER_HULL
-  const broken = (isSubsystemRed(own, WEAPON) ? RED_WEAPON : 0) + (isSubsystemRed(own, DEFENSE) ? RED_DEFENSE : 0)
+  const broken = (isBandRed(own, WEAPON) ? RED_WEAPON : 0) + (isBandRed(own, DEFENSE) ? RED_DEFENSE : 0)
   const state = hullPercent(own.hull, own.hullMax) * PER_HULL_PERCENT - worn * PER_DEGRADATION - broken
   const repaired = { ...own, degradation: NO_WEAR }
   const next = legOf(s) < LAST_LEG ? meanOdds(repaired, yard.samples(0, legOf(s), USUAL)) * PER_NEXT_ODDS : 0
@@ -182,8 +182,8 @@ function meanOdds(own: Side, ships: readonly Side[]): number {
   let count = 0
   for (let i = 0; i < ships.length; i += STRIDE) {
     const foe = ships[i] as Side
-    const guns = effectiveBand(own, WEAPON, 0, typeBonus(own, foe)) + ANSWER_BONUS - effectiveBand(foe, DEFENSE, 0, 0)
-    const theirs = effectiveBand(foe, WEAPON, 0, typeBonus(foe, own)) - effectiveBand(own, DEFENSE, 0, 0)
+    const guns = shipBand(own, WEAPON, 0, typeBonus(own, foe)) + ANSWER_BONUS - shipBand(foe, DEFENSE, 0, 0)
+    const theirs = shipBand(foe, WEAPON, 0, typeBonus(foe, own)) - shipBand(own, DEFENSE, 0, 0)
     const ours = (own.hullMax + repairReserveHull(own)) * doubleMeanDamage(guns)
     const other = (foe.hullMax + repairReserveHull(foe)) * doubleMeanDamage(theirs)
     const ratio = other === 0 ? 10 : ours / other

@@ -1,7 +1,7 @@
 import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
-import { effectiveBand, escapeThreshold, typeBonus } from '../combat/bands.ts'
+import { escapeThreshold, shipBand, typeBonus } from '../combat/bands.ts'
 import { captainsOf, packTwoCaptains } from '../combat/captains.ts'
 import { LAST_LEG, laneRcpRange, lastVesselRcpBonus } from '../combat/lanes.ts'
 import { hullPercent, type Side } from '../combat/side.ts'
@@ -88,10 +88,8 @@ function bestMatch(yard: ShipYard, s: Campaign): number {
 
 /** §29 How many rounds we last for each 100 that the enemy lasts, if both only fire and do average damage. */
 export function endurancePercent(own: Side, foe: Side): number {
-  const ours =
-    own.hullMax * meanHit(effectiveBand(own, WEAPON, -1, typeBonus(own, foe)) - effectiveBand(foe, DEFENSE, -1, 0))
-  const theirs =
-    foe.hullMax * meanHit(effectiveBand(foe, WEAPON, -1, typeBonus(foe, own)) - effectiveBand(own, DEFENSE, -1, 0))
+  const ours = own.hullMax * meanHit(shipBand(own, WEAPON, -1, typeBonus(own, foe)) - shipBand(foe, DEFENSE, -1, 0))
+  const theirs = foe.hullMax * meanHit(shipBand(foe, WEAPON, -1, typeBonus(foe, own)) - shipBand(own, DEFENSE, -1, 0))
   return (100 * ours) / theirs
 }
 /** §5 Twice the mean damage. It falls gradually below a difference of 0, where other actions may still get through (§3). */
@@ -162,7 +160,7 @@ export const outrunPercentRange = (own: Side, tr: number): readonly [number, num
 /** Engine bands are limited to 1 to 5 here. */
 const SLOWEST = 1
 const FASTEST = 5
-const pursuitEngine = (side: Side): number => Math.min(FASTEST, Math.max(SLOWEST, effectiveBand(side, ENGINE, -1, 0)))
+const pursuitEngine = (side: Side): number => Math.min(FASTEST, Math.max(SLOWEST, shipBand(side, ENGINE, -1, 0)))
 
 function pursuit(own: Side, engine: number, tr: number, grip: number): number {
   const lost = Math.floor((100 - hullPercent(own.hull, own.hullMax)) / 25)

@@ -77,7 +77,7 @@ const ACTION_BONUSES = Int8Array.from({ length: 3 * COMBAT_ACTIONS.length * OTHE
  * §4 The effective band of a ship under an action. `rps` counts for the weapon band only. `other` is the other side's
  * action, on which the bonuses of module actions depend (step 3), or −1 if it is unknown.
  */
-export function effectiveBand(s: Side, band: BandIndex, action: number, rps: number, other = -1): number {
+export function shipBand(s: Side, band: BandIndex, action: number, rps: number, other = -1): number {
   const degradation = s.degradation[band]
   if (degradation >= s.capacity[band]) return 0
   let value = s.bands[band] - degradation

@@ -27,7 +27,7 @@ import {
   DEFENSE,
   WEAPON,
 } from '../content/content.ts'
-import { type Combat, colorIndex, hullPercent, isSubsystemRed, type Side, sideOf, unlocksAction } from './side.ts'
+import { type Combat, colorIndex, hullPercent, isBandRed, type Side, sideOf, unlocksAction } from './side.ts'
 
 /**
  * §25 How NPC captains decide. A captain sees its own ship, and of the other ship what its side may see: hull colour
@@ -98,7 +98,7 @@ function actionOfMove(move: CaptainMove, own: Side): number {
     case 'crack':
       return unlocksAction(own.kit, BATTER) ? BATTER : FOCUS_FIRE
     case 'wind':
-      return unlocksAction(own.kit, WIND_UP) && !isSubsystemRed(own, WEAPON) ? WIND_UP : FOCUS_FIRE
+      return unlocksAction(own.kit, WIND_UP) && !isBandRed(own, WEAPON) ? WIND_UP : FOCUS_FIRE
     case 'salvo':
       return SALVO
     case 'guard':

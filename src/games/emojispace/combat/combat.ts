@@ -14,7 +14,7 @@ import {
   WIND_UP,
 } from '../actions.ts'
 import { BALANCE, BAND_INDEXES, BANDS, type Bands, DEFENSE, ENGINE, WEAPON } from '../content/content.ts'
-import { effectiveBand, escapeThreshold, typeBonus } from './bands.ts'
+import { escapeThreshold, shipBand, typeBonus } from './bands.ts'
 import type { RoundLog, SideName } from './log.ts'
 import {
   type Combat,
@@ -22,7 +22,7 @@ import {
   combatStream,
   HULL_COLORS,
   hullPercent,
-  isSubsystemRed,
+  isBandRed,
   type Side,
   sideOf,
 } from './side.ts'
@@ -136,8 +136,8 @@ function escapes(c: Combat, side: number, mine: number, theirs: number, draw: Dr
   const fleer = sideOf(c, side)
   const pursuer = sideOf(c, 1 - side)
   const score =
-    effectiveBand(fleer, ENGINE, mine, 0, theirs) -
-    effectiveBand(pursuer, ENGINE, theirs, 0, mine) +
+    shipBand(fleer, ENGINE, mine, 0, theirs) -
+    shipBand(pursuer, ENGINE, theirs, 0, mine) +
     fleer.escapeBonus -
     pursuer.grip
   const threshold = escapeThreshold(score)
@@ -153,8 +153,8 @@ function attack(c: Combat, side: number, mine: number, theirs: number, draw: Dra
   const attacker = sideOf(c, side)
   const defender = sideOf(c, 1 - side)
   const delta =
-    effectiveBand(attacker, WEAPON, mine, typeBonus(attacker, defender), theirs) -
-    effectiveBand(defender, DEFENSE, theirs, 0, mine)
+    shipBand(attacker, WEAPON, mine, typeBonus(attacker, defender), theirs) -
+    shipBand(defender, DEFENSE, theirs, 0, mine)
   if (delta >= 0) c.dry = 0
   const roll = delta > 0 ? draw(c, 1, delta, 'damage') : delta === 0 ? draw(c, 0, 1, 'damage') : 0
   // This is drawn even if the damage roll was 0, because the sequence of draws must not depend on earlier results.
@@ -185,7 +185,7 @@ function applyDamage(c: Combat, side: number, damage: number, draw: DrawNumber, 
       subsystem: BANDS[band],
       degradation: s.degradation[band],
       capacity: s.capacity[band],
-      red: isSubsystemRed(s, band),
+      red: isBandRed(s, band),
     })
   }
 }
@@ -209,11 +209,11 @@ export function winnerOf(c: Combat): number {
 function logBands(log: RoundLog, ours: Side, theirs: Side, mine: number, other: number): void {
   const rps = { player: typeBonus(ours, theirs), enemy: typeBonus(theirs, ours) }
   const bands = (s: Side, action: number, bonus: number, against: number): Bands =>
-    mapWords(BANDS, (band) => effectiveBand(s, band, action, bonus, against))
+    mapWords(BANDS, (band) => shipBand(s, band, action, bonus, against))
   log.rps = rps
   log.weapon_before_rps = {
-    player: effectiveBand(ours, WEAPON, mine, 0, other),
-    enemy: effectiveBand(theirs, WEAPON, other, 0, mine),
+    player: shipBand(ours, WEAPON, mine, 0, other),
+    enemy: shipBand(theirs, WEAPON, other, 0, mine),
   }
   log.bands = { player: bands(ours, mine, rps.player, other), enemy: bands(theirs, other, rps.enemy, mine) }
 }

@@ -397,4 +397,4 @@ export const hullColor = (s: Pick<Side, 'hull' | 'hullMax'>): HullColor =>
   HULL_COLORS[colorIndex(hullPercent(s.hull, s.hullMax))]
 
 /** §7 Whether a subsystem is RED, that is, out of order. */
-export const isSubsystemRed = (s: Side, band: BandIndex): boolean => s.degradation[band] >= s.capacity[band]
+export const isBandRed = (s: Side, band: BandIndex): boolean => s.degradation[band] >= s.capacity[band]

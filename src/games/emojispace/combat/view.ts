@@ -2,7 +2,7 @@ import { at } from '../../../lib/enums.ts'
 import { type ActionName, COMBAT_ACTIONS, REPAIR, SCAN } from '../actions.ts'
 import { type Band, type BandIndex, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content/content.ts'
 import { moduleOf, secondariesOf } from '../ship/module-code.ts'
-import { effectiveBand } from './bands.ts'
+import { shipBand } from './bands.ts'
 import { isActionUsable } from './orders.ts'
 import { type Combat, type HullColor, hullColor, hullPercent, type Side, sideOf } from './side.ts'
 
@@ -95,6 +95,6 @@ const lightsOf = (s: Side): StatusLights => ({
 })
 
 export function statusLight(s: Side, band: BandIndex): StatusLight {
-  if (effectiveBand(s, band, SCAN, 0) === 0) return 'red'
+  if (shipBand(s, band, SCAN, 0) === 0) return 'red'
   return s.degradation[band] > 0 ? 'yellow' : 'green'
 }

@@ -18,7 +18,7 @@ import {
   SCAN,
   SURRENDER,
 } from '../actions.ts'
-import { ACTION_BONUS, effectiveBand, escapeThreshold, typeBonus } from '../combat/bands.ts'
+import { ACTION_BONUS, escapeThreshold, shipBand, typeBonus } from '../combat/bands.ts'
 import { captainsOf, captainTable } from '../combat/captains.ts'
 import { bandText, visibleHull } from '../combat/events.ts'
 import { combatOrders } from '../combat/orders.ts'
@@ -123,8 +123,7 @@ function worstDamage(c: Combat, seat: number): { stake?: number } {
   const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
   if (!enemy.isScanned || c.ended !== '') return {}
   const theirs = c.captain >= 0 && seat === 0 ? c.intent : FOCUS_FIRE
-  const delta =
-    effectiveBand(enemy, WEAPON, theirs, typeBonus(enemy, own), SCAN) - effectiveBand(own, DEFENSE, SCAN, 0, theirs)
+  const delta = shipBand(enemy, WEAPON, theirs, typeBonus(enemy, own), SCAN) - shipBand(own, DEFENSE, SCAN, 0, theirs)
   return { stake: Math.max(0, Math.min(own.hull, delta === 0 ? 1 : delta)) }
 }
 
@@ -138,7 +137,7 @@ export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] 
     const light = statusLight(own, index)
     // §13 Red means band 0. If the subsystem is not damaged, nothing is broken: the ship only has no module for it.
     const isUndamaged = light === 'red' && at(own.degradation, index) === 0
-    const value = effectiveBand(own, index, SURRENDER, 0)
+    const value = shipBand(own, index, SURRENDER, 0)
     return {
       name: band,
       value,
@@ -312,9 +311,9 @@ function exactForecast(c: Combat, seat: number, action: number): Pick<Choice, 'e
   if (!enemy.isScanned || c.captain < 0 || action === SURRENDER || c.intent === SURRENDER) return {}
   const theirs = c.intent
   const dealt =
-    effectiveBand(own, WEAPON, action, typeBonus(own, enemy), theirs) - effectiveBand(enemy, DEFENSE, theirs, 0, action)
+    shipBand(own, WEAPON, action, typeBonus(own, enemy), theirs) - shipBand(enemy, DEFENSE, theirs, 0, action)
   const taken =
-    effectiveBand(enemy, WEAPON, theirs, typeBonus(enemy, own), action) - effectiveBand(own, DEFENSE, action, 0, theirs)
+    shipBand(enemy, WEAPON, theirs, typeBonus(enemy, own), action) - shipBand(own, DEFENSE, action, 0, theirs)
   const most = (delta: number): number => (delta < 0 ? 0 : Math.max(1, delta))
   const worst = Math.min(own.hull, most(taken))
   const falls = most(dealt) >= enemy.hull
@@ -342,7 +341,7 @@ function repairChoice(pack: Pack, own: Side, { id, index }: Order): Choice {
     label: `Repair with ${moduleName(pack, at(own.modules, index))}`,
     spends: [{ name: 'Repair', amount: 1 }],
     ...(own.hull === own.hullMax ? { ask: 'Your hull is full. Spend a repair anyway?' } : {}),
-    preview: `hull ${own.hull} → ${then} before attacks; ${bandText(mapWords(BANDS, (band) => effectiveBand(own, band, REPAIR, 0)))}`,
+    preview: `hull ${own.hull} → ${then} before attacks; ${bandText(mapWords(BANDS, (band) => shipBand(own, band, REPAIR, 0)))}`,
   }
 }
 
@@ -352,11 +351,11 @@ function previewOf(c: Combat, seat: number, action: number): string {
   const enemy = sideOf(c, 1 - seat)
   const theirs = c.captain >= 0 && seat === 0 ? announcedAction(c) : -1
   if (!enemy.isScanned) {
-    const bands = mapWords(BANDS, (band) => effectiveBand(own, band, action, 0, theirs))
+    const bands = mapWords(BANDS, (band) => shipBand(own, band, action, 0, theirs))
     return action === ESCAPE ? `${bandText(bands)}; ${escapeRange(own, bands)}` : bandText(bands)
   }
-  const bands = mapWords(BANDS, (band) => effectiveBand(own, band, action, typeBonus(own, enemy), theirs))
-  const delta = bands[WEAPON] - effectiveBand(enemy, DEFENSE, theirs < 0 ? SCAN : theirs, 0, action)
+  const bands = mapWords(BANDS, (band) => shipBand(own, band, action, typeBonus(own, enemy), theirs))
+  const delta = bands[WEAPON] - shipBand(enemy, DEFENSE, theirs < 0 ? SCAN : theirs, 0, action)
   const more = action === ESCAPE ? `; ${escapeText(own, enemy, bands)}` : ''
   return `${bandText(bands)}; ${damageText(delta)}${theirs < 0 ? ' unless it reinforces or evades' : ''}${more}`
 }
@@ -389,6 +388,6 @@ function escapeRange(own: Side, bands: Readonly<Bands>): string {
 }
 
 function escapeText(own: Side, enemy: Side, bands: Readonly<Bands>): string {
-  const score = bands[ENGINE] - effectiveBand(enemy, ENGINE, SCAN, 0) + own.escapeBonus - enemy.grip
+  const score = bands[ENGINE] - shipBand(enemy, ENGINE, SCAN, 0) + own.escapeBonus - enemy.grip
   return `${escapeThreshold(score)} % to escape if it does not use its engines`
 }

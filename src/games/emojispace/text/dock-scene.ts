@@ -45,7 +45,7 @@ import {
 import { captainTable } from '../combat/captains.ts'
 import { bandText } from '../combat/events.ts'
 import { LAST_LEG, laneRcpRange } from '../combat/lanes.ts'
-import { copyForCombat, isSubsystemRed, type Side } from '../combat/side.ts'
+import { copyForCombat, isBandRed, type Side } from '../combat/side.ts'
 import { attackerOf, BAND_INDEXES, BANDS, hullOf, moduleAt, type Pack, roleOf } from '../content/content.ts'
 import { makeModuleCode, moduleName } from '../ship/module-code.ts'
 import { slotUse } from '../ship/ship.ts'
@@ -108,7 +108,7 @@ function leaveWarning(pack: Pack, s: Campaign, open: ReadonlySet<Order>): Pick<C
   if (loose >= 0)
     return { ask: `${moduleName(pack, at(s.hold, loose))} is not fitted, but there is a slot for it. Leave anyway?` }
   const own = ourSide(s)
-  const red = BAND_INDEXES.find((band) => own.degradation[band] > 0 && isSubsystemRed(own, band))
+  const red = BAND_INDEXES.find((band) => own.degradation[band] > 0 && isBandRed(own, band))
   if (red !== undefined && open.has(plainOrder(DOCK_REPAIR)))
     return { ask: `Your ${BANDS[red]} is RED; a repair costs ${repairPrice(s)} credits. Leave anyway?` }
   return {}

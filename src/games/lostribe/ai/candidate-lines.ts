@@ -1,6 +1,6 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { ByIndex } from '../../../lib/enums.ts'
-import { type Action, ADMIN_OVERRIDE, DONE_PICKING, END_TURN, type PackActions, SKIP, TIDY_HAND } from '../actions.ts'
+import { type Action, DONE_PICKING, END_TURN, OVERRIDE, type PackActions, SKIP, TIDY_HAND } from '../actions.ts'
 import { legalActions } from '../campaign/legal.ts'
 import { nodeKindAt } from '../campaign/map.ts'
 import { applyMoves } from '../campaign/rules.ts'
@@ -73,7 +73,7 @@ function rankInFight(pack: Pack, ratings: PackRatings, s: State, open: readonly 
   const scored: { action: Action; points: number }[] = []
   const seen: number[] = []
   for (const action of open) {
-    if (action === END_TURN || action === TIDY_HAND || action === DONE_PICKING || action === ADMIN_OVERRIDE) continue
+    if (action === END_TURN || action === TIDY_HAND || action === DONE_PICKING || action === OVERRIDE) continue
     if (action.verb === 'play' || action.verb === 'kindle') {
       const key = (numberAt(s.hand, action.n) * KEY_BASE + action.target + 1) * KEY_BASE + action.optionNumber
       if (seen.includes(key)) continue

@@ -7,4 +7,4 @@ type EventOf<Kind extends Event['kind']> = Extract<Event, { readonly kind: Kind 
 export type EventTexts<Kind extends Event['kind']> = {
   readonly [K in Kind]: (pack: Pack, event: EventOf<K>) => Line
 }
-export const tonedText = (text: string, tone?: Tone): Text => (tone === undefined ? text : { text, tone })
+export const withTone = (text: string, tone?: Tone): Text => (tone === undefined ? text : { text, tone })

@@ -9,7 +9,7 @@ import { beatOf } from './beats.ts'
 import { ACTOR_EVENT_TEXTS } from './event-text-actors.ts'
 import { CAMPAIGN_EVENT_TEXTS } from './event-text-campaign.ts'
 import { COMBAT_EVENT_TEXTS } from './event-text-combat.ts'
-import { type EventTexts, tonedText } from './event-text-types.ts'
+import { type EventTexts, withTone } from './event-text-types.ts'
 import { actorText, causeName, diceNames, foeName } from './names.ts'
 
 /** The log entry that describes an event. */
@@ -52,7 +52,7 @@ function hitText(pack: Pack, e: HitEvent): Line {
   const [hit, dodge] = e.by === PLAYER ? ['hit', 'You'] : ['hits', by]
   if (e.isDodged)
     return {
-      text: tonedText(
+      text: withTone(
         `${e.at === PLAYER ? 'You dodge' : `${at} dodges`} ${e.by === PLAYER ? causeName(pack, e.cause) : dodge}.`,
         'warn',
       ),
@@ -69,7 +69,7 @@ function hitText(pack: Pack, e: HitEvent): Line {
   const ward = e.absorbed > 0 ? `, ${e.absorbed} into ward` : ''
   const overkill = e.raw - e.absorbed - e.hpBefore
   return {
-    text: tonedText(`${by} ${hit} ${at} for ${e.raw}${ward}: ${e.hpBefore} → ${e.hp} hp.`, tone),
+    text: withTone(`${by} ${hit} ${at} for ${e.raw}${ward}: ${e.hpBefore} → ${e.hp} hp.`, tone),
     sum: joinList([
       `${causeName(pack, e.cause)}: ⌊(${base}) × ${e.percent} %⌋ = ${e.raw}`,
       e.absorbed > 0 ? `ward takes ${e.absorbed}` : '',
@@ -85,7 +85,7 @@ const EVENT_TEXTS: EventTexts<Event['kind']> = {
   ...ACTOR_EVENT_TEXTS,
   ...CAMPAIGN_EVENT_TEXTS,
   dice: (pack, e) => ({
-    text: tonedText(diceEventText(pack, e), 'dim'),
+    text: withTone(diceEventText(pack, e), 'dim'),
     sum: `pool: ${diceNames(e.pool)}`,
     rule: '§2',
   }),

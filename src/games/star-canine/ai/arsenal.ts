@@ -2,7 +2,6 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import {
   ARMOR,
-  CANNOT_ATTACK,
   CLOSE,
   type Enemy,
   type Equipment,
@@ -13,6 +12,7 @@ import {
   LONG,
   MISSILE,
   MODULE,
+  NO_ATTACK,
   NO_WEAPON,
   type Pack,
   SHIELD,
@@ -128,7 +128,7 @@ function isTwin(a: Equipment, b: Equipment): boolean {
   if (a.disposable || b.disposable) return false
   if (a.type !== b.type || a.ammoCost !== b.ammoCost || a.uses !== b.uses) return false
   for (let r = 0; r < a.damage.length; r++)
-    if ((a.damage[r] === CANNOT_ATTACK) !== (b.damage[r] === CANNOT_ATTACK)) return false
+    if ((a.damage[r] === NO_ATTACK) !== (b.damage[r] === NO_ATTACK)) return false
   return isStronger(a, b) || isStronger(b, a)
 }
 

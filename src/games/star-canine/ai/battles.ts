@@ -1,5 +1,5 @@
 import type { TakeOrders } from '../actions.ts'
-import { type CombatResult, fightCombat, type ShipAtCombat } from '../combat/combat.ts'
+import { type CombatResult, fightCombat, type Ship } from '../combat/combat.ts'
 import type { Enemy, Pack } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { type LoadoutPlan, type PlanPriorities, planLoadout } from './loadout.ts'
@@ -24,17 +24,11 @@ interface Battle {
 }
 
 /** Plans the battle of a ship with these slots and this stock against an enemy. */
-type Battles = (
-  ship: ShipAtCombat,
-  slots: number,
-  stock: readonly number[],
-  enemy: Enemy,
-  priorities: PlanPriorities,
-) => Battle
+type Battles = (ship: Ship, slots: number, stock: readonly number[], enemy: Enemy, priorities: PlanPriorities) => Battle
 
 /** A cached battle, with everything on which it depends besides the pack. */
 interface CachedBattle extends Battle {
-  readonly ship: ShipAtCombat
+  readonly ship: Ship
   readonly slots: number
   readonly stock: readonly number[]
   readonly enemy: Enemy
@@ -75,7 +69,7 @@ function makeBattles(pack: Pack): Battles {
 
 function isSame(
   a: CachedBattle,
-  ship: ShipAtCombat,
+  ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
@@ -89,12 +83,7 @@ function isSame(
   return true
 }
 
-function cacheIndex(
-  { hull, ammo, owned }: ShipAtCombat,
-  slots: number,
-  stock: readonly number[],
-  enemy: Enemy,
-): number {
+function cacheIndex({ hull, ammo, owned }: Ship, slots: number, stock: readonly number[], enemy: Enemy): number {
   let h = spread(
     spread(spread(hull, ammo), (owned << 4) | slots),
     (enemy.hull << 8) ^ (enemy.shield << 4) ^ enemy.armor,

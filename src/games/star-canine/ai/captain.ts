@@ -12,7 +12,7 @@ import {
   withdrawOrder,
 } from '../actions.ts'
 import { applyMoves, enemyAt, lastCombat } from '../campaign/rules.ts'
-import type { ShipAtCombat } from '../combat/combat.ts'
+import type { Ship } from '../combat/combat.ts'
 import { type Enemy, enemyOf, equipmentOf, type Pack, STAGES_PER_ACT, stageAt } from '../content/content.ts'
 import {
   CHANGES_PER_STAGE,
@@ -202,7 +202,7 @@ function bossesOf(pack: Pack, s: State, act: number): readonly Enemy[] {
 /** The value of a boss fight: 0 if no damage is done, 1 for a narrow win, more if much hull and ammo is left. */
 function bossFightValue(
   { battles }: BattlePlanner,
-  ship: ShipAtCombat,
+  ship: Ship,
   slots: number,
   stock: readonly number[],
   boss: Enemy,
@@ -220,7 +220,7 @@ function bossProspect(planner: BattlePlanner, s: State, stock: readonly number[]
   for (const boss of bosses) sum += bossFightValue(planner, ship, s.maxSlots, stock, boss)
   return sum / bosses.length
 }
-const shipForBoss = (s: State): ShipAtCombat => ({
+const shipForBoss = (s: State): Ship => ({
   hull: s.maxHull,
   maxHull: s.maxHull,
   ammo: Math.max(s.ammo, AMMO_FOR_BOSS),
@@ -236,7 +236,7 @@ function actProspect(planner: BattlePlanner, s: State, stock: readonly number[],
   const { act } = stageAt(s.stage)
   const last = act * STAGES_PER_ACT - 1
   let left = stock
-  let ship: ShipAtCombat = { hull: s.hull, maxHull: s.maxHull, ammo: s.ammo, owned: s.owned }
+  let ship: Ship = { hull: s.hull, maxHull: s.maxHull, ammo: s.ammo, owned: s.owned }
   const isFought = s.phase === 'combat-log' || s.phase === 'reward'
   for (let stage = isFought ? s.stage + 1 : s.stage; stage < last; stage++) {
     if (stageAt(stage).type === undefined || !isEnemyCharted(known, stage)) continue

@@ -1,4 +1,4 @@
-import type { ShipAtCombat } from '../combat/combat.ts'
+import type { Ship } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
 import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
 import { type LoadoutWalk, makeLoadoutWalk } from './walk.ts'
@@ -22,7 +22,7 @@ export interface CombatOutcome {
  */
 export function bestOutcomes(
   pack: Pack,
-  ship: ShipAtCombat,
+  ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,

@@ -1,4 +1,4 @@
-import { type CombatResult, fightCombat, type ShipAtCombat } from '../combat/combat.ts'
+import { type CombatResult, fightCombat, type Ship } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { deathTurn } from './absorb.ts'
@@ -54,7 +54,7 @@ function lostAt({ volley }: LoadoutWalk, turn: number, enemy: Enemy): number {
 /** The points that a loadout reaches. */
 export function loadoutPoints(
   pack: Pack,
-  ship: ShipAtCombat,
+  ship: Ship,
   loadout: readonly number[],
   enemy: Enemy,
   priorities: PlanPriorities,
@@ -71,7 +71,7 @@ export function loadoutPoints(
  */
 export function planLoadout(
   walk: LoadoutWalk,
-  ship: ShipAtCombat,
+  ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
@@ -115,7 +115,7 @@ function heldOf(loadout: readonly number[], stock: readonly number[], slots: num
 /** The best loadout that has more points than `floor`, if there is one. */
 function bestAbove(
   walk: LoadoutWalk,
-  ship: ShipAtCombat,
+  ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,

@@ -1,4 +1,4 @@
-import type { ShipAtCombat } from '../combat/combat.ts'
+import type { Ship } from '../combat/combat.ts'
 import { type Enemy, type Equipment, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { chooseShieldsAndArmor } from './absorb.ts'
@@ -21,7 +21,7 @@ import {
  */
 export function walkLoadouts(
   walk: LoadoutWalk,
-  ship: ShipAtCombat,
+  ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,

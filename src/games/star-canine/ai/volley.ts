@@ -1,7 +1,6 @@
 import { HANGAR_DAMAGE } from '../combat/combat.ts'
 import {
   type ByWeapon,
-  CANNOT_ATTACK,
   CLOSE,
   type Enemy,
   type Equipment,
@@ -9,6 +8,7 @@ import {
   LASER,
   LONG,
   MISSILE,
+  NO_ATTACK,
   type Pack,
   RANGE_OF_TURN,
   rangeOfTurn,
@@ -165,7 +165,7 @@ export function fireGunsInOrder(
     for (let i = 0; i < count; i++) {
       const gun = gunAt(pack, guns, i)
       const base = gun.damage[range]
-      if (base === CANNOT_ATTACK || (uses[i] as number) <= 0 || gun.ammoCost > out.ammo) continue
+      if (base === NO_ATTACK || (uses[i] as number) <= 0 || gun.ammoCost > out.ammo) continue
       out.ammo -= gun.ammoCost
       uses[i] = (uses[i] as number) - 1
       hit += (base + hangarBonus(gun, owned)) * multipliers[gun.weapon]
@@ -197,7 +197,7 @@ export function fireAtBestRate(
       const base = gun.damage[range]
       const cost = gun.ammoCost
       // A weapon that could not fire in earlier turns still has its uses.
-      if (base === CANNOT_ATTACK || (gun.usesBefore[from] as number) <= 0 || cost > out.ammo) continue
+      if (base === NO_ATTACK || (gun.usesBefore[from] as number) <= 0 || cost > out.ammo) continue
       const damage = (base + hangarBonus(gun, owned)) * multipliers[gun.weapon]
       if (cost === 0) {
         hit += damage * (gun.fires[t] as number)

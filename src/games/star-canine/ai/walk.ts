@@ -1,11 +1,11 @@
 import { at } from '../../../lib/enums.ts'
-import { PLATING_REPAIR, PROJECTOR_SHIELD, type ShipAtCombat, SYNTHESIZER_AMMO } from '../combat/combat.ts'
+import { PLATING_REPAIR, PROJECTOR_SHIELD, type Ship, SYNTHESIZER_AMMO } from '../combat/combat.ts'
 import {
   type ByWeapon,
-  CANNOT_ATTACK,
   type Enemy,
   type Equipment,
   LONG,
+  NO_ATTACK,
   NO_WEAPON,
   type Pack,
   RANGE_OF_TURN,
@@ -125,7 +125,7 @@ const NOTHING_ABOARD: Arsenal = { dear: [], free: [], modules: [], shields: [], 
 /** Starts an enumeration. The previous one ended with nothing chosen, so only what differs has to be set. */
 export function startLoadoutWalk(
   walk: LoadoutWalk,
-  ship: ShipAtCombat,
+  ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
@@ -251,7 +251,7 @@ export function addToWalk(walk: LoadoutWalk, kind: number): void {
     walk.guns.push(kind)
     addWeapon(walk.battery, item, walk.target.owned)
     walk.hasGuns[item.weapon]++
-    if (item.damage[LONG] !== CANNOT_ATTACK) walk.sure += item.ammoCost
+    if (item.damage[LONG] !== NO_ATTACK) walk.sure += item.ammoCost
     return
   }
   walk.others.push(kind)
@@ -268,7 +268,7 @@ export function removeFromWalk(walk: LoadoutWalk, kind: number): void {
     walk.guns.pop()
     removeWeapon(walk.battery, item, walk.target.owned)
     walk.hasGuns[item.weapon]--
-    if (item.damage[LONG] !== CANNOT_ATTACK) walk.sure -= item.ammoCost
+    if (item.damage[LONG] !== NO_ATTACK) walk.sure -= item.ammoCost
     return
   }
   walk.others.pop()

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { answersByTurn, builtInPack, CANNOT_ATTACK, type Enemy, RANGES, UNLIMITED_USES } from '../content/content.ts'
+import { answersByTurn, builtInPack, type Enemy, NO_ATTACK, RANGES, UNLIMITED_USES } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import { kindOfId, UPGRADES, type Upgrade } from '../state.ts'
 import { fightCombat } from './combat.ts'
 
 /** Ships of the worked combats that the built-in pack lacks, or has with other numbers. */
 const WORKED: readonly (readonly [string, number, number, number, Enemy['damage'], Enemy['uses'], Enemy['type']])[] = [
-  ['Tick Drone', 34, 0, 0, [CANNOT_ATTACK, 8, CANNOT_ATTACK], [UNLIMITED_USES, 2, UNLIMITED_USES], 'Normal'],
-  ['Honey Runner', 30, 25, 0, [15, CANNOT_ATTACK, 10], [2, UNLIMITED_USES, 2], 'Normal'],
-  ['Gravewake Interceptor', 55, 15, 10, [35, CANNOT_ATTACK, 20], [1, UNLIMITED_USES, 3], 'Normal'],
-  ['Void Howler', 80, 25, 20, [45, CANNOT_ATTACK, 30], [2, UNLIMITED_USES, 4], 'Elite'],
-  ['Brass Knuckle', 75, 20, 65, [20, CANNOT_ATTACK, 40], [1, UNLIMITED_USES, 2], 'Normal'],
-  ['Black Orbit Marauder', 100, 30, 40, [50, CANNOT_ATTACK, 35], [2, UNLIMITED_USES, 4], 'Elite'],
+  ['Tick Drone', 34, 0, 0, [NO_ATTACK, 8, NO_ATTACK], [UNLIMITED_USES, 2, UNLIMITED_USES], 'Normal'],
+  ['Honey Runner', 30, 25, 0, [15, NO_ATTACK, 10], [2, UNLIMITED_USES, 2], 'Normal'],
+  ['Gravewake Interceptor', 55, 15, 10, [35, NO_ATTACK, 20], [1, UNLIMITED_USES, 3], 'Normal'],
+  ['Void Howler', 80, 25, 20, [45, NO_ATTACK, 30], [2, UNLIMITED_USES, 4], 'Elite'],
+  ['Brass Knuckle', 75, 20, 65, [20, NO_ATTACK, 40], [1, UNLIMITED_USES, 2], 'Normal'],
+  ['Black Orbit Marauder', 100, 30, 40, [50, NO_ATTACK, 35], [2, UNLIMITED_USES, 4], 'Elite'],
   ['CELESTIAL REAPER (Scythe)', 570, 270, 195, [130, 70, 105], [2, 2, 2], 'Boss'],
 ]
 function enemyNamed(name: string): Enemy {

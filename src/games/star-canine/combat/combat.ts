@@ -3,13 +3,13 @@ import { at } from '../../../lib/enums.ts'
 import {
   type ByRange,
   type ByWeapon,
-  CANNOT_ATTACK,
   CLOSE,
   type Enemy,
   type Equipment,
   equipmentOf,
   FIGHTER,
   LONG,
+  NO_ATTACK,
   NO_WEAPON,
   type Pack,
   RANGE_OF_TURN,
@@ -28,7 +28,7 @@ export const PROJECTOR_SHIELD = 15
 export const HANGAR_DAMAGE = 5
 
 /** Our ship as it enters a combat. */
-export interface ShipAtCombat {
+export interface Ship {
   readonly hull: number
   readonly maxHull: number
   readonly ammo: number
@@ -84,7 +84,7 @@ const fires = (item: Equipment, uses: number, ammo: number): boolean => uses > 0
  */
 export function fightCombat(
   pack: Pack,
-  ship: ShipAtCombat,
+  ship: Ship,
   loadout: readonly number[],
   enemy: Enemy,
   emit?: Emit<Event>,
@@ -117,7 +117,7 @@ export function fightCombat(
       const item = weapons[w] as Weapon
       const base = item.damage[range]
       const left = uses[w] as number
-      if (base === CANNOT_ATTACK || !fires(item, left, ammo)) continue
+      if (base === NO_ATTACK || !fires(item, left, ammo)) continue
       ammo -= item.ammoCost
       uses[w] = left - 1
       damage += shotDamage(item, base, owned, fitting.multipliers[item.weapon])
@@ -137,8 +137,8 @@ export function fightCombat(
     }
     // §4.3 Each range comes twice, once in each half of a combat, so an attack at a range happens a second time only with two uses.
     const answer = enemy.damage[range]
-    if (answer === CANNOT_ATTACK || enemy.uses[range] < (turn <= 3 ? 1 : 2)) {
-      emit?.({ kind: 'hold', turn, range, enemy: enemy.id, why: answer === CANNOT_ATTACK ? 'no-shot' : 'no-uses' })
+    if (answer === NO_ATTACK || enemy.uses[range] < (turn <= 3 ? 1 : 2)) {
+      emit?.({ kind: 'hold', turn, range, enemy: enemy.id, why: answer === NO_ATTACK ? 'no-shot' : 'no-uses' })
       continue
     }
     const ours = range === LONG ? shield : range === CLOSE ? armor : 0
@@ -200,7 +200,7 @@ function shotsAt(
   let ammo = ammoBefore
   return weapons.flatMap(({ weapon, item, kind }, w): WeaponShot[] => {
     const base = weapon.damage[range]
-    if (base === CANNOT_ATTACK) return []
+    if (base === NO_ATTACK) return []
     const multiplier = multipliers[weapon.weapon]
     const left = at(uses, w)
     const shot = { item, kind, base }
@@ -273,7 +273,7 @@ function answerEvent(
 }
 
 /** §4.2 The event at the start of a combat, with its effects in the order of ruling 14. */
-function combatStart(ship: ShipAtCombat, hull: number, ammo: number, fitting: LoadoutStats, enemy: Enemy): Event {
+function combatStart(ship: Ship, hull: number, ammo: number, fitting: LoadoutStats, enemy: Enemy): Event {
   return {
     kind: 'combat',
     enemy: enemy.id,

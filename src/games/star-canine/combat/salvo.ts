@@ -1,4 +1,4 @@
-import { CANNOT_ATTACK, equipmentOf, NO_WEAPON, type Pack, type RangeIndex } from '../content/content.ts'
+import { equipmentOf, NO_ATTACK, NO_WEAPON, type Pack, type RangeIndex } from '../content/content.ts'
 import type { State } from '../state.ts'
 import { loadoutStats, shotDamage } from './combat.ts'
 
@@ -11,7 +11,7 @@ export function firstSalvoAt(pack: Pack, s: State, loadout: readonly number[], r
     const item = equipmentOf(pack, kind)
     const { weapon } = item
     const base = item.damage[range]
-    if (weapon === NO_WEAPON || base === CANNOT_ATTACK || item.uses === 0 || ammo + item.ammoCost > s.ammo) continue
+    if (weapon === NO_WEAPON || base === NO_ATTACK || item.uses === 0 || ammo + item.ammoCost > s.ammo) continue
     ammo += item.ammoCost
     damage += shotDamage(item, base, s.owned, multipliers[weapon])
   }

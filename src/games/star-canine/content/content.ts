@@ -45,7 +45,7 @@ export const BROKEN_SCRAP_ID = 999
 /** §2.3 The ids of the items of a new ship. */
 export const START_ITEM_IDS = [1, 2, 2, 3] as const
 /** The damage of a weapon at a range where it cannot attack (null in the data). A damage of 0 is a real one. */
-export const CANNOT_ATTACK = -1
+export const NO_ATTACK = -1
 /** Unlimited uses (null in the data). The number only has to exceed the turns of a combat. */
 export const UNLIMITED_USES = 99
 
@@ -56,7 +56,7 @@ export interface Equipment {
   readonly type: TypeIndex
   /** Its weapon type; NO_WEAPON if it is none. */
   readonly weapon: WeaponIndex | typeof NO_WEAPON
-  /** Its damage by range; CANNOT_ATTACK where it cannot attack. */
+  /** Its damage by range; NO_ATTACK where it cannot attack. */
   readonly damage: Readonly<ByRange<number>>
   readonly ammoCost: number
   readonly uses: number
@@ -257,7 +257,7 @@ export function atDifficulty(pack: Pack, difficulty: number): Pack {
   const enemies = pack.enemies.map((enemy): Enemy => {
     const percent = enemy.type === 'Boss' ? terms.bossHull : terms.enemyHull
     const attack = (range: RangeIndex): number =>
-      enemy.damage[range] === CANNOT_ATTACK ? CANNOT_ATTACK : scaled(enemy.damage[range], terms.attack)
+      enemy.damage[range] === NO_ATTACK ? NO_ATTACK : scaled(enemy.damage[range], terms.attack)
     const damage: ByRange<number> = [attack(LONG), attack(MID), attack(CLOSE)]
     return {
       ...enemy,
@@ -284,11 +284,7 @@ export function candidatesFor(stage: Stage, enemies: readonly Enemy[]): number[]
 function makeEquipment(e: EquipmentEntry): Equipment {
   const type = indexesOf(EQUIPMENT_TYPES)[e.type]
   const isModule = type === MODULE
-  const damage: ByRange<number> = [
-    e.damage_LONG ?? CANNOT_ATTACK,
-    e.damage_MID ?? CANNOT_ATTACK,
-    e.damage_CLOSE ?? CANNOT_ATTACK,
-  ]
+  const damage: ByRange<number> = [e.damage_LONG ?? NO_ATTACK, e.damage_MID ?? NO_ATTACK, e.damage_CLOSE ?? NO_ATTACK]
   const uses = e.uses_per_battle ?? UNLIMITED_USES
   return {
     id: e.id,
@@ -314,7 +310,7 @@ function shotsByTurn(damage: ByRange<number>, uses: number): Pick<Equipment, 'fi
   const [fires, shots, usesBefore]: [number[], number[], number[]] = [[], [], []]
   let left = uses
   for (const range of RANGE_OF_TURN) {
-    const isFiring = damage[range] !== CANNOT_ATTACK && left > 0
+    const isFiring = damage[range] !== NO_ATTACK && left > 0
     fires.push(isFiring ? 1 : 0)
     shots.push(isFiring ? damage[range] : 0)
     usesBefore.push(left)
@@ -329,11 +325,7 @@ export const parseEnemyType = (type: string): EnemyType | undefined =>
 
 function makeEnemy(e: EnemyEntry): Enemy {
   const type = parseEnemyType(e.type) ?? 'Normal'
-  const damage: ByRange<number> = [
-    e.damage_LONG ?? CANNOT_ATTACK,
-    e.damage_MID ?? CANNOT_ATTACK,
-    e.damage_CLOSE ?? CANNOT_ATTACK,
-  ]
+  const damage: ByRange<number> = [e.damage_LONG ?? NO_ATTACK, e.damage_MID ?? NO_ATTACK, e.damage_CLOSE ?? NO_ATTACK]
   const uses: ByRange<number> = [
     e.uses_LONG ?? UNLIMITED_USES,
     e.uses_MID ?? UNLIMITED_USES,
@@ -359,7 +351,7 @@ export function answersByTurn(
   uses: Readonly<ByRange<number>>,
 ): Pick<Enemy, 'answers' | 'fired'> {
   const answers = RANGE_OF_TURN.map((range, t) =>
-    damage[range] === CANNOT_ATTACK || uses[range] < (t < RANGE_OF_TURN.length / 2 ? 1 : 2) ? 0 : damage[range],
+    damage[range] === NO_ATTACK || uses[range] < (t < RANGE_OF_TURN.length / 2 ? 1 : 2) ? 0 : damage[range],
   )
   const firedAt = (range: RangeIndex): number[] => {
     const before = [0]

@@ -1,6 +1,6 @@
 import type { Scene } from '../../../engine/contract/scene.ts'
 import { enemyAt, lastCombat } from '../campaign/rules.ts'
-import { CANNOT_ATTACK, type Enemy, type Pack, type RangeIndex, UNLIMITED_USES } from '../content/content.ts'
+import { type Enemy, NO_ATTACK, type Pack, type RangeIndex, UNLIMITED_USES } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import { isItemAboard, kindOfItem, type State } from '../state.ts'
 import { eventText } from './event-text.ts'
@@ -49,7 +49,7 @@ export function combatLogScene(pack: Pack, s: State): Scene {
 
 /** The uses that an attack of the enemy has left after the combat, as text. */
 function usesLeft(enemy: Enemy, range: RangeIndex, events: readonly Event[]): string {
-  if (enemy.damage[range] === CANNOT_ATTACK) return '–'
+  if (enemy.damage[range] === NO_ATTACK) return '–'
   if (enemy.uses[range] === UNLIMITED_USES) return 'unlimited'
   const used = events.filter((e) => e.kind === 'answer' && e.range === range).length
   return String(enemy.uses[range] - used)

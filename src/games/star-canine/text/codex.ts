@@ -4,11 +4,11 @@ import { joinParts } from '../../../lib/join-parts.ts'
 import { tablePanel } from '../../../lib/table-panel.ts'
 import { UPGRADES_OFFERED } from '../campaign/rules.ts'
 import {
-  CANNOT_ATTACK,
   DIFFICULTY_LEVELS,
   EQUIPMENT_TYPES,
   type Equipment,
   enemyOf,
+  NO_ATTACK,
   NO_WEAPON,
   type Pack,
   RANGE_OF_TURN,
@@ -78,7 +78,7 @@ function equipmentPanel(pack: Pack, type: string, index: number): Panel {
   })
 }
 const isWeapon = ({ weapon }: Equipment): boolean => weapon !== NO_WEAPON
-const damageText = (points: number): string | number => (points === CANNOT_ATTACK ? '–' : points)
+const damageText = (points: number): string | number => (points === NO_ATTACK ? '–' : points)
 
 function originText(pack: Pack, item: Equipment): string {
   const isAboard = pack.startItems.some((kind) => pack.equipment[kind] === item)

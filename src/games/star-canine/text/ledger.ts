@@ -1,7 +1,7 @@
 import type { MatrixPanel, Row } from '../../../engine/contract/scene.ts'
 import { fightCombat, loadoutStats } from '../combat/combat.ts'
 import { firstSalvoAt } from '../combat/salvo.ts'
-import { CANNOT_ATTACK, type Enemy, type Pack, RANGE_OF_TURN, RANGES } from '../content/content.ts'
+import { type Enemy, NO_ATTACK, type Pack, RANGE_OF_TURN, RANGES } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import { numberAt } from '../number-lists.ts'
 import { loadoutOf, type State } from '../state.ts'
@@ -73,7 +73,7 @@ export function sumsLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
   let hull = s.hull
   const left: string[] = []
   const answers = RANGE_OF_TURN.map((range, i) =>
-    enemy.damage[range] === CANNOT_ATTACK || enemy.uses[range] < (i < 3 ? 1 : 2) ? 0 : enemy.damage[range],
+    enemy.damage[range] === NO_ATTACK || enemy.uses[range] < (i < 3 ? 1 : 2) ? 0 : enemy.damage[range],
   )
   RANGE_OF_TURN.forEach((range, i) => {
     const points = numberAt(answers, i)

@@ -1,12 +1,12 @@
 import type { Panel, Row, Tone } from '../../../engine/contract/scene.ts'
 import { at, mapWords } from '../../../lib/enums.ts'
 import {
-  CANNOT_ATTACK,
   type Enemy,
   EQUIPMENT_TYPES,
   type Equipment,
   enemyOf,
   equipmentOf,
+  NO_ATTACK,
   type Pack,
   RANGES,
   type RangeIndex,
@@ -71,7 +71,7 @@ export const itemArt = ({ type, id }: Equipment): string => `item/${at(EQUIPMENT
 
 /** An attack of an enemy as text, `60 ×2`: its damage at a range, and how many uses it has. */
 export const attackText = (enemy: Enemy, range: RangeIndex): string =>
-  enemy.damage[range] === CANNOT_ATTACK ? '–' : `${enemy.damage[range]}${usesText(enemy.uses[range])}`
+  enemy.damage[range] === NO_ATTACK ? '–' : `${enemy.damage[range]}${usesText(enemy.uses[range])}`
 
 /** All possible rewards, and which of them this run has seen or taken. */
 function poolPanel(pack: Pack, s: State): Panel {

@@ -2,12 +2,12 @@ import type { Line, Text, Tone } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at, type ByIndex, mapWords } from '../../../lib/enums.ts'
 import {
-  CANNOT_ATTACK,
   type Enemy,
   EQUIPMENT_TYPES,
   type Equipment,
   type EquipmentType,
   equipmentOf,
+  NO_ATTACK,
   NO_WEAPON,
   type Pack,
   RANGES,
@@ -58,9 +58,7 @@ export function itemEffectText(item: Equipment): string {
 
 function statusParts(item: Equipment): string[] {
   if (item.weapon !== NO_WEAPON) {
-    const damage = RANGES.flatMap((range, i) =>
-      item.damage[i] === CANNOT_ATTACK ? [] : [`${range} ${item.damage[i]}`],
-    )
+    const damage = RANGES.flatMap((range, i) => (item.damage[i] === NO_ATTACK ? [] : [`${range} ${item.damage[i]}`]))
     const uses = item.uses === UNLIMITED_USES ? [] : [countText(item.uses, 'use')]
     return [damage.join(' / ') || 'never fires', ...(item.ammoCost === 0 ? [] : [`${item.ammoCost} ammo`]), ...uses]
   }
@@ -90,7 +88,7 @@ export const shipClass = (id: string): string => / \(([^)]*)\)$/.exec(id)?.[1] ?
 /** All attacks of an enemy: `LONG 30 (1 use), CLOSE 15 (3 uses)`. */
 export function attacksText(enemy: Enemy): string {
   const attacks = mapWords(RANGES, (index, range) => {
-    if (enemy.damage[index] === CANNOT_ATTACK) return ''
+    if (enemy.damage[index] === NO_ATTACK) return ''
     const uses = enemy.uses[index]
     return `${range} ${enemy.damage[index]} (${uses === UNLIMITED_USES ? 'unlimited' : countText(uses, 'use')})`
   }).filter((attack) => attack !== '')

@@ -3,11 +3,11 @@ import { bestLoadouts } from '../ai/advice.ts'
 import { enemyAt } from '../campaign/rules.ts'
 import { fightCombat } from '../combat/combat.ts'
 import {
-  CANNOT_ATTACK,
   EQUIPMENT_TYPES,
   type Equipment,
   enemyOf,
   equipmentOf,
+  NO_ATTACK,
   NO_WEAPON,
   type Pack,
   RANGES,
@@ -64,7 +64,7 @@ function itemText(item: Equipment): string {
   const name = item.name.replace(/^[^\p{L}]+/u, '')
   const figure = item.disposable ? ' D' : ''
   if (item.weapon !== NO_WEAPON) {
-    const damage = item.damage.map((points) => (points === CANNOT_ATTACK ? '-' : points)).join('/')
+    const damage = item.damage.map((points) => (points === NO_ATTACK ? '-' : points)).join('/')
     const uses = item.uses === UNLIMITED_USES ? '' : ` u${item.uses}`
     return `${item.id} ${name} ${EQUIPMENT_TYPES[item.type]}${figure} ${damage}${item.ammoCost === 0 ? '' : ` a${item.ammoCost}`}${uses}`
   }

@@ -4,7 +4,7 @@ import { AS_FOUND, AS_ROOT, CAST_MOVE, LEARN_FORM, type Order, slotsIn, WAIT_ORD
 import { legalOrders } from '../campaign/legal.ts'
 import type { Pack } from '../campaign/pack.ts'
 import { movesOfCharacter } from '../campaign/stored-moves.ts'
-import type { NumberExpression } from '../content/effects/fields.ts'
+import type { Amount } from '../content/effects/fields.ts'
 import type { Effect } from '../content/effects/verbs.ts'
 import { knownChosenRoot, selectableSlots } from '../duel/choices/choice.ts'
 import { defaultOfferAnswer, firstAnswerableOffer } from '../duel/choices/offers.ts'
@@ -207,7 +207,7 @@ function estimate(pack: Pack, view: Duel, seat: number, m: Move, slot: number): 
 const SLEEP_OFF = 20
 const isLow = (side: Side): boolean => side.hp * 5 <= side.maxHp * 2
 
-const numberOf = (n: NumberExpression | undefined): number => (typeof n === 'number' ? n : 1)
+const numberOf = (n: Amount | undefined): number => (typeof n === 'number' ? n : 1)
 
 function effectEstimate(effect: Effect, own: Side, other: Side): number {
   if (effect.do === 'heal') return Math.min(numberOf(effect.n), Math.max(0, own.maxHp - own.hp)) * (isLow(own) ? 14 : 8)

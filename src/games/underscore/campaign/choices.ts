@@ -71,14 +71,7 @@ export function learnMove(pack: Pack, s: State, isRoot: boolean, dice: Dice, emi
   continueUpgrade(pack, s, dice, emit)
 }
 
-export function pickOfferedMove(
-  pack: Pack,
-  s: State,
-  verb: Order['verb'],
-  n: number,
-  dice: Dice,
-  emit?: Emit<Event>,
-): void {
+export function pickMove(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
   const isOver = isPickOverActive(s)
   if (verb === 'pick') {
     const root = rootAt(pack, at(s.picks, n - 1))

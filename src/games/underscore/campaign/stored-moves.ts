@@ -9,7 +9,7 @@ import {
   setChargeLeft,
   variableOf,
 } from '../duel/move.ts'
-import { numberAt, packedCharCode } from '../duel/packed-numbers.ts'
+import { numberAt, packNumber } from '../duel/packed-numbers.ts'
 import type { Duel } from '../duel/side.ts'
 import type { Character } from '../state.ts'
 
@@ -34,16 +34,12 @@ function pushPool(signs: number[], moves: readonly Move[]): void {
     const random = m[RANDOM]
     signs.push(
       NEXT_MOVE.charCodeAt(0),
-      packedCharCode(m[ROOT]),
-      packedCharCode(random === 0 ? m[EXTRA] : m[EXTRA] | HAS_RANDOM),
+      packNumber(m[ROOT]),
+      packNumber(random === 0 ? m[EXTRA] : m[EXTRA] | HAS_RANDOM),
     )
     if (random !== 0)
-      signs.push(
-        packedCharCode(random & LOW),
-        packedCharCode((random >> BITS) & LOW),
-        packedCharCode(random >>> (2 * BITS)),
-      )
-    for (let index = ELEMENT; index < m.length; index++) signs.push(packedCharCode(variableOf(m, index)))
+      signs.push(packNumber(random & LOW), packNumber((random >> BITS) & LOW), packNumber(random >>> (2 * BITS)))
+    for (let index = ELEMENT; index < m.length; index++) signs.push(packNumber(variableOf(m, index)))
   }
 }
 

@@ -4,7 +4,7 @@ import type { BlessingPool, Element, ProofKind, Rarity } from '../names.ts'
 import type { Question } from '../questions.ts'
 import type { RulingChanges } from '../rulings.ts'
 import type { ContentCondition } from './effects/conditions.ts'
-import type { NumberExpression } from './effects/fields.ts'
+import type { Amount } from './effects/fields.ts'
 import type { StandingChange } from './effects/statics.ts'
 import type { Effect } from './effects/verbs.ts'
 
@@ -36,7 +36,7 @@ export interface MoveDef {
   readonly baseDamage?: number | undefined
   readonly baseIters?: number | undefined
   /** Extra iterations. They are computed when the move starts to iterate. */
-  readonly moreIters?: NumberExpression | undefined
+  readonly moreIters?: Amount | undefined
   readonly cooldown?: number | undefined
   readonly charge?: number | undefined
   readonly heat?: number | undefined

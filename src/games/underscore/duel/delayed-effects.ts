@@ -1,5 +1,5 @@
 import { type Move, setVariable, UID, variableOf } from './move.ts'
-import { numberAt, packedCharCode, replaceNumber } from './packed-numbers.ts'
+import { numberAt, packNumber, replaceNumber } from './packed-numbers.ts'
 import { moveByUid, type Side } from './side.ts'
 
 /**
@@ -24,12 +24,7 @@ export const OPEN_QUESTION = 0
 const DUE = 1
 
 export const addDelayedEffect = (side: Side, { turns, effect, value, uid }: Delay): void => {
-  side.delays += String.fromCharCode(
-    packedCharCode(turns),
-    packedCharCode(effect),
-    packedCharCode(value),
-    packedCharCode(uid),
-  )
+  side.delays += String.fromCharCode(packNumber(turns), packNumber(effect), packNumber(value), packNumber(uid))
 }
 /** Reads the delayed effect at index `where`. */
 const delayAt = ({ delays }: Side, where: number): Delay => ({
@@ -67,7 +62,7 @@ const CHANGE_ENTRIES = ['uid', 'variable', 'by'] as const
 const CHANGE_SIZE = CHANGE_ENTRIES.length
 /** Records a change of a move's variable that lasts only this turn. */
 export const addTemporaryChange = (side: Side, move: Move, variable: number, by: number): void => {
-  side.temps += String.fromCharCode(packedCharCode(move[UID]), packedCharCode(variable), packedCharCode(by))
+  side.temps += String.fromCharCode(packNumber(move[UID]), packNumber(variable), packNumber(by))
 }
 /** Undoes the changes that lasted only this turn. */
 export function undoTemporaryChanges(side: Side): void {

@@ -4,8 +4,8 @@
  */
 const ZERO = '0'.charCodeAt(0)
 export const numberAt = (text: string, index: number): number => text.charCodeAt(index) - ZERO
-export const packedCharCode = (value: number): number => value + ZERO
-export const packNumbers = (numbers: readonly number[]): string => String.fromCharCode(...numbers.map(packedCharCode))
+export const packNumber = (value: number): number => value + ZERO
+export const packNumbers = (numbers: readonly number[]): string => String.fromCharCode(...numbers.map(packNumber))
 /** Returns the string with one number replaced. */
 export const replaceNumber = (text: string, index: number, value: number): string =>
-  text.slice(0, index) + String.fromCharCode(packedCharCode(value)) + text.slice(index + 1)
+  text.slice(0, index) + String.fromCharCode(packNumber(value)) + text.slice(index + 1)

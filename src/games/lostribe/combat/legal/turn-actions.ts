@@ -1,10 +1,10 @@
 import {
   type Action,
-  ADMIN_OVERRIDE,
   actionAt,
   CAST_SPARK,
   CAST_ULT,
   END_TURN,
+  OVERRIDE,
   THROW_DICE,
   TIDY_HAND,
 } from '../../actions.ts'
@@ -49,7 +49,7 @@ export function addTurnActions(actions: Action[], bits: number): void {
   for (let more = bits & (CAN_THROW - 1); more !== 0; more &= more - 1)
     actions.push(actionAt(WITH_DICE, lowestBit(more)))
   if ((bits & CAN_THROW) !== 0) actions.push(THROW_DICE)
-  if ((bits & CAN_OVERRIDE) !== 0) actions.push(ADMIN_OVERRIDE)
+  if ((bits & CAN_OVERRIDE) !== 0) actions.push(OVERRIDE)
   actions.push(END_TURN)
   if ((bits & CAN_TIDY) !== 0) actions.push(TIDY_HAND)
 }

@@ -14,6 +14,8 @@ import {
 } from '../../duel/side.ts'
 import { capitalize, hasBit, MOVE_TYPES, NONE } from '../../names.ts'
 import {
+  AMOUNT,
+  type Amount,
   ANSWER,
   type AnyCondition,
   CONDITION,
@@ -21,8 +23,6 @@ import {
   ELEMENT_NAME,
   type Field,
   FLAG,
-  NUMBER_EXPRESSION,
-  type NumberExpression,
   oneOf,
   PERSON,
   STATUS,
@@ -72,7 +72,7 @@ const types = indexesOf(MOVE_TYPES)
 const POOL = oneOf(['active', 'bank'] as const)
 const poolOf = (side: Side, pool: 'active' | 'bank'): readonly Move[] => (pool === 'bank' ? side.bank : side.active)
 const elementOfUid = (side: Side, uid: number): number => moveByUid(side, uid)?.[ELEMENT] ?? NONE
-const isThisMove = (n: NumberExpression): boolean => typeof n === 'object' && 'v' in n && n.v === 'event.isThis'
+const isThisMove = (n: Amount): boolean => typeof n === 'object' && 'v' in n && n.v === 'event.isThis'
 
 const KNOWN = {
   attuned: on([PERSON, ELEMENT_NAME], {
@@ -103,7 +103,7 @@ const KNOWN = {
     },
     text: ([whom, name]) => `${subjectAndVerb(whom, 'target', 'have', 'has')} ${capitalize(name)}`,
   }),
-  statusAtLeast: on([PERSON, STATUS, NUMBER_EXPRESSION], {
+  statusAtLeast: on([PERSON, STATUS, AMOUNT], {
     test: (scope, [whom, name, n]) => {
       const seat = compileSeat(whom)
       const wanted = compileStatus(withoutVariables(scope), name)
@@ -143,7 +143,7 @@ const KNOWN = {
     },
     text: (name) => `it is ${elementText(name)}`,
   }),
-  hpIs: on([PERSON, NUMBER_EXPRESSION], {
+  hpIs: on([PERSON, AMOUNT], {
     test: (scope, [whom, n]) => {
       const seat = compileSeat(whom)
       const value = compileNumber(scope, n, false)
@@ -151,7 +151,7 @@ const KNOWN = {
     },
     text: ([whom, n]) => `${subjectAndVerb(whom, 'target', 'have', 'has')} HP equal to ${numberText(n)}`,
   }),
-  hpBelow: on([PERSON, NUMBER_EXPRESSION], {
+  hpBelow: on([PERSON, AMOUNT], {
     test: (scope, [whom, n]) => {
       const seat = compileSeat(whom)
       const value = compileNumber(scope, n, false)
@@ -228,7 +228,7 @@ const KNOWN = {
     text: (what) =>
       what.includes('@') ? 'the opponent has a private banked move of it' : `it is the declared ${what}`,
   }),
-  compare: on([NUMBER_EXPRESSION, OPERATOR, NUMBER_EXPRESSION], {
+  compare: on([AMOUNT, OPERATOR, AMOUNT], {
     test: (scope, [a, op, b]) => {
       const left = compileNumber(scope, a, false)
       const right = compileNumber(scope, b, false)
@@ -342,7 +342,7 @@ export function conditionText(cond: AnyCondition): string {
 }
 
 /** A comparison as text: `your HP is less than the opponent's HP`, `you have more than 3 attunements`. */
-function comparisonText([a, op, b]: readonly [NumberExpression, keyof typeof OPS, NumberExpression]): string {
+function comparisonText([a, op, b]: readonly [Amount, keyof typeof OPS, Amount]): string {
   if (isThisMove(a)) return 'it is this move'
   const counted = typeof a === 'object' && 'v' in a ? countedThings(a.v) : undefined
   const than = MORE_OR_LESS[op]

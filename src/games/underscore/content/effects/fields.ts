@@ -7,16 +7,16 @@ import { QUESTION_TYPES, type Question } from '../../questions.ts'
 export const WHO_NAMES = ['self', 'opponent', 'target', 'other', 'both', 'source'] as const
 export type Who = (typeof WHO_NAMES)[number]
 /** §17.1 A number, or an expression for one. */
-export type NumberExpression =
+export type Amount =
   | number
   | { readonly v: string }
-  | { readonly add: readonly NumberExpression[] }
-  | { readonly sub: readonly [NumberExpression, NumberExpression] }
-  | { readonly mul: readonly NumberExpression[] }
-  | { readonly min: readonly NumberExpression[] }
-  | { readonly max: readonly NumberExpression[] }
-  | { readonly tri: NumberExpression }
-  | { readonly random: readonly [NumberExpression, NumberExpression] }
+  | { readonly add: readonly Amount[] }
+  | { readonly sub: readonly [Amount, Amount] }
+  | { readonly mul: readonly Amount[] }
+  | { readonly min: readonly Amount[] }
+  | { readonly max: readonly Amount[] }
+  | { readonly tri: Amount }
+  | { readonly random: readonly [Amount, Amount] }
 /** A nested effect that was not checked yet. `knownEffect` narrows it to an `Effect`. */
 export interface AnyEffect {
   readonly do: string
@@ -51,7 +51,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isInteger = (value: unknown): value is number => Number.isInteger(value)
 const OPERATORS = ['v', 'add', 'sub', 'mul', 'min', 'max', 'tri', 'random']
-export const isNumberExpression = (value: unknown): value is NumberExpression =>
+export const isAmount = (value: unknown): value is Amount =>
   isInteger(value) || (isObject(value) && OPERATORS.some((key) => key in value))
 const isEffects = (value: unknown): value is readonly AnyEffect[] =>
   Array.isArray(value) && value.every((entry) => isObject(entry) && isText(entry.do))
@@ -73,12 +73,12 @@ export const listOf = <const V extends readonly string[]>(names: V): Field<reado
 export const eitherOf = <A, B>(a: Field<A, false>, b: Field<B, false>): Field<A | B, false> =>
   field(`${a.wants}; or ${b.wants}`, (value): value is A | B => a.fits(value) || b.fits(value))
 export const PERSON = oneOf(WHO_NAMES)
-export const NUMBER_EXPRESSION = field('a number or an expression', isNumberExpression)
+export const AMOUNT = field('a number or an expression', isAmount)
 export const INTEGER = field('a whole number', isInteger)
 /** A number that may also be the name of an answer (`$g`), or `random`. */
 export const NUM_OR_ANSWER = field(
   'a number, an expression or an answer',
-  (value): value is NumberExpression | string => isText(value) || isNumberExpression(value),
+  (value): value is Amount | string => isText(value) || isAmount(value),
 )
 export const STATUS = field('a status, or $ and where it is named', isText)
 export const ELEMENT_NAME = field('an element, or $ and where it is named', isText)

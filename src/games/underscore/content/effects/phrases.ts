@@ -2,7 +2,7 @@ import { at } from '../../../../lib/enums.ts'
 import { FIRST_UNNAMED, isVariableRandom, type Move, variableOf } from '../../duel/move.ts'
 import { capitalize, statusTitle } from '../../names.ts'
 import type { Question } from '../../questions.ts'
-import type { AnyEffect, NumberExpression, Who } from './fields.ts'
+import type { Amount, AnyEffect, Who } from './fields.ts'
 import { variablePhrase } from './variables.ts'
 
 /** Phrases for the numbers, elements, statuses, moves and characters that an effect names. */
@@ -73,7 +73,7 @@ function variableIndexOf(context: PhraseContext, effect: object, kind: Variable[
 }
 
 /** A number of an effect as text, as it is in this instance of the move. */
-export function effectNumber(context: PhraseContext, effect: object, n: NumberExpression | string, nth = 0): string {
+export function effectNumber(context: PhraseContext, effect: object, n: Amount | string, nth = 0): string {
   if (typeof n === 'string') return n
   if (typeof n !== 'number') return numberText(n)
   const index = variableIndexOf(context, effect, 'number', nth)
@@ -91,7 +91,7 @@ export function statusText(context: PhraseContext, effect: { readonly status?: s
   return isVariableRandom(context.move, index) ? 'a random status' : statusTitle(variableOf(context.move, index))
 }
 
-export function numberText(n: NumberExpression): string {
+export function numberText(n: Amount): string {
   if (typeof n === 'number') return String(n)
   if ('v' in n) return variablePhrase(n.v)
   if ('add' in n) return n.add.map(numberText).join(' + ')
@@ -107,8 +107,8 @@ export function numberText(n: NumberExpression): string {
 }
 
 /** A number with its bounds: `the last damage you took (at most 4, at least base damage)`. A fixed number is the bound of the other one. */
-function boundedText(pair: readonly NumberExpression[], bound: 'at most' | 'at least'): string {
-  const isFixed = (n: NumberExpression): boolean => typeof n === 'number' || ('v' in n && n.v === 'baseDamage')
+function boundedText(pair: readonly Amount[], bound: 'at most' | 'at least'): string {
+  const isFixed = (n: Amount): boolean => typeof n === 'number' || ('v' in n && n.v === 'baseDamage')
   const fixed = pair.findIndex(isFixed)
   if (fixed < 0) return `the ${bound === 'at most' ? 'smaller' : 'larger'} of ${pair.map(numberText).join(' and ')}`
   const limit = numberText(at(pair, fixed))

@@ -4,7 +4,7 @@ import { IGNORABLE_DAMAGE } from '../../duel/damage.ts'
 import { STATIC, type STATICS, type StaticName } from '../../hooks.ts'
 import { capitalize, ELEMENTS, PROOF_KINDS, STATUSES } from '../../names.ts'
 import { compileTest, conditionText } from './conditions.ts'
-import { type AnyCondition, isNumberExpression, type NumberExpression } from './fields.ts'
+import { type Amount, type AnyCondition, isAmount } from './fields.ts'
 import { joinWithAnd, numberText, signed } from './phrases.ts'
 import { type CompileScope, contentError } from './scope.ts'
 import { compileNumber } from './values.ts'
@@ -66,7 +66,7 @@ export const staticFieldType = (name: StaticName): string => {
 export interface StandingChange {
   readonly while?: AnyCondition | undefined
   readonly mod: StaticName
-  readonly value?: NumberExpression | readonly string[] | undefined
+  readonly value?: Amount | readonly string[] | undefined
 }
 
 export function compileStatic(scope: CompileScope, entry: StandingChange): CompiledStatic {
@@ -93,7 +93,7 @@ function readValue(
     return { read: () => bits, fixed: bits }
   }
   if (value === undefined && wanted === NOTHING) return { read: () => 1, fixed: 1 }
-  if (!isList(value) && isNumberExpression(value) && wanted === NUMBER)
+  if (!isList(value) && isAmount(value) && wanted === NUMBER)
     return { read: compileNumber(scope, value, false), fixed: typeof value === 'number' ? value : undefined }
   throw contentError(scope, `"${mod}" takes ${staticFieldType(mod)}, not ${JSON.stringify(value)}`)
 }

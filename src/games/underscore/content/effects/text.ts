@@ -18,7 +18,7 @@ import type { Question, QuestionType } from '../../questions.ts'
 import type { AnyTrigger, BlessingDef } from '../content.ts'
 import type { Library, MoveRoot } from '../library.ts'
 import { conditionText } from './conditions.ts'
-import type { AnyEffect, NumberExpression } from './fields.ts'
+import type { Amount, AnyEffect } from './fields.ts'
 import { countText, joinWithAnd, numberText, type PhraseContext } from './phrases.ts'
 import { staticText } from './statics.ts'
 import { whenText } from './trigger-text.ts'
@@ -158,7 +158,7 @@ function iterationsText(move: Move, phrase: string): string[] {
 }
 
 /** The damage of a move, `2 damage × 3`, with random numbers as a range. Without base iterations, another phrase gives their number. */
-function damageHead(move: Move, more?: NumberExpression): string {
+function damageHead(move: Move, more?: Amount): string {
   const damage = isVariableRandom(move, DAMAGE) ? `1–${2 * move[DAMAGE]} at random` : String(move[DAMAGE])
   const times = isVariableRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
   return `${damage} damage${times === '1' || (times === '0' && more !== undefined) ? '' : ` × ${times}`}`

@@ -11,14 +11,14 @@ import { elementOf, FIRST_UNNAMED } from '../../duel/move.ts'
 import { rollDie } from '../../duel/roll-die.ts'
 import { LAST_ATTUNED, moveOfReference } from '../../duel/side.ts'
 import { ELEMENTS, elementOfNumber, NONE, statusOfNumber } from '../../names.ts'
-import type { NumberExpression, Who } from './fields.ts'
+import type { Amount, Who } from './fields.ts'
 import { answerIndex, type CompileScope, contentError, statusNumber } from './scope.ts'
 import { compileVariable } from './variables.ts'
 
 /** §17.1 Compiles the numbers, statuses, elements and characters of content to functions of a cast. */
 
 /** Compiles a number. A literal in a move becomes a variable of that move, so that blessings can change it. */
-export function compileNumber(scope: CompileScope, n: NumberExpression, isVariable = true): NumberValue {
+export function compileNumber(scope: CompileScope, n: Amount, isVariable = true): NumberValue {
   if (typeof n === 'number') {
     if (!isVariable || scope.variables === undefined) return () => n
     return variable(FIRST_UNNAMED + scope.variables.push({ kind: 'number', value: n, of: scope.of }) - 1)
@@ -39,10 +39,9 @@ export function compileNumber(scope: CompileScope, n: NumberExpression, isVariab
 
 const variable = (at: number): NumberValue => Object.assign((cast: Cast): number => cast.vars[at] as number, { at })
 
-type Sum = Exclude<NumberExpression, number | { readonly v: string } | { readonly random: unknown }>
+type Sum = Exclude<Amount, number | { readonly v: string } | { readonly random: unknown }>
 function arithmetic(scope: CompileScope, n: Sum): NumberValue {
-  const parts = (list: readonly NumberExpression[]): NumberValue[] =>
-    list.map((part) => compileNumber(scope, part, false))
+  const parts = (list: readonly Amount[]): NumberValue[] => list.map((part) => compileNumber(scope, part, false))
   if ('add' in n) return folded(scope, parts(n.add), (sum, value) => sum + value)
   if ('mul' in n) return folded(scope, parts(n.mul), (product, value) => product * value)
   if ('min' in n) return folded(scope, parts(n.min), Math.min)

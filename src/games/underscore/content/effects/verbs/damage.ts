@@ -14,7 +14,7 @@ import { runStateChecks } from '../../../duel/state-check.ts'
 import { standingChangeSum } from '../../../duel/statics.ts'
 import { STATIC } from '../../../hooks.ts'
 import { type MaybeElement, NONE } from '../../../names.ts'
-import { ELEMENT_NAME, FLAG, NUMBER_EXPRESSION, optional, TEXT } from '../fields.ts'
+import { AMOUNT, ELEMENT_NAME, FLAG, optional, TEXT } from '../fields.ts'
 import {
   effectNumber,
   elementText,
@@ -64,8 +64,8 @@ const damage = defineVerb({
   fields: {
     ...TARGET_FIELD,
     el: optional(ELEMENT_NAME),
-    base: optional(NUMBER_EXPRESSION),
-    iters: optional(NUMBER_EXPRESSION),
+    base: optional(AMOUNT),
+    iters: optional(AMOUNT),
     instead: optional(FLAG),
   },
   act: (scope, effect) => {

@@ -26,13 +26,13 @@ import {
 import type { QuestionType } from '../../../questions.ts'
 import { compileTest, conditionText } from '../conditions.ts'
 import {
+  AMOUNT,
   ANSWER,
   CONDITION,
   EFFECT_LISTS,
   EFFECTS,
   FLAG,
   INTEGER,
-  NUMBER_EXPRESSION,
   oneOf,
   optional,
   PERSON,
@@ -57,7 +57,7 @@ const CHOOSE = {
   from: optional(EFFECT_LISTS),
   ask: optional(QUESTION),
   may: optional(FLAG),
-  value: optional(NUMBER_EXPRESSION),
+  value: optional(AMOUNT),
   ...MAYBE_THEN,
 }
 type Choose = ValuesOf<typeof CHOOSE>
@@ -65,7 +65,7 @@ const FOR_EACH = {
   over: oneOf(['statuses', 'elements', 'attunements'] as const),
   who: optional(PERSON),
   ...THEN,
-  most: optional(NUMBER_EXPRESSION),
+  most: optional(AMOUNT),
   all: optional(FLAG),
 }
 type ForEach = ValuesOf<typeof FOR_EACH>
@@ -119,7 +119,7 @@ export const FLOW_VERBS = {
     },
   }),
   repeat: defineVerb({
-    fields: { n: NUMBER_EXPRESSION, ...THEN },
+    fields: { n: AMOUNT, ...THEN },
     act: (scope, effect) => {
       const n = compileNumber(scope, effect.n)
       const inner = scope.acts(effect.then)
@@ -179,7 +179,7 @@ export const FLOW_VERBS = {
     },
   }),
   delay: defineVerb({
-    fields: { turns: NUMBER_EXPRESSION, value: optional(NUMBER_EXPRESSION), ...THEN },
+    fields: { turns: AMOUNT, value: optional(AMOUNT), ...THEN },
     act: (scope, effect) => {
       const turns = compileNumber(scope, effect.turns)
       const about = effect.value === undefined ? undefined : compileNumber(scope, effect.value, false)

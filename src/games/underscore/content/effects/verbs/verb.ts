@@ -4,16 +4,7 @@ import { unreachable } from '../../../../../engine/unreachable.ts'
 import type { Cast, CompiledEffect, CompiledPack } from '../../../duel/context.ts'
 import type { Event } from '../../../events.ts'
 import type { State } from '../../../state.ts'
-import {
-  type Fields,
-  NUMBER_EXPRESSION,
-  type NumberExpression,
-  optional,
-  PERSON,
-  TEXT,
-  type ValuesOf,
-  type Who,
-} from '../fields.ts'
+import { AMOUNT, type Amount, type Fields, optional, PERSON, TEXT, type ValuesOf, type Who } from '../fields.ts'
 import { effectNumber, type PhraseContext } from '../phrases.ts'
 import { type CompileScope, localIndex } from '../scope.ts'
 import { compileNumber, compileSeat } from '../values.ts'
@@ -49,7 +40,7 @@ export interface UpgradeContext {
 
 /** The field for the target, which most verbs have. */
 export const TARGET_FIELD = { to: optional(PERSON) }
-export const NUMBER_FIELD = { n: optional(NUMBER_EXPRESSION) }
+export const NUMBER_FIELD = { n: optional(AMOUNT) }
 export const SUM_FIELD = { sumInto: optional(TEXT) }
 
 /** Applies an effect to one character; or, for `both`, to the caster and then the opponent as one atomic effect. */
@@ -82,12 +73,9 @@ export function toEach(
 }
 
 /** The number of an effect, and the text for it. */
-export const amountOf = (
-  scope: CompileScope,
-  effect: { readonly n?: NumberExpression | undefined },
-  fallback: NumberExpression = 1,
-) => compileNumber(scope, effect.n ?? fallback)
-export const amountText = (context: PhraseContext, effect: { readonly n?: NumberExpression | undefined }): string =>
+export const amountOf = (scope: CompileScope, effect: { readonly n?: Amount | undefined }, fallback: Amount = 1) =>
+  compileNumber(scope, effect.n ?? fallback)
+export const amountText = (context: PhraseContext, effect: { readonly n?: Amount | undefined }): string =>
   effectNumber(context, effect, effect.n ?? 1)
 
 /** Returns a function that stores a result, which later effects can read. */

@@ -1,4 +1,4 @@
-import { mirrorHalf } from '../views/terminal/panels/figures.ts'
+import { completeFromHalf } from '../views/terminal/panels/figures.ts'
 
 /** Bodies that several games share. Each is the left half, eight pixels wide and twelve high. */
 const HALVES = {
@@ -186,12 +186,12 @@ const HALVES = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-export type Body = keyof typeof HALVES
+export type PixelBody = keyof typeof HALVES
 
-export const bodyOf = (body: Body): string[] => mirrorHalf(HALVES[body])
+export const pixelBody = (body: PixelBody): string[] => completeFromHalf(HALVES[body])
 
 /** A body with a crown in its first row. */
-export function crowned(rows: readonly string[]): string[] {
+export function withCrown(rows: readonly string[]): string[] {
   const across = Math.max(...rows.map((row) => row.length))
   const crown = [...'#..#.##.#.##.#..#'].slice(0, across).join('').padEnd(across, '.')
   return rows.map((row, y) => (y === 0 ? overlay(crown, row) : row))
@@ -208,7 +208,7 @@ export function hashName(name: string): number {
 }
 
 /** A body without a few pixels that the name chooses, so that no two names look alike. */
-export function withOwnMarks(rows: readonly string[], name: string): string[] {
+export function withMarksOfName(rows: readonly string[], name: string): string[] {
   let bits = hashName(name)
   const across = Math.max(...rows.map((row) => row.length))
   return rows.map((row, y) => {

@@ -1,7 +1,7 @@
 import { hashName } from './pixel-bodies.ts'
 
 /** The parameters of a generated ship. */
-export interface Hull {
+export interface PixelHull {
   readonly length: number
   readonly height: number
   /** Where the hull is thickest, in percent of its length. */
@@ -19,7 +19,7 @@ const HEIGHT = 12
  * Draws a ship from the side with the bow to the right: the hull, fins at the back, guns along it. It uses integers
  * only, so that it looks the same everywhere.
  */
-export function generateHull({ length, height, belly, fins, guns, hasEars = false, holes = 0 }: Hull): string[] {
+export function generateHull({ length, height, belly, fins, guns, hasEars = false, holes = 0 }: PixelHull): string[] {
   const middle = HEIGHT / 2
   const peak = Math.floor((length * belly) / 100)
   const pixels = Array.from({ length: HEIGHT }, () => Array.from({ length }, () => '.'))
@@ -56,7 +56,7 @@ export function generateHull({ length, height, belly, fins, guns, hasEars = fals
 }
 
 /** Generates a hull from its name. The same name always gives the same hull, and different names rarely give similar ones. */
-export function hullFromName(name: string, more: Partial<Hull> = {}): string[] {
+export function hullFromName(name: string, more: Partial<PixelHull> = {}): string[] {
   const number = hashName(name)
   return generateHull({
     length: 22 + (number % 4) * 2,

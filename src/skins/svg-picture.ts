@@ -32,17 +32,17 @@ export function seededNumbers(name: string): (sides: number) => number {
 /** Picks one of several values by the next random number. */
 export const pickOne = <T>(all: readonly T[], random: (sides: number) => number): T => all[random(all.length)] as T
 
-export interface Point {
+export interface PicturePoint {
   readonly x: number
   readonly y: number
 }
 
 /** Points as text, with at most one decimal place: `12,3 40,8 …`. */
-export const pointsOf = (spots: readonly Point[]): string =>
+export const pointsText = (spots: readonly PicturePoint[]): string =>
   spots.map(({ x, y }) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`).join(' ')
 
 /** The kind and the name in an art key, reduced to characters that are safe in an SVG. */
-export function partsOf(key: string): { readonly kind: string; readonly name: string } {
+export function artKeyParts(key: string): { readonly kind: string; readonly name: string } {
   const [kind = '', ...rest] = key.toLowerCase().split('/')
   return {
     kind,

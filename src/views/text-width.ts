@@ -30,4 +30,4 @@ export function charWidth(code: number): number {
 // Characters outside the emoji ranges that most terminals still draw as emoji: ⚡ ⚙ ⚠ ✈ ◾ ✨ ❄ ☠.
 const WIDE_SIGNS = new Set([0x26a1, 0x2699, 0x26a0, 0x2708, 0x25fe, 0x2728, 0x2744, 0x2620])
 
-export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - textWidth(text)))
+export const padText = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - textWidth(text)))

@@ -14,7 +14,7 @@ import type { Line } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { briefText } from '../../views/text/brief.ts'
 import { assignNumbers, type ChoiceNumbers } from '../../views/text/numbers.ts'
-import { choicesText, partText } from '../../views/text/parts.ts'
+import { choicesText, scenePartText } from '../../views/text/parts.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import type { LineInput } from '../cli/line-input.ts'
@@ -219,7 +219,7 @@ async function runCommand(
   const lines = live.log().map(({ line }) => line)
   const scene = currentScene(live.view())
   if (name === 'choices') return say(wrapped(choicesText(scene, session.numbers), isTerminal))
-  if (isPart(name)) return say(wrapped(partText(scene, name, session.numbers), isTerminal))
+  if (isPart(name)) return say(wrapped(scenePartText(scene, name, session.numbers), isTerminal))
   switch (name) {
     case 'help':
       return say(verbosity.isBrief ? helpBrief(entry) : helpText(entry))

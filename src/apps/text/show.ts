@@ -1,7 +1,7 @@
 import type { Line } from '../../engine/index.ts'
 import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
 import { briefText } from '../../views/text/brief.ts'
-import { choicesText, type Part, partText } from '../../views/text/parts.ts'
+import { choicesText, type ScenePart, scenePartText } from '../../views/text/parts.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
 import { currentScene, type LineMode, type LineSession, type ShownScene, seatOf } from './session.ts'
 import { bestText, endBrief, endText } from './summary.ts'
@@ -56,9 +56,9 @@ function briefPage(
 }
 
 /** `who`, `me`, `hand` and so on: one part of the scene in full. */
-export function partOf(session: LineSession, part: Part | 'choices'): string {
+export function partOf(session: LineSession, part: ScenePart | 'choices'): string {
   const { scene, numbers } = currentScene(session)
-  const text = part === 'choices' ? choicesText(scene, numbers) : partText(scene, part, numbers)
+  const text = part === 'choices' ? choicesText(scene, numbers) : scenePartText(scene, part, numbers)
   return wrapped(text, session.isTerminal)
 }
 

@@ -1,5 +1,5 @@
-import { type Figure, mirrorHalf, type TerminalSkin } from '../../views/terminal/panels/figures.ts'
-import { bodyOf, crowned, hashName } from '../pixel-bodies.ts'
+import { completeFromHalf, type Figure, type TerminalSkin } from '../../views/terminal/panels/figures.ts'
+import { hashName, pixelBody, withCrown } from '../pixel-bodies.ts'
 
 /** Ten families of opponents. Each is drawn after what killed it. */
 const FACES: Readonly<Record<string, readonly string[]>> = {
@@ -158,11 +158,11 @@ const BY_ELEMENT: Readonly<Record<string, string>> = {
 
 function figure(art: string): Figure | undefined {
   const [kind = '', name = ''] = art.split('/')
-  if (kind === 'hero' || kind === 'self') return { rows: bodyOf('hooded') }
+  if (kind === 'hero' || kind === 'self') return { rows: pixelBody('hooded') }
   if (kind === 'foe' || kind === 'ghost') {
     const family = BY_ELEMENT[name] ?? Object.keys(FACES).find((word) => name.includes(word))
-    const rows = mirrorHalf(FACES[family ?? ''] ?? generatedFace(name))
-    return { rows: /elite|keeper|warden|lord|boss/.test(name) ? crowned(rows) : rows }
+    const rows = completeFromHalf(FACES[family ?? ''] ?? generatedFace(name))
+    return { rows: /elite|keeper|warden|lord|boss/.test(name) ? withCrown(rows) : rows }
   }
   return art === 'title/underscore' ? { rows: UNDERSCORE } : undefined
 }

@@ -17,9 +17,9 @@ export type Input =
  * own only in application mode; otherwise many terminals send plain digits with NumLock on, and `home`, `up` and so on
  * with it off.
  */
-export interface Decoded {
+export interface DecodedInput {
   readonly inputs: readonly Input[]
-  /** The beginning of a sequence that is incomplete. A single escape may also be the key: see `flushKeys`. */
+  /** The beginning of a sequence that is incomplete. A single escape may also be the key: see `decodeRest`. */
   readonly rest: string
 }
 
@@ -90,7 +90,7 @@ const CONTROLS: Readonly<Record<string, string>> = {
   ' ': 'space',
 }
 
-export function decodeKeys(text: string): Decoded {
+export function decodeKeys(text: string): DecodedInput {
   const inputs: Input[] = []
   let at = 0
   while (at < text.length) {
@@ -103,7 +103,7 @@ export function decodeKeys(text: string): Decoded {
 }
 
 /** Decodes what is left of an incomplete sequence after no more input has come. */
-export function flushKeys(rest: string): readonly Input[] {
+export function decodeRest(rest: string): readonly Input[] {
   if (rest === '') return []
   if (rest.startsWith(PASTE_BEGIN)) return [{ kind: 'paste', text: rest.slice(PASTE_BEGIN.length) }]
   if (rest === ESC) return [key('esc')]

@@ -2,9 +2,9 @@ import type { Choice, Line, Meter, Panel, Scene } from '../../engine/contract/sc
 import { plain } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
 import { effectsText } from './choices.ts'
-import { changedSentences, meterText, otherFacts, ownFacts, panelsOf, restFacts } from './facts.ts'
-import { type ChoiceNumbers, choiceKeys, inputFor, numberedChoices } from './numbers.ts'
-import { countWords, sentence, shortened, speakable, withoutNumbers } from './spoken-text.ts'
+import { changedSentences, meterText, opponentFacts, otherPanelFacts, ownFacts, panelsWithRoles } from './facts.ts'
+import { type ChoiceNumbers, choiceKeys, inputForChoice, numberedChoices } from './numbers.ts'
+import { asSentence, countWords, maskNumbers, shortenToWords, speakable } from './spoken-text.ts'
 
 export interface BriefOptions {
   /** The log lines since the previous scene. By default it is the scene's own log. */
@@ -39,8 +39,8 @@ export function briefText(scene: Scene, before?: Scene, options: BriefOptions = 
     ...dangerSentences(scene, before),
     ...ownSentences(scene, before),
     ...told,
-    ...changedSentences(otherFacts(scene), before === undefined ? [] : otherFacts(before)),
-    ...changedSentences(restFacts(scene), before === undefined ? [] : restFacts(before)),
+    ...changedSentences(opponentFacts(scene), before === undefined ? [] : opponentFacts(before)),
+    ...changedSentences(otherPanelFacts(scene), before === undefined ? [] : otherPanelFacts(before)),
     ...named,
   ]
   const shown = mostUrgent(sentences, maxWords - LONGEST_TAIL)
@@ -77,20 +77,22 @@ function mostUrgent(sentences: readonly Sentence[], most: number): readonly Sent
 /** What to say if nothing changed: the player's life. */
 const unchangedText = (scene: Scene): string => {
   const life = lifeMeter(scene)
-  return sentence(life === undefined ? speakable(scene.title) : meterText(life))
+  return asSentence(life === undefined ? speakable(scene.title) : meterText(life))
 }
 
 /** Sentences for the parts of the title that changed. A new turn number alone is no news. */
 function placeSentences(scene: Scene, before: Scene | undefined): readonly Sentence[] {
-  const sense = (part: string): string => (/turn|round/i.test(part) ? withoutNumbers(part) : part)
+  const sense = (part: string): string => (/turn|round/i.test(part) ? maskNumbers(part) : part)
   const known = new Set(before?.title.split(' · ').map(sense))
   const parts = scene.title.split(' · ').filter((part) => !known.has(sense(part)) && !/^turn \d+$/i.test(part))
-  return parts.length === 0 ? [] : [{ text: sentence(speakable(parts.join(', '))), rank: before === undefined ? 1 : 2 }]
+  return parts.length === 0
+    ? []
+    : [{ text: asSentence(speakable(parts.join(', '))), rank: before === undefined ? 1 : 2 }]
 }
 
 /** The first meter of the player's own side. */
 function lifeMeter(scene: Scene): Meter | undefined {
-  const own = panelsOf(scene, 'self').find((panel) => panel.kind === 'meters')
+  const own = panelsWithRoles(scene, 'self').find((panel) => panel.kind === 'meters')
   return own?.kind === 'meters' ? own.meters[0] : undefined
 }
 
@@ -111,7 +113,7 @@ function ownSentences(scene: Scene, before: Scene | undefined): readonly Sentenc
   const minor = found.filter(({ rank }) => rank >= 5)
   const bars = minor.map(({ text }) => text.replace(/\.$/, '')).join(', ')
   return [
-    ...(bars === '' ? [] : [{ text: sentence(shortened(bars, 16)), rank: 5 }]),
+    ...(bars === '' ? [] : [{ text: asSentence(shortenToWords(bars, 16)), rank: 5 }]),
     ...found.filter((one) => !minor.includes(one)),
   ]
 }
@@ -125,7 +127,7 @@ function dangerText(scene: Scene): string {
   const { stake = 0, value } = life
   const risk = stake === 0 ? '' : `, ${stake} at stake${stake >= value ? `: ${FALL}` : ''}`
   const coming = commonDanger(scene)
-  return [sentence(`${meterText(life)}${risk}`), ...(coming === '' ? [] : [sentence(coming)])].join(' ')
+  return [asSentence(`${meterText(life)}${risk}`), ...(coming === '' ? [] : [asSentence(coming)])].join(' ')
 }
 
 /** The danger of the first choice that ends nothing; if there is none, that of any choice. */
@@ -134,7 +136,7 @@ function commonDanger({ choices }: Scene): string {
     ({ danger, blocked, final }) => danger !== undefined && blocked === undefined && final !== true,
   )
   const any = first ?? choices.find(({ danger, blocked }) => danger !== undefined && blocked === undefined)
-  return any?.danger === undefined ? '' : shortened(speakable(any.danger.text), 16)
+  return any?.danger === undefined ? '' : shortenToWords(speakable(any.danger.text), 16)
 }
 
 /** The lines of the scene's own log that the previous scene did not have. */
@@ -155,9 +157,9 @@ function logSentences(told: readonly Line[], places: readonly string[]): readonl
   const once = [...new Map(told.map((line) => [plain(line.text), line])).values()]
   return once.map((line, index) => {
     const times = counts.get(plain(line.text)) ?? 1
-    const text = shortened(speakable(plain(line.text)), 20)
+    const text = shortenToWords(speakable(plain(line.text)), 20)
     return {
-      text: sentence(times === 1 ? text : `${text.replace(/[.!]$/, '')}, ${times} times`),
+      text: asSentence(times === 1 ? text : `${text.replace(/[.!]$/, '')}, ${times} times`),
       rank: (isPlace(line) ? MINOR : lineRank(line)) - index / 1000,
     }
   })
@@ -198,7 +200,7 @@ function choiceSentences(
   const named = fresh
     .filter((one) => best.includes(one))
     .map((one) => ({
-      text: sentence(`${inputFor(one.choice, one.number)}, ${choiceText(scene, one.choice, { common })}`),
+      text: asSentence(`${inputForChoice(one.choice, one.number)}, ${choiceText(scene, one.choice, { common })}`),
       rank:
         isNewPage && best.indexOf(one) < first && choiceRank(one.choice) < LAST_RANK ? 1 : 3 + choiceRank(one.choice),
     }))
@@ -218,7 +220,7 @@ function choiceRank({ key, on, effects, preview, final, undo, danger }: Choice):
 
 const LAST_RANK = 3
 
-const choiceSignature = (choice: Choice): string => withoutNumbers(`${choice.label} ${choice.preview ?? ''}`)
+const choiceSignature = (choice: Choice): string => maskNumbers(`${choice.label} ${choice.preview ?? ''}`)
 
 function choiceSignatures(scene: Scene): ReadonlyMap<string, string> {
   return new Map([...choiceKeys(scene)].map(([choice, key]) => [key, choiceSignature(choice)]))
@@ -231,7 +233,7 @@ interface WordLimits {
   readonly danger: number
 }
 const IN_SCENE: WordLimits = { label: 9, follows: 12, danger: 10 }
-export const WHEN_ASKED: WordLimits = { label: 20, follows: 32, danger: 32 }
+export const WORDS_WHEN_ASKED: WordLimits = { label: 20, follows: 32, danger: 32 }
 
 /** A choice in words: `Strike the skeleton: 82 percent, it dies, you may fall 1 percent`. */
 export function choiceText(
@@ -239,13 +241,13 @@ export function choiceText(
   choice: Choice,
   { common = '', limits = IN_SCENE }: { readonly common?: string; readonly limits?: WordLimits } = {},
 ): string {
-  const danger = choice.danger === undefined ? '' : shortened(speakable(choice.danger.text), limits.danger)
+  const danger = choice.danger === undefined ? '' : shortenToWords(speakable(choice.danger.text), limits.danger)
   const follows = choice.preview ?? effectsText(scene, choice.effects ?? [])
   const parts = [
-    ...(follows === '' ? [] : [shortened(speakable(follows), limits.follows)]),
+    ...(follows === '' ? [] : [shortenToWords(speakable(follows), limits.follows)]),
     ...(danger === '' || danger === common ? [] : [`danger ${danger}`]),
   ]
-  const label = shortened(labelIn(scene, choice), limits.label).replace(/\.$/, '')
+  const label = shortenToWords(labelIn(scene, choice), limits.label).replace(/\.$/, '')
   return parts.length === 0 ? label : `${label}: ${parts.join(', ')}`
 }
 

@@ -1,12 +1,12 @@
 import type { Choice, Effect, Panel, Scene, Spend } from '../../engine/contract/scene.ts'
 import { plain } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
-import { pad, textWidth } from '../text-width.ts'
+import { padText, textWidth } from '../text-width.ts'
 import { openChoices } from './numbers.ts'
 import type { TextPage } from './page.ts'
 
 /** Writes the choices that no row or card shows. Blocked ones follow, with the reason. */
-export function showOtherChoices(page: TextPage): void {
+export function writeOtherChoices(page: TextPage): void {
   const { scene } = page
   const others = openChoices(scene).filter((choice) => !isShown(page, choice))
   if (others.length > 0) page.blankLine()
@@ -15,8 +15,8 @@ export function showOtherChoices(page: TextPage): void {
   for (const choice of others) {
     const hint = choice.hint === undefined ? '' : ` ${choice.hint}`
     const key = choice.key === undefined ? '' : ` (${choice.key})`
-    const head = `  ${page.numberOf(choice).padEnd(numberWidth)}  ${pad(choice.id, idWidth)}  `
-    const notes = `${hint}${followsText(scene, choice)}${key}`
+    const head = `  ${page.numberOf(choice).padEnd(numberWidth)}  ${padText(choice.id, idWidth)}  `
+    const notes = `${hint}${consequencesText(scene, choice)}${key}`
     page.write([head, choice.label, { text: notes, tone: 'dim' }], ' '.repeat(numberWidth + idWidth + 6))
   }
   const reasons = new Map<string, string[]>()
@@ -52,7 +52,7 @@ function itemsOf(panel: Panel): readonly string[] {
 }
 
 /** What follows from a choice: consequences, cost, danger: ` [orc 8 → 0, falls] Spends 3 ammo. Danger: … (asks: …)`. */
-export function followsText(scene: Scene, choice: Choice): string {
+export function consequencesText(scene: Scene, choice: Choice): string {
   const { preview, effects = [], spends = [], danger, ask, final } = choice
   const follows = preview ?? effectsText(scene, effects)
   return [

@@ -3,7 +3,7 @@ import { directionAndSteps, ownPosition, thingsByDistance } from './directions.t
 import type { CellChoice, TextPage } from './page.ts'
 
 /** Writes a map without blank rows at its top and bottom. If cells can be chosen, rows and columns are numbered. */
-export function showGrid(page: TextPage, panel: GridPanel): void {
+export function writeGrid(page: TextPage, panel: GridPanel): void {
   if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
   const rows = drawnRows(panel)
   const isDrawn = (row: string): boolean => row.trim() !== ''

@@ -78,5 +78,5 @@ export function choiceKeys(scene: Scene): ReadonlyMap<Choice, string> {
 }
 
 /** What the player types for a choice: its letter if it has one, Enter for continuing, otherwise its number. */
-export const inputFor = ({ key }: Choice, number: number): string =>
+export const inputForChoice = ({ key }: Choice, number: number): string =>
   key !== undefined && /^[a-z]$/i.test(key) ? key.toUpperCase() : key === 'enter' ? 'Enter' : String(number)

@@ -23,7 +23,7 @@ export interface TextPage {
   toText(): string
 }
 
-export function makePage(scene: Scene, { width = 80, paint = unpainted, numbers }: TextOptions): TextPage {
+export function makeTextPage(scene: Scene, { width = 80, paint = unpainted, numbers }: TextOptions): TextPage {
   const lines: string[] = []
   const shown = new Map(numberedChoices(scene, numbers).map(({ number, choice }) => [choice, String(number)]))
   const numberOf = (choice: Choice): string => shown.get(choice) ?? '–'
@@ -36,7 +36,7 @@ export function makePage(scene: Scene, { width = 80, paint = unpainted, numbers 
       const choice = scene.choices.find((c) => c.at?.panel === panel && c.at.item === item)
       return choice === undefined ? undefined : { number: numberOf(choice), choice }
     },
-    cellsOf: (panel) => cellsOf(scene, panel, numbers),
+    cellsOf: (panel) => choosableCells(scene, panel, numbers),
     write: (text, indent = '') => void lines.push(...wrap(text, width, indent, paint)),
     blankLine: () => void (lines.length > 0 && lines.at(-1) !== '' && lines.push('')),
     toText: () => lines.join('\n'),
@@ -52,7 +52,7 @@ export interface CellChoice {
 }
 
 /** The cells of a map that can be chosen and whose ids share a prefix. Other choices at cells are listed with the rest. */
-export function cellsOf(scene: Scene, panel: GridPanel, numbers?: ChoiceNumbers): readonly CellChoice[] {
+export function choosableCells(scene: Scene, panel: GridPanel, numbers?: ChoiceNumbers): readonly CellChoice[] {
   const cells: CellChoice[] = []
   for (const { number, choice } of numberedChoices(scene, numbers)) {
     if (choice.at?.panel !== panel.id) continue

@@ -29,7 +29,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 export const countWords = (text: string): number => (text.trim() === '' ? 0 : text.trim().split(/\s+/).length)
 
 /** Cuts a text to a number of words, if possible at the end of a clause. */
-export function shortened(text: string, most: number): string {
+export function shortenToWords(text: string, most: number): string {
   const words = text.split(' ')
   if (words.length <= most) return text
   const firstWords = words.slice(0, most)
@@ -41,7 +41,7 @@ export function shortened(text: string, most: number): string {
 }
 
 /** A text as a sentence, with a capital letter and a full stop. */
-export const sentence = (text: string): string => {
+export const asSentence = (text: string): string => {
   const spoken = cleanText(text).replace(/[\s,;:]+$/, '')
   return spoken === '' || /[.!?…]$/.test(spoken) ? upper(spoken) : `${upper(spoken)}.`
 }
@@ -52,4 +52,4 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export const numberWord = (count: number): string => NUMBERS[count] ?? String(count)
 
 /** A text with its numbers masked, so that a counter that goes up is no news. */
-export const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#')
+export const maskNumbers = (text: string): string => text.replace(/\d+/g, '#')

@@ -13,10 +13,10 @@ import type {
 import { plain } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { pad, textWidth } from '../text-width.ts'
-import { followsText, showOtherChoices } from './choices.ts'
-import { showGrid } from './grid.ts'
-import { makePage, type TextOptions, type TextPage } from './page.ts'
+import { padText, textWidth } from '../text-width.ts'
+import { consequencesText, writeOtherChoices } from './choices.ts'
+import { writeGrid } from './grid.ts'
+import { makeTextPage, type TextOptions, type TextPage } from './page.ts'
 import { unpainted, wrap } from './wrap.ts'
 
 export { numberedChoices } from './numbers.ts'
@@ -24,7 +24,7 @@ export type { TextOptions } from './page.ts'
 
 /** The complete scene as text, which can be read aloud. No line is wider than it has to be. */
 export function sceneText(scene: Scene, options: TextOptions = {}): string {
-  const page = makePage(scene, options)
+  const page = makeTextPage(scene, options)
   page.write({ text: scene.title, tone: 'key' })
   if (scene.log !== undefined && scene.log.length > 0) {
     page.blankLine()
@@ -36,7 +36,7 @@ export function sceneText(scene: Scene, options: TextOptions = {}): string {
     showPanel(page, panel)
     before = panel
   }
-  showOtherChoices(page)
+  writeOtherChoices(page)
   return page.toText()
 }
 
@@ -74,7 +74,7 @@ function showPanel(page: TextPage, panel: Panel): void {
     case 'table':
       return showTable(page, panel)
     case 'grid':
-      return showGrid(page, panel)
+      return writeGrid(page, panel)
     case 'cards':
       return showCards(page, panel)
     case 'dice':
@@ -133,7 +133,7 @@ function showTable(page: TextPage, panel: TablePanel): void {
   const line = (row: readonly Text[]): Text =>
     [
       '  ',
-      ...widths.map((width, i) => `${pad(plain(row[i] as Text), width)}  `),
+      ...widths.map((width, i) => `${padText(plain(row[i] as Text), width)}  `),
       ...[row.at(-1) as Text].flat(),
     ] as Text
   page.write({ text: plain(line(head)), tone: 'dim' }, indent)
@@ -176,7 +176,7 @@ function menuCells(page: TextPage, panel: string, row: Row): Text[] {
 
 function rowCells(page: TextPage, panel: string, row: Row): Text[] {
   const choice = page.choiceAt(panel, row.id)?.choice
-  const follows = choice === undefined ? '' : followsText(page.scene, choice)
+  const follows = choice === undefined ? '' : consequencesText(page.scene, choice)
   if (follows === '') return [...row.cells]
   return [...row.cells.slice(0, -1), [...[row.cells.at(-1) as Text].flat(), follows] as Text]
 }
@@ -191,8 +191,8 @@ function showCards(page: TextPage, panel: CardsPanel): void {
   panel.cards.forEach((card, i) => {
     const tags = [...(card.tags ?? []), ...(card.cost === undefined ? [] : [`cost ${card.cost}`])]
     const choice = page.choiceAt(panel.id, card.id)?.choice
-    const tail = `${tags.length === 0 ? '' : ` (${tags.join(', ')})`}: ${card.text}${choice === undefined ? '' : followsText(page.scene, choice)}`
-    const head = width === 0 ? '' : `${pad(heads[i] as string, width)}  `
+    const tail = `${tags.length === 0 ? '' : ` (${tags.join(', ')})`}: ${card.text}${choice === undefined ? '' : consequencesText(page.scene, choice)}`
+    const head = width === 0 ? '' : `${padText(heads[i] as string, width)}  `
     page.write(`  ${head}${card.name}${tail}`, ' '.repeat(width + 4))
   })
 }

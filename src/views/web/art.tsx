@@ -20,7 +20,7 @@ function cachedArt(skin: WebSkin, art: string, facts: ArtFacts | undefined): str
 }
 
 /** The picture for an art key, or nothing if the skin has none. It is only decoration, so screen readers skip it. */
-export function Art({
+export function ArtPicture({
   art,
   facts,
   name,

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Every choice as a button with its key, label and preview. A blocked choice shows the reason. */
-export function Choices({ scene, api, label, only = () => true }: Props) {
+export function ChoiceList({ scene, api, label, only = () => true }: Props) {
   const keys = shownKeys(scene)
   return (
     <ul class="choices" aria-label={label}>

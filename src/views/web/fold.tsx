@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A box that can be collapsed. Its content is rendered only while it is open. */
-export function Fold({ name, title, isOpen = false, children }: Props) {
+export function FoldBox({ name, title, isOpen = false, children }: Props) {
   const [open, setOpen] = useState(isOpen)
   return (
     <details class={name} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A map drawn in characters. A click on a cell takes the choice there, or the first step on the way to it. */
-export function Grid({ panel, scene, api }: Props) {
+export function GridBox({ panel, scene, api }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { centre } = panel
   useEffect(() => {

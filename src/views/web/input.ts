@@ -28,18 +28,18 @@ export function choicesAt({ choices }: Scene, panel: string, item: string): read
   return found.toSorted((a, b) => Number(a.blocked !== undefined) - Number(b.blocked !== undefined))
 }
 
-export const choiceOf = (scene: Scene, id: string | undefined): Choice | undefined =>
+export const choiceById = (scene: Scene, id: string | undefined): Choice | undefined =>
   id === undefined ? undefined : scene.choices.find((choice) => choice.id === id)
 
 /** What the focused choice would do to an actor. */
-export function effectOn(scene: Scene, api: StageApi, actor: string | undefined): Effect | undefined {
+export function focusedEffectOn(scene: Scene, api: StageApi, actor: string | undefined): Effect | undefined {
   if (actor === undefined) return undefined
-  return choiceOf(scene, api.focus)?.effects?.find((effect) => effect.actor === actor)
+  return choiceById(scene, api.focus)?.effects?.find((effect) => effect.actor === actor)
 }
 
 /** Whether the focused choice would use this item up. */
-export function isSpent(scene: Scene, api: StageApi, panel: string, item: string): boolean {
-  const spends = choiceOf(scene, api.focus)?.spends ?? []
+export function wouldBeSpent(scene: Scene, api: StageApi, panel: string, item: string): boolean {
+  const spends = choiceById(scene, api.focus)?.spends ?? []
   return spends.some(({ at }) => at?.panel === panel && at.item === item)
 }
 

@@ -4,7 +4,7 @@ import type { Choice, Scene } from '../../engine/contract/scene.ts'
  * The names that a key press has in scenes (`up`, `kp7`, `enter`, a letter). Keys of the number pad have two names, of
  * which the more specific comes first.
  */
-export function keyNames({ key, code }: { readonly key: string; readonly code: string }): readonly string[] {
+export function namesOfKey({ key, code }: { readonly key: string; readonly code: string }): readonly string[] {
   const pad = /^Numpad(\d)$/.exec(code)?.[1]
   const name = KEY_NAMES[key] ?? (key.length === 1 ? key : key.toLowerCase())
   return pad === undefined ? [name] : [`kp${pad}`, name]

@@ -1,12 +1,12 @@
 import { useMemo } from 'preact/hooks'
 import type { Panel, Scene } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
-import { Cards, Dice } from './cards.tsx'
-import { Grid } from './grid.tsx'
-import { Meters } from './meters.tsx'
+import { CardsBox, DiceBox } from './cards.tsx'
+import { GridBox } from './grid.tsx'
+import { MetersBox } from './meters.tsx'
 import { RichText } from './rich-text.tsx'
 import type { StageApi } from './skin.ts'
-import { Matrix, Table } from './tables.tsx'
+import { MatrixBox, TableBox } from './tables.tsx'
 
 interface Props {
   readonly panel: Panel
@@ -66,17 +66,17 @@ function PanelBody({ panel, scene, api }: Props) {
         </div>
       )
     case 'meters':
-      return <Meters panel={panel} scene={scene} api={api} />
+      return <MetersBox panel={panel} scene={scene} api={api} />
     case 'table':
-      return <Table panel={panel} scene={scene} api={api} />
+      return <TableBox panel={panel} scene={scene} api={api} />
     case 'grid':
-      return <Grid panel={panel} scene={scene} api={api} />
+      return <GridBox panel={panel} scene={scene} api={api} />
     case 'cards':
-      return <Cards panel={panel} scene={scene} api={api} />
+      return <CardsBox panel={panel} scene={scene} api={api} />
     case 'dice':
-      return <Dice panel={panel} scene={scene} api={api} />
+      return <DiceBox panel={panel} scene={scene} api={api} />
     case 'matrix':
-      return <Matrix panel={panel} scene={scene} api={api} />
+      return <MatrixBox panel={panel} scene={scene} api={api} />
     default:
       return unreachable(panel)
   }

@@ -1,12 +1,12 @@
 /** The course of a run, as the replay scrubber shows it. */
-export interface Track {
+export interface ReplayTrack {
   readonly life: readonly { readonly turn: number; readonly value: number; readonly max: number }[]
   readonly places: readonly { readonly turn: number; readonly name: string }[]
   readonly moments: readonly { readonly turn: number; readonly text: string }[]
 }
 
 export interface ScrubberProps {
-  readonly track: Track
+  readonly track: ReplayTrack
   readonly turn: number
   readonly last: number
   readonly isPlaying: boolean
@@ -34,7 +34,7 @@ export interface ScrubberProps {
 }
 
 /** The replay scrubber: life as a line, places as bands, moments as dots, and a handle. */
-export function Scrubber(props: ScrubberProps) {
+export function ReplayScrubber(props: ScrubberProps) {
   const { track, turn, last, go, text, isPlaying, setPlaying, continueHere } = props
   return (
     <section class="scrubber" aria-label={text.scrubberLabel}>
@@ -98,8 +98,8 @@ const [WIDTH, HEIGHT] = [1000, 100]
 const BOSS_PLACE = /boss|elite|lord|flagship|last/i
 
 /** Drops dots that would overlap an earlier one. */
-function withoutOverlaps(moments: Track['moments'], last: number): Track['moments'] {
-  const shown: Track['moments'][number][] = []
+function withoutOverlaps(moments: ReplayTrack['moments'], last: number): ReplayTrack['moments'] {
+  const shown: ReplayTrack['moments'][number][] = []
   for (const moment of moments)
     if (moment.turn - (shown.at(-1)?.turn ?? Number.NEGATIVE_INFINITY) >= last * 0.02) shown.push(moment)
   return shown

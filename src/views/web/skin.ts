@@ -28,7 +28,7 @@ export interface StageProps {
 export type ArtFacts = Readonly<Record<string, number | string | boolean | readonly string[]>>
 
 /** A face of a die, or another result of a roll, as the QA console shows it. */
-export interface Face {
+export interface RollFace {
   readonly name: string
   readonly art?: string
 }
@@ -43,12 +43,16 @@ interface ConsoleValue {
 /** Controls of the QA console for one game. Without them, the console shows labels and numbers. */
 export interface ConsoleControls {
   /** The faces that a labelled roll can show, in the order of their values. */
-  readonly faces: (label: string, sides: number) => readonly Face[] | undefined
+  readonly faces: (label: string, sides: number) => readonly RollFace[] | undefined
   /** The dice that can be set directly, and the command that sets them. */
   readonly dice: (
     scene: Scene,
   ) =>
-    | { readonly now: readonly string[]; readonly faces: readonly Face[]; command(names: readonly string[]): string }
+    | {
+        readonly now: readonly string[]
+        readonly faces: readonly RollFace[]
+        command(names: readonly string[]): string
+      }
     | undefined
   readonly values: (scene: Scene) => readonly ConsoleValue[]
 }

@@ -1,6 +1,6 @@
 import type { Panel, Scene } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
-import { Fold } from './fold.tsx'
+import { FoldBox } from './fold.tsx'
 import { PanelBox } from './panels.tsx'
 import type { StageApi, StageProps } from './skin.ts'
 
@@ -62,9 +62,9 @@ function Rest({
 }) {
   if (!isNarrow) return <div class="stage-rest">{rest.map(box)}</div>
   return (
-    <Fold name="stage-rest" title={rest.map(({ title, id }) => title ?? id).join(', ')}>
+    <FoldBox name="stage-rest" title={rest.map(({ title, id }) => title ?? id).join(', ')}>
       {() => rest.map(box)}
-    </Fold>
+    </FoldBox>
   )
 }
 

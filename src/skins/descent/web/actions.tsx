@@ -3,7 +3,7 @@ import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { choiceDescription } from '../../read-scene.ts'
-import { type Foe, splitLabel } from './read-scene.ts'
+import { type FoeInSight, splitLabel } from './read-scene.ts'
 
 interface Props {
   readonly scene: Scene
@@ -47,7 +47,7 @@ export function ActionButton({
   api,
   foes,
   life,
-}: Props & { readonly choice: Choice; readonly foes: readonly Foe[]; readonly life: Meter | undefined }) {
+}: Props & { readonly choice: Choice; readonly foes: readonly FoeInSight[]; readonly life: Meter | undefined }) {
   const key = shownKeys(scene).get(choice.id)
   const { verb, target } = splitLabel(choice, foes)
   const small =

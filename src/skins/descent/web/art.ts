@@ -1,20 +1,20 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { partsOf, seededNumbers, svgPicture } from '../../svg-picture.ts'
-import { foe } from './foes.ts'
-import { hero } from './heroes.ts'
-import { sign, thing } from './things.ts'
+import { artKeyParts, seededNumbers, svgPicture } from '../../svg-picture.ts'
+import { drawFoe } from './foes.ts'
+import { drawHero } from './heroes.ts'
+import { drawItem, drawMapSign } from './things.ts'
 
 /** Draws heroes, foes, items and the entrances of floors. */
-export function art(key: string, _facts?: ArtFacts): string | undefined {
-  const { kind, name } = partsOf(key)
+export function drawArt(key: string, _facts?: ArtFacts): string | undefined {
+  const { kind, name } = artKeyParts(key)
   switch (kind) {
     case 'hero':
-      return svgPicture(48, 48, hero(name))
+      return svgPicture(48, 48, drawHero(name))
     case 'foe':
-      return svgPicture(48, 48, foe(name))
+      return svgPicture(48, 48, drawFoe(name))
     case 'item':
     case 'thing':
-      return svgPicture(48, 48, thing(name))
+      return svgPicture(48, 48, drawItem(name))
     case 'descent':
     case 'title':
     case 'game':
@@ -25,8 +25,8 @@ export function art(key: string, _facts?: ArtFacts): string | undefined {
 }
 
 /** The picture for a character on the map. */
-export function signArt(glyph: string): string | undefined {
-  const drawn = sign(glyph)
+export function mapSignArt(glyph: string): string | undefined {
+  const drawn = drawMapSign(glyph)
   return drawn === undefined ? undefined : svgPicture(48, 48, drawn)
 }
 

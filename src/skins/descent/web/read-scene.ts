@@ -9,7 +9,7 @@ import {
 import { cellText } from '../../read-scene.ts'
 
 /** A foe in sight, with what the list and the map show of it. */
-export interface Foe {
+export interface FoeInSight {
   readonly number: string
   readonly actor: string
   readonly art: string | undefined
@@ -24,10 +24,10 @@ export interface Foe {
 }
 
 /** Reads the table of foes by the names of its columns. Columns that older versions do not have stay empty. */
-export function parseFoes(panel: TablePanel | undefined): Foe[] {
+export function parseFoes(panel: TablePanel | undefined): FoeInSight[] {
   if (panel === undefined) return []
   const place = new Map(panel.columns.map((column, i) => [column, i]))
-  return panel.rows.map(({ id, actor, art, cells }): Foe => {
+  return panel.rows.map(({ id, actor, art, cells }): FoeInSight => {
     const cell = (column: string): string => cellText(cells, place.get(column) ?? -1)
     const [hp = 0, max = 0] = cell('HP')
       .split('/')
@@ -59,7 +59,7 @@ function oddsText(who: 'You' | 'It', odds: string): string {
   return `${who} ${who === 'You' ? 'hit' : 'hits'} ${chance}: ${damage}, kills${who === 'You' ? '' : ' you'} in ${hits ?? oldHits}`
 }
 
-export const mapOf = ({ panels }: Scene): GridPanel | undefined =>
+export const mapPanelOf = ({ panels }: Scene): GridPanel | undefined =>
   panels.find((panel): panel is GridPanel => panel.kind === 'grid')
 
 export const heroOn = (map: GridPanel): Thing | undefined => map.things?.find(({ actor }) => actor === 'you')
@@ -75,9 +75,9 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   'move-sw': [-1, 1],
   'move-se': [1, 1],
 }
-export const stepOf = (id: string): readonly [number, number] | undefined => STEPS[id]
+export const stepDirection = (id: string): readonly [number, number] | undefined => STEPS[id]
 
-const isWalk = ({ id, on }: Choice): boolean => on === undefined && stepOf(id) !== undefined
+const isWalk = ({ id, on }: Choice): boolean => on === undefined && stepDirection(id) !== undefined
 const isStowing = ({ id }: Choice): boolean => /^(drop|unequip)-/.test(id)
 
 /** The choices, grouped by their place on the stage. */
@@ -101,14 +101,14 @@ export function groupChoices({ choices }: Scene): ChoiceGroups {
   const placed = new Set<Choice | undefined>([...walks, wait, ...tiles, ...stows, ...pack])
   const rest = choices.filter((choice) => !placed.has(choice))
   const rank = ({ id, on, blocked }: Choice): number =>
-    blocked !== undefined ? 3 : on === undefined ? 1 : stepOf(id) !== undefined ? 0 : 2
+    blocked !== undefined ? 3 : on === undefined ? 1 : stepDirection(id) !== undefined ? 0 : 2
   return { walks, wait, tiles, stows, pack, acts: rest.toSorted((a, b) => rank(a) - rank(b)) }
 }
 
 /** Splits a label such as `Strike the orc (east)` into the text of the button, `Strike`, and the target, `orc 2`. */
 export function splitLabel(
   { label, on }: Choice,
-  foes: readonly Foe[],
+  foes: readonly FoeInSight[],
 ): { readonly verb: string; readonly target: string } {
   const foe = foes.find(({ actor }) => actor === on)
   if (foe === undefined) return { verb: label, target: '' }
@@ -119,7 +119,7 @@ export function splitLabel(
 }
 
 /** The choice that a click on a cell takes. */
-export function choiceAt(scene: Scene, map: GridPanel, x: number, y: number): string | undefined {
+export function choiceAtCell(scene: Scene, map: GridPanel, x: number, y: number): string | undefined {
   const tile = scene.choices.find(
     ({ at, blocked }) => at?.panel === map.id && at.item === `${x},${y}` && blocked === undefined,
   )
@@ -145,7 +145,7 @@ export function describeCell(map: GridPanel, x: number, y: number): string {
   return glyph === ' ' ? '' : (map.legend.find((entry) => entry.glyph === glyph)?.means ?? '')
 }
 
-export const linesOf = (scene: Scene, id: string): readonly string[] => {
+export const panelLines = (scene: Scene, id: string): readonly string[] => {
   const panel = scene.panels.find((one) => one.id === id)
   return panel?.kind === 'text' ? panel.lines.map(plain) : []
 }

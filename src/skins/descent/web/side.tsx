@@ -1,13 +1,20 @@
 import type { MetersPanel, Scene, TablePanel } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { ChoiceBox } from '../../../views/web/choice-button.tsx'
-import { choiceHandlers, choiceOf, choicesAt, effectOn, effectText, isSpent } from '../../../views/web/input.ts'
+import {
+  choiceById,
+  choiceHandlers,
+  choicesAt,
+  effectText,
+  focusedEffectOn,
+  wouldBeSpent,
+} from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { MeterBar } from '../../../views/web/meters.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { cellText } from '../../read-scene.ts'
-import { choiceAt, type Foe, linesOf, mapOf } from './read-scene.ts'
+import { choiceAtCell, type FoeInSight, mapPanelOf, panelLines } from './read-scene.ts'
 
 interface Props {
   readonly scene: Scene
@@ -15,7 +22,7 @@ interface Props {
 }
 
 /** The hero: HP and MP as bars, everything else in a line. */
-export function Hero({
+export function HeroPanel({
   panel,
   scene,
   api,
@@ -48,8 +55,8 @@ export function Hero({
 
 /** What the coming turn may do to the hero if the focused choice is taken. */
 export function DangerBox({ scene, api }: Props) {
-  const choice = choiceOf(scene, api.focus)
-  const lines = linesOf(scene, 'turn')
+  const choice = choiceById(scene, api.focus)
+  const lines = panelLines(scene, 'turn')
   const dies = choice?.danger?.dies ?? 0
   const isQuiet = choice?.danger === undefined && /^(Nobody|No enemy)/.test(lines[0] ?? '')
   return (
@@ -75,7 +82,12 @@ export function DangerBox({ scene, api }: Props) {
 }
 
 /** A list of the foes in sight, numbered as on the map. A row does what a click on the figure does. */
-export function FoeList({ foes, scene, api, most }: Props & { readonly foes: readonly Foe[]; readonly most: number }) {
+export function FoeList({
+  foes,
+  scene,
+  api,
+  most,
+}: Props & { readonly foes: readonly FoeInSight[]; readonly most: number }) {
   return (
     <section class="de-box de-sight" aria-label="In sight">
       <h2>In sight {foes.some(({ isDeadly }) => isDeadly) ? <small>! could kill in four hits</small> : null}</h2>
@@ -92,17 +104,17 @@ export function FoeList({ foes, scene, api, most }: Props & { readonly foes: rea
   )
 }
 
-function FoeRow({ foe, scene, api }: Props & { readonly foe: Foe }) {
-  const map = mapOf(scene)
+function FoeRow({ foe, scene, api }: Props & { readonly foe: FoeInSight }) {
+  const map = mapPanelOf(scene)
   const thing = map?.things?.find(({ actor }) => actor === foe.actor)
-  const id = map === undefined || thing === undefined ? undefined : choiceAt(scene, map, thing.x, thing.y)
-  const choice = choiceOf(scene, id)
-  const effect = effectOn(scene, api, foe.actor)
-  const isAimed = choiceOf(scene, api.focus)?.on === foe.actor
+  const id = map === undefined || thing === undefined ? undefined : choiceAtCell(scene, map, thing.x, thing.y)
+  const choice = choiceById(scene, id)
+  const effect = focusedEffectOn(scene, api, foe.actor)
+  const isAimed = choiceById(scene, api.focus)?.on === foe.actor
   const body = (
     <>
       <span class="de-row-number">{foe.number}</span>
-      <Art art={foe.art} name="de-small" />
+      <ArtPicture art={foe.art} name="de-small" />
       <span class="de-row-name">
         <b>
           {foe.name}
@@ -146,7 +158,7 @@ export function ItemList({ panel, scene, api }: Props & { readonly panel: TableP
           const [name = itemText, text = ''] = itemText.split(': ')
           const body = (
             <>
-              <Art art={row.art} name="de-small" />
+              <ArtPicture art={row.art} name="de-small" />
               <span>
                 <b>{name.replace(/^[a-zA-Z] /, '')}</b> <small>{choice?.blocked ?? choice?.preview ?? text}</small>
               </span>
@@ -154,7 +166,7 @@ export function ItemList({ panel, scene, api }: Props & { readonly panel: TableP
               {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
             </>
           )
-          const kind = `de-ware ${isSpent(scene, api, panel.id, row.id) ? 'de-goes' : ''}`
+          const kind = `de-ware ${wouldBeSpent(scene, api, panel.id, row.id) ? 'de-goes' : ''}`
           return (
             <li key={row.id}>
               <ChoiceBox choice={choice} api={api} kind={kind}>

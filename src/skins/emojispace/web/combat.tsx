@@ -1,40 +1,40 @@
 import { type Choice, type MetersPanel, plain, type Scene } from '../../../engine/contract/scene.ts'
-import { choiceOf, currentBeat } from '../../../views/web/input.ts'
+import { choiceById, currentBeat } from '../../../views/web/input.ts'
 import { FloatingAmount } from '../../../views/web/meters.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { meterOf, panelOf } from '../../read-scene.ts'
-import { OrderCard, type Props, ReferencePanels, Route, Sign } from './parts.tsx'
+import { EmojiSign, OrderCard, ReferencePanels, type SceneProps, VoyageProgress } from './parts.tsx'
 import {
   BANDS,
   type Bands,
   damageDealt,
   enemyBands,
   escapeChance,
-  orderParts,
+  hullSlug,
   orderSign,
   ownBands,
   parseBands,
-  parseFittings,
-  slug,
-  titleParts,
+  parseFittedParts,
+  splitOrderLabel,
+  splitShipTitle,
 } from './read-scene.ts'
 import { BandBlocks, HullCells, ShipPicture, worstLoss } from './ship.tsx'
 
 /** The stage of a fight: both ships, what the enemy announces, the arithmetic between them, and the orders. */
-export function Combat({ scene, api, isNarrow }: StageProps) {
+export function CombatStage({ scene, api, isNarrow }: StageProps) {
   const own = panelOf(scene, 'own', 'meters')
   const enemy = panelOf(scene, 'enemy', 'meters')
   if (own === undefined || enemy === undefined) return null
   const drawn = ['own', 'enemy', 'modules', 'enemy-modules', 'scan']
   const story = scene.panels.filter(({ role }) => role === 'story')
   const reference = scene.panels.filter((panel) => !drawn.includes(panel.id) && !story.includes(panel))
-  const kind = slug(titleParts(enemy.title).who).split('-')[0] ?? ''
-  const name = titleParts(own.title).hull
+  const kind = hullSlug(splitShipTitle(enemy.title).who).split('-')[0] ?? ''
+  const name = splitShipTitle(own.title).hull
   const ship = (
     <ShipPicture
-      art={own.art ?? `ship/${slug(name)}`}
-      fittings={parseFittings(panelOf(scene, 'modules', 'table'))}
+      art={own.art ?? `ship/${hullSlug(name)}`}
+      fittings={parseFittedParts(panelOf(scene, 'modules', 'table'))}
       api={api}
       faces={'right'}
       actor={'you'}
@@ -43,8 +43,8 @@ export function Combat({ scene, api, isNarrow }: StageProps) {
   )
   const other = (
     <ShipPicture
-      art={enemy.art ?? `contact/${slug(titleParts(enemy.title).who)}`}
-      fittings={parseFittings(panelOf(scene, 'enemy-modules', 'table'))}
+      art={enemy.art ?? `contact/${hullSlug(splitShipTitle(enemy.title).who)}`}
+      fittings={parseFittedParts(panelOf(scene, 'enemy-modules', 'table'))}
       api={api}
       faces="left"
       actor="enemy"
@@ -58,24 +58,24 @@ export function Combat({ scene, api, isNarrow }: StageProps) {
         <p class="es-name es-you">
           <b>{name}</b>{' '}
           <small>
-            you · TR {meterOf(own, 'tr')?.value} · {titleParts(own.title).types}
+            you · TR {meterOf(own, 'tr')?.value} · {splitShipTitle(own.title).types}
           </small>
         </p>
         <p class="es-name es-they">
           <small>
             {enemyBands(scene) === undefined ? 'not scanned' : 'scanned'} · TR {meterOf(enemy, 'tr')?.value}
-            {titleParts(enemy.title).types === '' ? '' : ` · ${titleParts(enemy.title).types}`}
+            {splitShipTitle(enemy.title).types === '' ? '' : ` · ${splitShipTitle(enemy.title).types}`}
           </small>{' '}
           <b>
-            {titleParts(enemy.title).who}
-            {titleParts(enemy.title).hull === '' ? '' : `, ${titleParts(enemy.title).hull}`}
+            {splitShipTitle(enemy.title).who}
+            {splitShipTitle(enemy.title).hull === '' ? '' : `, ${splitShipTitle(enemy.title).hull}`}
           </b>
         </p>
         <Intent enemy={enemy} />
         {ship}
         <Lanes own={own} scene={scene} api={api} />
         {other}
-        {isNarrow ? null : <Route scene={scene} />}
+        {isNarrow ? null : <VoyageProgress scene={scene} />}
       </div>
       <div class="es-plates">
         <Plate panel={own} bands={ownBands(own)} isFoe={false} scene={scene} api={api} />
@@ -94,7 +94,7 @@ function Intent({ enemy }: { readonly enemy: MetersPanel }) {
   const order = /^Next: (?:it (?:is )?)?(.+?)(?: and | \(|$)/.exec(plain(intent))?.[1] ?? ''
   return (
     <div class="es-intent">
-      <Sign sign={orderSign(order) || (INTENT_SIGNS[order] ?? '👾')} />
+      <EmojiSign sign={orderSign(order) || (INTENT_SIGNS[order] ?? '👾')} />
       <span>
         <b>
           <RichText text={intent} />
@@ -118,8 +118,8 @@ const INTENT_SIGNS: Readonly<Record<string, string>> = {
 }
 
 /** The arithmetic of the focused order: your guns against their shields, and their guns against yours. */
-function Lanes({ own, scene, api }: Props & { readonly own: MetersPanel }) {
-  const choice = choiceOf(scene, api.focus)
+function Lanes({ own, scene, api }: SceneProps & { readonly own: MetersPanel }) {
+  const choice = choiceById(scene, api.focus)
   const mine = parseBands(choice?.preview) ?? ownBands(own)
   const theirs = enemyBands(scene)
   const hull = meterOf(own, 'hull')?.value ?? 0
@@ -128,7 +128,7 @@ function Lanes({ own, scene, api }: Props & { readonly own: MetersPanel }) {
   const beat = currentBeat(api)
   const fires = (actor: string): string =>
     beat !== undefined && beat.from === actor ? `es-fires es-fires-${beat.kind}` : ''
-  const { name, does } = orderParts(choice?.label ?? '')
+  const { name, does } = splitOrderLabel(choice?.label ?? '')
   return (
     <div class="es-lanes">
       <p class="es-preview-name">
@@ -162,10 +162,10 @@ function Plate({
   isFoe,
   scene,
   api,
-}: Props & { readonly panel: MetersPanel; readonly bands: Bands | undefined; readonly isFoe: boolean }) {
+}: SceneProps & { readonly panel: MetersPanel; readonly bands: Bands | undefined; readonly isFoe: boolean }) {
   const hull = panel.meters[0]
   if (hull === undefined) return null
-  const choice = choiceOf(scene, api.focus)
+  const choice = choiceById(scene, api.focus)
   const then = isFoe ? undefined : parseBands(choice?.preview)
   const effect = choice?.effects?.find(({ actor }) => actor === hull.actor)
   // A ship that was not scanned shows only a percentage. No hull has 100 points, so a maximum of 100 means percent.
@@ -188,7 +188,7 @@ function Plate({
         const meter = meterOf(panel, band)
         return (
           <div key={band} class="es-band-line">
-            <Sign sign={BAND_SIGNS[band]} />
+            <EmojiSign sign={BAND_SIGNS[band]} />
             <span>{band}</span>
             {bands === undefined ? (
               <span class="es-blocks es-hidden" aria-hidden="true" />
@@ -213,7 +213,7 @@ function Plate({
 const BAND_SIGNS = { weapon: '🔆', defense: '🛡', engine: '🔥' } as const
 
 /** The orders as cards. If both ships are known, a card shows the damage dealt and taken. */
-function Orders({ own, scene, api }: Props & { readonly own: MetersPanel }) {
+function Orders({ own, scene, api }: SceneProps & { readonly own: MetersPanel }) {
   const hull = meterOf(own, 'hull')?.value ?? 0
   const sorted = scene.choices.toSorted((a, b) => rank(a) - rank(b))
   return (
@@ -240,7 +240,7 @@ function OrderFigures({ choice, hull }: { readonly choice: Choice; readonly hull
       {deals === undefined ? (
         BANDS.map((band) => (
           <span key={band} class="es-mini">
-            <Sign sign={BAND_SIGNS[band]} /> <span class="sr-only">{band}</span> <b>{bands[band]}</b>
+            <EmojiSign sign={BAND_SIGNS[band]} /> <span class="sr-only">{band}</span> <b>{bands[band]}</b>
           </span>
         ))
       ) : (
@@ -272,5 +272,5 @@ function OrderFigures({ choice, hull }: { readonly choice: Choice; readonly hull
   )
 }
 
-export const isCombat = (scene: Scene): boolean =>
+export const isCombatScene = (scene: Scene): boolean =>
   panelOf(scene, 'own', 'meters') !== undefined && panelOf(scene, 'enemy', 'meters') !== undefined

@@ -1,9 +1,9 @@
-import { type Point, pickOne, seededNumbers } from '../../svg-picture.ts'
+import { type PicturePoint, pickOne, seededNumbers } from '../../svg-picture.ts'
 
 /** The width and height of ships, which look like insects with the bow to the right. */
-export const HULL_WIDE = 430
-export const HULL_HIGH = 250
-const MIDDLE = HULL_HIGH / 2
+export const HULL_WIDTH = 430
+export const HULL_HEIGHT = 250
+const MIDDLE = HULL_HEIGHT / 2
 
 /** The names of hulls per frame, in the order of their tiers. The frame gives the body, the tier its size. */
 const NAMES: Readonly<Record<Frame, string>> = {
@@ -97,16 +97,16 @@ const BUILDS: Readonly<Record<Frame, (grow: (sides: number) => number) => string
 }
 
 /** Draws a hull, given its name. */
-export function hull(name: string): string {
+export function drawHull(name: string): string {
   const { frame, tier } = buildOf(name)
   const size = 0.8 + tier * 0.04
   const body = BUILDS[frame](seededNumbers(name))
-  const [x, top] = [(HULL_WIDE * (1 - size)) / 2, (HULL_HIGH * (1 - size)) / 2]
+  const [x, top] = [(HULL_WIDTH * (1 - size)) / 2, (HULL_HEIGHT * (1 - size)) / 2]
   return `<g transform="translate(${x.toFixed(1)} ${top.toFixed(1)}) scale(${size.toFixed(2)})">${body}</g>`
 }
 
 /** Where the sockets of a hull are, in percent of the box: in one row up to four, in two if there are more. */
-export function socketsOf(name: string, count: number): Point[] {
+export function socketPositions(name: string, count: number): PicturePoint[] {
   const { frame } = buildOf(name)
   const [from, to] = ROWS[frame]
   const isOne = count <= 4
@@ -128,7 +128,7 @@ const ROWS: Readonly<Record<Frame, readonly [number, number]>> = {
 }
 
 /** Draws a contact of which only the kind is known: a shape behind glass. */
-export function unknownShip(kind: string): string {
+export function drawUnknownShip(kind: string): string {
   const frame: Frame = kind.includes('alien')
     ? 'crooked'
     : kind.includes('experimental')
@@ -137,5 +137,5 @@ export function unknownShip(kind: string): string {
         ? 'drop'
         : 'dart'
   const body = BUILDS[frame](seededNumbers(kind))
-  return `<g opacity=".55">${body}</g><g fill="none" stroke="currentColor" stroke-width="3" stroke-dasharray="4 10"><ellipse cx="${HULL_WIDE / 2}" cy="${MIDDLE}" rx="205" ry="116"/></g>`
+  return `<g opacity=".55">${body}</g><g fill="none" stroke="currentColor" stroke-width="3" stroke-dasharray="4 10"><ellipse cx="${HULL_WIDTH / 2}" cy="${MIDDLE}" rx="205" ry="116"/></g>`
 }

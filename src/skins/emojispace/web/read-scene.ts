@@ -7,7 +7,7 @@ import {
   type TablePanel,
 } from '../../../engine/contract/scene.ts'
 import { cellText, meterOf, panelOf } from '../../read-scene.ts'
-import { splitSign } from './signs.ts'
+import { splitEmojiName } from './signs.ts'
 
 export const BANDS = ['weapon', 'defense', 'engine'] as const
 type Band = (typeof BANDS)[number]
@@ -32,7 +32,7 @@ export const ownBands = (panel: MetersPanel | undefined): Bands => ({
 })
 
 /** A module or crew member in its socket. */
-export interface Fitting {
+export interface FittedPart {
   readonly id: string
   readonly sign: string
   readonly name: string
@@ -41,10 +41,10 @@ export interface Fitting {
   readonly crew: string | undefined
 }
 
-export function parseFittings(panel: TablePanel | undefined): Fitting[] {
+export function parseFittedParts(panel: TablePanel | undefined): FittedPart[] {
   return (
     panel?.rows.map(({ id, cells }) => {
-      const { sign, name } = splitSign(cellText(cells, 0))
+      const { sign, name } = splitEmojiName(cellText(cells, 0))
       // The ids of module rows are like `m1`, those of crew rows like `c1`.
       return { id, sign, name, does: cellText(cells, 1), crew: id.startsWith('c') ? `crew/${name}` : undefined }
     }) ?? []
@@ -52,7 +52,7 @@ export function parseFittings(panel: TablePanel | undefined): Fitting[] {
 }
 
 /** An item for sale. */
-export interface Ware {
+export interface ItemForSale {
   readonly id: string
   readonly price: string
   readonly sign: string
@@ -60,22 +60,22 @@ export interface Ware {
   readonly does: string
 }
 
-export function parseWare({ id, cells }: Row): Ware {
+export function parseItemForSale({ id, cells }: Row): ItemForSale {
   const text = cellText(cells, 1)
   const at = text.indexOf(': ')
   const head = at < 0 ? text : text.slice(0, at)
-  return { id, price: cellText(cells, 0), ...splitSign(head), does: at < 0 ? '' : text.slice(at + 2) }
+  return { id, price: cellText(cells, 0), ...splitEmojiName(head), does: at < 0 ? '' : text.slice(at + 2) }
 }
 
 /** The last part of a hull's art key, such as `carpenter-ant` in `ship/carpenter-ant`, made from its name. */
-export const slug = (name: string): string =>
+export const hullSlug = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
 /** Splits a title such as `Pirate Raider: Ant (kinetic guns, armored)` into owner, hull and types. */
-export function titleParts(title: string | undefined): {
+export function splitShipTitle(title: string | undefined): {
   readonly who: string
   readonly hull: string
   readonly types: string
@@ -120,7 +120,7 @@ const ORDER_SIGNS: readonly (readonly [begins: string, sign: string])[] = [
 export const orderSign = (label: string): string => ORDER_SIGNS.find(([begins]) => label.startsWith(begins))?.[1] ?? ''
 
 /** Splits a label such as `Focus Fire: weapon +1` into name and effect. */
-export function orderParts(label: string): { readonly name: string; readonly does: string } {
+export function splitOrderLabel(label: string): { readonly name: string; readonly does: string } {
   const at = label.indexOf(': ')
   return at < 0 ? { name: label, does: '' } : { name: label.slice(0, at), does: label.slice(at + 2) }
 }
@@ -136,7 +136,7 @@ export function damageDealt({ preview }: Choice): string | undefined {
 export const escapeChance = ({ preview }: Choice): string | undefined => /(\d+) % to escape/.exec(preview ?? '')?.[1]
 
 /** The progress of the voyage: the encounters done, and how many there are in all. */
-export function parseRoute({
+export function parseVoyageProgress({
   title,
 }: Scene): { readonly done: number; readonly all: number; readonly isDock: boolean } | undefined {
   const dock = /Dock after (\d+) of (\d+)/.exec(title)

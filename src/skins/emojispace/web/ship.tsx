@@ -1,11 +1,11 @@
 import type { Choice } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { choiceHandlers, currentBeat } from '../../../views/web/input.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { choiceDescription } from '../../read-scene.ts'
-import { socketsOf } from './hulls.ts'
-import { Sign } from './parts.tsx'
-import type { Fitting } from './read-scene.ts'
+import { socketPositions } from './hulls.ts'
+import { EmojiSign } from './parts.tsx'
+import type { FittedPart } from './read-scene.ts'
 
 /** A hull with its sockets. The enemy's faces left. Sockets that are not known are behind glass. */
 export function ShipPicture({
@@ -19,7 +19,7 @@ export function ShipPicture({
   choiceFor,
 }: {
   readonly art: string
-  readonly fittings: readonly Fitting[]
+  readonly fittings: readonly FittedPart[]
   readonly faces: 'left' | 'right'
   readonly actor: string
   readonly api: StageApi
@@ -27,15 +27,15 @@ export function ShipPicture({
   /** The number of empty sockets. */
   readonly empty?: number
   /** The choice that a click on a fitted module takes. */
-  readonly choiceFor?: (fitting: Fitting) => Choice | undefined
+  readonly choiceFor?: (fitting: FittedPart) => Choice | undefined
 }) {
   const beat = currentBeat(api)
   const does = beat?.to === actor ? `es-is-${beat.kind}` : beat?.from === actor ? 'es-does' : ''
   const count = fittings.length + empty
-  const spots = art.startsWith('ship/') ? socketsOf(art.slice(5), count) : []
+  const spots = art.startsWith('ship/') ? socketPositions(art.slice(5), count) : []
   return (
     <div class={`es-ship es-${kind} es-faces-${faces} ${count > 4 ? 'es-crowd' : ''} ${does}`}>
-      <Art art={art} facts={{ faces }} name="es-hull" />
+      <ArtPicture art={art} facts={{ faces }} name="es-hull" />
       <ul class="es-sockets" aria-label="Aboard">
         {spots.map((spot, i) => {
           const fitting = fittings[i]
@@ -65,12 +65,16 @@ function Ring({
   choice,
   api,
 }: {
-  readonly fitting: Fitting | undefined
+  readonly fitting: FittedPart | undefined
   readonly choice: Choice | undefined
   readonly api: StageApi
 }) {
   const sign =
-    fitting?.crew === undefined ? <Sign sign={fitting?.sign ?? ''} /> : <Art art={fitting.crew} name="es-sign" />
+    fitting?.crew === undefined ? (
+      <EmojiSign sign={fitting?.sign ?? ''} />
+    ) : (
+      <ArtPicture art={fitting.crew} name="es-sign" />
+    )
   if (choice === undefined) return <span class="es-ring">{sign}</span>
   return (
     <button

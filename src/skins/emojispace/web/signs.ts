@@ -138,11 +138,11 @@ function crew(role: string): string {
 }
 
 /** Our drawing of an emoji, or undefined if there is none. A variation selector is ignored. */
-export const signOf = (character: string): string | undefined => SIGNS[character.replace('️', '')]
-export const crewSign = crew
+export const emojiDrawing = (character: string): string | undefined => SIGNS[character.replace('️', '')]
+export const crewFace = crew
 
 /** Splits a name with an emoji, such as `🔆 Sunspear I`. */
-export function splitSign(text: string): { readonly sign: string; readonly name: string } {
+export function splitEmojiName(text: string): { readonly sign: string; readonly name: string } {
   const found = /^(\p{Extended_Pictographic}️?)\s*(.*)$/u.exec(text)
   return found === null ? { sign: '', name: text } : { sign: found[1] ?? '', name: found[2] ?? '' }
 }

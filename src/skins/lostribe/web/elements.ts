@@ -1,4 +1,4 @@
-import { decimal, line, type Pen, path } from '../../line-art.ts'
+import { oneDecimal, type PenStyle, polyline, svgPath } from '../../line-art.ts'
 
 /** The alchemical signs of the four elements. They can be told apart at eleven pixels and without colour. */
 
@@ -21,21 +21,22 @@ const ON_PARCHMENT: Readonly<Record<Element, string>> = {
   earth: '#3d5409',
   water: '#12508f',
 }
-export const tint = (element: Element | undefined, isOnPaper = false): string =>
+export const elementColour = (element: Element | undefined, isOnPaper = false): string =>
   element === undefined ? (isOnPaper ? '#21160c' : '#e2bb62') : (isOnPaper ? ON_PARCHMENT : ON_DARK)[element]
 
-export const kindOf = (element: Element | undefined): string => (element === undefined ? 'of-none' : `of-${element}`)
+export const elementClass = (element: Element | undefined): string =>
+  element === undefined ? 'of-none' : `of-${element}`
 
 /**
  * Draws the sign of an element: a filled triangle for fire (pointing up) and water (pointing down), an open one with a
  * bar for air (up) and earth (down).
  */
-export function sign(element: Element, x: number, y: number, r: number, ink: string): string {
+export function elementSign(element: Element, x: number, y: number, r: number, ink: string): string {
   const up = element === 'fire' || element === 'air' ? 1 : -1
   const half = r * 0.95
   const top = y - up * r * 0.85
   const foot = y + up * r * 0.75
-  const triangle = line(
+  const triangle = polyline(
     [
       [x, top],
       [x + half, foot],
@@ -43,8 +44,11 @@ export function sign(element: Element, x: number, y: number, r: number, ink: str
     ],
     true,
   )
-  const pen: Pen = { ink, width: Math.max(1.2, r / 6), kind: `sign ${kindOf(element)}` }
-  if (element === 'fire' || element === 'water') return path(triangle, { ...pen, fill: ink })
+  const pen: PenStyle = { ink, width: Math.max(1.2, r / 6), kind: `sign ${elementClass(element)}` }
+  if (element === 'fire' || element === 'water') return svgPath(triangle, { ...pen, fill: ink })
   const bar = y + up * r * 0.22
-  return path(`${triangle}M${decimal(x - half)} ${decimal(bar)}L${decimal(x + half)} ${decimal(bar)}`, pen)
+  return svgPath(
+    `${triangle}M${oneDecimal(x - half)} ${oneDecimal(bar)}L${oneDecimal(x + half)} ${oneDecimal(bar)}`,
+    pen,
+  )
 }

@@ -1,25 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
-import { ChoiceButton, Choices } from '../../../views/web/choices.tsx'
-import { Fold } from '../../../views/web/fold.tsx'
-import { choiceOf, currentBeat } from '../../../views/web/input.ts'
+import { ChoiceButton, ChoiceList } from '../../../views/web/choices.tsx'
+import { FoldBox } from '../../../views/web/fold.tsx'
+import { choiceById, currentBeat } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { Hand } from './hand.tsx'
-import { type Fight, idleText, isAboutDice } from './parts.ts'
-import { Plate, Self } from './plates.tsx'
-import { TEXT } from './text.ts'
-import { Threads } from './threads.tsx'
-import { Tray } from './tray.tsx'
+import { type FightPanels, isAboutDice, promptText } from './parts.ts'
+import { FoePlate, PlayerPlate } from './plates.tsx'
+import { SKIN_TEXT } from './text.ts'
+import { ChoiceLines } from './threads.tsx'
+import { DiceTray } from './tray.tsx'
 
 /** The stage of a fight: foes above, dice in the middle, the hand below. Everything that the focused choice affects is marked. */
-export function FightStage({ fight, scene, api, isNarrow }: StageProps & { readonly fight: Fight }) {
+export function FightStage({ fight, scene, api, isNarrow }: StageProps & { readonly fight: FightPanels }) {
   const root = useRef<HTMLDivElement>(null)
   const [pressed, setPressed] = useState<string>()
   // When the scene changes, the card that was pressed has been played or is gone.
   useEffect(() => setPressed(undefined), [scene.choices])
-  const choice = choiceOf(scene, api.focus)
+  const choice = choiceById(scene, api.focus)
   // This runs before painting. After it, two quick key presses would fight over the focus for ever.
   useLayoutEffect(() => {
     if (isNarrow) showFocused(root.current, choice)
@@ -38,22 +38,22 @@ export function FightStage({ fight, scene, api, isNarrow }: StageProps & { reado
           ))}
         </div>
       )}
-      <Self {...shared} panel={fight.you} />
+      <PlayerPlate {...shared} panel={fight.you} />
       <ol
         class="lt-foes"
         data-count={fight.foes.length}
-        aria-label={TEXT.enemies}
+        aria-label={SKIN_TEXT.enemies}
         {...(isNarrow ? { tabIndex: 0 } : {})}
       >
         {fight.foes.map((foe) => (
-          <Plate key={foe.actor} {...shared} foe={foe} />
+          <FoePlate key={foe.actor} {...shared} foe={foe} />
         ))}
       </ol>
-      <Tray {...shared} panel={fight.dice} />
+      <DiceTray {...shared} panel={fight.dice} />
       <Hand {...shared} pressed={pressed} setPressed={setPressed} panel={fight.hand} />
       {scene.choices.length === 0 ? null : <Actions {...shared} fight={fight} choice={choice} />}
       <Notes {...shared} panels={fight.rest.filter((panel) => !lesson.includes(panel))} isNarrow={isNarrow} />
-      <Threads choice={choice} />
+      <ChoiceLines choice={choice} />
     </div>
   )
 }
@@ -92,7 +92,7 @@ function Actions({
   api,
   fight,
   choice,
-}: Shared & { readonly fight: Fight; readonly choice: Choice | undefined }) {
+}: Shared & { readonly fight: FightPanels; readonly choice: Choice | undefined }) {
   const isElsewhere = (one: Choice): boolean => one.at?.panel === fight.hand.id || isAboutDice(one, fight.dice.id)
   const keys = shownKeys(scene)
   const ends = scene.choices.find(({ final }) => final === true)
@@ -100,11 +100,16 @@ function Actions({
   return (
     <div class="lt-right">
       <div class="lt-more">
-        <Choices scene={scene} api={api} label={TEXT.theTurn} only={(one) => !isElsewhere(one) && one !== ends} />
+        <ChoiceList
+          scene={scene}
+          api={api}
+          label={SKIN_TEXT.theTurn}
+          only={(one) => !isElsewhere(one) && one !== ends}
+        />
       </div>
-      <section class="lt-acts" aria-label={TEXT.whatYouCanDo}>
+      <section class="lt-acts" aria-label={SKIN_TEXT.whatYouCanDo}>
         {focused === undefined ? (
-          <p class="lt-primary idle">{idleText(scene.choices, fight)}</p>
+          <p class="lt-primary idle">{promptText(scene.choices, fight)}</p>
         ) : (
           <button
             type="button"
@@ -133,13 +138,13 @@ function Notes({
   if (!isNarrow)
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
-      <aside class="lt-notes lt-frame" aria-label={TEXT.pilesAndRelics} tabIndex={0}>
+      <aside class="lt-notes lt-frame" aria-label={SKIN_TEXT.pilesAndRelics} tabIndex={0}>
         {boxes}
       </aside>
     )
   return (
-    <Fold name="lt-notes lt-frame" title={TEXT.pilesAndRelics}>
+    <FoldBox name="lt-notes lt-frame" title={SKIN_TEXT.pilesAndRelics}>
       {() => boxes}
-    </Fold>
+    </FoldBox>
   )
 }

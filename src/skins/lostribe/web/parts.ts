@@ -10,11 +10,11 @@ import {
   type Scene,
   type Text,
 } from '../../../engine/contract/scene.ts'
-import { TEXT } from './text.ts'
+import { SKIN_TEXT } from './text.ts'
 
 /** Sorts the panels of a fight for the page. Nothing is computed here; a scene of another shape gets the generic stage. */
 
-export interface Foe {
+export interface FoeInFight {
   readonly actor: string
   readonly name: string
   readonly meter: Meter
@@ -24,9 +24,9 @@ export interface Foe {
   /** Its defense (`def 1`), its kind and its statuses. */
   readonly notes: readonly string[]
 }
-export interface Fight {
+export interface FightPanels {
   readonly you: MetersPanel
-  readonly foes: readonly Foe[]
+  readonly foes: readonly FoeInFight[]
   readonly dice: DicePanel
   readonly hand: CardsPanel
   /** All other panels in their order. */
@@ -45,7 +45,7 @@ const rangeText = (text: string): string =>
     (_, least: string, more: string) => `${least} to ${Number(least) + Number(more)}`,
   )
 
-export function parseFight({ panels }: Scene): Fight | undefined {
+export function parseFight({ panels }: Scene): FightPanels | undefined {
   const meters = panels.filter(isKind('meters'))
   const you = meters.find(({ role }) => role === 'self')
   const bars = meters.find(({ role }) => role === 'foe')
@@ -53,7 +53,7 @@ export function parseFight({ panels }: Scene): Fight | undefined {
   const hand = panels.filter(isKind('cards')).find(({ role }) => role === 'hand')
   if (you === undefined || bars === undefined || dice === undefined || hand === undefined) return undefined
   const table = panels.filter(isKind('table')).find(({ rows }) => rows.some(({ actor }) => actor !== undefined))
-  const foes = bars.meters.map((meter, i): Foe => {
+  const foes = bars.meters.map((meter, i): FoeInFight => {
     const actor = meter.actor ?? `foe ${i + 1}`
     const row = table?.rows.find((one) => one.actor === meter.actor)
     const cell = (name: string): string => {
@@ -85,18 +85,18 @@ export const withoutNumber = (name: string): string => name.replace(/^\d+ /, '')
 /** How a choice differs from plainly playing its card, as text: `spending earth`, `fused`. */
 export function variantName({ label }: Choice, card: Card): string {
   const rest = label.startsWith(withoutNumber(card.name)) ? label.slice(withoutNumber(card.name).length) : `, ${label}`
-  return rest.replace(/ on [^,]*$/, '').replace(/^, /, '') || TEXT.plain
+  return rest.replace(/ on [^,]*$/, '').replace(/^, /, '') || SKIN_TEXT.plain
 }
 
 /** The choices of a card: its targets, and its variants against the focused target. */
-export interface CardPlays {
+export interface ChoicesOfCard {
   readonly all: readonly Choice[]
   readonly targets: readonly string[]
   readonly focused: Choice | undefined
   /** One choice for each variant, against the same target as the focused choice. */
   readonly variants: readonly Choice[]
 }
-export function cardPlays({ choices }: Scene, hand: string, card: Card, focus: string | undefined): CardPlays {
+export function choicesOfCard({ choices }: Scene, hand: string, card: Card, focus: string | undefined): ChoicesOfCard {
   const all = choices.filter(({ at }) => at?.panel === hand && at.item === card.id)
   const open = all.filter(({ blocked }) => blocked === undefined)
   const focused = all.find(({ id }) => id === focus)
@@ -190,9 +190,9 @@ export const isAboutDice = ({ at, label }: Choice, panel: string): boolean =>
   at?.panel === panel || (at === undefined && /\bdie \d+ \(/.test(label))
 
 /** What to say if no choice is focused: to take a card if one can be played, otherwise a die, otherwise any choice. */
-export function idleText(choices: readonly Choice[], { hand, dice }: Pick<Fight, 'hand' | 'dice'>): string {
+export function promptText(choices: readonly Choice[], { hand, dice }: Pick<FightPanels, 'hand' | 'dice'>): string {
   const open = choices.filter(({ blocked }) => blocked === undefined)
-  if (open.some(({ at }) => at?.panel === hand.id)) return TEXT.chooseCard
-  if (open.some((one) => isAboutDice(one, dice.id))) return TEXT.chooseDie
-  return open.some(({ final }) => final !== true) ? TEXT.chooseAction : TEXT.onlyEndTurn
+  if (open.some(({ at }) => at?.panel === hand.id)) return SKIN_TEXT.chooseCard
+  if (open.some((one) => isAboutDice(one, dice.id))) return SKIN_TEXT.chooseDie
+  return open.some(({ final }) => final !== true) ? SKIN_TEXT.chooseAction : SKIN_TEXT.onlyEndTurn
 }

@@ -1,5 +1,5 @@
 /** The texts of this skin. */
-export const TEXT = {
+export const SKIN_TEXT = {
   enemies: 'Enemies',
   chooseCard: 'Choose a card',
   chooseDie: 'Choose a die',

@@ -51,7 +51,7 @@ function aimed(card: Spot, tray: Spot, foe: Spot): string {
   return `M${x} ${card.y + 4}V${low + 8}Q${x} ${low} ${x + 8 * along} ${low}H${side - 8 * along}Q${side} ${low} ${side} ${low - 8}V${high + 8}Q${side} ${high} ${side + 8 * way} ${high}H${end - 8 * way}Q${end} ${high} ${end} ${foe.y + foe.height}`
 }
 
-export function Threads({ choice }: { readonly choice: Choice | undefined }) {
+export function ChoiceLines({ choice }: { readonly choice: Choice | undefined }) {
   const root = useRef<SVGSVGElement>(null)
   const [threads, setThreads] = useState<readonly Thread[]>([])
   const last = useRef('')

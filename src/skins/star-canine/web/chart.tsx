@@ -4,7 +4,7 @@ import { cellText } from '../../read-scene.ts'
 import { RANGES } from './read-scene.ts'
 
 /** A chart of the stages ahead, starting with the current one. */
-export function Chart({ chart, scene }: { readonly chart: TablePanel; readonly scene: Scene }) {
+export function StageChart({ chart, scene }: { readonly chart: TablePanel; readonly scene: Scene }) {
   const [here] = /[IV]+-\d+/.exec(scene.title) ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.

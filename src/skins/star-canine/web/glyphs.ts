@@ -1,5 +1,5 @@
 import { seededNumbers } from '../../svg-picture.ts'
-import { ownShip } from './ships.ts'
+import { drawOwnShip } from './ships.ts'
 
 const LINE = 'fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round"'
 
@@ -25,11 +25,11 @@ export function itemGlyph(name: string): string {
 }
 
 /** Draws the emblem: the Star Canine in front of a ringed planet. */
-export function emblem(): string {
+export function drawEmblem(): string {
   const stars = Array.from({ length: 26 }, (_, i) => {
     const grow = seededNumbers(`star-${i}`)
     return `<circle cx="${grow(320)}" cy="${grow(140)}" r="${grow(3) === 0 ? 1.3 : 0.8}" fill-opacity=".6"/>`
   }).join('')
   const world = `<g fill="none" stroke="currentColor" stroke-opacity=".5"><circle cx="238" cy="58" r="34" fill="currentColor" fill-opacity=".06"/><path d="M190 72q48 18 98-26" stroke-width="2"/></g>`
-  return `<g fill="currentColor">${stars}</g>${world}<g transform="translate(18 26)">${ownShip({ armor: 25, shield: 0, long: 60, close: 20 })}</g>`
+  return `<g fill="currentColor">${stars}</g>${world}<g transform="translate(18 26)">${drawOwnShip({ armor: 25, shield: 0, long: 60, close: 20 })}</g>`
 }

@@ -2,9 +2,9 @@ import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { ChoiceButton } from '../../../views/web/choices.tsx'
 import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import { Reference } from '../../../views/web/reference.tsx'
+import { ReferenceBox } from '../../../views/web/reference.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
-import type { Item } from './read-scene.ts'
+import type { ItemAboard } from './read-scene.ts'
 import { RANGES } from './read-scene.ts'
 
 interface Props {
@@ -13,7 +13,11 @@ interface Props {
 }
 
 /** The damage of a gun at each range. If `isShort`, only at the ranges at which it fires. */
-export function Guns({ shots, more, isShort }: Pick<Item, 'shots' | 'more'> & { readonly isShort: boolean }) {
+export function GunDamage({
+  shots,
+  more,
+  isShort,
+}: Pick<ItemAboard, 'shots' | 'more'> & { readonly isShort: boolean }) {
   const isGun = Object.keys(shots).length > 0
   const ranges = isShort ? RANGES.filter((range) => shots[range] !== undefined) : RANGES
   return (
@@ -66,6 +70,6 @@ export function OtherChoices({ choices, scene, api }: Props & { readonly choices
 
 /** Reference panels in a box that is collapsed at first. */
 export function ReferencePanels(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
-  return <Reference {...given} names={NAMES} />
+  return <ReferenceBox {...given} names={NAMES} />
 }
 const NAMES: Readonly<Record<string, string>> = { book: 'Log book', lesson: 'Lesson' }

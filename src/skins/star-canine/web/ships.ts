@@ -1,10 +1,10 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { flipHorizontally, type Point, pointsOf, seededNumbers } from '../../svg-picture.ts'
+import { flipHorizontally, type PicturePoint, pointsText, seededNumbers } from '../../svg-picture.ts'
 
 /** The width and height of ships, seen from above with the bow to the right. Enemy ships are mirrored. */
-export const SHIP_WIDE = 240
-export const SHIP_HIGH = 110
-const MIDDLE = SHIP_HIGH / 2
+export const SHIP_WIDTH = 240
+export const SHIP_HEIGHT = 110
+const MIDDLE = SHIP_HEIGHT / 2
 
 /** The parameters of a ship's picture. The picture is a gauge: what is used up is not drawn. */
 interface Build {
@@ -25,7 +25,7 @@ const numberAt = (facts: ArtFacts, name: string, otherwise: number): number => {
 
 const CANINE = [13, 26, 27, 22, 18, 27, 20, 9]
 
-export function ownShip(facts: ArtFacts): string {
+export function drawOwnShip(facts: ArtFacts): string {
   const build: Build = {
     stations: CANINE,
     length: 158,
@@ -46,7 +46,7 @@ const KEELS: readonly (readonly number[])[] = [
   [24, 14, 12, 15, 18, 20, 14, 6],
 ]
 
-export function foeShip(name: string, facts: ArtFacts): string {
+export function drawFoeShip(name: string, facts: ArtFacts): string {
   const grow = seededNumbers(name)
   const keel = KEELS[grow(KEELS.length)] ?? CANINE
   const isGreat = facts.isBoss === true || /class|flagship|fenrir|dreadnought|gate|guard/.test(name)
@@ -62,17 +62,19 @@ export function foeShip(name: string, facts: ArtFacts): string {
     close: numberAt(facts, 'close', grow(2) * 20),
   }
   const second = isGreat ? outline(build, 7, 'stroke-opacity=".45" stroke-width="1"') : ''
-  return flipHorizontally(SHIP_WIDE, `${second}${hullOf(build)}${fittings(build)}`)
+  return flipHorizontally(SHIP_WIDTH, `${second}${hullOf(build)}${fittings(build)}`)
 }
 
-const sternOf = ({ length }: Build): number => Math.round((SHIP_WIDE - 26 - length) / 2)
+const sternOf = ({ length }: Build): number => Math.round((SHIP_WIDTH - 26 - length) / 2)
 const stationX = (build: Build, i: number): number => sternOf(build) + Math.round((build.length * i) / 7)
 const halfAt = ({ stations }: Build, i: number): number => stations[i] ?? 8
 
 function outline(build: Build, wider: number, how: string): string {
-  const upper = build.stations.map((half, i): Point => ({ x: stationX(build, i), y: MIDDLE - half - wider }))
-  const lower = build.stations.map((half, i): Point => ({ x: stationX(build, i), y: MIDDLE + half + wider })).reverse()
-  return `<polygon points="${pointsOf([...upper, ...lower])}" fill="none" stroke="currentColor" ${how}/>`
+  const upper = build.stations.map((half, i): PicturePoint => ({ x: stationX(build, i), y: MIDDLE - half - wider }))
+  const lower = build.stations
+    .map((half, i): PicturePoint => ({ x: stationX(build, i), y: MIDDLE + half + wider }))
+    .reverse()
+  return `<polygon points="${pointsText([...upper, ...lower])}" fill="none" stroke="currentColor" ${how}/>`
 }
 
 /** Draws outline, ribs, spine, bridge and engines. */

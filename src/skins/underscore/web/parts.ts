@@ -15,7 +15,7 @@ import { type Element, isElement } from './elements.ts'
 
 /** Sorts the panels of a duel or an upgrade for the page. Nothing is computed here; a scene of another shape gets the generic stage. */
 
-export interface Duel {
+export interface DuelPanels {
   readonly you: MetersPanel
   readonly they: MetersPanel
   readonly moves: TablePanel
@@ -25,7 +25,7 @@ export interface Duel {
   readonly rest: readonly Panel[]
 }
 
-export function parseDuel({ panels }: Scene): Duel | undefined {
+export function parseDuel({ panels }: Scene): DuelPanels | undefined {
   const sides = panels.filter((panel): panel is MetersPanel => panel.kind === 'meters')
   const tables = panels.filter((panel): panel is TablePanel => panel.kind === 'table')
   const you = sides.find(({ role }) => role === 'self')
@@ -40,7 +40,7 @@ export function parseDuel({ panels }: Scene): Duel | undefined {
   return { you, they, moves, theirs, odds, history, rest: panels.filter((panel) => !taken.has(panel)) }
 }
 
-export interface Upgrade {
+export interface UpgradePanels {
   /** The name of the opponent whose moves are offered. */
   readonly fallen: string | undefined
   /** The offers in the order of the scene: moves of the opponent, the other two paths, minor blessings, picks. */
@@ -50,7 +50,7 @@ export interface Upgrade {
   /** All other panels. */
   readonly rest: readonly Panel[]
 }
-export function parseUpgrade({ panels }: Scene): Upgrade | undefined {
+export function parseUpgrade({ panels }: Scene): UpgradePanels | undefined {
   const cards = panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
   const pools = cards.find(({ id }) => id === 'pools')
   if (pools === undefined) return undefined
@@ -62,7 +62,7 @@ export function parseUpgrade({ panels }: Scene): Upgrade | undefined {
 }
 
 /** A move, read from a row of a table. */
-export interface Move {
+export interface MoveRow {
   readonly slot: string
   readonly name: string
   readonly element: Element | undefined
@@ -74,7 +74,7 @@ export interface Move {
   readonly isBanked: boolean
   readonly isKnown: boolean
 }
-export function parseMove({ id, cells }: Row, columns: readonly string[]): Move {
+export function parseMoveRow({ id, cells }: Row, columns: readonly string[]): MoveRow {
   const cell = cells.at(-1) ?? ''
   const at = columns.indexOf('state')
   const state = at < 0 ? '' : plain(cells[at] ?? '')
@@ -98,7 +98,7 @@ export function parseMove({ id, cells }: Row, columns: readonly string[]): Move 
 }
 
 /** Reads the title of a fighter: `Hollow Adept, level 3 · priority`. */
-export function parseTitle(title: string): {
+export function parseFighterTitle(title: string): {
   readonly name: string
   readonly level: string
   readonly hasPriority: boolean
@@ -113,7 +113,7 @@ export function portraitFacts({ title = '', meters, notes = [], art = '' }: Mete
   const [life] = meters
   const text = notes.map(plain).join(' ')
   const attunements = notes.flatMap((note) => parseAttunements(note))
-  const { name } = parseTitle(title)
+  const { name } = parseFighterTitle(title)
   return {
     name: art === 'self' ? 'bastard' : name,
     hp: life?.value ?? 0,

@@ -1,5 +1,5 @@
 /** The texts of this skin. */
-export const TEXT = {
+export const SKIN_TEXT = {
   commit: 'Commit',
   chooseMove: 'Choose a move',
   theirs: 'their moves',

@@ -11,7 +11,7 @@ export const END_UPDATE = `${ESC}?2026l`
  * The output that turns a screen showing `before` into one showing `after`. Without `before`, or after a resize, it is
  * the whole screen.
  */
-export function changes(before: Frame | undefined, after: Frame, theme: Theme): string {
+export function screenChanges(before: Frame | undefined, after: Frame, theme: Theme): string {
   const isFresh = before === undefined || before.width !== after.width || before.height !== after.height
   let out = isFresh ? `${ESC}0m${ESC}2J` : ''
   let style: string | undefined

@@ -19,7 +19,7 @@ export function makeFrame(width: number, height: number): Frame {
 }
 
 /** A rectangle on the screen. */
-export interface Area {
+export interface ScreenArea {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -27,13 +27,13 @@ export interface Area {
 }
 
 /** Text in one style. */
-export interface Span {
+export interface StyledSpan {
   readonly text: string
   readonly style: string
 }
 
 /** Writes a text into a row, but not beyond column `limit`. Returns the column after the text. */
-export function put(frame: Frame, x: number, y: number, text: string, style = '', limit = frame.width): number {
+export function putText(frame: Frame, x: number, y: number, text: string, style = '', limit = frame.width): number {
   if (y < 0 || y >= frame.height) return x
   const row = y * frame.width
   let at = x
@@ -72,14 +72,20 @@ function clearHalfGlyphs(frame: Frame, row: number, at: number, size: number): v
   if (after < frame.width && frame.glyphs[row + after] === '') frame.glyphs[row + after] = ' '
 }
 
-export function putSpans(frame: Frame, x: number, y: number, spans: readonly Span[], limit = frame.width): number {
+export function putSpans(
+  frame: Frame,
+  x: number,
+  y: number,
+  spans: readonly StyledSpan[],
+  limit = frame.width,
+): number {
   let at = x
-  for (const { text, style } of spans) at = put(frame, at, y, text, style, limit)
+  for (const { text, style } of spans) at = putText(frame, at, y, text, style, limit)
   return at
 }
 
-export function fill(frame: Frame, { x, y, width, height }: Area, glyph = ' ', style = ''): void {
-  for (let row = y; row < y + height; row++) put(frame, x, row, glyph.repeat(Math.max(0, width)), style, x + width)
+export function fillArea(frame: Frame, { x, y, width, height }: ScreenArea, glyph = ' ', style = ''): void {
+  for (let row = y; row < y + height; row++) putText(frame, x, row, glyph.repeat(Math.max(0, width)), style, x + width)
 }
 
 /** The screen as text, for tests, recordings and pictures. */

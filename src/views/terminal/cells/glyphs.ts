@@ -95,7 +95,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /** A copy of a frame in another set of characters. */
-export function inGlyphs(frame: Frame, set: GlyphSet): Frame {
+export function withGlyphSet(frame: Frame, set: GlyphSet): Frame {
   if (set === 'emoji') return frame
   const glyphs = frame.glyphs.map((glyph, i) => {
     const before = frame.glyphs[i - 1] ?? ''

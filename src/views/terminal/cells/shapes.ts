@@ -2,7 +2,7 @@
  * Draws a block or line character as SVG rectangles, because a font would leave gaps between them. Returns an empty
  * string for other characters.
  */
-export function shapeOf(
+export function blockShape(
   glyph: string,
   x: number,
   y: number,

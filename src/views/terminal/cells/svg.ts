@@ -1,9 +1,9 @@
 import { cleanText } from '../../../lib/clean-text.ts'
 import type { Frame } from './frame.ts'
-import { shapeOf } from './shapes.ts'
+import { blockShape } from './shapes.ts'
 import type { Theme } from './theme.ts'
 
-export const CELL = { width: 9, height: 19 } as const
+export const CELL_PIXELS = { width: 9, height: 19 } as const
 const MARGIN = 16
 const BASELINE = 14
 const PAGE = {
@@ -19,8 +19,8 @@ const PAGE = {
  */
 export function frameSvg(frame: Frame, theme: Theme, title: string): string {
   const { back, ink } = PAGE[theme.name]
-  const width = frame.width * CELL.width + 2 * MARGIN
-  const height = frame.height * CELL.height + 2 * MARGIN
+  const width = frame.width * CELL_PIXELS.width + 2 * MARGIN
+  const height = frame.height * CELL_PIXELS.height + 2 * MARGIN
   const boxes: string[] = []
   const shapes: string[] = []
   const texts: string[] = []
@@ -28,19 +28,19 @@ export function frameSvg(frame: Frame, theme: Theme, title: string): string {
     for (const { x, cells, style } of piecesOf(frame, y)) {
       const isReversed = style.includes('+reverse')
       const colour = theme.colour(style) ?? ink
-      const left = MARGIN + x * CELL.width
-      const top = MARGIN + y * CELL.height
+      const left = MARGIN + x * CELL_PIXELS.width
+      const top = MARGIN + y * CELL_PIXELS.height
       if (isReversed)
         boxes.push(
-          `<rect x="${left}" y="${top}" width="${cells.length * CELL.width}" height="${CELL.height}" fill="${colour}"/>`,
+          `<rect x="${left}" y="${top}" width="${cells.length * CELL_PIXELS.width}" height="${CELL_PIXELS.height}" fill="${colour}"/>`,
         )
       const paint = isReversed ? back : colour
-      const drawn = cells.map((glyph, i) => shapeOf(glyph, left + i * CELL.width, top, CELL)).join('')
+      const drawn = cells.map((glyph, i) => blockShape(glyph, left + i * CELL_PIXELS.width, top, CELL_PIXELS)).join('')
       if (drawn !== '') shapes.push(`<g fill="${paint}">${drawn}</g>`)
       const bold = /\+bold/.test(style) || style === 'key' ? ' font-weight="bold"' : ''
       for (const word of wordsOf(cells))
         texts.push(
-          `<text x="${word.at.map((i) => left + i * CELL.width).join(' ')}" y="${top + BASELINE}" fill="${paint}"${bold}>${escaped(word.text)}</text>`,
+          `<text x="${word.at.map((i) => left + i * CELL_PIXELS.width).join(' ')}" y="${top + BASELINE}" fill="${paint}"${bold}>${escaped(word.text)}</text>`,
         )
     }
   return [
@@ -90,7 +90,7 @@ function wordsOf(cells: readonly string[]): Word[] {
   const words: { text: string; at: number[] }[] = []
   let word: { text: string; at: number[] } | undefined
   cells.forEach((glyph, i) => {
-    const isText = glyph !== '' && glyph !== ' ' && shapeOf(glyph, 0, 0, CELL) === ''
+    const isText = glyph !== '' && glyph !== ' ' && blockShape(glyph, 0, 0, CELL_PIXELS) === ''
     if (!isText) {
       word = undefined
       return

@@ -1,12 +1,12 @@
 /** How many colours a terminal has. */
-export type Depth = 'none' | '16' | '256' | 'true'
+export type ColourDepth = 'none' | '16' | '256' | 'true'
 export const THEME_NAMES = ['dark', 'light', 'contrast', 'colour-blind'] as const
 export type ThemeName = (typeof THEME_NAMES)[number]
 
 /** Turns styles into the codes of a terminal. */
 export interface Theme {
   readonly name: ThemeName
-  readonly depth: Depth
+  readonly depth: ColourDepth
   code(style: string): string
   /** The colour of a style as #rrggbb, for pictures; undefined for the default colour. */
   colour(style: string): string | undefined
@@ -160,7 +160,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = { bold: '1', dim: '2', unde
 // Attributes that tell tones apart without colour.
 const WEIGHT: Readonly<Record<string, string>> = { key: '1', dim: '2', bad: '1' }
 
-export function makeTheme(name: ThemeName, depth: Depth): Theme {
+export function makeTheme(name: ThemeName, depth: ColourDepth): Theme {
   const inks = THEMES[name]
   const codes = new Map<string, string>()
   return {
@@ -180,7 +180,7 @@ export function makeTheme(name: ThemeName, depth: Depth): Theme {
   }
 }
 
-function codeOf(style: string, inks: Inked, depth: Depth): string {
+function codeOf(style: string, inks: Inked, depth: ColourDepth): string {
   const [tone = '', ...flags] = style.split('+')
   const parts = ['0', ...flags.map((flag) => ATTRIBUTES[flag] ?? '').filter((part) => part !== '')]
   // With colours, the tone `dim` is a grey of its own, and faint on top of it would be hard to read.
@@ -191,7 +191,7 @@ function codeOf(style: string, inks: Inked, depth: Depth): string {
   return `\u001b[${parts.join(';')}m`
 }
 
-function colourCode({ basic, rgb }: Ink, depth: Depth): string {
+function colourCode({ basic, rgb }: Ink, depth: ColourDepth): string {
   const [r, g, b] = [rgb >> 16, (rgb >> 8) & 255, rgb & 255]
   if (depth === 'true') return `38;2;${r};${g};${b}`
   if (depth === '16') return String(basic)
@@ -200,7 +200,7 @@ function colourCode({ basic, rgb }: Ink, depth: Depth): string {
 }
 
 /** Detects the colour depth of a terminal. NO_COLOR overrides everything except the player's own setting. */
-export function depthOf(env: Readonly<Record<string, string | undefined>>): Depth {
+export function detectColourDepth(env: Readonly<Record<string, string | undefined>>): ColourDepth {
   if ((env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb') return 'none'
   if (/truecolor|24bit/i.test(env.COLORTERM ?? '')) return 'true'
   if (/256|kitty|alacritty|ghostty/i.test(env.TERM ?? '') || env.TERM_PROGRAM !== undefined) return '256'

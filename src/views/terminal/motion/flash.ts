@@ -1,7 +1,7 @@
 import { unreachable } from '../../../engine/unreachable.ts'
-import { type Area, type Frame, put } from '../cells/frame.ts'
+import { type Frame, putText, type ScreenArea } from '../cells/frame.ts'
 import type { DrawnScreen, MapWindow, PlacedMark } from '../screen/screen-builder.ts'
-import type { Moment } from './motion.ts'
+import type { MotionMoment } from './motion.ts'
 
 /**
  * Draws the effect of the current beat over a frame: who is hit, and by how much. Nothing is larger than a figure, and
@@ -9,7 +9,7 @@ import type { Moment } from './motion.ts'
  */
 export function drawFlash(
   { frame, marks, map }: Pick<DrawnScreen, 'frame' | 'marks' | 'map'>,
-  { beat, part }: Moment,
+  { beat, part }: MotionMoment,
 ): void {
   if (part >= 1) return
   const cell = cellOf(map, beat.at)
@@ -53,18 +53,18 @@ function cellOf(map: MapWindow | undefined, at: string | undefined): PlacedMark 
   return { name: at as string, kind: 'thing', x: map.x + x, y: map.y + y, width: 1, height: 1 }
 }
 
-function eachCell(frame: Frame, { x, y, width, height }: Area, act: (at: number) => void): void {
+function eachCell(frame: Frame, { x, y, width, height }: ScreenArea, act: (at: number) => void): void {
   for (let row = y; row < Math.min(y + height, frame.height); row++)
     for (let column = x; column < Math.min(x + width, frame.width); column++) act(row * frame.width + column)
 }
 
-const reverse = (frame: Frame, areas: readonly Area[]): void => {
+const reverse = (frame: Frame, areas: readonly ScreenArea[]): void => {
   for (const area of areas)
     eachCell(frame, area, (at) => {
       frame.styles[at] += '+reverse'
     })
 }
-const bold = (frame: Frame, area: Area): void =>
+const bold = (frame: Frame, area: ScreenArea): void =>
   eachCell(frame, area, (at) => {
     frame.styles[at] += '+bold'
   })
@@ -80,7 +80,7 @@ function drawAmount(
   if (mark === undefined || amount === undefined || amount === 0) return
   const isThing = mark.kind === 'thing'
   const x = isThing ? mark.x + 1 : Math.min(mark.x + mark.width - text.length, frame.width - text.length)
-  put(frame, Math.max(0, x), mark.y, text, `${tone}+bold${isThing ? '' : '+reverse'}`)
+  putText(frame, Math.max(0, x), mark.y, text, `${tone}+bold${isThing ? '' : '+reverse'}`)
 }
 
 /** Dissolves a defeated actor: first into shade, then into every second cell, then into nothing. */

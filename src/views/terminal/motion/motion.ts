@@ -4,17 +4,17 @@ import { firstMeters } from '../panels/aim.ts'
 import type { ScreenLogLine } from '../screen/parts.ts'
 
 /** The animation of a turn. The state is final already; the motion only delays when its numbers are shown. */
-export interface Motion {
-  /** How long it takes, in milliseconds. There is at most one frame per `FRAME`. */
+export interface TurnMotion {
+  /** How long it takes, in milliseconds. There is at most one frame per `FRAME_MS`. */
   readonly length: number
   /** Whether it plays on the previous scene: the last blow of a fight is shown before the next page. */
   readonly isBefore: boolean
   /** The times at which the phases of a battle begin, for stepping through it. Empty if the turn has no phases. */
   readonly steps: readonly number[]
-  at(time: number): Moment
+  at(time: number): MotionMoment
 }
 /** What the screen shows at a point in time. */
-export interface Moment {
+export interface MotionMoment {
   readonly scene: Scene
   readonly log: readonly ScreenLogLine[]
   readonly beat: Beat
@@ -22,7 +22,7 @@ export interface Moment {
   readonly part: number
 }
 
-export const FRAME = 40
+export const FRAME_MS = 40
 /** The longest time that a turn may take, or one phase of a battle. */
 const MAX_LENGTH = 900
 /** For how long the last blow stays before the next page. */
@@ -57,7 +57,7 @@ export function makeMotion(
   log: readonly ScreenLogLine[],
   fresh: ReadonlySet<Line>,
   speed: number,
-): Motion | undefined {
+): TurnMotion | undefined {
   const news = log.filter(({ line }) => fresh.has(line))
   const beats = news.flatMap(({ line }, i) => (line.beat === undefined ? [] : [{ beat: line.beat, lines: i + 1 }]))
   if (beats.length === 0 || speed <= 0) return undefined

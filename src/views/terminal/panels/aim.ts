@@ -74,7 +74,7 @@ export function ownMeter(scene: Scene): Meter | undefined {
 }
 
 /** The value of a meter after an effect, or undefined if the effect does not tell. */
-export function afterEffect(value: number, { after, amount, falls }: Effect): number | undefined {
+export function valueAfterEffect(value: number, { after, amount, falls }: Effect): number | undefined {
   if (after !== undefined) return after
   if (amount !== undefined) return Math.max(0, value + amount)
   return falls === true ? 0 : undefined
@@ -90,7 +90,7 @@ export function effectSummary({ effects = [], on }: Choice, meters: ReadonlyMap<
   if (shown.length === 0) return ''
   const resultText = (effect: Effect): string => {
     const value = meters.get(effect.actor)?.value
-    const after = value === undefined ? effect.after : afterEffect(value, effect)
+    const after = value === undefined ? effect.after : valueAfterEffect(value, effect)
     if (effect.falls === true) return '†'
     return value === undefined || after === undefined ? `→${after ?? ''}` : `${value}→${after}`
   }

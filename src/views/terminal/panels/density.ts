@@ -1,10 +1,10 @@
 import { textWidth } from '../../text-width.ts'
-import type { Span } from '../cells/frame.ts'
+import type { StyledSpan } from '../cells/frame.ts'
 import type { TerminalSkin } from './figures.ts'
-import { cut, type Strip, shifted, span, strip, widthOf, wrapText } from './strips.ts'
+import { cutSpans, makeSpan, makeStrip, type Strip, shiftStrip, spansWidth, wrapText } from './strips.ts'
 
 /** How compactly panels are drawn. */
-export interface Density {
+export interface PanelDensity {
   /** Whether there are blank lines between panels, and texts in full. */
   readonly hasSpacing: boolean
   /** Whether nothing may be cut, so that long lines wrap. */
@@ -18,7 +18,7 @@ export interface Density {
   readonly skin?: TerminalSkin | undefined
 }
 
-export const SPACIOUS: Density = {
+export const SPACIOUS_DENSITY: PanelDensity = {
   hasSpacing: true,
   isUncut: false,
   cards: 'tall',
@@ -26,24 +26,31 @@ export const SPACIOUS: Density = {
   figures: 'none',
   hasHeadings: true,
 }
-export const COMPACT: Density = { ...SPACIOUS, hasSpacing: false, cards: 'rows' }
+export const COMPACT_DENSITY: PanelDensity = { ...SPACIOUS_DENSITY, hasSpacing: false, cards: 'rows' }
 
 /** A heading, followed by a rule. */
-export function heading(title: string, width: number): Strip {
+export function headingStrip(title: string, width: number): Strip {
   const room = width - textWidth(title) - 1
-  return strip(cut([span(title, 'key'), ...(room > 0 ? [span(` ${'─'.repeat(room)}`, 'frame')] : [])], width))
+  return makeStrip(
+    cutSpans([makeSpan(title, 'key'), ...(room > 0 ? [makeSpan(` ${'─'.repeat(room)}`, 'frame')] : [])], width),
+  )
 }
 
 /** Adds a title to strips: as a heading or, to save a row, in front of the first line. */
-export function titled(title: string | undefined, width: number, strips: readonly Strip[], density: Density): Strip[] {
+export function withTitle(
+  title: string | undefined,
+  width: number,
+  strips: readonly Strip[],
+  density: PanelDensity,
+): Strip[] {
   if (title === undefined) return [...strips]
   const [first, ...others] = strips
   if (textWidth(title) > width) return [...wrapText(title, width, 'key'), ...strips]
-  if (density.hasHeadings || first === undefined) return [heading(title, width), ...strips]
-  const name: Span[] = [span(title, 'key'), span('  ')]
-  const used = widthOf(name)
-  if (used + lengthOf(first) > width) return [heading(title, width), ...strips]
-  return [shifted(used, first, name), ...others]
+  if (density.hasHeadings || first === undefined) return [headingStrip(title, width), ...strips]
+  const name: StyledSpan[] = [makeSpan(title, 'key'), makeSpan('  ')]
+  const used = spansWidth(name)
+  if (used + lengthOf(first) > width) return [headingStrip(title, width), ...strips]
+  return [shiftStrip(used, first, name), ...others]
 }
 
 /** The width of a strip without trailing blanks. */

@@ -18,7 +18,7 @@ const QUADRANTS = ' ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█'
 const isInk = (rows: readonly string[], x: number, y: number): boolean => rows[y]?.[x] === '#'
 
 /** Draws a figure with four pixels per cell: half as wide and half as high as the bitmap. */
-export function quadrants({ rows }: Figure): string[] {
+export function drawQuadrants({ rows }: Figure): string[] {
   const across = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: Math.ceil(rows.length / 2) }, (_, y) =>
     Array.from({ length: Math.ceil(across / 2) }, (_, x) => {
@@ -33,7 +33,7 @@ export function quadrants({ rows }: Figure): string[] {
 }
 
 /** Draws a figure with two pixels per cell, one above the other: as wide as the bitmap and half as high. */
-export function halves({ rows }: Figure): string[] {
+export function drawHalfBlocks({ rows }: Figure): string[] {
   const across = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: Math.ceil(rows.length / 2) }, (_, y) =>
     Array.from({ length: across }, (_, x) => {
@@ -44,7 +44,7 @@ export function halves({ rows }: Figure): string[] {
 }
 
 /** A symmetrical figure, completed from its left half. */
-export const mirrorHalf = (half: readonly string[]): string[] => {
+export const completeFromHalf = (half: readonly string[]): string[] => {
   const across = Math.max(0, ...half.map((row) => row.length))
   return half.map((row) => {
     const left = row.padEnd(across, '.')

@@ -1,6 +1,6 @@
 import type { GridPanel } from '../../../engine/contract/scene.ts'
-import { type Density, titled } from './density.ts'
-import { cut, type Strip, span, strip, wrapText } from './strips.ts'
+import { type PanelDensity, withTitle } from './density.ts'
+import { cutSpans, makeSpan, makeStrip, type Strip, wrapText } from './strips.ts'
 
 /** Returns a function that gives the glyph and style of a map cell: those of the thing on it, or of the ground. */
 export function cellStyles(panel: GridPanel): (x: number, y: number) => { glyph: string; style: string } | undefined {
@@ -19,20 +19,20 @@ export function cellStyles(panel: GridPanel): (x: number, y: number) => { glyph:
 }
 
 /** Draws a map among other panels. */
-export function gridStrips(panel: GridPanel, width: number, density: Density): Strip[] {
+export function gridStrips(panel: GridPanel, width: number, density: PanelDensity): Strip[] {
   const styleAt = cellStyles(panel)
   const rows = panel.rows.map((row, y) =>
-    strip(
-      cut(
+    makeStrip(
+      cutSpans(
         [...row].map((_, x) => {
           const cell = styleAt(x, y)
-          return span(cell?.glyph ?? ' ', cell?.style ?? '')
+          return makeSpan(cell?.glyph ?? ' ', cell?.style ?? '')
         }),
         width,
       ),
     ),
   )
-  return titled(
+  return withTitle(
     panel.title,
     width,
     [...rows, ...wrapText(legendEntries(panel, () => true).join('  '), width, 'dim')],

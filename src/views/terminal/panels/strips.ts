@@ -1,15 +1,15 @@
 import type { Choice, Effect, Meter, Scene, Text, Toned } from '../../../engine/contract/scene.ts'
 import { charWidth, textWidth } from '../../text-width.ts'
-import { type Frame, putSpans, type Span } from '../cells/frame.ts'
-import { afterEffect, choiceForTarget, choiceGroups, choicesByNumber, firstMeters, ownMeter } from './aim.ts'
+import { type Frame, putSpans, type StyledSpan } from '../cells/frame.ts'
+import { choiceForTarget, choiceGroups, choicesByNumber, firstMeters, ownMeter, valueAfterEffect } from './aim.ts'
 
 /** One line of a column. `zones` are its parts that can be clicked; `marks` say where an actor or a thing is drawn. */
 export interface Strip {
-  readonly spans: readonly Span[]
-  readonly zones: readonly Zone[]
-  readonly marks?: readonly Mark[]
+  readonly spans: readonly StyledSpan[]
+  readonly zones: readonly ClickZone[]
+  readonly marks?: readonly MotionMark[]
 }
-export interface Zone {
+export interface ClickZone {
   readonly from: number
   readonly to: number
   readonly choice: Choice
@@ -17,7 +17,7 @@ export interface Zone {
   readonly isFramed?: true
 }
 /** Where motion finds an actor or a thing on screen. A mark of kind `bar` is an actor's bar, one of kind `die` a die; `id` says which. */
-export interface Mark {
+export interface MotionMark {
   readonly name: string
   readonly kind: 'bar' | 'row' | 'figure' | 'thing' | 'die' | 'column'
   readonly from: number
@@ -32,7 +32,7 @@ export interface ClickTarget {
 }
 
 /** What is known of the choices while panels are drawn: their keys, which one is focused, and what it would do. */
-export interface Pointer {
+export interface ChoicePointer {
   readonly focus: string | undefined
   /** The focused choice. */
   readonly choice: Choice | undefined
@@ -48,12 +48,15 @@ export interface Pointer {
   outlook(meter: Meter): { readonly after: number; readonly least: number; readonly effect: Effect | undefined }
 }
 
-export const strip = (spans: readonly Span[], zones: readonly Zone[] = [], marks: readonly Mark[] = []): Strip =>
-  marks.length === 0 ? { spans, zones } : { spans, zones, marks }
-export const blank: Strip = strip([])
-export const span = (text: string, style = ''): Span => ({ text, style })
+export const makeStrip = (
+  spans: readonly StyledSpan[],
+  zones: readonly ClickZone[] = [],
+  marks: readonly MotionMark[] = [],
+): Strip => (marks.length === 0 ? { spans, zones } : { spans, zones, marks })
+export const BLANK_STRIP: Strip = makeStrip([])
+export const makeSpan = (text: string, style = ''): StyledSpan => ({ text, style })
 
-export function makePointer(scene: Scene, focus: string | undefined, before?: string): Pointer {
+export function makeChoicePointer(scene: Scene, focus: string | undefined, before?: string): ChoicePointer {
   const choice = scene.choices.find(({ id }) => id === focus)
   const aim = choice?.on ?? before
   const numbers = new Map(choicesByNumber(scene, aim).map((choice, i) => [choice, String(i + 1)]))
@@ -77,7 +80,7 @@ export function makePointer(scene: Scene, focus: string | undefined, before?: st
     outlook(meter) {
       const isFirst = meter.actor !== undefined && meters.get(meter.actor) === meter
       const effect = isFirst ? effects.get(meter.actor as string) : undefined
-      const after = (effect && afterEffect(meter.value, effect)) ?? meter.value
+      const after = (effect && valueAfterEffect(meter.value, effect)) ?? meter.value
       const dangerLeast = meter === own ? choice?.danger?.least : undefined
       return { after, effect, least: Math.max(0, dangerLeast ?? Math.min(after, meter.value - (meter.stake ?? 0))) }
     },
@@ -85,15 +88,15 @@ export function makePointer(scene: Scene, focus: string | undefined, before?: st
 }
 
 /** Converts a text to spans. Pieces without a tone get `tone`. */
-export function spansOf(text: Text, tone = ''): Span[] {
+export function spansOf(text: Text, tone = ''): StyledSpan[] {
   const pieces = Array.isArray(text) ? (text as readonly (string | Toned)[]) : [text as string | Toned]
-  return pieces.map((piece) => (typeof piece === 'string' ? span(piece, tone) : span(piece.text, piece.tone)))
+  return pieces.map((piece) => (typeof piece === 'string' ? makeSpan(piece, tone) : makeSpan(piece.text, piece.tone)))
 }
 
 /** Breaks spans into lines of at most `width` cells. All lines but the first are indented. */
-export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Span[][] {
-  const lines: Span[][] = []
-  let line: Span[] = []
+export function wrapSpans(spans: readonly StyledSpan[], width: number, indent = 0): StyledSpan[][] {
+  const lines: StyledSpan[][] = []
+  let line: StyledSpan[] = []
   let used = 0
   for (const { text, style } of spans)
     for (const word of text.match(/\n|[^\S\n]+|\S+/g) ?? []) {
@@ -101,11 +104,11 @@ export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Sp
       const isBlank = word.trim() === ''
       if (word === '\n' || (used > 0 && used + size > width)) {
         lines.push(line)
-        line = indent > 0 ? [span(' '.repeat(indent))] : []
+        line = indent > 0 ? [makeSpan(' '.repeat(indent))] : []
         used = indent
         if (isBlank) continue
       }
-      line.push(span(word, style))
+      line.push(makeSpan(word, style))
       used += size
     }
   lines.push(line)
@@ -113,33 +116,34 @@ export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Sp
 }
 
 export const wrapText = (text: Text, width: number, tone = '', indent = 0): Strip[] =>
-  wrapSpans(spansOf(text, tone), width, indent).map((spans) => strip(spans))
+  wrapSpans(spansOf(text, tone), width, indent).map((spans) => makeStrip(spans))
 
-export const widthOf = (spans: readonly Span[]): number => spans.reduce((sum, { text }) => sum + textWidth(text), 0)
+export const spansWidth = (spans: readonly StyledSpan[]): number =>
+  spans.reduce((sum, { text }) => sum + textWidth(text), 0)
 
 /** Cuts spans to a width. Spans that were cut end with …. */
-export function cut(spans: readonly Span[], width: number): Span[] {
-  if (widthOf(spans) <= width) return [...spans]
-  const parts: Span[] = []
+export function cutSpans(spans: readonly StyledSpan[], width: number): StyledSpan[] {
+  if (spansWidth(spans) <= width) return [...spans]
+  const parts: StyledSpan[] = []
   let left = width - 1
   for (const { text, style } of spans) {
     let part = ''
     for (const character of text) {
       const size = charWidth(character.codePointAt(0) as number)
-      if (size > left) return [...parts, span(part, style), span('…', 'dim')]
+      if (size > left) return [...parts, makeSpan(part, style), makeSpan('…', 'dim')]
       part += character
       left -= size
     }
-    parts.push(span(part, style))
+    parts.push(makeSpan(part, style))
   }
   return parts
 }
 
 /** Cuts or pads spans to exactly this width. */
-export function filled(spans: readonly Span[], width: number): Span[] {
-  const short = cut(spans, width)
-  const missing = width - widthOf(short)
-  return missing > 0 ? [...short, span(' '.repeat(missing))] : short
+export function fitSpans(spans: readonly StyledSpan[], width: number): StyledSpan[] {
+  const short = cutSpans(spans, width)
+  const missing = width - spansWidth(short)
+  return missing > 0 ? [...short, makeSpan(' '.repeat(missing))] : short
 }
 
 /** Draws a strip, with the focused zone in reverse. Returns its click targets. */
@@ -147,7 +151,7 @@ export function drawStrip(
   frame: Frame,
   { spans, zones }: Strip,
   place: { readonly x: number; readonly y: number; readonly limit: number },
-  pointer: Pointer,
+  pointer: ChoicePointer,
 ): ClickTarget[] {
   const { x, y, limit } = place
   putSpans(frame, x, y, spans, limit)
@@ -159,19 +163,23 @@ export function drawStrip(
 }
 
 /** A strip moved to the right, with other spans before it. */
-export const shifted = (by: number, { spans, zones, marks = [] }: Strip, before: readonly Span[] = []): Strip =>
-  strip(
+export const shiftStrip = (
+  by: number,
+  { spans, zones, marks = [] }: Strip,
+  before: readonly StyledSpan[] = [],
+): Strip =>
+  makeStrip(
     [...before, ...spans],
     zones.map((zone) => ({ ...zone, from: zone.from + by, to: zone.to + by })),
     marks.map((mark) => ({ ...mark, from: mark.from + by, to: mark.to + by })),
   )
 
 /** Puts two columns of strips side by side. */
-export function beside(left: readonly Strip[], right: readonly Strip[], width: number, gap: number): Strip[] {
+export function stripsSideBySide(left: readonly Strip[], right: readonly Strip[], width: number, gap: number): Strip[] {
   const rows = Math.max(left.length, right.length)
   return Array.from({ length: rows }, (_, i) => {
-    const a = left[i] ?? blank
-    const b = shifted(width + gap, right[i] ?? blank, [...filled(a.spans, width), span(' '.repeat(gap))])
-    return strip(b.spans, [...a.zones, ...b.zones], [...(a.marks ?? []), ...(b.marks ?? [])])
+    const a = left[i] ?? BLANK_STRIP
+    const b = shiftStrip(width + gap, right[i] ?? BLANK_STRIP, [...fitSpans(a.spans, width), makeSpan(' '.repeat(gap))])
+    return makeStrip(b.spans, [...a.zones, ...b.zones], [...(a.marks ?? []), ...(b.marks ?? [])])
   })
 }

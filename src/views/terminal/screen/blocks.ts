@@ -1,10 +1,10 @@
 import { type Panel, ROLES, type Role, type Scene } from '../../../engine/contract/scene.ts'
-import type { Density } from '../panels/density.ts'
+import type { PanelDensity } from '../panels/density.ts'
 import { panelStrips, panelWidth } from '../panels/panels.ts'
-import { beside, type Pointer, type Strip } from '../panels/strips.ts'
+import { type ChoicePointer, type Strip, stripsSideBySide } from '../panels/strips.ts'
 
 /** Panels that are placed together: one panel, or two columns of them. */
-export interface Block {
+export interface PanelBlock {
   readonly id: string
   readonly strips: readonly Strip[]
   readonly pieces: readonly Piece[]
@@ -31,7 +31,7 @@ const inOrder = (panels: readonly Panel[]): Panel[] => panels.toSorted((a, b) =>
 export type PanelRenderer = (panel: Panel, width: number) => readonly Strip[]
 
 /** A renderer that caches each panel per width, because fitting renders the same panels many times. */
-export function makePanelRenderer(pointer: Pointer, density: Density): PanelRenderer {
+export function makePanelRenderer(pointer: ChoicePointer, density: PanelDensity): PanelRenderer {
   const written = new Map<Panel, Map<number, readonly Strip[]>>()
   return (panel, width) => {
     const byWidth = written.get(panel) ?? new Map<number, readonly Strip[]>()
@@ -45,7 +45,7 @@ export function makePanelRenderer(pointer: Pointer, density: Density): PanelRend
 }
 
 /** Puts panels one below the other. */
-function stacked(panels: readonly Panel[], width: number, renderPanel: PanelRenderer): Block {
+function stacked(panels: readonly Panel[], width: number, renderPanel: PanelRenderer): PanelBlock {
   const strips: Strip[] = []
   const pieces: Piece[] = []
   for (const panel of panels) {
@@ -56,23 +56,28 @@ function stacked(panels: readonly Panel[], width: number, renderPanel: PanelRend
   return { id: panels.map(({ id }) => id).join('+'), strips, pieces }
 }
 
-function sideBySide(left: readonly Panel[], right: readonly Panel[], width: number, renderPanel: PanelRenderer): Block {
+function sideBySide(
+  left: readonly Panel[],
+  right: readonly Panel[],
+  width: number,
+  renderPanel: PanelRenderer,
+): PanelBlock {
   const half = Math.floor((width - GAP) / 2)
   const [a, b] = [stacked(left, half, renderPanel), stacked(right, half, renderPanel)]
   return {
     id: `${a.id}|${b.id}`,
-    strips: beside(a.strips, b.strips, half, GAP),
+    strips: stripsSideBySide(a.strips, b.strips, half, GAP),
     pieces: [...a.pieces, ...b.pieces.map((piece) => ({ ...piece, x: piece.x + half + GAP }))],
   }
 }
 
 /** Puts the two sides next to each other if both fit into half a screen. The other panels follow, in pairs if that costs no rows. */
-export function blocksOf(
+export function arrangeBlocks(
   panels: readonly Panel[],
   width: number,
-  pointer: Pointer,
+  pointer: ChoicePointer,
   renderPanel: PanelRenderer,
-): Block[] {
+): PanelBlock[] {
   const half = Math.floor((width - GAP) / 2)
   const isNarrow = (panel: Panel): boolean => half >= 36 && panelWidth(panel, pointer) <= half
   const ordered = inOrder(panels)
@@ -105,15 +110,16 @@ const wraps = ({ kind }: Panel, half: number): boolean => half >= 36 && PLACEMEN
 const mayPair = ({ kind }: Panel): boolean => PLACEMENT[kind].mayPair
 
 /** Puts all panels into one column. */
-export const columnOf = (
+export const arrangeColumn = (
   panels: readonly Panel[],
   width: number,
-  _pointer: Pointer,
+  _pointer: ChoicePointer,
   renderPanel: PanelRenderer,
-): Block[] => inOrder(panels).map((panel) => stacked([panel], width, renderPanel))
+): PanelBlock[] => inOrder(panels).map((panel) => stacked([panel], width, renderPanel))
 
-export const rowsOf = (blocks: readonly Block[], air: number): number =>
+export const rowsOfBlocks = (blocks: readonly PanelBlock[], air: number): number =>
   blocks.reduce((sum, { strips }) => sum + strips.length, 0) + air * Math.max(0, blocks.length - 1)
 
 /** Whether the scene is a fight, in which nothing may scroll. */
-export const isFight = (scene: Scene): boolean => scene.panels.some(({ role, keep }) => role === 'foe' && keep === true)
+export const isFightScene = (scene: Scene): boolean =>
+  scene.panels.some(({ role, keep }) => role === 'foe' && keep === true)

@@ -1,11 +1,11 @@
 import type { Scene } from '../../../engine/contract/scene.ts'
-import { type Area, put, putSpans } from '../cells/frame.ts'
-import { COMPACT, type Density, SPACIOUS } from '../panels/density.ts'
-import { blank, type Strip } from '../panels/strips.ts'
-import { columnStrips, listStrips, logStrips, looseChoices, sceneLogStrips } from './parts.ts'
+import { putSpans, putText, type ScreenArea } from '../cells/frame.ts'
+import { COMPACT_DENSITY, type PanelDensity, SPACIOUS_DENSITY } from '../panels/density.ts'
+import { BLANK_STRIP, type Strip } from '../panels/strips.ts'
+import { choiceListStrips, columnStrips, logStrips, looseChoices, sceneLogStrips } from './parts.ts'
 import {
-  drawBody,
   drawLog,
+  drawScrolledColumn,
   drawScrollHint,
   drawSideLog,
   type ScreenBuilder,
@@ -16,7 +16,7 @@ import {
 const LOG_SIDE = 116
 
 /** Draws a column of panels with the log below it or, on wide screens, beside it. */
-export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenContext, room: Area): ScrollState {
+export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenContext, room: ScreenArea): ScrollState {
   const isWide = page.frame.width >= LOG_SIDE && scene.log === undefined && context.log.length > 0
   const side = isWide ? Math.min(54, page.frame.width - 80) : 0
   const width = isWide ? room.width - side - 4 : room.width
@@ -32,7 +32,7 @@ export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenCon
   const split = isCrowded && !isStory ? splitStrips(page, scene, width, room.height - least) : undefined
   const mayPin = isCrowded && !isStory && split === undefined
   const pins = mayPin ? pinnedPanels(page, scene, width, room.height - least) : []
-  const pinned = columnStrips(pins, width, page.pointer, COMPACT)
+  const pinned = columnStrips(pins, width, page.pointer, COMPACT_DENSITY)
   const body = split?.menus ?? (pins.length > 0 ? unpinned(page, scene, pins, width) : full)
   page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
   // A story that needs the full page gets it, without a log.
@@ -46,10 +46,10 @@ export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenCon
   })
   const inset = split === undefined ? 0 : split.width + 3
   const area = { x: left + inset, y: top, width: measure - inset, height }
-  const scroll = drawBody(page, body, context, area)
+  const scroll = drawScrolledColumn(page, body, context, area)
   split?.facts.slice(0, height).forEach((one, i) => {
     putSpans(page.frame, left, top + i, one.spans, left + split.width)
-    put(page.frame, left + split.width + 1, top + i, '│', 'frame')
+    putText(page.frame, left + split.width + 1, top + i, '│', 'frame')
   })
   const used = pinned.length + height
   if (log > 0) drawLog(page, context, { x: room.x, y: room.y + used, width, height: room.height - used })
@@ -64,13 +64,19 @@ function pinnedPanels(page: ScreenBuilder, scene: Scene, width: number, room: nu
   const measured = panels.filter(({ kind }) => kind === 'meters')
   const first = panels[0]?.kind === 'text' ? panels.slice(0, 1) : []
   const fits = (some: Scene['panels']): boolean =>
-    columnStrips(some, width, page.pointer, COMPACT).length * 3 <= room * 2
+    columnStrips(some, width, page.pointer, COMPACT_DENSITY).length * 3 <= room * 2
   if (scene.log !== undefined) return []
   return [[...first, ...measured], measured, first].find((some) => some.length > 0 && fits(some)) ?? []
 }
 
 function unpinned(page: ScreenBuilder, scene: Scene, pinned: Scene['panels'], width: number): Strip[] {
-  return joinStrips(page, scene, gridLast(scene.panels.filter((panel) => !pinned.includes(panel))), width, COMPACT)
+  return joinStrips(
+    page,
+    scene,
+    gridLast(scene.panels.filter((panel) => !pinned.includes(panel))),
+    width,
+    COMPACT_DENSITY,
+  )
 }
 
 const gridLast = (panels: Scene['panels']): Scene['panels'] => [
@@ -80,17 +86,23 @@ const gridLast = (panels: Scene['panels']): Scene['panels'] => [
 
 function bodyStrips(page: ScreenBuilder, scene: Scene, width: number, room: number): Strip[] {
   const panels = gridLast(scene.panels)
-  const spacious = joinStrips(page, scene, panels, width, SPACIOUS)
-  return spacious.length <= room ? spacious : joinStrips(page, scene, panels, width, COMPACT)
+  const spacious = joinStrips(page, scene, panels, width, SPACIOUS_DENSITY)
+  return spacious.length <= room ? spacious : joinStrips(page, scene, panels, width, COMPACT_DENSITY)
 }
 
 /** Joins the panels, the scene's own log, and the choices that are not in the bar. */
-function joinStrips(page: ScreenBuilder, scene: Scene, panels: Scene['panels'], width: number, form: Density): Strip[] {
+function joinStrips(
+  page: ScreenBuilder,
+  scene: Scene,
+  panels: Scene['panels'],
+  width: number,
+  form: PanelDensity,
+): Strip[] {
   const column = columnStrips(panels, width, page.pointer, form)
   const log = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
-  const list = listStrips(page.bar.length > 0 ? [] : looseChoices(scene, page.pointer), width, page.pointer)
+  const list = choiceListStrips(page.bar.length > 0 ? [] : looseChoices(scene, page.pointer), width, page.pointer)
   return [column, log, list].flatMap((part, i, all) =>
-    part.length > 0 && all.slice(0, i).some((before) => before.length > 0) ? [blank, ...part] : part,
+    part.length > 0 && all.slice(0, i).some((before) => before.length > 0) ? [BLANK_STRIP, ...part] : part,
   )
 }
 
@@ -110,7 +122,7 @@ function splitStrips(page: ScreenBuilder, scene: Scene, width: number, room: num
   const menus = scene.panels.filter(isMenu)
   if (facts.length === 0 || (menus.length === 0 && page.bar.length > 0)) return undefined
   const left = Math.min(48, Math.floor(width * 0.42))
-  const strips = columnStrips(facts, left, page.pointer, COMPACT)
+  const strips = columnStrips(facts, left, page.pointer, COMPACT_DENSITY)
   if (strips.length > room) return undefined
-  return { facts: strips, width: left, menus: joinStrips(page, scene, menus, width - left - 3, COMPACT) }
+  return { facts: strips, width: left, menus: joinStrips(page, scene, menus, width - left - 3, COMPACT_DENSITY) }
 }

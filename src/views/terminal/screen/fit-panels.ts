@@ -1,14 +1,22 @@
 import type { Panel, Scene } from '../../../engine/contract/scene.ts'
-import { COMPACT, type Density, SPACIOUS } from '../panels/density.ts'
+import { COMPACT_DENSITY, type PanelDensity, SPACIOUS_DENSITY } from '../panels/density.ts'
 import type { TerminalSkin } from '../panels/figures.ts'
-import type { Pointer } from '../panels/strips.ts'
-import { type Block, blocksOf, columnOf, isFight, makePanelRenderer, type PanelRenderer, rowsOf } from './blocks.ts'
+import type { ChoicePointer } from '../panels/strips.ts'
+import {
+  arrangeBlocks,
+  arrangeColumn,
+  isFightScene,
+  makePanelRenderer,
+  type PanelBlock,
+  type PanelRenderer,
+  rowsOfBlocks,
+} from './blocks.ts'
 import { looseChoices } from './parts.ts'
 import type { SavedLayout } from './screen-builder.ts'
 
 /** How compactly a screen is drawn: the density of its panels, blank lines between them, and the rows of its foot. */
 export interface FitLevel {
-  readonly density: Density
+  readonly density: PanelDensity
   readonly gap: number
   readonly logRows: number
   readonly focusRows: number
@@ -16,11 +24,11 @@ export interface FitLevel {
 }
 
 const SMALL = { logRows: 3, focusRows: 2, barRows: 9 } as const
-const level = (form: Partial<Density>, more: Partial<FitLevel> = {}): FitLevel => ({
+const level = (form: Partial<PanelDensity>, more: Partial<FitLevel> = {}): FitLevel => ({
   gap: 0,
   ...SMALL,
   ...more,
-  density: { ...COMPACT, cards: 'short', dice: 'boxes', ...form },
+  density: { ...COMPACT_DENSITY, cards: 'short', dice: 'boxes', ...form },
 })
 
 /**
@@ -28,7 +36,7 @@ const level = (form: Partial<Density>, more: Partial<FitLevel> = {}): FitLevel =
  * of cards, and at the end rows of the foot.
  */
 const LEVELS: readonly FitLevel[] = [
-  level({ ...SPACIOUS, cards: 'tall', dice: 'boxes', figures: 'large' }, { gap: 1 }),
+  level({ ...SPACIOUS_DENSITY, cards: 'tall', dice: 'boxes', figures: 'large' }, { gap: 1 }),
   level({ hasSpacing: true, cards: 'tall', figures: 'large' }),
   level({ hasSpacing: true, cards: 'tall', figures: 'small' }),
   level({ figures: 'small' }),
@@ -48,14 +56,14 @@ const LAST_LEVEL_FOR_TEXT = 5
 const LAST_LEVEL_FOR_MENUS = 7
 
 /** What fits on a screen, and at which level. */
-export interface Fit {
+export interface FittedScreen {
   readonly level: FitLevel
-  readonly pinned: readonly Block[]
+  readonly pinned: readonly PanelBlock[]
   /** The number of rows of each pinned block. It is at least that of the previous screen, so that the blocks below do not move. */
   readonly heights: readonly number[]
   /** The blocks shown in full, and those below them, which are shown in full or scrolled. */
-  readonly uncut: readonly Block[]
-  readonly more: readonly Block[]
+  readonly uncut: readonly PanelBlock[]
+  readonly more: readonly PanelBlock[]
   readonly isScrolled: boolean
   readonly hidden: readonly Panel[]
   /** Whether the choices that no panel shows are listed below the panels. */
@@ -80,20 +88,20 @@ export function fitScene(
   scene: Scene,
   panels: readonly Panel[],
   room: AvailableSpace,
-  pointer: Pointer,
+  pointer: ChoicePointer,
   before?: SavedLayout,
-): Fit {
+): FittedScreen {
   const key = `${panels.map(({ id, kind }) => `${kind} ${id}`).join()} ${room.width}×${room.height}`
   const layout = before?.key === key ? before : undefined
   const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
   // How much a fit leaves out. Scrolled panels leave no room for figures, which counts too.
-  const lossOf = ({ hidden, isScrolled, level }: Fit): number =>
+  const lossOf = ({ hidden, isScrolled, level }: FittedScreen): number =>
     hidden.reduce((sum, panel) => sum + (isSide(panel) ? 20 : isMenu(panel) ? 10 : 1), 0) +
     (isScrolled ? (level.density.figures === 'none' ? 3 : 4) : 0)
   // A hand of cards is not made more compact to make room for other panels.
   const hasHand = panels.some(({ kind, keep }) => kind === 'cards' && keep === true)
-  const closest = hasHand || !isFight(scene) ? LAST_LEVEL_FOR_TEXT : LAST_LEVEL_FOR_MENUS
-  let best: Fit | undefined
+  const closest = hasHand || !isFightScene(scene) ? LAST_LEVEL_FOR_TEXT : LAST_LEVEL_FOR_MENUS
+  let best: FittedScreen | undefined
   for (let i = layout?.level ?? 0; i < LEVELS.length; i++) {
     const level = LEVELS[i] as FitLevel
     if (level.density.figures === 'large' && room.width < 100) continue
@@ -113,14 +121,14 @@ function fitAt(
   panels: readonly Panel[],
   index: number,
   room: AvailableSpace,
-  pointer: Pointer,
+  pointer: ChoicePointer,
   { key, layout: before }: { readonly key: string; readonly layout: SavedLayout | undefined },
-): Fit | undefined {
+): FittedScreen | undefined {
   const level = LEVELS[index] as FitLevel
   // At another level every block has another height, so the old layout is of no use.
   const layout = before?.level === index ? before : undefined
   const renderPanel = makePanelRenderer(pointer, { ...level.density, skin: room.skin })
-  const build = room.isColumn ? columnOf : blocksOf
+  const build = room.isColumn ? arrangeColumn : arrangeBlocks
   const pinned = build(
     panels.filter(({ keep }) => keep === true),
     room.width,
@@ -155,7 +163,7 @@ function fitAt(
       lossScore: 0,
       level: index,
       bar: rest.isList ? 0 : bar,
-      hidden: isFight(scene) ? hidden.map(({ id }) => id) : [],
+      hidden: isFightScene(scene) ? hidden.map(({ id }) => id) : [],
       heights: Object.fromEntries(pinned.map(({ id }, i) => [id, heights[i] as number])),
     },
   }
@@ -165,12 +173,12 @@ function fitAt(
 const barsOf = (wanted: number): number[] =>
   wanted <= 2 ? [wanted] : Array.from({ length: wanted - 1 }, (_, i) => wanted - i)
 
-const heightsAtLeast = (pinned: readonly Block[], layout: SavedLayout | undefined): number[] =>
+const heightsAtLeast = (pinned: readonly PanelBlock[], layout: SavedLayout | undefined): number[] =>
   pinned.map(({ id, strips }) => Math.max(strips.length, layout?.heights[id] ?? 0))
 
 interface FitContext {
   readonly room: AvailableSpace
-  readonly pointer: Pointer
+  readonly pointer: ChoicePointer
   readonly renderPanel: PanelRenderer
   readonly gapRows: number
 }
@@ -182,18 +190,18 @@ function fitRest(
   left: number,
   bar: number,
   context: FitContext,
-): Pick<Fit, 'uncut' | 'more' | 'isScrolled' | 'hidden' | 'isList'> {
+): Pick<FittedScreen, 'uncut' | 'more' | 'isScrolled' | 'hidden' | 'isList'> {
   const { room, pointer, renderPanel, gapRows } = context
-  const build = room.isColumn ? columnOf : blocksOf
-  const blocks = (panels: readonly Panel[]): Block[] => build(panels, room.width, pointer, renderPanel)
-  const rows = (panels: readonly Panel[]): number => rowsOf(blocks(panels), gapRows)
+  const build = room.isColumn ? arrangeColumn : arrangeBlocks
+  const blocks = (panels: readonly Panel[]): PanelBlock[] => build(panels, room.width, pointer, renderPanel)
+  const rows = (panels: readonly Panel[]): number => rowsOfBlocks(blocks(panels), gapRows)
   const all = blocks(others)
   const plain = { uncut: [], more: all, isScrolled: false, hidden: [], isList: false }
   const loose = looseChoices(scene, pointer)
-  const isQuiet = !isFight(scene) && !room.isColumn
+  const isQuiet = !isFightScene(scene) && !room.isColumn
   const list = isQuiet && loose.length > 2 ? loose.length + (all.length > 0 ? 1 : 0) : 0
-  if (list > 0 && rowsOf(all, gapRows) + list <= left + bar) return { ...plain, isList: true }
-  if (rowsOf(all, gapRows) <= left) return plain
+  if (list > 0 && rowsOfBlocks(all, gapRows) + list <= left + bar) return { ...plain, isList: true }
+  if (rowsOfBlocks(all, gapRows) <= left) return plain
   if (isQuiet && left >= 4) return { ...plain, isScrolled: true }
   // The two sides come first, then menus, then texts.
   const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
@@ -213,9 +221,14 @@ function fitRest(
 const isSide = ({ role }: Panel): boolean => role === 'self' || role === 'foe'
 
 /** Draws as much as fits if the pinned panels do not fit even at the most compact level. */
-function fitOverfull(panels: readonly Panel[], room: AvailableSpace, pointer: Pointer, key: string): Fit {
+function fitOverfull(
+  panels: readonly Panel[],
+  room: AvailableSpace,
+  pointer: ChoicePointer,
+  key: string,
+): FittedScreen {
   const level = LEVELS.at(-1) as FitLevel
-  const build = room.isColumn ? columnOf : blocksOf
+  const build = room.isColumn ? arrangeColumn : arrangeBlocks
   const pinned = build(
     panels.filter(({ keep }) => keep === true),
     room.width,

@@ -1,47 +1,48 @@
 import { type Choice, plain, type Scene, type Spend } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
-import type { Span } from '../cells/frame.ts'
+import type { StyledSpan } from '../cells/frame.ts'
 import { effectSummary } from '../panels/aim.ts'
-import { cut, type Pointer, type Strip, span, strip, wrapSpans } from '../panels/strips.ts'
+import { type ChoicePointer, cutSpans, makeSpan, makeStrip, type Strip, wrapSpans } from '../panels/strips.ts'
 
 /** Draws the details of the focused choice: label, text of its row, consequences, cost and danger. */
-export function detailStrips(scene: Scene, pointer: Pointer, width: number, room: number): Strip[] {
+export function focusDetailStrips(scene: Scene, pointer: ChoicePointer, width: number, room: number): Strip[] {
   const { choice } = pointer
   if (choice === undefined || room <= 0) return []
   const tag = pointer.tag(choice)
   const outcome = choice.preview ?? effectSummary(choice, pointer.meters)
   const text = withoutName(itemText(scene, choice), choice.label)
   const row = outcome.includes(text) ? '' : text
-  const head: Span[] = [
-    span('▸ ', 'key'),
-    ...(tag === '' || tag === '–' ? [] : [span(`${tag} `, 'key')]),
-    span(choice.label, '+bold'),
+  const head: StyledSpan[] = [
+    makeSpan('▸ ', 'key'),
+    ...(tag === '' || tag === '–' ? [] : [makeSpan(`${tag} `, 'key')]),
+    makeSpan(choice.label, '+bold'),
   ]
-  const own: Span[] = row === '' ? [] : [span(`: ${row}`)]
-  const follows: Span[] = [
-    ...(outcome === '' ? [] : [span('  → ', 'dim'), span(outcome, 'key')]),
-    ...(choice.spends ?? []).flatMap((spend) => [span(' · ', 'dim'), span(spendText(spend))]),
+  const own: StyledSpan[] = row === '' ? [] : [makeSpan(`: ${row}`)]
+  const follows: StyledSpan[] = [
+    ...(outcome === '' ? [] : [makeSpan('  → ', 'dim'), makeSpan(outcome, 'key')]),
+    ...(choice.spends ?? []).flatMap((spend) => [makeSpan(' · ', 'dim'), makeSpan(spendText(spend))]),
     ...dangerSpans(choice),
   ]
-  const rest: Span[] = [
-    ...(choice.hint === undefined ? [] : [span(`  ${choice.hint}`, 'dim')]),
-    ...(choice.blocked === undefined ? [] : [span('  Not now: ', 'warn'), span(choice.blocked, 'warn')]),
+  const rest: StyledSpan[] = [
+    ...(choice.hint === undefined ? [] : [makeSpan(`  ${choice.hint}`, 'dim')]),
+    ...(choice.blocked === undefined ? [] : [makeSpan('  Not now: ', 'warn'), makeSpan(choice.blocked, 'warn')]),
   ]
   const full = wrapSpans([...head, ...own, ...follows, ...rest], width, 2)
   // If not everything fits, the consequences come before the text of the row.
   const lines = full.length <= room ? full : wrapSpans([...head, ...follows, ...rest, ...own], width, 2)
   const shown = lines.slice(0, room)
-  if (lines.length > room) shown[room - 1] = cut([...(shown[room - 1] as Span[]), span(' '.repeat(width))], width)
-  return shown.map((line) => strip(line))
+  if (lines.length > room)
+    shown[room - 1] = cutSpans([...(shown[room - 1] as StyledSpan[]), makeSpan(' '.repeat(width))], width)
+  return shown.map((line) => makeStrip(line))
 }
 
 const spendText = ({ name, amount }: Spend): string =>
   amount === undefined ? `uses ${name}` : `uses ${amount} ${name}`
 
-function dangerSpans({ danger }: Choice): Span[] {
+function dangerSpans({ danger }: Choice): StyledSpan[] {
   if (danger === undefined) return []
   const mayDie = (danger.dies ?? 0) > 0 || danger.least === 0
-  return [span(' · ', 'dim'), span(danger.text, mayDie ? 'bad' : 'warn')]
+  return [makeSpan(' · ', 'dim'), makeSpan(danger.text, mayDie ? 'bad' : 'warn')]
 }
 
 function itemText(scene: Scene, { at }: Choice): string {

@@ -1,21 +1,21 @@
 import type { Choice, Line, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
 import { plain } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
-import type { Span } from '../cells/frame.ts'
+import type { StyledSpan } from '../cells/frame.ts'
 import { choiceGroups } from '../panels/aim.ts'
-import { type Density, heading } from '../panels/density.ts'
+import { headingStrip, type PanelDensity } from '../panels/density.ts'
 import { panelStrips } from '../panels/panels.ts'
 import {
-  beside,
-  blank,
-  cut,
-  filled,
-  type Pointer,
+  BLANK_STRIP,
+  type ChoicePointer,
+  cutSpans,
+  fitSpans,
+  makeSpan,
+  makeStrip,
   type Strip,
-  span,
   spansOf,
-  strip,
-  widthOf,
+  spansWidth,
+  stripsSideBySide,
   wrapSpans,
 } from '../panels/strips.ts'
 
@@ -26,13 +26,13 @@ export interface ScreenLogLine {
 }
 
 /** Whether a choice is a step on a map. Steps share one line of keys. */
-export const isStep = (choice: Choice): boolean => choice.also?.some((key) => /^kp[1-9]$/.test(key)) === true
+export const isMapStep = (choice: Choice): boolean => choice.also?.some((key) => /^kp[1-9]$/.test(key)) === true
 
 /**
  * The choices that no row, card or die of these panels shows. Of those that differ only in their target, it has the one
  * for the current target.
  */
-export function looseChoices(scene: Scene, pointer: Pointer, panels: readonly Panel[] = scene.panels): Choice[] {
+export function looseChoices(scene: Scene, pointer: ChoicePointer, panels: readonly Panel[] = scene.panels): Choice[] {
   const shown = new Set(panels.flatMap((panel) => itemsOf(panel).map((item) => pointer.at(panel.id, item))))
   return choiceGroups(scene).flatMap((slot) => {
     if (slot.some((choice) => shown.has(choice))) return []
@@ -63,55 +63,60 @@ function itemsOf(panel: Panel): readonly string[] {
 }
 
 /** Draws choices as buttons, wrapped into lines. */
-function buttonStrips(choices: readonly Choice[], width: number, pointer: Pointer): Strip[] {
+function buttonStrips(choices: readonly Choice[], width: number, pointer: ChoicePointer): Strip[] {
   const lines: Strip[] = []
-  let spans: Span[] = []
+  let spans: StyledSpan[] = []
   let zones: Strip['zones'][number][] = []
   let used = 0
   for (const choice of choices) {
-    const button = cut(buttonSpans(choice, pointer), width)
-    const size = widthOf(button)
+    const button = cutSpans(buttonSpans(choice, pointer), width)
+    const size = spansWidth(button)
     if (used > 0 && used + size > width) {
-      lines.push(strip(spans, zones))
+      lines.push(makeStrip(spans, zones))
       spans = []
       zones = []
       used = 0
     }
     zones.push({ from: used, to: used + size, choice })
-    spans.push(...button, span('  '))
+    spans.push(...button, makeSpan('  '))
     used += size + 2
   }
-  if (spans.length > 0) lines.push(strip(spans, zones))
+  if (spans.length > 0) lines.push(makeStrip(spans, zones))
   return lines
 }
 
-function buttonSpans(choice: Choice, pointer: Pointer): Span[] {
+function buttonSpans(choice: Choice, pointer: ChoicePointer): StyledSpan[] {
   const mark = choice.id === pointer.focus ? '▸' : ' '
   const isBlocked = choice.blocked !== undefined
   return [
-    span(`${mark}${pointer.tag(choice)}`, isBlocked ? 'dim' : 'key'),
-    span(` ${choice.label} `, isBlocked ? 'dim' : ''),
+    makeSpan(`${mark}${pointer.tag(choice)}`, isBlocked ? 'dim' : 'key'),
+    makeSpan(` ${choice.label} `, isBlocked ? 'dim' : ''),
   ]
 }
 
 /** Draws choices one per line, with their previews. */
-export function listStrips(choices: readonly Choice[], width: number, pointer: Pointer): Strip[] {
+export function choiceListStrips(choices: readonly Choice[], width: number, pointer: ChoicePointer): Strip[] {
   const gutter = Math.max(0, ...choices.map((choice) => pointer.tag(choice).length)) + 2
   return choices.map((choice) => {
     const isBlocked = choice.blocked !== undefined
     const mark = choice.id === pointer.focus ? '▸' : ' '
     const tail = [
-      ...(choice.preview === undefined ? [] : [span(`  [${choice.preview}]`, 'dim')]),
-      ...(isBlocked ? [span(`  ${choice.blocked}`, 'dim')] : []),
+      ...(choice.preview === undefined ? [] : [makeSpan(`  [${choice.preview}]`, 'dim')]),
+      ...(isBlocked ? [makeSpan(`  ${choice.blocked}`, 'dim')] : []),
     ]
-    const head = filled([span(`${mark}${pointer.tag(choice)}`, isBlocked ? 'dim' : 'key')], gutter)
-    const spans = filled([...head, span(choice.label, isBlocked ? 'dim' : ''), ...tail], width)
-    return strip(spans, [{ from: 0, to: width, choice }])
+    const head = fitSpans([makeSpan(`${mark}${pointer.tag(choice)}`, isBlocked ? 'dim' : 'key')], gutter)
+    const spans = fitSpans([...head, makeSpan(choice.label, isBlocked ? 'dim' : ''), ...tail], width)
+    return makeStrip(spans, [{ from: 0, to: width, choice }])
   })
 }
 
 /** Draws panels one below the other. Two meters panels with titles are drawn side by side. */
-export function columnStrips(panels: readonly Panel[], width: number, pointer: Pointer, density: Density): Strip[] {
+export function columnStrips(
+  panels: readonly Panel[],
+  width: number,
+  pointer: ChoicePointer,
+  density: PanelDensity,
+): Strip[] {
   const half = Math.floor((width - 3) / 2)
   const measured = panels.filter(({ kind, title }) => kind === 'meters' && title !== undefined)
   const [left, right] = measured.length === 2 && half >= 34 ? measured : []
@@ -119,10 +124,17 @@ export function columnStrips(panels: readonly Panel[], width: number, pointer: P
     .filter((panel) => panel !== right)
     .map((panel) =>
       panel === left && right !== undefined
-        ? beside(panelStrips(panel, half, pointer, density), panelStrips(right, half, pointer, density), half, 3)
+        ? stripsSideBySide(
+            panelStrips(panel, half, pointer, density),
+            panelStrips(right, half, pointer, density),
+            half,
+            3,
+          )
         : panelStrips(panel, width, pointer, density),
     )
-  return blocks.flatMap((block, i) => (density.hasSpacing && i > 0 && block.length > 0 ? [blank, ...block] : block))
+  return blocks.flatMap((block, i) =>
+    density.hasSpacing && i > 0 && block.length > 0 ? [BLANK_STRIP, ...block] : block,
+  )
 }
 
 /** Draws as many of the last log lines as fit. Repeated lines are merged with a count. */
@@ -134,29 +146,34 @@ export function logStrips(lines: readonly ScreenLogLine[], width: number, room: 
     let times = 1
     while (i - times >= 0 && plain((lines[i - times] as ScreenLogLine).line.text) === text) times++
     const spans = lineSpans(line.text, isNew, times)
-    strips.unshift(...wrapSpans(spans, width, 2).map((part) => strip(part)))
+    strips.unshift(...wrapSpans(spans, width, 2).map((part) => makeStrip(part)))
     i -= times
   }
   return strips.slice(-room)
 }
 
-function lineSpans(text: Text, isNew: boolean, times: number): Span[] {
-  const count = times > 1 ? [span(` ×${times}`, 'dim')] : []
-  return isNew ? [...spansOf(text), ...count] : [span(plain(text), 'dim'), ...count]
+function lineSpans(text: Text, isNew: boolean, times: number): StyledSpan[] {
+  const count = times > 1 ? [makeSpan(` ×${times}`, 'dim')] : []
+  return isNew ? [...spansOf(text), ...count] : [makeSpan(plain(text), 'dim'), ...count]
 }
 
 /** Draws a scene's own log in full. */
 export const sceneLogStrips = (log: readonly Line[], width: number): Strip[] =>
-  log.flatMap((line) => wrapSpans(spansOf(line.text), width, 2).map((spans) => strip(spans)))
+  log.flatMap((line) => wrapSpans(spansOf(line.text), width, 2).map((spans) => makeStrip(spans)))
 
-export const logHeading = (width: number): Strip => heading('Log', width)
+export const logHeading = (width: number): Strip => headingStrip('Log', width)
 
 /** Draws the choices that no panel shows as buttons. Steps on a map share one line of keys. */
-export function barStrips(loose: readonly Choice[], width: number, pointer: Pointer, grid: Panel | undefined): Strip[] {
+export function buttonBarStrips(
+  loose: readonly Choice[],
+  width: number,
+  pointer: ChoicePointer,
+  grid: Panel | undefined,
+): Strip[] {
   // Choices at a map cell are made on the map, not here.
   const free = loose.filter(({ at }) => grid === undefined || at?.panel !== grid.id)
   // A step that has a preview (an attack) is a button like any other choice.
-  const steps = grid === undefined ? [] : free.filter((choice) => isStep(choice) && choice.preview === undefined)
+  const steps = grid === undefined ? [] : free.filter((choice) => isMapStep(choice) && choice.preview === undefined)
   const others = free.filter((choice) => !steps.includes(choice))
   // Choices that need a confirmation come last, because they are rare.
   const ordered = [...others.filter(({ ask }) => ask === undefined), ...others.filter(({ ask }) => ask !== undefined)]
@@ -166,11 +183,11 @@ export function barStrips(loose: readonly Choice[], width: number, pointer: Poin
 
 function stepStrip(steps: readonly Choice[]): Strip {
   const keys = steps.map(({ key }) => key ?? '').join('')
-  return strip([span(` ${keys}`, 'key'), span(' steps, also by arrows and numpad', 'dim')])
+  return makeStrip([makeSpan(` ${keys}`, 'key'), makeSpan(' steps, also by arrows and numpad', 'dim')])
 }
 
 /** The part of some strips that is visible, with the focused one in it. */
-export function windowOf(strips: readonly Strip[], room: number, pointer: Pointer): readonly Strip[] {
+export function visibleStrips(strips: readonly Strip[], room: number, pointer: ChoicePointer): readonly Strip[] {
   if (strips.length <= room) return strips
   const focused = strips.findIndex(({ zones }) => zones.some(({ choice }) => choice.id === pointer.focus))
   const from = Math.max(0, Math.min(focused - room + (room > 2 ? 2 : 1), strips.length - room))

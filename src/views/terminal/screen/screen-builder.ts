@@ -1,9 +1,9 @@
 import type { Choice, GridPanel, Panel } from '../../../engine/contract/scene.ts'
 import { textWidth } from '../../text-width.ts'
-import { type Area, type Frame, put, putSpans } from '../cells/frame.ts'
+import { type Frame, putSpans, putText, type ScreenArea } from '../cells/frame.ts'
 import type { GlyphSet } from '../cells/glyphs.ts'
 import type { TerminalSkin } from '../panels/figures.ts'
-import { type ClickTarget, drawStrip, type Mark, type Pointer, type Strip } from '../panels/strips.ts'
+import { type ChoicePointer, type ClickTarget, drawStrip, type MotionMark, type Strip } from '../panels/strips.ts'
 import { logHeading, logStrips, type ScreenLogLine } from './parts.ts'
 
 /** What a screen shows besides the scene: focus, log, header and footer. */
@@ -62,15 +62,15 @@ export interface DrawnScreen {
   readonly map: MapWindow | undefined
   readonly layout: SavedLayout | undefined
 }
-interface PanelArea extends Area {
+interface PanelArea extends ScreenArea {
   readonly panel: string
 }
-export interface PlacedMark extends Area {
+export interface PlacedMark extends ScreenArea {
   readonly name: string
-  readonly kind: Mark['kind']
+  readonly kind: MotionMark['kind']
 }
 /** The visible part of a map: the cell in its corner, and the columns per map cell. */
-export interface MapWindow extends Area {
+export interface MapWindow extends ScreenArea {
   readonly grid: GridPanel
   readonly left: number
   readonly top: number
@@ -80,7 +80,7 @@ export interface MapWindow extends Area {
 /** A screen that is being drawn. */
 export interface ScreenBuilder {
   readonly frame: Frame
-  readonly pointer: Pointer
+  readonly pointer: ChoicePointer
   readonly clickTargets: ClickTarget[]
   /** The choices of the column, and those of the bar below it. */
   readonly body: Choice[]
@@ -94,7 +94,7 @@ export interface ScreenBuilder {
 }
 
 /** If `isBarFirst`, Tab reaches the action bar before the inventory beside the map. */
-export function makeScreenBuilder(frame: Frame, pointer: Pointer, isBarFirst: boolean): ScreenBuilder {
+export function makeScreenBuilder(frame: Frame, pointer: ChoicePointer, isBarFirst: boolean): ScreenBuilder {
   const body: Choice[] = []
   const bar: Choice[] = []
   const order = (): Choice[] => [...new Set(isBarFirst ? [...bar, ...body] : [...body, ...bar])]
@@ -108,21 +108,26 @@ export interface ScrollState {
 }
 
 /** Draws a strip on the screen, and records its click targets and marks. */
-export function drawStripOn(page: ScreenBuilder, one: Strip, place: { x: number; y: number; limit: number }): void {
+export function drawStripOnPage(page: ScreenBuilder, one: Strip, place: { x: number; y: number; limit: number }): void {
   page.clickTargets.push(...drawStrip(page.frame, one, place, page.pointer))
   for (const { name, kind, from, to } of one.marks ?? [])
     page.marks.push({ name, kind, x: place.x + from, y: place.y, width: to - from, height: 1 })
 }
 
 /** Shows on the line below the column how many rows are out of sight. */
-export function drawScrollHint(page: ScreenBuilder, { scroll, below }: ScrollState, area: Area): void {
+export function drawScrollHint(page: ScreenBuilder, { scroll, below }: ScrollState, area: ScreenArea): void {
   if (scroll === 0 && below === 0) return
   const text = ` ${scroll > 0 ? `▲ ${scroll}` : ''}${scroll > 0 && below > 0 ? ' ' : ''}${below > 0 ? `▼ ${below}` : ''} PgUp PgDn `
-  put(page.frame, area.x + area.width - textWidth(text), area.y + area.height, text, 'warn')
+  putText(page.frame, area.x + area.width - textWidth(text), area.y + area.height, text, 'warn')
 }
 
 /** Draws the visible part of a column. */
-export function drawBody(page: ScreenBuilder, body: readonly Strip[], context: ScreenContext, area: Area): ScrollState {
+export function drawScrolledColumn(
+  page: ScreenBuilder,
+  body: readonly Strip[],
+  context: ScreenContext,
+  area: ScreenArea,
+): ScrollState {
   const { pointer } = page
   const last = Math.max(0, body.length - area.height)
   let scroll = Math.max(0, Math.min(context.scroll, last))
@@ -140,7 +145,7 @@ export function drawBody(page: ScreenBuilder, body: readonly Strip[], context: S
   }
   for (let i = 0; i < area.height && scroll + i < body.length; i++) {
     const place = { x: area.x, y: area.y + i, limit: area.x + area.width }
-    drawStripOn(page, body[scroll + i] as Strip, place)
+    drawStripOnPage(page, body[scroll + i] as Strip, place)
   }
   return { scroll, below: Math.max(0, body.length - scroll - area.height) }
 }
@@ -149,17 +154,17 @@ const rowsWith = (body: readonly Strip[], isMeant: (id: string) => boolean): num
   body.flatMap(({ zones }, i) => (zones.some(({ choice }) => isMeant(choice.id)) ? [i] : []))
 
 /** Draws a rule and the last log lines. */
-export function drawLog(page: ScreenBuilder, context: ScreenContext, area: Area): void {
+export function drawLog(page: ScreenBuilder, context: ScreenContext, area: ScreenArea): void {
   if (area.height < 2) return
-  put(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')
+  putText(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')
   logStrips(context.log, area.width, area.height - 1).forEach((one, i) => {
     putSpans(page.frame, area.x, area.y + 1 + i, one.spans, area.x + area.width)
   })
 }
 
-export function drawSideLog(page: ScreenBuilder, context: ScreenContext, area: Area): void {
+export function drawSideLog(page: ScreenBuilder, context: ScreenContext, area: ScreenArea): void {
   const { frame } = page
-  for (let y = area.y; y < area.y + area.height; y++) put(frame, area.x - 2, y, '│', 'frame')
+  for (let y = area.y; y < area.y + area.height; y++) putText(frame, area.x - 2, y, '│', 'frame')
   const strips = [logHeading(area.width), ...logStrips(context.log, area.width, area.height - 1)]
   strips.forEach((one, i) => {
     putSpans(frame, area.x, area.y + i, one.spans, area.x + area.width)

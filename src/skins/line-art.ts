@@ -24,7 +24,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** A number as text, with at most one decimal place. */
-export const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10)
+export const rounded = (value: number): string => String(Math.round(value * 10) / 10)
 
 export interface PenStyle {
   readonly width?: number
@@ -37,34 +37,32 @@ export interface PenStyle {
 const attributes = ({ width, ink, fill, opacity, kind, dash }: PenStyle): string =>
   [
     kind === undefined ? '' : ` class="${kind}"`,
-    width === undefined ? '' : ` stroke-width="${oneDecimal(width)}"`,
+    width === undefined ? '' : ` stroke-width="${rounded(width)}"`,
     ink === undefined ? '' : ` stroke="${ink}"`,
     fill === undefined ? '' : ` fill="${fill}"`,
-    opacity === undefined
-      ? ''
-      : ` opacity="${oneDecimal(opacity * 10) === '10' ? 1 : Math.round(opacity * 100) / 100}"`,
+    opacity === undefined ? '' : ` opacity="${rounded(opacity * 10) === '10' ? 1 : Math.round(opacity * 100) / 100}"`,
     dash === undefined ? '' : ` stroke-dasharray="${dash}"`,
   ].join('')
 
 export const svgPath = (d: string, pen: PenStyle = {}): string => `<path d="${d}"${attributes(pen)}/>`
 export const svgCircle = (x: number, y: number, r: number, pen: PenStyle = {}): string =>
-  `<circle cx="${oneDecimal(x)}" cy="${oneDecimal(y)}" r="${oneDecimal(r)}"${attributes(pen)}/>`
+  `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(r)}"${attributes(pen)}/>`
 export const svgEllipse = (x: number, y: number, rx: number, ry: number, pen: PenStyle = {}): string =>
-  `<ellipse cx="${oneDecimal(x)}" cy="${oneDecimal(y)}" rx="${oneDecimal(rx)}" ry="${oneDecimal(ry)}"${attributes(pen)}/>`
+  `<ellipse cx="${rounded(x)}" cy="${rounded(y)}" rx="${rounded(rx)}" ry="${rounded(ry)}"${attributes(pen)}/>`
 export const svgBox = (x: number, y: number, w: number, h: number, pen: PenStyle = {}, round = 0): string =>
-  `<rect x="${oneDecimal(x)}" y="${oneDecimal(y)}" width="${oneDecimal(w)}" height="${oneDecimal(h)}"${round > 0 ? ` rx="${oneDecimal(round)}"` : ''}${attributes(pen)}/>`
+  `<rect x="${rounded(x)}" y="${rounded(y)}" width="${rounded(w)}" height="${rounded(h)}"${round > 0 ? ` rx="${rounded(round)}"` : ''}${attributes(pen)}/>`
 export const svgGroup = (body: string, pen: PenStyle = {}, transform = ''): string =>
   `<g${transform === '' ? '' : ` transform="${transform}"`}${attributes(pen)}>${body}</g>`
 
 /** A path through points, as path data: `M x y L x y …`. */
 export const polyline = (points: readonly (readonly [number, number])[], isClosed = false): string =>
-  points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${oneDecimal(x)} ${oneDecimal(y)}`).join('') + (isClosed ? 'Z' : '')
+  points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('') + (isClosed ? 'Z' : '')
 
 /** A box with round corners as path data. */
 export const roundedBox = (x: number, y: number, w: number, h: number, r: number): string => {
-  const [wide, high, corner] = [oneDecimal(w - 2 * r), oneDecimal(h - 2 * r), oneDecimal(r)]
+  const [wide, high, corner] = [rounded(w - 2 * r), rounded(h - 2 * r), rounded(r)]
   const turn = (dx: string, dy: string): string => `a${corner} ${corner} 0 0 1 ${dx} ${dy}`
-  return `M${oneDecimal(x + r)} ${oneDecimal(y)}h${wide}${turn(corner, corner)}v${high}${turn(`-${corner}`, corner)}h-${wide}${turn(`-${corner}`, `-${corner}`)}v-${high}${turn(corner, `-${corner}`)}Z`
+  return `M${rounded(x + r)} ${rounded(y)}h${wide}${turn(corner, corner)}v${high}${turn(`-${corner}`, corner)}h-${wide}${turn(`-${corner}`, `-${corner}`)}v-${high}${turn(corner, `-${corner}`)}Z`
 }
 
 /** A point on a circle. `turns` is a fraction of a full turn, clockwise from the top. */
@@ -75,7 +73,7 @@ export function pointOnCircle(x: number, y: number, r: number, turns: number): r
 
 /** A drawing, followed by its mirror image. */
 export const withMirrorImage = (body: string, width: number): string =>
-  body + svgGroup(body, {}, `translate(${oneDecimal(width)} 0) scale(-1 1)`)
+  body + svgGroup(body, {}, `translate(${rounded(width)} 0) scale(-1 1)`)
 
 export const repeatDrawing = (count: number, draw: (i: number) => string): string => {
   let body = ''

@@ -10,9 +10,9 @@ import {
   damageDealt,
   orderSign,
   parseBands,
-  parseItemForSale,
+  parseForSale,
   parseVoyageProgress,
-  splitShipTitle,
+  splitTitle,
 } from '../../src/skins/emojispace/web/read-scene.ts'
 import { panelOf, withoutEmoji } from '../../src/skins/read-scene.ts'
 import {
@@ -97,13 +97,13 @@ describe('EmojiSpace', () => {
       deals('no damage'),
       deals('weapon 6'),
     ]).toEqual(['1–2', '0–1', '1', '0', undefined])
-    expect(splitShipTitle('Pirate Raider: Carpenter Ant (kinetic guns, armored)')).toEqual({
+    expect(splitTitle('Pirate Raider: Carpenter Ant (kinetic guns, armored)')).toEqual({
       who: 'Pirate Raider',
       hull: 'Carpenter Ant',
       types: 'kinetic guns, armored',
     })
-    expect(splitShipTitle('Blood Raider')).toEqual({ who: 'Blood Raider', hull: '', types: '' })
-    expect(parseItemForSale({ id: '1', cells: ['1800', '🔆 Sunspear I: weapon +1; energy: +1'] })).toEqual({
+    expect(splitTitle('Blood Raider')).toEqual({ who: 'Blood Raider', hull: '', types: '' })
+    expect(parseForSale({ id: '1', cells: ['1800', '🔆 Sunspear I: weapon +1; energy: +1'] })).toEqual({
       id: '1',
       price: '1800',
       sign: '🔆',

@@ -45,9 +45,7 @@ export interface ConsoleControls {
   /** The faces that a labelled roll can show, in the order of their values. */
   readonly faces: (label: string, sides: number) => readonly RollFace[] | undefined
   /** The dice that can be set directly, and the command that sets them. */
-  readonly dice: (
-    scene: Scene,
-  ) =>
+  readonly dice: (scene: Scene) =>
     | {
         readonly now: readonly string[]
         readonly faces: readonly RollFace[]

@@ -11,13 +11,13 @@ import {
   damageDealt,
   enemyBands,
   escapeChance,
-  hullSlug,
   orderSign,
   ownBands,
   parseBands,
-  parseFittedParts,
+  parseFitted,
+  slug,
   splitOrderLabel,
-  splitShipTitle,
+  splitTitle,
 } from './read-scene.ts'
 import { BandBlocks, HullCells, ShipPicture, worstLoss } from './ship.tsx'
 
@@ -29,12 +29,12 @@ export function CombatStage({ scene, api, isNarrow }: StageProps) {
   const drawn = ['own', 'enemy', 'modules', 'enemy-modules', 'scan']
   const story = scene.panels.filter(({ role }) => role === 'story')
   const reference = scene.panels.filter((panel) => !drawn.includes(panel.id) && !story.includes(panel))
-  const kind = hullSlug(splitShipTitle(enemy.title).who).split('-')[0] ?? ''
-  const name = splitShipTitle(own.title).hull
+  const kind = slug(splitTitle(enemy.title).who).split('-')[0] ?? ''
+  const name = splitTitle(own.title).hull
   const ship = (
     <ShipPicture
-      art={own.art ?? `ship/${hullSlug(name)}`}
-      fittings={parseFittedParts(panelOf(scene, 'modules', 'table'))}
+      art={own.art ?? `ship/${slug(name)}`}
+      fittings={parseFitted(panelOf(scene, 'modules', 'table'))}
       api={api}
       faces={'right'}
       actor={'you'}
@@ -43,8 +43,8 @@ export function CombatStage({ scene, api, isNarrow }: StageProps) {
   )
   const other = (
     <ShipPicture
-      art={enemy.art ?? `contact/${hullSlug(splitShipTitle(enemy.title).who)}`}
-      fittings={parseFittedParts(panelOf(scene, 'enemy-modules', 'table'))}
+      art={enemy.art ?? `contact/${slug(splitTitle(enemy.title).who)}`}
+      fittings={parseFitted(panelOf(scene, 'enemy-modules', 'table'))}
       api={api}
       faces="left"
       actor="enemy"
@@ -58,17 +58,17 @@ export function CombatStage({ scene, api, isNarrow }: StageProps) {
         <p class="es-name es-you">
           <b>{name}</b>{' '}
           <small>
-            you · TR {meterOf(own, 'tr')?.value} · {splitShipTitle(own.title).types}
+            you · TR {meterOf(own, 'tr')?.value} · {splitTitle(own.title).types}
           </small>
         </p>
         <p class="es-name es-they">
           <small>
             {enemyBands(scene) === undefined ? 'not scanned' : 'scanned'} · TR {meterOf(enemy, 'tr')?.value}
-            {splitShipTitle(enemy.title).types === '' ? '' : ` · ${splitShipTitle(enemy.title).types}`}
+            {splitTitle(enemy.title).types === '' ? '' : ` · ${splitTitle(enemy.title).types}`}
           </small>{' '}
           <b>
-            {splitShipTitle(enemy.title).who}
-            {splitShipTitle(enemy.title).hull === '' ? '' : `, ${splitShipTitle(enemy.title).hull}`}
+            {splitTitle(enemy.title).who}
+            {splitTitle(enemy.title).hull === '' ? '' : `, ${splitTitle(enemy.title).hull}`}
           </b>
         </p>
         <Intent enemy={enemy} />

@@ -6,15 +6,7 @@ import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { looseChoices, meterOf, panelOf, withoutEmoji } from '../../read-scene.ts'
 import { EmojiSign, OrderCard, ReferencePanels, type SceneProps, VoyageProgress } from './parts.tsx'
-import {
-  BANDS,
-  hullSlug,
-  ownBands,
-  parseBands,
-  parseFittedParts,
-  parseItemForSale,
-  splitShipTitle,
-} from './read-scene.ts'
+import { BANDS, ownBands, parseBands, parseFitted, parseForSale, slug, splitTitle } from './read-scene.ts'
 import { BandBlocks, HullCells, ShipPicture } from './ship.tsx'
 
 const SHELVES = ['shop', 'hold', 'crew', 'hulls'] as const
@@ -121,7 +113,7 @@ export function OwnShip({ scene, api }: SceneProps) {
   const hull = meterOf(own, 'hull')
   const now = ownBands(own)
   const then = parseBands(choiceById(scene, api.focus)?.preview)
-  const { hull: name, types } = splitShipTitle(own.title)
+  const { hull: name, types } = splitTitle(own.title)
   const slots = panelOf(scene, 'fitting', 'text')?.lines.map(plain).join(' ') ?? ''
   const [used, all] = [...slots.matchAll(/(?:weapon|defense|utility|untyped) (\d+)\/(\d+)/g)].reduce<
     readonly [number, number]
@@ -135,8 +127,8 @@ export function OwnShip({ scene, api }: SceneProps) {
         </small>
       </p>
       <ShipPicture
-        art={own.art ?? `ship/${hullSlug(name)}`}
-        fittings={parseFittedParts(panelOf(scene, 'modules', 'table'))}
+        art={own.art ?? `ship/${slug(name)}`}
+        fittings={parseFitted(panelOf(scene, 'modules', 'table'))}
         empty={Math.max(0, Math.floor(all - used))}
         choiceFor={({ id }) => choiceById(scene, id.replace(/^m/, 'unfit-'))}
         api={api}
@@ -177,14 +169,14 @@ function Shelf({ panel, scene, api }: SceneProps & { readonly panel: TablePanel 
       {panel.rows.length === 0 ? <p class="es-preview">{panel.empty}</p> : null}
       <ul>
         {panel.rows.map((row) => {
-          const ware = parseItemForSale(row)
+          const ware = parseForSale(row)
           const [choice] = choicesAt(scene, panel.id, row.id)
           const key = choice === undefined ? undefined : keys.get(choice.id)
           const art =
             panel.id === 'crew'
-              ? `crew/${hullSlug(ware.name)}`
+              ? `crew/${slug(ware.name)}`
               : panel.id === 'hulls'
-                ? `ship/${hullSlug(ware.name)}`
+                ? `ship/${slug(ware.name)}`
                 : undefined
           const body = (
             <>

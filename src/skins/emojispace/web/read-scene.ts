@@ -41,7 +41,7 @@ export interface FittedPart {
   readonly crew: string | undefined
 }
 
-export function parseFittedParts(panel: TablePanel | undefined): FittedPart[] {
+export function parseFitted(panel: TablePanel | undefined): FittedPart[] {
   return (
     panel?.rows.map(({ id, cells }) => {
       const { sign, name } = splitEmojiName(cellText(cells, 0))
@@ -60,7 +60,7 @@ export interface ItemForSale {
   readonly does: string
 }
 
-export function parseItemForSale({ id, cells }: Row): ItemForSale {
+export function parseForSale({ id, cells }: Row): ItemForSale {
   const text = cellText(cells, 1)
   const at = text.indexOf(': ')
   const head = at < 0 ? text : text.slice(0, at)
@@ -68,14 +68,14 @@ export function parseItemForSale({ id, cells }: Row): ItemForSale {
 }
 
 /** The last part of a hull's art key, such as `carpenter-ant` in `ship/carpenter-ant`, made from its name. */
-export const hullSlug = (name: string): string =>
+export const slug = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
 /** Splits a title such as `Pirate Raider: Ant (kinetic guns, armored)` into owner, hull and types. */
-export function splitShipTitle(title: string | undefined): {
+export function splitTitle(title: string | undefined): {
   readonly who: string
   readonly hull: string
   readonly types: string

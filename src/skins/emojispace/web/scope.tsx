@@ -7,7 +7,7 @@ import type { StageProps } from '../../../views/web/skin.ts'
 import { cellText, looseChoices, panelOf } from '../../read-scene.ts'
 import { CreditsPanel, OwnShip } from './dock.tsx'
 import { EmojiSign, OrderCard, ReferencePanels, type SceneProps, TextWithSigns, VoyageProgress } from './parts.tsx'
-import { hullSlug } from './read-scene.ts'
+import { slug } from './read-scene.ts'
 import { splitEmojiName } from './signs.ts'
 
 /** The stage between fights: contacts, hails, a prize, a wreck, the first hull, the end. */
@@ -63,7 +63,7 @@ export function EncounterStage({ scene, api }: StageProps) {
 }
 
 const contactArt = (id: string, text: string): string | undefined =>
-  id === 'contact' ? `contact/${hullSlug(text.split(',')[0] ?? '')}` : undefined
+  id === 'contact' ? `contact/${slug(text.split(',')[0] ?? '')}` : undefined
 
 function UnknownShip({ art }: { readonly art: string | undefined }) {
   if (art === undefined) return null
@@ -84,7 +84,7 @@ function Board({ panel, scene, api }: SceneProps & { readonly panel: TablePanel 
         {panel.rows.map((row) => {
           const [choice] = choicesAt(scene, panel.id, row.id)
           const { sign, name } = splitEmojiName(cellText(row.cells, 0))
-          const art = row.art ?? (panel.id === 'hulls' ? `ship/${hullSlug(name)}` : undefined)
+          const art = row.art ?? (panel.id === 'hulls' ? `ship/${slug(name)}` : undefined)
           const facts = row.cells
             .slice(1)
             .map((cell, i) => ({ heading: panel.columns[i + 1] ?? '', text: plain(cell) }))
@@ -94,9 +94,7 @@ function Board({ panel, scene, api }: SceneProps & { readonly panel: TablePanel 
               {sign === '' ? null : <EmojiSign sign={sign} />}
               <span
                 class={
-                  panel.id === 'hulls'
-                    ? 'es-you'
-                    : `es-they es-kind-${hullSlug(art?.split('/')[1] ?? '').split('-')[0]}`
+                  panel.id === 'hulls' ? 'es-you' : `es-they es-kind-${slug(art?.split('/')[1] ?? '').split('-')[0]}`
                 }
               >
                 <ArtPicture

@@ -1,9 +1,9 @@
 import {
   drawRays,
-  oneDecimal,
   pointOnCircle,
   polyline,
   repeatDrawing,
+  rounded,
   starPolygon,
   svgBox,
   svgCircle,
@@ -98,7 +98,7 @@ const stones: Motif = ({ random, ...plate }) =>
       const y = 16 + row * 18
       const lean = random() * 4 - 2
       const isTinted = (row * 3 + i) % 4 === 1
-      const d = `M${oneDecimal(x + 1.5)} ${oneDecimal(y + lean / 2)}L${oneDecimal(x + w - 2)} ${oneDecimal(y - lean / 2)}L${oneDecimal(x + w - 1)} ${oneDecimal(y + h)}L${oneDecimal(x + 1)} ${oneDecimal(y + h - lean / 3)}Z`
+      const d = `M${rounded(x + 1.5)} ${rounded(y + lean / 2)}L${rounded(x + w - 2)} ${rounded(y - lean / 2)}L${rounded(x + w - 1)} ${rounded(y + h)}L${rounded(x + 1)} ${rounded(y + h - lean / 3)}Z`
       return svgPath(d, isTinted ? tinted({ random, ...plate }) : { width: 1.3, fill: '#f3e7c7' })
     }),
   ) + svgPath('M6 92H94M12 96H40M58 96H90', { width: 1.2 })

@@ -1,4 +1,4 @@
-import { oneDecimal, type PenStyle, polyline, svgPath } from '../../line-art.ts'
+import { type PenStyle, polyline, rounded, svgPath } from '../../line-art.ts'
 
 /** The alchemical signs of the four elements. They can be told apart at eleven pixels and without colour. */
 
@@ -47,8 +47,5 @@ export function elementSign(element: Element, x: number, y: number, r: number, i
   const pen: PenStyle = { ink, width: Math.max(1.2, r / 6), kind: `sign ${elementClass(element)}` }
   if (element === 'fire' || element === 'water') return svgPath(triangle, { ...pen, fill: ink })
   const bar = y + up * r * 0.22
-  return svgPath(
-    `${triangle}M${oneDecimal(x - half)} ${oneDecimal(bar)}L${oneDecimal(x + half)} ${oneDecimal(bar)}`,
-    pen,
-  )
+  return svgPath(`${triangle}M${rounded(x - half)} ${rounded(bar)}L${rounded(x + half)} ${rounded(bar)}`, pen)
 }

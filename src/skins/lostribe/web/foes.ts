@@ -1,9 +1,9 @@
 import {
   drawRays,
-  oneDecimal,
   pointOnCircle,
   polyline,
   repeatDrawing,
+  rounded,
   starPolygon,
   svgBox,
   svgCircle,
@@ -32,7 +32,7 @@ const lit = ({ colour, kind }: FoeStyle) => ({ ink: colour, kind })
 const eyes = (beast: FoeStyle, x: number, y: number, size = 4): string =>
   withMirrorImage(
     svgPath(
-      `M${oneDecimal(x - size * 1.5)} ${oneDecimal(y - size * 0.5)}Q${oneDecimal(x)} ${oneDecimal(y - size)} ${oneDecimal(x + size)} ${oneDecimal(y + size * 0.6)}Q${oneDecimal(x - size * 0.4)} ${oneDecimal(y + size)} ${oneDecimal(x - size * 1.5)} ${oneDecimal(y - size * 0.5)}Z`,
+      `M${rounded(x - size * 1.5)} ${rounded(y - size * 0.5)}Q${rounded(x)} ${rounded(y - size)} ${rounded(x + size)} ${rounded(y + size * 0.6)}Q${rounded(x - size * 0.4)} ${rounded(y + size)} ${rounded(x - size * 1.5)} ${rounded(y - size * 0.5)}Z`,
       glow(beast),
     ),
     W,
@@ -43,17 +43,14 @@ const moth: Body = (beast) => {
   const upper = repeatDrawing(veins, (i) => {
     const t = i / (veins - 1)
     return svgPath(
-      `M116 62C${oneDecimal(96 - t * 6)} ${oneDecimal(30 - t * 26 + t * t * 30)} ${oneDecimal(60 - t * 6)} ${oneDecimal(14 + t * 18)} ${oneDecimal(36 + t * 14)} ${oneDecimal(24 + t * 48)}`,
+      `M116 62C${rounded(96 - t * 6)} ${rounded(30 - t * 26 + t * t * 30)} ${rounded(60 - t * 6)} ${rounded(14 + t * 18)} ${rounded(36 + t * 14)} ${rounded(24 + t * 48)}`,
       { width: 1.3 },
     )
   })
   const lower = repeatDrawing(4, (i) =>
-    svgPath(
-      `M116 84Q${oneDecimal(92 - i * 4)} ${oneDecimal(96 + i * 7)} ${oneDecimal(70 + i * 7)} ${oneDecimal(112 + i * 10)}`,
-      {
-        width: 1.2,
-      },
-    ),
+    svgPath(`M116 84Q${rounded(92 - i * 4)} ${rounded(96 + i * 7)} ${rounded(70 + i * 7)} ${rounded(112 + i * 10)}`, {
+      width: 1.2,
+    }),
   )
   const wing = svgPath('M116 58C96 18 58 2 30 18C26 44 44 78 72 86C64 96 62 122 78 138C96 134 110 108 116 86', {
     width: 2,
@@ -86,7 +83,7 @@ const tick: Body = (beast) => {
       const y = 64 + (i * 72) / rings
       const half = 36 * Math.sqrt(Math.max(0.04, 1 - ((y - 98) / 44) ** 2))
       return svgPath(
-        `M${oneDecimal(120 - half)} ${oneDecimal(y)}Q120 ${oneDecimal(y + 9)} ${oneDecimal(120 + half)} ${oneDecimal(y)}`,
+        `M${rounded(120 - half)} ${rounded(y)}Q120 ${rounded(y + 9)} ${rounded(120 + half)} ${rounded(y)}`,
         {
           width: 1,
         },
@@ -95,7 +92,7 @@ const tick: Body = (beast) => {
   const marks = repeatDrawing(8, () => {
     const [x, y] = pointOnCircle(120, 98, 6 + beast.random() * 20, beast.random())
     return svgPath(
-      `M${oneDecimal(x)} ${oneDecimal(y - 4)}L${oneDecimal(x + 3.4)} ${oneDecimal(y + 3)}H${oneDecimal(x - 3.4)}Z`,
+      `M${rounded(x)} ${rounded(y - 4)}L${rounded(x + 3.4)} ${rounded(y + 3)}H${rounded(x - 3.4)}Z`,
       glow(beast),
     )
   })
@@ -121,7 +118,7 @@ const crab: Body = (beast) =>
   ) +
   svgPath('M66 96Q70 68 120 66Q170 68 174 96Q160 126 120 128Q80 126 66 96Z', { width: 2.2, fill: DARK }) +
   repeatDrawing(9, (i) =>
-    svgPath(`M${84 + i * 9} ${oneDecimal(118 - Math.abs(i - 4) * 3)}V${oneDecimal(104 - (i % 2) * 8)}`, { width: 1.2 }),
+    svgPath(`M${84 + i * 9} ${rounded(118 - Math.abs(i - 4) * 3)}V${rounded(104 - (i % 2) * 8)}`, { width: 1.2 }),
   ) +
   withMirrorImage(
     svgPath('M76 92Q96 78 120 78M84 100Q100 88 120 88', { width: 1.1 }) +
@@ -133,12 +130,12 @@ const bird: Body = (beast) => {
   const wing = repeatDrawing(feathers, (i) => {
     const t = i / feathers
     return svgPath(
-      `M108 62Q${oneDecimal(74 - t * 4)} ${oneDecimal(34 + t * 30)} ${oneDecimal(16 + t * 62)} ${oneDecimal(30 + t * 92)}Q${oneDecimal(62 + t * 20)} ${oneDecimal(62 + t * 40)} 110 ${oneDecimal(72 + t * 14)}`,
+      `M108 62Q${rounded(74 - t * 4)} ${rounded(34 + t * 30)} ${rounded(16 + t * 62)} ${rounded(30 + t * 92)}Q${rounded(62 + t * 20)} ${rounded(62 + t * 40)} 110 ${rounded(72 + t * 14)}`,
       { width: 1.4, fill: i === 0 ? DARK : 'none' },
     )
   })
   const tail = repeatDrawing(5, (i) =>
-    svgPath(`M120 106L${oneDecimal(102 + i * 9)} ${oneDecimal(150 - Math.abs(i - 2) * 5)}`, { width: 1.6 }),
+    svgPath(`M120 106L${rounded(102 + i * 9)} ${rounded(150 - Math.abs(i - 2) * 5)}`, { width: 1.6 }),
   )
   return (
     withMirrorImage(wing, W) +
@@ -267,7 +264,7 @@ const hooded: Body = (beast) => {
   const folds = 7 + Math.round(beast.might * 5)
   const robe = repeatDrawing(folds, (i) =>
     svgPath(
-      `M${oneDecimal(104 - i)} ${oneDecimal(56 + i * 2)}Q${oneDecimal(92 - i * 5)} ${oneDecimal(100)} ${oneDecimal(112 - (i * 74) / folds)} 156`,
+      `M${rounded(104 - i)} ${rounded(56 + i * 2)}Q${rounded(92 - i * 5)} ${rounded(100)} ${rounded(112 - (i * 74) / folds)} 156`,
       {
         width: 1.3,
       },
@@ -322,12 +319,9 @@ const mirror: Body = (beast) =>
   eyes(beast, 106, 70, 6) +
   svgPath('M104 108Q120 96 136 108', { width: 1.8 }) +
   repeatDrawing(5, (i) =>
-    svgPath(
-      `M${90 + i * 4} ${oneDecimal(44 + beast.random() * 8)}L${98 + i * 4} ${oneDecimal(58 + beast.random() * 10)}`,
-      {
-        width: 1,
-      },
-    ),
+    svgPath(`M${90 + i * 4} ${rounded(44 + beast.random() * 8)}L${98 + i * 4} ${rounded(58 + beast.random() * 10)}`, {
+      width: 1,
+    }),
   )
 const maw: Body = (beast) => {
   const teeth = 9 + Math.round(beast.might * 4)
@@ -338,7 +332,7 @@ const maw: Body = (beast) => {
       const x = 70 + (i * 100) / (teeth - 1)
       const lift = 20 * (1 - ((x - 120) / 62) ** 2)
       return svgPath(
-        `M${oneDecimal(x - 4)} ${oneDecimal(84 - lift)}L${oneDecimal(x)} ${oneDecimal(96 - lift)}L${oneDecimal(x + 4)} ${oneDecimal(84 - lift)}M${oneDecimal(x - 4)} ${oneDecimal(98 + lift)}L${oneDecimal(x)} ${oneDecimal(87 + lift)}L${oneDecimal(x + 4)} ${oneDecimal(98 + lift)}`,
+        `M${rounded(x - 4)} ${rounded(84 - lift)}L${rounded(x)} ${rounded(96 - lift)}L${rounded(x + 4)} ${rounded(84 - lift)}M${rounded(x - 4)} ${rounded(98 + lift)}L${rounded(x)} ${rounded(87 + lift)}L${rounded(x + 4)} ${rounded(98 + lift)}`,
         { width: 1.3 },
       )
     }) +

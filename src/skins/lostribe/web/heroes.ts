@@ -1,4 +1,4 @@
-import { oneDecimal, repeatDrawing, svgCircle, svgPath, withMirrorImage } from '../../line-art.ts'
+import { repeatDrawing, rounded, svgCircle, svgPath, withMirrorImage } from '../../line-art.ts'
 import { type Element, elementSign } from './elements.ts'
 
 /** Heroes are a hood with a held item, 200 wide and 160 high. */
@@ -15,20 +15,17 @@ const DARK = '#0b0706'
 const flame = ({ colour, kind }: HeroStyle): string =>
   repeatDrawing(5, (i) =>
     svgPath(
-      `M100 ${oneDecimal(160)}Q${oneDecimal(78 + i * 11)} ${oneDecimal(140 - i * (4 - i) * 3)} ${oneDecimal(100 + (i - 2) * 3)} ${oneDecimal(108 + Math.abs(i - 2) * 9)}`,
+      `M100 ${rounded(160)}Q${rounded(78 + i * 11)} ${rounded(140 - i * (4 - i) * 3)} ${rounded(100 + (i - 2) * 3)} ${rounded(108 + Math.abs(i - 2) * 9)}`,
       { ink: colour, kind, width: 2 },
     ),
   ) + svgPath('M100 98Q86 120 90 140Q94 154 100 156Q106 154 110 140Q114 120 100 98Z', { ink: colour, kind, width: 1.6 })
 const feathers = ({ colour, kind }: HeroStyle): string =>
   repeatDrawing(7, (i) =>
-    svgPath(
-      `M100 156Q${oneDecimal(70 + i * 10)} 130 ${oneDecimal(58 + i * 14)} ${oneDecimal(112 + Math.abs(i - 3) * 6)}`,
-      {
-        ink: colour,
-        kind,
-        width: 1.8,
-      },
-    ),
+    svgPath(`M100 156Q${rounded(70 + i * 10)} 130 ${rounded(58 + i * 14)} ${rounded(112 + Math.abs(i - 3) * 6)}`, {
+      ink: colour,
+      kind,
+      width: 1.8,
+    }),
   )
 const blocks = ({ colour, kind }: HeroStyle): string =>
   svgPath('M82 156V132H118V156M88 132V114H112V132M100 132V156M94 114V132M82 144H118', { ink: colour, kind, width: 1.8 })
@@ -52,7 +49,7 @@ export function drawHeroBody(hood: HeroStyle): string {
   const { colour, kind, element } = hood
   const cloak = repeatDrawing(13, (i) =>
     svgPath(
-      `M${oneDecimal(82 - i * 0.8)} ${oneDecimal(66 + i * 0.5)}Q${oneDecimal(66 - i * 3)} ${oneDecimal(104)} ${oneDecimal(76 - i * 6.2)} 160`,
+      `M${rounded(82 - i * 0.8)} ${rounded(66 + i * 0.5)}Q${rounded(66 - i * 3)} ${rounded(104)} ${rounded(76 - i * 6.2)} 160`,
       {
         width: 1.4,
       },

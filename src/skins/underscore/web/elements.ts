@@ -1,4 +1,4 @@
-import { oneDecimal, pointOnCircle, polyline, repeatDrawing, svgCircle, svgGroup, svgPath } from '../../line-art.ts'
+import { pointOnCircle, polyline, repeatDrawing, rounded, svgCircle, svgGroup, svgPath } from '../../line-art.ts'
 
 /** The seven elements, which have the only colours of the game. Each has a sign of its own too, so that nothing depends on colour alone. */
 
@@ -52,5 +52,5 @@ export const elementSignAt = (element: Element, x: number, y: number, size: numb
   svgGroup(
     SIGNS[element](ink ?? ELEMENT_COLOURS[element]),
     { kind: `sign of-${element}` },
-    `translate(${oneDecimal(x - size / 2)} ${oneDecimal(y - size / 2)}) scale(${size / 24})`,
+    `translate(${rounded(x - size / 2)} ${rounded(y - size / 2)}) scale(${size / 24})`,
   )

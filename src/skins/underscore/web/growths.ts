@@ -1,4 +1,4 @@
-import { oneDecimal, polyline, repeatDrawing, svgEllipse, svgPath, withMirrorImage } from '../../line-art.ts'
+import { polyline, repeatDrawing, rounded, svgEllipse, svgPath, withMirrorImage } from '../../line-art.ts'
 import { ELEMENT_COLOURS, type Element } from './elements.ts'
 
 /** Growths that stand for attunements. They are the only colour of a portrait, and grow with the turns of the attunement. */
@@ -14,7 +14,7 @@ const crown: Growth = (turns, random) => {
     const foot = 74 - 26 * (1 - ((x - 150) / 50) ** 2)
     const tall = 16 + random() * 14 + Math.min(4, turns) * 3
     return svgPath(
-      `M${oneDecimal(x - 5)} ${oneDecimal(foot)}Q${oneDecimal(x - 7)} ${oneDecimal(foot - tall * 0.5)} ${oneDecimal(x)} ${oneDecimal(foot - tall)}Q${oneDecimal(x + 2)} ${oneDecimal(foot - tall * 0.5)} ${oneDecimal(x + 6)} ${oneDecimal(foot)}`,
+      `M${rounded(x - 5)} ${rounded(foot)}Q${rounded(x - 7)} ${rounded(foot - tall * 0.5)} ${rounded(x)} ${rounded(foot - tall)}Q${rounded(x + 2)} ${rounded(foot - tall * 0.5)} ${rounded(x + 6)} ${rounded(foot)}`,
       pen('fire'),
     )
   })
@@ -54,7 +54,7 @@ const roots: Growth = (turns, random) =>
       for (let j = 1; j < 8; j++) points.push([x + (random() - 0.6) * 12 - j * 1.5, 212 + i * 4 + j * 12])
       const [ex, ey] = points[4] ?? [x, 250]
       return svgPath(
-        `${polyline(points)}M${oneDecimal(ex)} ${oneDecimal(ey)}l-9 13M${oneDecimal(ex)} ${oneDecimal(ey)}l7 12`,
+        `${polyline(points)}M${rounded(ex)} ${rounded(ey)}l-9 13M${rounded(ex)} ${rounded(ey)}l7 12`,
         pen('vital'),
       )
     }),
@@ -76,7 +76,7 @@ const vines: Growth = (turns, random) =>
         const y = 300 - j * 28
         const side = j % 2 === 0 ? 1 : -1
         const far = 11 + random() * 5
-        return `M${x - 4} ${y}q${oneDecimal(side * far * 0.5)} -11 ${oneDecimal(side * far)} -6q${oneDecimal(-side * far * 0.2)} 9 ${oneDecimal(-side * far)} 6`
+        return `M${x - 4} ${y}q${rounded(side * far * 0.5)} -11 ${rounded(side * far)} -6q${rounded(-side * far * 0.2)} 9 ${rounded(-side * far)} 6`
       })
       return svgPath(stem + leaves, pen('plant', 1.6))
     }),

@@ -1,9 +1,9 @@
 import {
   drawRays,
-  oneDecimal,
   pointOnCircle,
   polyline,
   repeatDrawing,
+  rounded,
   svgCircle,
   svgPath,
   withMirrorImage,
@@ -20,7 +20,7 @@ const folds = (count: number, wide: number): string =>
     repeatDrawing(count, (i) => {
       const t = i / (count - 1)
       return svgPath(
-        `M${oneDecimal(150 - t * 4)} ${oneDecimal(34 - t * 4)}C${oneDecimal(112 - t * wide)} ${oneDecimal(36)} ${oneDecimal(98 - t * wide)} ${oneDecimal(90)} ${oneDecimal(100 - t * wide * 0.9)} ${oneDecimal(170)}Q${oneDecimal(98 - t * wide)} ${oneDecimal(204)} ${oneDecimal(112 - t * wide * 0.4)} ${oneDecimal(222)}`,
+        `M${rounded(150 - t * 4)} ${rounded(34 - t * 4)}C${rounded(112 - t * wide)} ${rounded(36)} ${rounded(98 - t * wide)} ${rounded(90)} ${rounded(100 - t * wide * 0.9)} ${rounded(170)}Q${rounded(98 - t * wide)} ${rounded(204)} ${rounded(112 - t * wide * 0.4)} ${rounded(222)}`,
         { width: 1.2 },
       )
     }),
@@ -49,7 +49,7 @@ const open: Head = (random) => {
   return {
     behind: repeatDrawing(11, (i) =>
       svgPath(
-        `M${108 + i * 8.4} 92Q${oneDecimal(90 + i * 12)} ${oneDecimal(48 - random() * 8)} ${oneDecimal(64 + i * 17)} ${oneDecimal(30 - (5 - Math.abs(i - 5)) * 4)}`,
+        `M${108 + i * 8.4} 92Q${rounded(90 + i * 12)} ${rounded(48 - random() * 8)} ${rounded(64 + i * 17)} ${rounded(30 - (5 - Math.abs(i - 5)) * 4)}`,
         { width: 1, opacity: 0.85 },
       ),
     ),
@@ -61,7 +61,7 @@ const hair: Head = (random) => ({
   before: withMirrorImage(
     repeatDrawing(10, (i) =>
       svgPath(
-        `M${oneDecimal(148 - i)} ${oneDecimal(44 + i)}C${oneDecimal(128 - i * 4)} ${oneDecimal(60)} ${oneDecimal(118 - i * 2.4)} ${oneDecimal(120)} ${oneDecimal(124 - i * 4 + random() * 5)} ${oneDecimal(206 + random() * 26)}`,
+        `M${rounded(148 - i)} ${rounded(44 + i)}C${rounded(128 - i * 4)} ${rounded(60)} ${rounded(118 - i * 2.4)} ${rounded(120)} ${rounded(124 - i * 4 + random() * 5)} ${rounded(206 + random() * 26)}`,
         { width: 1.2 },
       ),
     ),
@@ -84,13 +84,13 @@ const flayed: Head = () => ({
 const charred: Head = (random) => ({
   behind: repeatDrawing(7, (i) =>
     svgPath(
-      `M${120 + i * 10} 62Q${oneDecimal(108 + i * 14 + random() * 8)} 40 ${oneDecimal(118 + i * 10)} ${oneDecimal(24 - random() * 12)}T${oneDecimal(114 + i * 12)} 2`,
+      `M${120 + i * 10} 62Q${rounded(108 + i * 14 + random() * 8)} 40 ${rounded(118 + i * 10)} ${rounded(24 - random() * 12)}T${rounded(114 + i * 12)} 2`,
       { width: 1, opacity: 0.8 },
     ),
   ),
   before: repeatDrawing(9, (i) =>
     svgPath(
-      `M${oneDecimal(106 + i * 11)} ${oneDecimal(70 + Math.abs(i - 4) * 5)}l${oneDecimal(random() * 8 - 4)} ${oneDecimal(7 + random() * 9)}l${oneDecimal(random() * 8 - 4)} ${oneDecimal(5 + random() * 6)}`,
+      `M${rounded(106 + i * 11)} ${rounded(70 + Math.abs(i - 4) * 5)}l${rounded(random() * 8 - 4)} ${rounded(7 + random() * 9)}l${rounded(random() * 8 - 4)} ${rounded(5 + random() * 6)}`,
       { width: 1.3 },
     ),
   ),
@@ -126,7 +126,7 @@ const overgrown: Head = (random) => ({
     const [x, y] = pointOnCircle(150, 128, 76 + random() * 8, (i - 6) / 22)
     const lean = (i - 6) * 2.4
     return svgPath(
-      `M${oneDecimal(x)} ${oneDecimal(y)}q${oneDecimal(lean - 7)} -12 ${oneDecimal(lean)} -24q${oneDecimal(7)} 12 ${oneDecimal(-lean)} 24M${oneDecimal(x)} ${oneDecimal(y)}l${oneDecimal(lean)} -20`,
+      `M${rounded(x)} ${rounded(y)}q${rounded(lean - 7)} -12 ${rounded(lean)} -24q${rounded(7)} 12 ${rounded(-lean)} 24M${rounded(x)} ${rounded(y)}l${rounded(lean)} -20`,
       { width: 1.2 },
     )
   }),

@@ -1,8 +1,8 @@
 import {
   hashText,
-  oneDecimal,
   polyline,
   repeatDrawing,
+  rounded,
   roundedBox,
   seededRandom,
   svgCircle,
@@ -72,7 +72,7 @@ interface Shape {
 function cloak(): string {
   const strokes = repeatDrawing(17, (i) =>
     svgPath(
-      `M${oneDecimal(128 - i * 2.2)} ${oneDecimal(212 + i * 0.6)}Q${oneDecimal(112 - i * 4.2)} ${oneDecimal(232 + i * 1.4)} ${oneDecimal(104 - i * 4.6)} 320`,
+      `M${rounded(128 - i * 2.2)} ${rounded(212 + i * 0.6)}Q${rounded(112 - i * 4.2)} ${rounded(232 + i * 1.4)} ${rounded(104 - i * 4.6)} 320`,
       { width: 1.1 },
     ),
   )
@@ -82,8 +82,8 @@ function skull({ jaw, cheek, brow }: Shape): string {
   const wide = 48 * brow
   const bone = 44 * cheek
   const chin = 30 * jaw
-  const d = `M150 46C${oneDecimal(150 - wide * 0.8)} 46 ${oneDecimal(150 - wide * 1.15)} 84 ${oneDecimal(150 - wide)} 122L${oneDecimal(150 - bone)} 150L${oneDecimal(150 - bone * 0.78)} 166L${oneDecimal(150 - chin)} 210Q150 ${oneDecimal(222 + jaw * 2)} 150 ${oneDecimal(222 + jaw * 2)}`
-  const mirror = d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${oneDecimal(300 - Number(x))} ${y}`)
+  const d = `M150 46C${rounded(150 - wide * 0.8)} 46 ${rounded(150 - wide * 1.15)} 84 ${rounded(150 - wide)} 122L${rounded(150 - bone)} 150L${rounded(150 - bone * 0.78)} 166L${rounded(150 - chin)} 210Q150 ${rounded(222 + jaw * 2)} 150 ${rounded(222 + jaw * 2)}`
+  const mirror = d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${rounded(300 - Number(x))} ${y}`)
   return (
     svgPath(`${d}L150 46Z`, { fill: BLACK, ink: 'none' }) +
     svgPath(`${mirror}L150 46Z`, { fill: BLACK, ink: 'none' }) +
@@ -94,7 +94,7 @@ function face({ brow, cheek }: Shape): string {
   const x = 150 - 21 * brow
   const lids = repeatDrawing(6, (i) =>
     svgPath(
-      `M${oneDecimal(x - 15 - i * 1.2)} ${oneDecimal(120 - i * 3)}Q${oneDecimal(x)} ${oneDecimal(102 - i * 3.4)} ${oneDecimal(x + 14)} ${oneDecimal(118 - i * 3)}`,
+      `M${rounded(x - 15 - i * 1.2)} ${rounded(120 - i * 3)}Q${rounded(x)} ${rounded(102 - i * 3.4)} ${rounded(x + 14)} ${rounded(118 - i * 3)}`,
       { width: 0.9 },
     ),
   )
@@ -105,7 +105,7 @@ function face({ brow, cheek }: Shape): string {
     svgCircle(x, 131, 2, { fill: '#ffffff', width: 0.5 })
   const shade = repeatDrawing(5, (i) =>
     svgPath(
-      `M${oneDecimal(150 - 40 * cheek + i * 2)} ${oneDecimal(150 + i * 5)}L${oneDecimal(150 - 26 * cheek + i)} ${oneDecimal(156 + i * 6)}`,
+      `M${rounded(150 - 40 * cheek + i * 2)} ${rounded(150 + i * 5)}L${rounded(150 - 26 * cheek + i)} ${rounded(156 + i * 6)}`,
       {
         width: 0.9,
       },
@@ -157,7 +157,7 @@ function ring(attuned: PortraitFacts['attuned']): string {
     const count =
       turns > 1
         ? svgCircle(x + 12, y - 12, 8, { fill: ink, ink: BLACK, width: 1.5 }) +
-          `<text x="${oneDecimal(x + 12)}" y="${oneDecimal(y - 8)}" text-anchor="middle" font-size="11" font-weight="700" fill="#000000" stroke="none">${Math.min(99, turns)}</text>`
+          `<text x="${rounded(x + 12)}" y="${rounded(y - 8)}" text-anchor="middle" font-size="11" font-weight="700" fill="#000000" stroke="none">${Math.min(99, turns)}</text>`
         : ''
     const place =
       svgCircle(x, y, 15, { fill: BLACK, ink, width: turns > 0 ? 2.4 : 1.2 }) +

@@ -27,7 +27,7 @@ export interface ScreenArea {
 }
 
 /** Text in one style. */
-export interface StyledSpan {
+export interface Span {
   readonly text: string
   readonly style: string
 }
@@ -72,13 +72,7 @@ function clearHalfGlyphs(frame: Frame, row: number, at: number, size: number): v
   if (after < frame.width && frame.glyphs[row + after] === '') frame.glyphs[row + after] = ' '
 }
 
-export function putSpans(
-  frame: Frame,
-  x: number,
-  y: number,
-  spans: readonly StyledSpan[],
-  limit = frame.width,
-): number {
+export function putSpans(frame: Frame, x: number, y: number, spans: readonly Span[], limit = frame.width): number {
   let at = x
   for (const { text, style } of spans) at = putText(frame, at, y, text, style, limit)
   return at

@@ -1,12 +1,12 @@
 import type { Card, CardsPanel, Choice } from '../../../engine/contract/scene.ts'
 import { textWidth } from '../../text-width.ts'
-import type { StyledSpan } from '../cells/frame.ts'
+import type { Span } from '../cells/frame.ts'
 import { effectSummary } from './aim.ts'
-import { type PanelDensity, withTitle } from './density.ts'
+import { type Density, withTitle } from './density.ts'
 import {
-  type ChoicePointer,
   type ClickZone,
   cutSpans,
+  type Focus,
   fitSpans,
   type MotionMark,
   makeSpan,
@@ -21,14 +21,14 @@ import { choiceMark } from './tables.ts'
  * Draws a hand: as boxes if there is room, otherwise as lines. The lower edge of a box shows what the card would do to
  * the current target.
  */
-export function cardStrips(panel: CardsPanel, width: number, pointer: ChoicePointer, density: PanelDensity): Strip[] {
+export function cardStrips(panel: CardsPanel, width: number, pointer: Focus, density: Density): Strip[] {
   if (panel.cards.length === 0) return withTitle(panel.title, width, wrapText('None.', width, 'dim'), density)
   const body = bodyOf(panel, width, pointer, density)
   // Boxes can be recognised as cards without a heading.
   return !density.hasHeadings && density.cards === 'short' ? body : withTitle(panel.title, width, body, density)
 }
 
-function bodyOf(panel: CardsPanel, width: number, pointer: ChoicePointer, density: PanelDensity): Strip[] {
+function bodyOf(panel: CardsPanel, width: number, pointer: Focus, density: Density): Strip[] {
   if (panel.isPaired === true && density.cards === 'short') return pairedCards(panel, width, pointer)
   if (panel.isPaired === true && density.cards !== 'tall') return cardColumns(panel, width, pointer, 2)
   switch (density.cards) {
@@ -46,7 +46,7 @@ function bodyOf(panel: CardsPanel, width: number, pointer: ChoicePointer, densit
 }
 
 /** What a card would do, in a few characters. */
-function resultOf(choice: Choice | undefined, pointer: ChoicePointer): string {
+function resultOf(choice: Choice | undefined, pointer: Focus): string {
   if (choice === undefined) return ''
   if (choice.blocked !== undefined) return choice.blocked
   const summary = effectSummary(choice, pointer.meters)
@@ -59,7 +59,7 @@ interface Box {
   readonly isFocused: boolean
   readonly isBlocked: boolean
 }
-function boxOf(panel: CardsPanel, card: Card, pointer: ChoicePointer): Box {
+function boxOf(panel: CardsPanel, card: Card, pointer: Focus): Box {
   const choice = pointer.at(panel.id, card.id)
   const isFocused = choice !== undefined && choice.id === pointer.focus
   return { card, choice, isFocused, isBlocked: choice?.blocked !== undefined }
@@ -73,7 +73,7 @@ const boxStyle = ({ isFocused, isBlocked }: Box): typeof LIGHT | typeof HEAVY | 
 const toneOf = (box: Box): string => (box.isFocused ? 'key' : box.isBlocked ? 'dim' : (box.card.tone ?? 'frame'))
 
 /** An edge of a box with text in it: `╭1 Gust Cut───1─╮`. */
-function edgeSpans(box: Box, inner: number, text: readonly StyledSpan[], end: string, isTop: boolean): StyledSpan[] {
+function edgeSpans(box: Box, inner: number, text: readonly Span[], end: string, isTop: boolean): Span[] {
   const { edge, corners } = boxStyle(box)
   const tone = toneOf(box)
   const tail = end === '' ? '' : `${end}${edge}`
@@ -94,7 +94,7 @@ function boxRow(
   boxes: readonly Box[],
   each: number,
   gap: number,
-  lines: (box: Box, inner: number) => StyledSpan[][],
+  lines: (box: Box, inner: number) => Span[][],
 ): Strip[] {
   const inner = each - 2
   const drawn = boxes.map((box) => lines(box, inner))
@@ -115,20 +115,20 @@ function boxRow(
   )
   return Array.from({ length: height }, (_, row) =>
     makeStrip(
-      drawn.flatMap((body, i) => [...(i === 0 ? [] : [makeSpan(' '.repeat(gap))]), ...(body[row] as StyledSpan[])]),
+      drawn.flatMap((body, i) => [...(i === 0 ? [] : [makeSpan(' '.repeat(gap))]), ...(body[row] as Span[])]),
       zones,
       marks,
     ),
   )
 }
 
-function inRows(panel: CardsPanel, perRow: number, pointer: ChoicePointer): Box[][] {
+function inRows(panel: CardsPanel, perRow: number, pointer: Focus): Box[][] {
   const boxes = panel.cards.map((card) => boxOf(panel, card, pointer))
   return Array.from({ length: Math.ceil(boxes.length / perRow) }, (_, i) => boxes.slice(i * perRow, (i + 1) * perRow))
 }
 
 /** Draws boxes of three rows: name and cost in the upper edge, the text, and the result in the lower edge. */
-function shortBoxes(panel: CardsPanel, width: number, pointer: ChoicePointer): Strip[] {
+function shortBoxes(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
   const count = panel.cards.length
   const most = Math.max(1, Math.floor(width / 15))
   const rows = Math.max(1, Math.ceil(count / most))
@@ -169,10 +169,10 @@ function splitName(name: string, room: number): readonly [string, string] {
   return [words.slice(0, count).join(' '), words.slice(count).join(' ')]
 }
 
-const tagSpans = ({ tags = [] }: Card): StyledSpan[] => tags.flatMap((tag) => [makeSpan(tag, tag), makeSpan(' ')])
+const tagSpans = ({ tags = [] }: Card): Span[] => tags.flatMap((tag) => [makeSpan(tag, tag), makeSpan(' ')])
 
 /** Draws boxes with full texts, as many side by side as fit. */
-function tallBoxes(panel: CardsPanel, width: number, pointer: ChoicePointer): Strip[] {
+function tallBoxes(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
   const count = panel.cards.length
   const each =
     panel.isPaired === true
@@ -184,7 +184,7 @@ function tallBoxes(panel: CardsPanel, width: number, pointer: ChoicePointer): St
     const height = Math.max(...bodies.map((body) => body.length))
     return boxRow(row, each, 1, (box, inner) => {
       const side = makeSpan(boxStyle(box).side, toneOf(box))
-      const body = bodies[row.indexOf(box)] as StyledSpan[][]
+      const body = bodies[row.indexOf(box)] as Span[][]
       const tag = box.choice === undefined ? '' : pointer.tag(box.choice)
       return [
         edgeSpans(box, inner, [makeSpan(tag === '' ? '' : ` ${tag} `, 'key')], box.card.cost ?? '', true),
@@ -195,7 +195,7 @@ function tallBoxes(panel: CardsPanel, width: number, pointer: ChoicePointer): St
   })
 }
 
-function tallBody(box: Box, width: number): StyledSpan[][] {
+function tallBody(box: Box, width: number): Span[][] {
   const { card, isBlocked } = box
   const tags = card.tags ?? []
   const body = [
@@ -212,7 +212,7 @@ function tallBody(box: Box, width: number): StyledSpan[][] {
 }
 
 /** Draws one card per line, for when boxes would leave no room for anything else. */
-function cardRows(panel: CardsPanel, width: number, pointer: ChoicePointer): Strip[] {
+function cardRows(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
   const choices = panel.cards.map((card) => pointer.at(panel.id, card.id))
   const marks = choices.map((choice) => choiceMark(choice, pointer))
   const gutter = Math.max(2, ...marks.map(textWidth)) + 1
@@ -237,14 +237,14 @@ function cardRows(panel: CardsPanel, width: number, pointer: ChoicePointer): Str
 }
 
 /** Draws two cards per row without boxes: name and tags, then at most two lines of text. */
-function pairedCards(panel: CardsPanel, width: number, pointer: ChoicePointer): Strip[] {
+function pairedCards(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
   const each = Math.floor((width - 1) / 2)
   return inRows(panel, 2, pointer).flatMap((row) => {
     const texts = row.map(({ card, isBlocked }) => wrapSpans([makeSpan(card.text, isBlocked ? 'dim' : '')], each - 3))
     const height = Math.min(width < 100 ? 1 : 2, Math.max(...texts.map((lines) => lines.length)))
     return boxRow(row, each, 1, (box) => {
       const { card, choice } = box
-      const lines = texts[row.indexOf(box)] as StyledSpan[][]
+      const lines = texts[row.indexOf(box)] as Span[][]
       const isCut = lines.length > height
       return [
         fitSpans(
@@ -273,7 +273,7 @@ function columnsFor({ cards }: CardsPanel, width: number): number {
 }
 
 /** Draws several cards per line: number, name, cost, and the result if there is room. */
-function cardColumns(panel: CardsPanel, width: number, pointer: ChoicePointer, perRow: number): Strip[] {
+function cardColumns(panel: CardsPanel, width: number, pointer: Focus, perRow: number): Strip[] {
   const each = Math.floor((width - perRow + 1) / perRow)
   return inRows(panel, perRow, pointer).flatMap((row) =>
     boxRow(row, each, 1, (box) => {

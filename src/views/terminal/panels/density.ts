@@ -1,10 +1,10 @@
 import { textWidth } from '../../text-width.ts'
-import type { StyledSpan } from '../cells/frame.ts'
+import type { Span } from '../cells/frame.ts'
 import type { TerminalSkin } from './figures.ts'
 import { cutSpans, makeSpan, makeStrip, type Strip, shiftStrip, spansWidth, wrapText } from './strips.ts'
 
 /** How compactly panels are drawn. */
-export interface PanelDensity {
+export interface Density {
   /** Whether there are blank lines between panels, and texts in full. */
   readonly hasSpacing: boolean
   /** Whether nothing may be cut, so that long lines wrap. */
@@ -18,7 +18,7 @@ export interface PanelDensity {
   readonly skin?: TerminalSkin | undefined
 }
 
-export const SPACIOUS_DENSITY: PanelDensity = {
+export const SPACIOUS_DENSITY: Density = {
   hasSpacing: true,
   isUncut: false,
   cards: 'tall',
@@ -26,7 +26,7 @@ export const SPACIOUS_DENSITY: PanelDensity = {
   figures: 'none',
   hasHeadings: true,
 }
-export const COMPACT_DENSITY: PanelDensity = { ...SPACIOUS_DENSITY, hasSpacing: false, cards: 'rows' }
+export const COMPACT_DENSITY: Density = { ...SPACIOUS_DENSITY, hasSpacing: false, cards: 'rows' }
 
 /** A heading, followed by a rule. */
 export function headingStrip(title: string, width: number): Strip {
@@ -41,13 +41,13 @@ export function withTitle(
   title: string | undefined,
   width: number,
   strips: readonly Strip[],
-  density: PanelDensity,
+  density: Density,
 ): Strip[] {
   if (title === undefined) return [...strips]
   const [first, ...others] = strips
   if (textWidth(title) > width) return [...wrapText(title, width, 'key'), ...strips]
   if (density.hasHeadings || first === undefined) return [headingStrip(title, width), ...strips]
-  const name: StyledSpan[] = [makeSpan(title, 'key'), makeSpan('  ')]
+  const name: Span[] = [makeSpan(title, 'key'), makeSpan('  ')]
   const used = spansWidth(name)
   if (used + lengthOf(first) > width) return [headingStrip(title, width), ...strips]
   return [shiftStrip(used, first, name), ...others]

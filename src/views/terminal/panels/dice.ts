@@ -1,18 +1,18 @@
 import type { DicePanel, Die } from '../../../engine/contract/scene.ts'
 import { textWidth } from '../../text-width.ts'
-import type { StyledSpan } from '../cells/frame.ts'
-import { type PanelDensity, withTitle } from './density.ts'
+import type { Span } from '../cells/frame.ts'
+import { type Density, withTitle } from './density.ts'
 import {
-  type ChoicePointer,
   type ClickZone,
+  type Focus,
   fitSpans,
   type MotionMark,
   makeSpan,
   makeStrip,
   type Strip,
+  sideBySide,
   spansOf,
   spansWidth,
-  stripsSideBySide,
   wrapSpans,
   wrapText,
 } from './strips.ts'
@@ -26,7 +26,7 @@ const FRAMES = {
 const BOX = 8
 
 /** Draws dice as boxes. Banked ones have a dashed frame, spent ones are empty. If rows are scarce, it is one line of text. */
-export function diceStrips(panel: DicePanel, width: number, pointer: ChoicePointer, density: PanelDensity): Strip[] {
+export function diceStrips(panel: DicePanel, width: number, pointer: Focus, density: Density): Strip[] {
   const { title, dice, note = '' } = panel
   const isCut = density.isUncut && dice.some((die) => textWidth(faceOf(die)) > BOX - 2)
   if (dice.length === 0 || density.dice === 'row' || isCut)
@@ -45,20 +45,13 @@ export function diceStrips(panel: DicePanel, width: number, pointer: ChoicePoint
   return withTitle(
     title,
     width,
-    isBeside ? stripsSideBySide(boxes, noteLines, used - 2, 2) : [...boxes, ...wrapText(note, width)],
+    isBeside ? sideBySide(boxes, noteLines, used - 2, 2) : [...boxes, ...wrapText(note, width)],
     density,
   )
 }
 
-function diceRow(
-  { id, dice, note = '' }: DicePanel,
-  width: number,
-  pointer: ChoicePointer,
-  density: PanelDensity,
-): Strip[] {
-  const lines: { spans: StyledSpan[]; marks: MotionMark[]; zones: ClickZone[] }[] = [
-    { spans: [], marks: [], zones: [] },
-  ]
+function diceRow({ id, dice, note = '' }: DicePanel, width: number, pointer: Focus, density: Density): Strip[] {
+  const lines: { spans: Span[]; marks: MotionMark[]; zones: ClickZone[] }[] = [{ spans: [], marks: [], zones: [] }]
   for (const die of dice) {
     const { face, sign = '', state } = die
     const text = `[${sign}${sign === '' ? '' : ' '}${face}${state === undefined ? '' : ` ${MARKS[state]}`}]`
@@ -88,7 +81,7 @@ function diceRow(
 
 const styleOf = ({ state, tone = '' }: Die): string => (state === 'spent' ? 'dim' : tone)
 
-function boxRow(panel: string, dice: readonly Die[], pointer: ChoicePointer): Strip[] {
+function boxRow(panel: string, dice: readonly Die[], pointer: Focus): Strip[] {
   const frameOf = ({ state }: Die): readonly [string, string, string] =>
     state === 'banked' ? FRAMES.banked : state === 'forced' ? FRAMES.forced : FRAMES.rolled
   const zones = dice.flatMap((die, i): ClickZone[] => {
@@ -96,7 +89,7 @@ function boxRow(panel: string, dice: readonly Die[], pointer: ChoicePointer): St
     return choice === undefined ? [] : [{ from: i * BOX, to: (i + 1) * BOX, choice }]
   })
   const marks = dice.map((die, i): MotionMark => ({ name: die.id, kind: 'die', from: i * BOX, to: (i + 1) * BOX }))
-  const edge = (place: 0 | 2): StyledSpan[] => dice.map((die) => makeSpan(frameOf(die)[place], edgeStyle(die)))
+  const edge = (place: 0 | 2): Span[] => dice.map((die) => makeSpan(frameOf(die)[place], edgeStyle(die)))
   const middle = dice.flatMap((die) => [
     makeSpan(frameOf(die)[1], edgeStyle(die)),
     ...fitSpans([makeSpan(faceOf(die), styleOf(die))], BOX - 2),

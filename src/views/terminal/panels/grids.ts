@@ -1,5 +1,5 @@
 import type { GridPanel } from '../../../engine/contract/scene.ts'
-import { type PanelDensity, withTitle } from './density.ts'
+import { type Density, withTitle } from './density.ts'
 import { cutSpans, makeSpan, makeStrip, type Strip, wrapText } from './strips.ts'
 
 /** Returns a function that gives the glyph and style of a map cell: those of the thing on it, or of the ground. */
@@ -19,7 +19,7 @@ export function cellStyles(panel: GridPanel): (x: number, y: number) => { glyph:
 }
 
 /** Draws a map among other panels. */
-export function gridStrips(panel: GridPanel, width: number, density: PanelDensity): Strip[] {
+export function gridStrips(panel: GridPanel, width: number, density: Density): Strip[] {
   const styleAt = cellStyles(panel)
   const rows = panel.rows.map((row, y) =>
     makeStrip(

@@ -1,9 +1,9 @@
 import type { Meter, MetersPanel } from '../../../engine/contract/scene.ts'
 import { textWidth } from '../../text-width.ts'
-import type { StyledSpan } from '../cells/frame.ts'
-import { type PanelDensity, withTitle } from './density.ts'
+import type { Span } from '../cells/frame.ts'
+import { type Density, withTitle } from './density.ts'
 import {
-  type ChoicePointer,
+  type Focus,
   fitSpans,
   type MotionMark,
   makeSpan,
@@ -15,7 +15,7 @@ import {
 } from './strips.ts'
 
 /** Draws meters. Those with a maximum get a bar each; the others share a line. */
-export function meterStrips(panel: MetersPanel, width: number, pointer: ChoicePointer, density: PanelDensity): Strip[] {
+export function meterStrips(panel: MetersPanel, width: number, pointer: Focus, density: Density): Strip[] {
   const bars = panel.meters.filter(({ max }) => max !== undefined && max > 0)
   const names = Math.max(0, ...bars.map(({ name }) => textWidth(name)))
   const plain = panel.meters.filter((meter) => !bars.includes(meter))
@@ -32,8 +32,8 @@ export function meterStrips(panel: MetersPanel, width: number, pointer: ChoicePo
 }
 
 /** Draws meters without a bar. Lines break only between meters. */
-function plainRows(meters: readonly Meter[], width: number, pointer: ChoicePointer): Strip[] {
-  const lines: { spans: StyledSpan[]; marks: MotionMark[] }[] = [{ spans: [], marks: [] }]
+function plainRows(meters: readonly Meter[], width: number, pointer: Focus): Strip[] {
+  const lines: { spans: Span[]; marks: MotionMark[] }[] = [{ spans: [], marks: [] }]
   for (const meter of meters) {
     const one = [makeSpan(`${meter.name} `, 'dim'), ...valueSpans(meter, pointer, meter)]
     const line = lines.at(-1) as (typeof lines)[number]
@@ -54,7 +54,7 @@ function plainRows(meters: readonly Meter[], width: number, pointer: ChoicePoint
 
 const barMark = (name: string, from: number, to: number): MotionMark => ({ name, kind: 'bar', from, to })
 
-function nameSpans({ name, actor }: Meter, names: number, longest: number, pointer: ChoicePointer): StyledSpan[] {
+function nameSpans({ name, actor }: Meter, names: number, longest: number, pointer: Focus): Span[] {
   const isAimed = actor !== undefined && pointer.choice?.on === actor && names > longest
   const mark = names > longest ? (isAimed ? '▸' : ' ') : ''
   return [makeSpan(mark, 'key'), makeSpan(`${name}${' '.repeat(longest - textWidth(name))} `, isAimed ? 'key' : 'dim')]
@@ -79,13 +79,7 @@ function barWidth(bars: readonly Meter[], names: number, width: number): number 
   return fitting < LEAST ? Math.max(LEAST, Math.min(most, width - names - 12)) : Math.min(most, fitting)
 }
 
-function barRows(
-  bars: readonly Meter[],
-  longest: number,
-  width: number,
-  pointer: ChoicePointer,
-  isFoe: boolean,
-): Strip[] {
+function barRows(bars: readonly Meter[], longest: number, width: number, pointer: Focus, isFoe: boolean): Strip[] {
   if (bars.length === 0) return []
   // The target of the focused choice has a mark in front of its name.
   const names = longest + (isFoe && bars.some(({ actor }) => actor !== undefined) ? 1 : 0)
@@ -105,7 +99,7 @@ function barRows(
   )
   const markOf = ({ actor }: Meter, from: number): MotionMark[] =>
     actor === undefined ? [] : [barMark(actor, from, from + names + 1 + room)]
-  const withNote = ({ front, note }: (typeof all)[number]): StyledSpan[] =>
+  const withNote = ({ front, note }: (typeof all)[number]): Span[] =>
     note.length === 0 ? front : [...front, makeSpan(' '), ...note]
   // Two bars share a line if they fit.
   if (widest * 2 + 3 <= width)
@@ -127,7 +121,7 @@ function barRows(
 }
 
 /** The segments of a bar: safe, at stake, lost or gained by the focused choice, empty. */
-function barSpans(meter: Meter, room: number, pointer: ChoicePointer): StyledSpan[] {
+function barSpans(meter: Meter, room: number, pointer: Focus): Span[] {
   const max = meter.max as number
   const { after, least } = pointer.outlook(meter)
   const value = Math.max(0, Math.min(meter.value, max))
@@ -150,7 +144,7 @@ function scaled(amount: number, max: number, room: number): number {
   return amount < max && full === room ? room - 1 : full
 }
 
-function valueSpans({ value, max, note, tone = '' }: Meter, pointer: ChoicePointer, meter: Meter): StyledSpan[] {
+function valueSpans({ value, max, note, tone = '' }: Meter, pointer: Focus, meter: Meter): Span[] {
   const { after, effect } = pointer.outlook(meter)
   const of = max === undefined ? '' : `/${max}`
   const isChanged = after !== value || effect?.falls === true

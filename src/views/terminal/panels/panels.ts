@@ -3,27 +3,19 @@ import { plain } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { textWidth } from '../../text-width.ts'
 import { cardStrips } from './cards.ts'
-import { type PanelDensity, withTitle } from './density.ts'
+import { type Density, withTitle } from './density.ts'
 import { diceStrips } from './dice.ts'
 import { drawHalfBlocks, drawQuadrants } from './figures.ts'
 import { gridStrips } from './grids.ts'
 import { meterStrips } from './meters.ts'
-import {
-  type ChoicePointer,
-  type MotionMark,
-  makeSpan,
-  makeStrip,
-  type Strip,
-  stripsSideBySide,
-  wrapText,
-} from './strips.ts'
+import { type Focus, type MotionMark, makeSpan, makeStrip, type Strip, sideBySide, wrapText } from './strips.ts'
 import { matrixStrips, matrixWidth, tableStrips, tableWidth } from './tables.ts'
 
 /**
  * Draws a panel of any kind as lines of a given width, except maps, which the layout draws. The figure of a panel is
  * beside it: on the left for the player's own side, on the right for the opponent's.
  */
-export function panelStrips(panel: Panel, width: number, pointer: ChoicePointer, density: PanelDensity): Strip[] {
+export function panelStrips(panel: Panel, width: number, pointer: Focus, density: Density): Strip[] {
   const full = bareStrips(panel, width, pointer, density)
   for (const size of SIZES[density.figures]) {
     const figure = figureStrips(panel, size, density)
@@ -32,8 +24,8 @@ export function panelStrips(panel: Panel, width: number, pointer: ChoicePointer,
     // A figure may add rows up to its own height, but must not make the text wrap.
     if (bare.length > Math.max(full.length, figure.strips.length)) continue
     return panel.role === 'foe'
-      ? stripsSideBySide(bare, figure.strips, width - figure.width - 2, 2)
-      : stripsSideBySide(figure.strips, bare, figure.width, 2)
+      ? sideBySide(bare, figure.strips, width - figure.width - 2, 2)
+      : sideBySide(figure.strips, bare, figure.width, 2)
   }
   return full
 }
@@ -43,7 +35,7 @@ const SIZES = { large: ['large', 'small'], small: ['small'], none: [] } as const
 function figureStrips(
   panel: Panel,
   size: 'large' | 'small',
-  density: PanelDensity,
+  density: Density,
 ): { strips: Strip[]; width: number } | undefined {
   const figure = panel.art === undefined ? undefined : density.skin?.figure(panel.art)
   if (figure === undefined) return undefined
@@ -57,7 +49,7 @@ function figureStrips(
 const actorOf = (panel: Panel): string =>
   panel.kind === 'meters' ? (panel.meters.find(({ actor }) => actor !== undefined)?.actor ?? panel.id) : panel.id
 
-function bareStrips(panel: Panel, width: number, pointer: ChoicePointer, density: PanelDensity): Strip[] {
+function bareStrips(panel: Panel, width: number, pointer: Focus, density: Density): Strip[] {
   switch (panel.kind) {
     case 'text':
       return withTitle(
@@ -84,7 +76,7 @@ function bareStrips(panel: Panel, width: number, pointer: ChoicePointer, density
 }
 
 /** The width at which nothing is cut. Prose wraps at any width. */
-export function panelWidth(panel: Panel, pointer: ChoicePointer): number {
+export function panelWidth(panel: Panel, pointer: Focus): number {
   switch (panel.kind) {
     case 'table':
       return tableWidth(panel, pointer)

@@ -1,11 +1,11 @@
 import type { Choice, Effect, Meter, Scene, Text, Toned } from '../../../engine/contract/scene.ts'
 import { charWidth, textWidth } from '../../text-width.ts'
-import { type Frame, putSpans, type StyledSpan } from '../cells/frame.ts'
+import { type Frame, putSpans, type Span } from '../cells/frame.ts'
 import { choiceForTarget, choiceGroups, choicesByNumber, firstMeters, ownMeter, valueAfterEffect } from './aim.ts'
 
 /** One line of a column. `zones` are its parts that can be clicked; `marks` say where an actor or a thing is drawn. */
 export interface Strip {
-  readonly spans: readonly StyledSpan[]
+  readonly spans: readonly Span[]
   readonly zones: readonly ClickZone[]
   readonly marks?: readonly MotionMark[]
 }
@@ -32,7 +32,7 @@ export interface ClickTarget {
 }
 
 /** What is known of the choices while panels are drawn: their keys, which one is focused, and what it would do. */
-export interface ChoicePointer {
+export interface Focus {
   readonly focus: string | undefined
   /** The focused choice. */
   readonly choice: Choice | undefined
@@ -49,14 +49,14 @@ export interface ChoicePointer {
 }
 
 export const makeStrip = (
-  spans: readonly StyledSpan[],
+  spans: readonly Span[],
   zones: readonly ClickZone[] = [],
   marks: readonly MotionMark[] = [],
 ): Strip => (marks.length === 0 ? { spans, zones } : { spans, zones, marks })
 export const BLANK_STRIP: Strip = makeStrip([])
-export const makeSpan = (text: string, style = ''): StyledSpan => ({ text, style })
+export const makeSpan = (text: string, style = ''): Span => ({ text, style })
 
-export function makeChoicePointer(scene: Scene, focus: string | undefined, before?: string): ChoicePointer {
+export function makeFocus(scene: Scene, focus: string | undefined, before?: string): Focus {
   const choice = scene.choices.find(({ id }) => id === focus)
   const aim = choice?.on ?? before
   const numbers = new Map(choicesByNumber(scene, aim).map((choice, i) => [choice, String(i + 1)]))
@@ -88,15 +88,15 @@ export function makeChoicePointer(scene: Scene, focus: string | undefined, befor
 }
 
 /** Converts a text to spans. Pieces without a tone get `tone`. */
-export function spansOf(text: Text, tone = ''): StyledSpan[] {
+export function spansOf(text: Text, tone = ''): Span[] {
   const pieces = Array.isArray(text) ? (text as readonly (string | Toned)[]) : [text as string | Toned]
   return pieces.map((piece) => (typeof piece === 'string' ? makeSpan(piece, tone) : makeSpan(piece.text, piece.tone)))
 }
 
 /** Breaks spans into lines of at most `width` cells. All lines but the first are indented. */
-export function wrapSpans(spans: readonly StyledSpan[], width: number, indent = 0): StyledSpan[][] {
-  const lines: StyledSpan[][] = []
-  let line: StyledSpan[] = []
+export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Span[][] {
+  const lines: Span[][] = []
+  let line: Span[] = []
   let used = 0
   for (const { text, style } of spans)
     for (const word of text.match(/\n|[^\S\n]+|\S+/g) ?? []) {
@@ -118,13 +118,12 @@ export function wrapSpans(spans: readonly StyledSpan[], width: number, indent = 
 export const wrapText = (text: Text, width: number, tone = '', indent = 0): Strip[] =>
   wrapSpans(spansOf(text, tone), width, indent).map((spans) => makeStrip(spans))
 
-export const spansWidth = (spans: readonly StyledSpan[]): number =>
-  spans.reduce((sum, { text }) => sum + textWidth(text), 0)
+export const spansWidth = (spans: readonly Span[]): number => spans.reduce((sum, { text }) => sum + textWidth(text), 0)
 
 /** Cuts spans to a width. Spans that were cut end with …. */
-export function cutSpans(spans: readonly StyledSpan[], width: number): StyledSpan[] {
+export function cutSpans(spans: readonly Span[], width: number): Span[] {
   if (spansWidth(spans) <= width) return [...spans]
-  const parts: StyledSpan[] = []
+  const parts: Span[] = []
   let left = width - 1
   for (const { text, style } of spans) {
     let part = ''
@@ -140,7 +139,7 @@ export function cutSpans(spans: readonly StyledSpan[], width: number): StyledSpa
 }
 
 /** Cuts or pads spans to exactly this width. */
-export function fitSpans(spans: readonly StyledSpan[], width: number): StyledSpan[] {
+export function fitSpans(spans: readonly Span[], width: number): Span[] {
   const short = cutSpans(spans, width)
   const missing = width - spansWidth(short)
   return missing > 0 ? [...short, makeSpan(' '.repeat(missing))] : short
@@ -151,7 +150,7 @@ export function drawStrip(
   frame: Frame,
   { spans, zones }: Strip,
   place: { readonly x: number; readonly y: number; readonly limit: number },
-  pointer: ChoicePointer,
+  pointer: Focus,
 ): ClickTarget[] {
   const { x, y, limit } = place
   putSpans(frame, x, y, spans, limit)
@@ -163,11 +162,7 @@ export function drawStrip(
 }
 
 /** A strip moved to the right, with other spans before it. */
-export const shiftStrip = (
-  by: number,
-  { spans, zones, marks = [] }: Strip,
-  before: readonly StyledSpan[] = [],
-): Strip =>
+export const shiftStrip = (by: number, { spans, zones, marks = [] }: Strip, before: readonly Span[] = []): Strip =>
   makeStrip(
     [...before, ...spans],
     zones.map((zone) => ({ ...zone, from: zone.from + by, to: zone.to + by })),
@@ -175,7 +170,7 @@ export const shiftStrip = (
   )
 
 /** Puts two columns of strips side by side. */
-export function stripsSideBySide(left: readonly Strip[], right: readonly Strip[], width: number, gap: number): Strip[] {
+export function sideBySide(left: readonly Strip[], right: readonly Strip[], width: number, gap: number): Strip[] {
   const rows = Math.max(left.length, right.length)
   return Array.from({ length: rows }, (_, i) => {
     const a = left[i] ?? BLANK_STRIP

@@ -1,12 +1,12 @@
 import { type Choice, type MatrixPanel, plain, type TablePanel } from '../../../engine/contract/scene.ts'
 import { oncePerObject } from '../../../lib/lazy.ts'
 import { textWidth } from '../../text-width.ts'
-import type { StyledSpan } from '../cells/frame.ts'
+import type { Span } from '../cells/frame.ts'
 import { valueAfterEffect } from './aim.ts'
-import { type PanelDensity, withTitle } from './density.ts'
+import { type Density, withTitle } from './density.ts'
 import {
-  type ChoicePointer,
   cutSpans,
+  type Focus,
   fitSpans,
   type MotionMark,
   makeSpan,
@@ -18,7 +18,7 @@ import {
   wrapText,
 } from './strips.ts'
 
-export const choiceMark = (choice: Choice | undefined, pointer: ChoicePointer): string =>
+export const choiceMark = (choice: Choice | undefined, pointer: Focus): string =>
   choice === undefined ? '' : choice.id === pointer.focus ? `▸${pointer.tag(choice)}` : ` ${pointer.tag(choice)}`
 
 /** How the columns of a table are laid out. */
@@ -37,7 +37,7 @@ interface Columns {
   readonly isFolded: boolean
 }
 
-function columnsOf(panel: TablePanel, width: number, pointer: ChoicePointer, density: PanelDensity): Columns {
+function columnsOf(panel: TablePanel, width: number, pointer: Focus, density: Density): Columns {
   const choices = panel.rows.map((row) => pointer.at(panel.id, row.id))
   const isMenu = choices.some((choice) => choice !== undefined)
   const isAimed = (actor: string | undefined): boolean =>
@@ -62,7 +62,7 @@ function columnsOf(panel: TablePanel, width: number, pointer: ChoicePointer, den
 }
 
 /** Draws a table with one line per row, in which the last column is cut. The focused choice is shown in full elsewhere. */
-export function tableStrips(panel: TablePanel, width: number, pointer: ChoicePointer, density: PanelDensity): Strip[] {
+export function tableStrips(panel: TablePanel, width: number, pointer: Focus, density: Density): Strip[] {
   if (panel.rows.length === 0)
     return withTitle(panel.title, width, wrapText(panel.empty ?? 'Nothing.', width, 'dim'), density)
   const columns = columnsOf(panel, width, pointer, density)
@@ -96,8 +96,8 @@ function rowStrips(
   i: number,
   columns: Columns,
   width: number,
-  pointer: ChoicePointer,
-  density: PanelDensity,
+  pointer: Focus,
+  density: Density,
 ): Strip[] {
   const { marks, gutter, widths, before, isFolded } = columns
   const row = panel.rows[i] as TablePanel['rows'][number]
@@ -115,7 +115,7 @@ function rowStrips(
   const spans = spansWidth(plainRow) + spansWidth(outcome) <= width ? [...plainRow, ...outcome] : plainRow
   const zone = choice === undefined ? [] : [{ from: 0, to: width, choice }]
   const mark: MotionMark[] = row.actor === undefined ? [] : [{ name: row.actor, kind: 'row', from: 0, to: width }]
-  const rowStrip = (spans: readonly StyledSpan[]): Strip =>
+  const rowStrip = (spans: readonly Span[]): Strip =>
     makeStrip(choice === undefined ? spans : fitSpans(spans, width), zone, mark)
   if (isFolded) {
     const below = wrapSpans([makeSpan('  '), ...spansOf(row.cells[last] ?? '', 'dim')], width, 2)
@@ -136,7 +136,7 @@ function rowStrips(
 const hasTargets = ({ rows }: TablePanel): boolean => rows.some(({ actor }) => actor !== undefined)
 
 /** What the focused choice would do to the actor of a row. */
-function outcomeSpans(actor: string, pointer: ChoicePointer): StyledSpan[] {
+function outcomeSpans(actor: string, pointer: Focus): Span[] {
   const effect = pointer.effectOn(actor)
   if (effect === undefined) return []
   const value = pointer.meters.get(actor)?.value
@@ -152,19 +152,14 @@ const columnWidths = oncePerObject(({ columns, rows }: TablePanel): readonly num
 )
 
 /** The width at which nothing has to be cut or folded. */
-export function tableWidth(panel: TablePanel, pointer: ChoicePointer): number {
+export function tableWidth(panel: TablePanel, pointer: Focus): number {
   const hasMenu = panel.rows.some((row) => pointer.at(panel.id, row.id) !== undefined)
   const widths = columnWidths(panel)
   return (hasMenu ? 4 : hasTargets(panel) ? 2 : 0) + widths.reduce((sum, cellWidth) => sum + cellWidth + 2, -2)
 }
 
 /** Draws a matrix. The current column stands out. */
-export function matrixStrips(
-  panel: MatrixPanel,
-  width: number,
-  pointer: ChoicePointer,
-  density: PanelDensity,
-): Strip[] {
+export function matrixStrips(panel: MatrixPanel, width: number, pointer: Focus, density: Density): Strip[] {
   const { columns, rows, now = [] } = panel
   // A corner without a name has room for the title.
   const isMerged = !density.hasSpacing && panel.title !== undefined && (panel.corner ?? '') === ''
@@ -179,7 +174,7 @@ export function matrixStrips(
   )
   const gap = gapFor(width - gutter - names, widths)
   const isNow = (i: number): boolean => now.includes(i)
-  const cell = (spans: StyledSpan[], i: number): StyledSpan[] => [
+  const cell = (spans: Span[], i: number): Span[] => [
     makeSpan(' '.repeat(gap)),
     ...fitSpans(
       isNow(i) ? spans.map(({ text, style }) => makeSpan(text, `${style}+bold`)) : spans,

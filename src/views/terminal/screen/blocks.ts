@@ -1,7 +1,7 @@
 import { type Panel, ROLES, type Role, type Scene } from '../../../engine/contract/scene.ts'
-import type { PanelDensity } from '../panels/density.ts'
+import type { Density } from '../panels/density.ts'
 import { panelStrips, panelWidth } from '../panels/panels.ts'
-import { type ChoicePointer, type Strip, stripsSideBySide } from '../panels/strips.ts'
+import { type Focus, type Strip, sideBySide } from '../panels/strips.ts'
 
 /** Panels that are placed together: one panel, or two columns of them. */
 export interface PanelBlock {
@@ -31,7 +31,7 @@ const inOrder = (panels: readonly Panel[]): Panel[] => panels.toSorted((a, b) =>
 export type PanelRenderer = (panel: Panel, width: number) => readonly Strip[]
 
 /** A renderer that caches each panel per width, because fitting renders the same panels many times. */
-export function makePanelRenderer(pointer: ChoicePointer, density: PanelDensity): PanelRenderer {
+export function makePanelRenderer(pointer: Focus, density: Density): PanelRenderer {
   const written = new Map<Panel, Map<number, readonly Strip[]>>()
   return (panel, width) => {
     const byWidth = written.get(panel) ?? new Map<number, readonly Strip[]>()
@@ -56,7 +56,7 @@ function stacked(panels: readonly Panel[], width: number, renderPanel: PanelRend
   return { id: panels.map(({ id }) => id).join('+'), strips, pieces }
 }
 
-function sideBySide(
+function pairedBlock(
   left: readonly Panel[],
   right: readonly Panel[],
   width: number,
@@ -66,7 +66,7 @@ function sideBySide(
   const [a, b] = [stacked(left, half, renderPanel), stacked(right, half, renderPanel)]
   return {
     id: `${a.id}|${b.id}`,
-    strips: stripsSideBySide(a.strips, b.strips, half, GAP),
+    strips: sideBySide(a.strips, b.strips, half, GAP),
     pieces: [...a.pieces, ...b.pieces.map((piece) => ({ ...piece, x: piece.x + half + GAP }))],
   }
 }
@@ -75,7 +75,7 @@ function sideBySide(
 export function arrangeBlocks(
   panels: readonly Panel[],
   width: number,
-  pointer: ChoicePointer,
+  pointer: Focus,
   renderPanel: PanelRenderer,
 ): PanelBlock[] {
   const half = Math.floor((width - GAP) / 2)
@@ -85,12 +85,12 @@ export function arrangeBlocks(
   const other = ordered.filter(({ role }) => role === 'foe')
   const areSidesPaired =
     own.length > 0 && other.length > 0 && [...own, ...other].every((panel) => isNarrow(panel) || wraps(panel, half))
-  const blocks = areSidesPaired ? [sideBySide(own, other, width, renderPanel)] : []
+  const blocks = areSidesPaired ? [pairedBlock(own, other, width, renderPanel)] : []
   const rest = areSidesPaired ? ordered.filter((panel) => !own.includes(panel) && !other.includes(panel)) : ordered
   for (let i = 0; i < rest.length; i++) {
     const [one, next] = [rest[i] as Panel, rest[i + 1]]
     const isPair = next !== undefined && isNarrow(one) && isNarrow(next) && mayPair(one) && mayPair(next)
-    blocks.push(isPair ? sideBySide([one], [next], width, renderPanel) : stacked([one], width, renderPanel))
+    blocks.push(isPair ? pairedBlock([one], [next], width, renderPanel) : stacked([one], width, renderPanel))
     if (isPair) i++
   }
   return blocks
@@ -113,7 +113,7 @@ const mayPair = ({ kind }: Panel): boolean => PLACEMENT[kind].mayPair
 export const arrangeColumn = (
   panels: readonly Panel[],
   width: number,
-  _pointer: ChoicePointer,
+  _pointer: Focus,
   renderPanel: PanelRenderer,
 ): PanelBlock[] => inOrder(panels).map((panel) => stacked([panel], width, renderPanel))
 

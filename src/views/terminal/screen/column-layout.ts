@@ -1,6 +1,6 @@
 import type { Scene } from '../../../engine/contract/scene.ts'
 import { putSpans, putText, type ScreenArea } from '../cells/frame.ts'
-import { COMPACT_DENSITY, type PanelDensity, SPACIOUS_DENSITY } from '../panels/density.ts'
+import { COMPACT_DENSITY, type Density, SPACIOUS_DENSITY } from '../panels/density.ts'
 import { BLANK_STRIP, type Strip } from '../panels/strips.ts'
 import { choiceListStrips, columnStrips, logStrips, looseChoices, sceneLogStrips } from './parts.ts'
 import {
@@ -91,13 +91,7 @@ function bodyStrips(page: ScreenBuilder, scene: Scene, width: number, room: numb
 }
 
 /** Joins the panels, the scene's own log, and the choices that are not in the bar. */
-function joinStrips(
-  page: ScreenBuilder,
-  scene: Scene,
-  panels: Scene['panels'],
-  width: number,
-  form: PanelDensity,
-): Strip[] {
+function joinStrips(page: ScreenBuilder, scene: Scene, panels: Scene['panels'], width: number, form: Density): Strip[] {
   const column = columnStrips(panels, width, page.pointer, form)
   const log = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
   const list = choiceListStrips(page.bar.length > 0 ? [] : looseChoices(scene, page.pointer), width, page.pointer)

@@ -1,7 +1,7 @@
 import type { Panel, Scene } from '../../../engine/contract/scene.ts'
-import { COMPACT_DENSITY, type PanelDensity, SPACIOUS_DENSITY } from '../panels/density.ts'
+import { COMPACT_DENSITY, type Density, SPACIOUS_DENSITY } from '../panels/density.ts'
 import type { TerminalSkin } from '../panels/figures.ts'
-import type { ChoicePointer } from '../panels/strips.ts'
+import type { Focus } from '../panels/strips.ts'
 import {
   arrangeBlocks,
   arrangeColumn,
@@ -16,7 +16,7 @@ import type { SavedLayout } from './screen-builder.ts'
 
 /** How compactly a screen is drawn: the density of its panels, blank lines between them, and the rows of its foot. */
 export interface FitLevel {
-  readonly density: PanelDensity
+  readonly density: Density
   readonly gap: number
   readonly logRows: number
   readonly focusRows: number
@@ -24,7 +24,7 @@ export interface FitLevel {
 }
 
 const SMALL = { logRows: 3, focusRows: 2, barRows: 9 } as const
-const level = (form: Partial<PanelDensity>, more: Partial<FitLevel> = {}): FitLevel => ({
+const level = (form: Partial<Density>, more: Partial<FitLevel> = {}): FitLevel => ({
   gap: 0,
   ...SMALL,
   ...more,
@@ -88,7 +88,7 @@ export function fitScene(
   scene: Scene,
   panels: readonly Panel[],
   room: AvailableSpace,
-  pointer: ChoicePointer,
+  pointer: Focus,
   before?: SavedLayout,
 ): FittedScreen {
   const key = `${panels.map(({ id, kind }) => `${kind} ${id}`).join()} ${room.width}×${room.height}`
@@ -121,7 +121,7 @@ function fitAt(
   panels: readonly Panel[],
   index: number,
   room: AvailableSpace,
-  pointer: ChoicePointer,
+  pointer: Focus,
   { key, layout: before }: { readonly key: string; readonly layout: SavedLayout | undefined },
 ): FittedScreen | undefined {
   const level = LEVELS[index] as FitLevel
@@ -178,7 +178,7 @@ const heightsAtLeast = (pinned: readonly PanelBlock[], layout: SavedLayout | und
 
 interface FitContext {
   readonly room: AvailableSpace
-  readonly pointer: ChoicePointer
+  readonly pointer: Focus
   readonly renderPanel: PanelRenderer
   readonly gapRows: number
 }
@@ -221,12 +221,7 @@ function fitRest(
 const isSide = ({ role }: Panel): boolean => role === 'self' || role === 'foe'
 
 /** Draws as much as fits if the pinned panels do not fit even at the most compact level. */
-function fitOverfull(
-  panels: readonly Panel[],
-  room: AvailableSpace,
-  pointer: ChoicePointer,
-  key: string,
-): FittedScreen {
+function fitOverfull(panels: readonly Panel[], room: AvailableSpace, pointer: Focus, key: string): FittedScreen {
   const level = LEVELS.at(-1) as FitLevel
   const build = room.isColumn ? arrangeColumn : arrangeBlocks
   const pinned = build(

@@ -1,29 +1,29 @@
 import { type Choice, plain, type Scene, type Spend } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
-import type { StyledSpan } from '../cells/frame.ts'
+import type { Span } from '../cells/frame.ts'
 import { effectSummary } from '../panels/aim.ts'
-import { type ChoicePointer, cutSpans, makeSpan, makeStrip, type Strip, wrapSpans } from '../panels/strips.ts'
+import { cutSpans, type Focus, makeSpan, makeStrip, type Strip, wrapSpans } from '../panels/strips.ts'
 
 /** Draws the details of the focused choice: label, text of its row, consequences, cost and danger. */
-export function focusDetailStrips(scene: Scene, pointer: ChoicePointer, width: number, room: number): Strip[] {
+export function focusDetailStrips(scene: Scene, pointer: Focus, width: number, room: number): Strip[] {
   const { choice } = pointer
   if (choice === undefined || room <= 0) return []
   const tag = pointer.tag(choice)
   const outcome = choice.preview ?? effectSummary(choice, pointer.meters)
   const text = withoutName(itemText(scene, choice), choice.label)
   const row = outcome.includes(text) ? '' : text
-  const head: StyledSpan[] = [
+  const head: Span[] = [
     makeSpan('▸ ', 'key'),
     ...(tag === '' || tag === '–' ? [] : [makeSpan(`${tag} `, 'key')]),
     makeSpan(choice.label, '+bold'),
   ]
-  const own: StyledSpan[] = row === '' ? [] : [makeSpan(`: ${row}`)]
-  const follows: StyledSpan[] = [
+  const own: Span[] = row === '' ? [] : [makeSpan(`: ${row}`)]
+  const follows: Span[] = [
     ...(outcome === '' ? [] : [makeSpan('  → ', 'dim'), makeSpan(outcome, 'key')]),
     ...(choice.spends ?? []).flatMap((spend) => [makeSpan(' · ', 'dim'), makeSpan(spendText(spend))]),
     ...dangerSpans(choice),
   ]
-  const rest: StyledSpan[] = [
+  const rest: Span[] = [
     ...(choice.hint === undefined ? [] : [makeSpan(`  ${choice.hint}`, 'dim')]),
     ...(choice.blocked === undefined ? [] : [makeSpan('  Not now: ', 'warn'), makeSpan(choice.blocked, 'warn')]),
   ]
@@ -32,14 +32,14 @@ export function focusDetailStrips(scene: Scene, pointer: ChoicePointer, width: n
   const lines = full.length <= room ? full : wrapSpans([...head, ...follows, ...rest, ...own], width, 2)
   const shown = lines.slice(0, room)
   if (lines.length > room)
-    shown[room - 1] = cutSpans([...(shown[room - 1] as StyledSpan[]), makeSpan(' '.repeat(width))], width)
+    shown[room - 1] = cutSpans([...(shown[room - 1] as Span[]), makeSpan(' '.repeat(width))], width)
   return shown.map((line) => makeStrip(line))
 }
 
 const spendText = ({ name, amount }: Spend): string =>
   amount === undefined ? `uses ${name}` : `uses ${amount} ${name}`
 
-function dangerSpans({ danger }: Choice): StyledSpan[] {
+function dangerSpans({ danger }: Choice): Span[] {
   if (danger === undefined) return []
   const mayDie = (danger.dies ?? 0) > 0 || danger.least === 0
   return [makeSpan(' · ', 'dim'), makeSpan(danger.text, mayDie ? 'bad' : 'warn')]

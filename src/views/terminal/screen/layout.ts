@@ -4,7 +4,7 @@ import { type Frame, fillArea, makeFrame, putSpans, putText, type ScreenArea } f
 import { withGlyphSet } from '../cells/glyphs.ts'
 import { SPACIOUS_DENSITY } from '../panels/density.ts'
 import { drawHalfBlocks } from '../panels/figures.ts'
-import { drawStrip, makeChoicePointer, wrapText } from '../panels/strips.ts'
+import { drawStrip, makeFocus, wrapText } from '../panels/strips.ts'
 import { drawColumn } from './column-layout.ts'
 import { focusDetailStrips } from './focus.ts'
 import { drawMapLayout, drawMapLegend } from './map-layout.ts'
@@ -30,7 +30,7 @@ const LEAST = { width: 40, height: 12 } as const
 export function drawScene(scene: Scene, context: ScreenContext, width: number, height: number): DrawnScreen {
   const frame = makeFrame(width, height)
   if (width < LEAST.width || height < LEAST.height) return tooSmall(frame)
-  const pointer = makeChoicePointer(scene, context.focus, context.aim)
+  const pointer = makeFocus(scene, context.focus, context.aim)
   drawHead(frame, scene, context)
   const grid = mainMap(scene)
   const page = makeScreenBuilder(

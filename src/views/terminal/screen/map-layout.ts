@@ -3,7 +3,7 @@ import { textWidth } from '../../text-width.ts'
 import { putSpans, putText, type ScreenArea } from '../cells/frame.ts'
 import { SPACIOUS_DENSITY } from '../panels/density.ts'
 import { cellStyles, legendEntries } from '../panels/grids.ts'
-import { BLANK_STRIP, type ChoicePointer, makeSpan, type Strip } from '../panels/strips.ts'
+import { BLANK_STRIP, type Focus, makeSpan, type Strip } from '../panels/strips.ts'
 import { columnStrips, sceneLogStrips } from './parts.ts'
 import {
   drawLog,
@@ -57,7 +57,7 @@ export function drawMapLayout(
 }
 
 /** Draws the side bar. Only high screens have blank lines between its panels. */
-const sideStrips = (panels: Scene['panels'], width: number, pointer: ChoicePointer, height: number): Strip[] =>
+const sideStrips = (panels: Scene['panels'], width: number, pointer: Focus, height: number): Strip[] =>
   columnStrips(panels, width, pointer, SPACIOUS_DENSITY).filter((one) => one !== BLANK_STRIP || height >= 34)
 
 /**

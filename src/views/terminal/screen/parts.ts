@@ -1,21 +1,21 @@
 import type { Choice, Line, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
 import { plain } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
-import type { StyledSpan } from '../cells/frame.ts'
+import type { Span } from '../cells/frame.ts'
 import { choiceGroups } from '../panels/aim.ts'
-import { headingStrip, type PanelDensity } from '../panels/density.ts'
+import { type Density, headingStrip } from '../panels/density.ts'
 import { panelStrips } from '../panels/panels.ts'
 import {
   BLANK_STRIP,
-  type ChoicePointer,
   cutSpans,
+  type Focus,
   fitSpans,
   makeSpan,
   makeStrip,
   type Strip,
+  sideBySide,
   spansOf,
   spansWidth,
-  stripsSideBySide,
   wrapSpans,
 } from '../panels/strips.ts'
 
@@ -32,7 +32,7 @@ export const isMapStep = (choice: Choice): boolean => choice.also?.some((key) =>
  * The choices that no row, card or die of these panels shows. Of those that differ only in their target, it has the one
  * for the current target.
  */
-export function looseChoices(scene: Scene, pointer: ChoicePointer, panels: readonly Panel[] = scene.panels): Choice[] {
+export function looseChoices(scene: Scene, pointer: Focus, panels: readonly Panel[] = scene.panels): Choice[] {
   const shown = new Set(panels.flatMap((panel) => itemsOf(panel).map((item) => pointer.at(panel.id, item))))
   return choiceGroups(scene).flatMap((slot) => {
     if (slot.some((choice) => shown.has(choice))) return []
@@ -63,9 +63,9 @@ function itemsOf(panel: Panel): readonly string[] {
 }
 
 /** Draws choices as buttons, wrapped into lines. */
-function buttonStrips(choices: readonly Choice[], width: number, pointer: ChoicePointer): Strip[] {
+function buttonStrips(choices: readonly Choice[], width: number, pointer: Focus): Strip[] {
   const lines: Strip[] = []
-  let spans: StyledSpan[] = []
+  let spans: Span[] = []
   let zones: Strip['zones'][number][] = []
   let used = 0
   for (const choice of choices) {
@@ -85,7 +85,7 @@ function buttonStrips(choices: readonly Choice[], width: number, pointer: Choice
   return lines
 }
 
-function buttonSpans(choice: Choice, pointer: ChoicePointer): StyledSpan[] {
+function buttonSpans(choice: Choice, pointer: Focus): Span[] {
   const mark = choice.id === pointer.focus ? '▸' : ' '
   const isBlocked = choice.blocked !== undefined
   return [
@@ -95,7 +95,7 @@ function buttonSpans(choice: Choice, pointer: ChoicePointer): StyledSpan[] {
 }
 
 /** Draws choices one per line, with their previews. */
-export function choiceListStrips(choices: readonly Choice[], width: number, pointer: ChoicePointer): Strip[] {
+export function choiceListStrips(choices: readonly Choice[], width: number, pointer: Focus): Strip[] {
   const gutter = Math.max(0, ...choices.map((choice) => pointer.tag(choice).length)) + 2
   return choices.map((choice) => {
     const isBlocked = choice.blocked !== undefined
@@ -111,12 +111,7 @@ export function choiceListStrips(choices: readonly Choice[], width: number, poin
 }
 
 /** Draws panels one below the other. Two meters panels with titles are drawn side by side. */
-export function columnStrips(
-  panels: readonly Panel[],
-  width: number,
-  pointer: ChoicePointer,
-  density: PanelDensity,
-): Strip[] {
+export function columnStrips(panels: readonly Panel[], width: number, pointer: Focus, density: Density): Strip[] {
   const half = Math.floor((width - 3) / 2)
   const measured = panels.filter(({ kind, title }) => kind === 'meters' && title !== undefined)
   const [left, right] = measured.length === 2 && half >= 34 ? measured : []
@@ -124,12 +119,7 @@ export function columnStrips(
     .filter((panel) => panel !== right)
     .map((panel) =>
       panel === left && right !== undefined
-        ? stripsSideBySide(
-            panelStrips(panel, half, pointer, density),
-            panelStrips(right, half, pointer, density),
-            half,
-            3,
-          )
+        ? sideBySide(panelStrips(panel, half, pointer, density), panelStrips(right, half, pointer, density), half, 3)
         : panelStrips(panel, width, pointer, density),
     )
   return blocks.flatMap((block, i) =>
@@ -152,7 +142,7 @@ export function logStrips(lines: readonly ScreenLogLine[], width: number, room: 
   return strips.slice(-room)
 }
 
-function lineSpans(text: Text, isNew: boolean, times: number): StyledSpan[] {
+function lineSpans(text: Text, isNew: boolean, times: number): Span[] {
   const count = times > 1 ? [makeSpan(` ×${times}`, 'dim')] : []
   return isNew ? [...spansOf(text), ...count] : [makeSpan(plain(text), 'dim'), ...count]
 }
@@ -167,7 +157,7 @@ export const logHeading = (width: number): Strip => headingStrip('Log', width)
 export function buttonBarStrips(
   loose: readonly Choice[],
   width: number,
-  pointer: ChoicePointer,
+  pointer: Focus,
   grid: Panel | undefined,
 ): Strip[] {
   // Choices at a map cell are made on the map, not here.
@@ -187,7 +177,7 @@ function stepStrip(steps: readonly Choice[]): Strip {
 }
 
 /** The part of some strips that is visible, with the focused one in it. */
-export function visibleStrips(strips: readonly Strip[], room: number, pointer: ChoicePointer): readonly Strip[] {
+export function visibleStrips(strips: readonly Strip[], room: number, pointer: Focus): readonly Strip[] {
   if (strips.length <= room) return strips
   const focused = strips.findIndex(({ zones }) => zones.some(({ choice }) => choice.id === pointer.focus))
   const from = Math.max(0, Math.min(focused - room + (room > 2 ? 2 : 1), strips.length - room))

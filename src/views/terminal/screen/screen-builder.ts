@@ -3,7 +3,7 @@ import { textWidth } from '../../text-width.ts'
 import { type Frame, putSpans, putText, type ScreenArea } from '../cells/frame.ts'
 import type { GlyphSet } from '../cells/glyphs.ts'
 import type { TerminalSkin } from '../panels/figures.ts'
-import { type ChoicePointer, type ClickTarget, drawStrip, type MotionMark, type Strip } from '../panels/strips.ts'
+import { type ClickTarget, drawStrip, type Focus, type MotionMark, type Strip } from '../panels/strips.ts'
 import { logHeading, logStrips, type ScreenLogLine } from './parts.ts'
 
 /** What a screen shows besides the scene: focus, log, header and footer. */
@@ -80,7 +80,7 @@ export interface MapWindow extends ScreenArea {
 /** A screen that is being drawn. */
 export interface ScreenBuilder {
   readonly frame: Frame
-  readonly pointer: ChoicePointer
+  readonly pointer: Focus
   readonly clickTargets: ClickTarget[]
   /** The choices of the column, and those of the bar below it. */
   readonly body: Choice[]
@@ -94,7 +94,7 @@ export interface ScreenBuilder {
 }
 
 /** If `isBarFirst`, Tab reaches the action bar before the inventory beside the map. */
-export function makeScreenBuilder(frame: Frame, pointer: ChoicePointer, isBarFirst: boolean): ScreenBuilder {
+export function makeScreenBuilder(frame: Frame, pointer: Focus, isBarFirst: boolean): ScreenBuilder {
   const body: Choice[] = []
   const bar: Choice[] = []
   const order = (): Choice[] => [...new Set(isBarFirst ? [...bar, ...body] : [...body, ...bar])]

@@ -32,7 +32,7 @@ export function whyOptionBlocked(pack: Pack, s: State, option: number): string |
     case 'mirror_pool':
       return s.gold >= mirror_pool.gold ? undefined : cannotPayText(mirror_pool.gold, 'gold', s.gold)
     case 'buried_strongbox':
-      if (strongboxRelic(pack, s) === undefined) return 'You already own every relic it could hold.'
+      if (strongboxRelic(pack, s) === undefined) return 'You already own every relic that the strongbox could hold.'
       return s.hp > buried_strongbox.hp ? undefined : cannotPayText(buried_strongbox.hp, 'hp', s.hp)
     case 'star_reader':
       if (!canEvolve(s)) return 'Every card of your deck has evolved.'

@@ -48,7 +48,7 @@ export const EVENT_INTROS: ByName<typeof EVENTS, { readonly name: string; readon
 /** §7.2 The messages that say why a card cannot be played. */
 export const REASON_TEXTS: Readonly<Record<RefusalReason, string>> = {
   wrong_phase: 'You cannot play cards now.',
-  not_in_hand: 'It is not in your hand.',
+  not_in_hand: 'The card is not in your hand.',
   too_many_cards: 'You cannot play more cards this turn.',
   not_enough_energy: 'Not enough energy.',
   bad_target: 'Screened: hit an unscreened foe first.',

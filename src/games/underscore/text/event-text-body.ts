@@ -110,7 +110,7 @@ export const BODY_EVENT_TEXT: EventTexts<
   },
   heat: {
     text: (e, reader) => `${possessiveOf(e.seat, reader)} Heat is ${e.heat}${e.isWrapped ? ': Overheat' : ''}.`,
-    sum: (e) => `${withSign(e.amount)}${e.isWrapped ? '; above 6 it starts again' : ''}`,
+    sum: (e) => `${withSign(e.amount)}${e.isWrapped ? '; Heat above 6 starts again' : ''}`,
     rule: '§11',
   },
   'heat-roll': {

@@ -140,7 +140,7 @@ export const DUEL_EVENT_TEXT: EventTexts<
   declarations: {
     text: (e) => `${e.amount} active ${e.amount === 1 ? 'declaration is' : 'declarations are'} ${e.what}.`,
   },
-  delayed: { text: (e) => `It lands in ${e.turns} ${e.turns === 1 ? 'turn' : 'turns'}.` },
+  delayed: { text: (e) => `The effect lands in ${e.turns} ${e.turns === 1 ? 'turn' : 'turns'}.` },
   lands: { text: () => 'A delayed effect lands:' },
   fizzles: { text: (e) => `No effect: ${e.why}.` },
 }

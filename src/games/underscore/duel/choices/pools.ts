@@ -62,7 +62,7 @@ export function bankMove(world: World, seat: number, m: Move): boolean {
   const at = side.active.indexOf(m)
   // A character must keep an active move, so that banking cannot disarm it.
   if (at < 0 || bankRoom(world, seat) <= 0 || side.active.length < 2) {
-    world.emit?.({ kind: 'fizzles', seat, why: at < 0 ? 'it is banked already' : 'the bank has no room' })
+    world.emit?.({ kind: 'fizzles', seat, why: at < 0 ? 'the move is banked already' : 'the bank has no room' })
     return false
   }
   side.active.splice(at, 1)

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { eventsAnswer, makeLine, sceneAnswer } from '../src/apps/agent/show.ts'
+import { makeLine } from '../src/apps/agent/answer.ts'
+import { LIMITS } from '../src/apps/agent/limits.ts'
+import { makeRuns } from '../src/apps/agent/runs.ts'
+import { viewFor } from '../src/apps/agent/view.ts'
 import { castOf, pictureOf, replayFrame, transcriptOf } from '../src/apps/cli/recording.ts'
 import { recordsText, runsText } from '../src/apps/text/lists.ts'
 import { replayText, traceReplay } from '../src/apps/text/step.ts'
@@ -209,11 +212,12 @@ const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
     'an answer of the agent',
     (text) => {
       const run = hostileRun(text)
-      return makeLine({
-        run: text,
-        ...sceneAnswer(run, 0, ['text', 'state']),
-        ...eventsAnswer(run, [{ kind: text }], 0),
+      const answers = ([1, 2] as const).map((protocol) => {
+        const format = protocol === 1 ? (['text', 'state'] as const) : (['text'] as const)
+        const open = makeRuns(LIMITS).open(run, 'seed', { protocol, formats: format, auto: false })
+        return makeLine({ name: text, ...viewFor(open, run, 0, { op: 'look' }, [{ kind: text }])(open) })
       })
+      return answers.join('\n')
     },
   ],
   [

@@ -1,15 +1,56 @@
-import type { GameInfo, Scene } from '../engine/index.ts'
+import type { Scene } from '../engine/index.ts'
+import type { LogEntry } from '../play/log.ts'
+import type { Session } from '../play/session.ts'
 import type { LiveTable } from './live.ts'
 import type { TableView } from './table-view.ts'
 
-/** A run on a server, for any front end: the server sends scenes and receives choices. */
-export interface RemoteRun {
-  readonly entry: GameInfo
+/** A session of a run on a server: the server sends scenes and log entries and receives choices. */
+export interface RemoteSession extends Session {
   readonly live: LiveTable
+  choose(id: string): Promise<string | undefined>
   /** After the end: saves the signed record; resolves to messages for the player. */
   finish(): Promise<readonly string[]>
   /** The table of the rematch, once both players want one. */
-  next(): Promise<RemoteRun>
+  next(): Promise<RemoteSession>
+}
+
+export interface RemoteSessionOptions extends Pick<RemoteSession, 'info' | 'live' | 'finish' | 'next'> {
+  /** Changes scenes and log lines before they are shown, for example removes control characters. */
+  readonly clean?: (<T>(value: T) => T) | undefined
+}
+
+export function openRemoteSession(options: RemoteSessionOptions): RemoteSession {
+  const { live, clean = (value) => value } = options
+  let shown: { readonly view: TableView; readonly scene: Scene } | undefined
+  const log: LogEntry[] = []
+  return {
+    ...options,
+    get turn() {
+      return live.view().turn
+    },
+    get seat() {
+      return live.view().seat ?? 0
+    },
+    get scene() {
+      const view = live.view()
+      if (shown?.view !== view) shown = { view, scene: clean(currentScene(view)) }
+      return shown.scene
+    },
+    get status() {
+      const view = live.view()
+      return view.status === 'over' ? 'over' : isMyTurn(view) ? 'choosing' : 'waiting'
+    },
+    get log() {
+      for (const entry of live.log().slice(log.length)) log.push(clean(entry))
+      return log
+    },
+    get newFrom() {
+      return live.view().turn - 1
+    },
+    choose: (id) => live.choose(live.view().turn, id),
+    onChange: (listen) => live.onChange(listen),
+    close: () => live.close(),
+  }
 }
 
 /** Shown when the connection is lost and restored. No choice is lost: one in flight is applied exactly once. */

@@ -17,18 +17,68 @@ export function logFor(run: Run, events: readonly unknown[], seats: readonly Sea
   )
 }
 
-/** The full log of a run so far. Replays the run to collect its events. */
-export function logSoFar(run: Run): LogEntry[] {
-  const byTurn = new Map<number, unknown[]>()
-  const listen = (turn: number, event: unknown): void => {
-    const events = byTurn.get(turn)
-    if (events === undefined) byTurn.set(turn, [event])
-    else events.push(event)
+/** The events of one turn. */
+export interface PlayedTurn {
+  readonly turn: number
+  readonly events: readonly unknown[]
+}
+
+/** The events of every turn of a run, collected by replaying it. */
+export function playedTurns(run: Run): PlayedTurn[] {
+  const turns = Array.from({ length: run.turn }, (_, turn) => ({ turn, events: [] as unknown[] }))
+  if (run.turn > 0) replay(run.game, journalOf(run), { listen: (turn, event) => turns[turn]?.events.push(event) })
+  return turns
+}
+
+/** The full log of a run so far, by default of all its seats. Replays the run to collect its events. */
+export function logSoFar(run: Run, seats: readonly Seat[] = seatsOf(run)): LogEntry[] {
+  return playedTurns(run).flatMap(({ turn, events }) => logFor(run, events, seats).map((line) => ({ turn, line })))
+}
+
+// More choices than turns: in some turn two seats chose.
+const seatsOf = (run: Run): readonly Seat[] => (run.ids.length > run.turn ? [0, 1] : [0])
+
+/** The log of a run that is being played. */
+export interface SessionLog {
+  turns(): readonly PlayedTurn[]
+  add(turn: PlayedTurn): void
+  /** The entries that a seat sees. */
+  of(seat: Seat): readonly LogEntry[]
+}
+
+export interface LogOptions {
+  /** Changes lines before they are shown, for example removes control characters. */
+  readonly clean?: (<T>(value: T) => T) | undefined
+  /** Lines that every seat sees after the turns the run begins with: warnings about a resumed run. */
+  readonly opening?: readonly Line[] | undefined
+}
+
+/** Nothing is collected before somebody asks for it; then the earlier turns are replayed once. */
+export function makeLog(run: Run, { clean = (value) => value, opening = [] }: LogOptions = {}): SessionLog {
+  const openedAt = run.turn
+  let played: PlayedTurn[] | undefined
+  const bySeat = new Map<Seat, { readonly entries: LogEntry[]; turns: number }>()
+  const turns = (): readonly PlayedTurn[] => {
+    played ??= playedTurns(run)
+    return played
   }
-  replay(run.game, journalOf(run), { listen })
-  // More choices than turns: in some turn two seats chose.
-  const seats = run.ids.length > run.turn ? [0, 1] : [0]
-  return [...byTurn].flatMap(([turn, events]) => logFor(run, events, seats).map((line) => ({ turn, line })))
+  const entriesAfter = (turn: number, lines: readonly Line[]): LogEntry[] =>
+    lines.map((line) => ({ turn, line: clean(line) }))
+  return {
+    turns,
+    add: (turn) => void played?.push(turn),
+    of(seat) {
+      const all = turns()
+      const known = bySeat.get(seat) ?? { entries: openedAt === 0 ? entriesAfter(0, opening) : [], turns: 0 }
+      bySeat.set(seat, known)
+      for (; known.turns < all.length; known.turns++) {
+        const { turn, events } = all[known.turns] as PlayedTurn
+        known.entries.push(...entriesAfter(turn, linesOf(run, events, seat)))
+        if (turn + 1 === openedAt) known.entries.push(...entriesAfter(openedAt, opening))
+      }
+      return known.entries
+    },
+  }
 }
 
 const IMPORTANT = ['key', 'bad', 'good']

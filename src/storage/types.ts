@@ -1,4 +1,5 @@
 import type { AnyGame, GameInfo, Journal, Rank, Run } from '../engine/index.ts'
+import type { Settings } from './settings.ts'
 
 /** A data folder: open runs, the history of finished ones, settings. Nothing is created before there is something to save. */
 export interface Home {
@@ -11,6 +12,8 @@ export interface Home {
   resume(id: string, gameFor: GameFor): Promise<Resumed | HomeError>
   /** Gives up a run, even one that cannot be resumed. Returns an error if that fails. */
   giveUp(id: string): HomeError | undefined
+  /** Adds a finished run from another home. Returns an error message. */
+  addFinished(ended: FinishedRun, journal: Journal): string | undefined
   /** Finished and given-up runs, the newest first. */
   history(): readonly FinishedRun[]
   /** The journal of an open or finished run, for replays and sharing. */
@@ -42,6 +45,8 @@ export interface SaveOptions {
   readonly pack?: string | undefined
   /** The date, if the run is a try at a daily. */
   readonly daily?: string | undefined
+  /** The id it had in another home; used if it is free here. */
+  readonly id?: string | undefined
   readonly now: () => number
 }
 
@@ -119,7 +124,8 @@ export interface RecordGroup extends GameRecord {
 export interface Recorder {
   readonly id: string
   /**
-   * Called after each choice that completes a turn, before it is shown: the turn is on disk when this returns. A finished run
+   * Called after each choice that completes a turn, before it is shown: the turn is on disk when this returns. A run that went back
+   * to an earlier turn is written again. A finished run
    * goes to the history and can no longer be resumed. Returns a message when saving starts to fail, when it works again, and
    * when a lost folder has been rewritten. If the end cannot be saved, every call says so.
    */
@@ -143,41 +149,3 @@ export interface HomeError {
   readonly error: string
 }
 export const isHomeError = (value: object): value is HomeError => 'error' in value
-
-export const THEMES = ['dark', 'light', 'contrast', 'colour-blind'] as const
-export const COLOURS = ['auto', 'none', '16', '256', 'true'] as const
-export const GLYPHS = ['unicode', 'ascii', 'emoji'] as const
-/** Animation speed: off, or a multiple of normal. */
-export const MOTIONS = ['off', 1, 2, 4] as const
-export const SCHEMES = ['letters', 'numpad', 'vi'] as const
-/** Which ghosts to meet: near the player's record, all, a curated season, none. */
-export const GHOST_SCOPES = ['skill', 'full', 'season', 'none'] as const
-export type Scheme = (typeof SCHEMES)[number]
-
-export interface Settings {
-  readonly theme: (typeof THEMES)[number]
-  readonly colour: (typeof COLOURS)[number]
-  readonly glyphs: (typeof GLYPHS)[number]
-  readonly motion: (typeof MOTIONS)[number]
-  readonly mouse: boolean
-  /** The walking scheme. */
-  readonly keys: Scheme
-  /** Rebound keys by game. */
-  readonly binds: Readonly<Record<string, Binds>>
-  /** URL of a web page of Undercroft, for links; empty: none. */
-  readonly page: string
-  /** The player's name on result cards and ghosts; empty: none. */
-  readonly name: string
-  /** Whether the player has been asked for a name, so that they are asked only once. */
-  readonly nameAsked: boolean
-  readonly ghosts: (typeof GHOST_SCOPES)[number]
-  /** The season to meet; empty: the newest. */
-  readonly season: string
-  /** Whether line mode prints brief text. */
-  readonly brief: boolean
-  /** Games whose help has been seen. */
-  readonly seenHelp: readonly string[]
-  /** By game: the options of the last started run. */
-  readonly last: Readonly<Record<string, object>>
-}
-export type Binds = Readonly<Record<string, string>>

@@ -1,14 +1,5 @@
-import {
-  type AnyGame,
-  choose,
-  force,
-  isRefusal,
-  type Line,
-  linesOf,
-  plain,
-  type Run,
-  seek,
-} from '../../engine/index.ts'
+import { type AnyGame, type Line, plain, type Run, seek } from '../../engine/index.ts'
+import type { LocalSession } from '../../play/session.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 
@@ -31,51 +22,41 @@ export function parseAdminCommand(line: string): { word: AdminCommand; rest: str
   return word === undefined ? undefined : { word, rest: rest.join(' ') }
 }
 
-/** The run to continue with, and the answer: a text, or log lines if the run changed. */
-export interface AdminResult {
-  readonly run: Run
+/** The answer to an admin command. Without a text the run has changed and should be shown. */
+export interface AdminAnswer {
   readonly text?: string
-  readonly lines?: readonly Line[]
-  readonly events?: readonly TurnEvent[]
+  /** Whether the command did what it says. */
+  readonly isDone: boolean
 }
 
 export function runAdminCommand(
-  run: Run,
-  events: readonly TurnEvent[],
+  session: LocalSession,
   { word, rest }: { word: AdminCommand; rest: string },
   paint: Paint,
-): AdminResult {
+): AdminAnswer {
+  const { run, turn } = session
   switch (word) {
-    case 'force':
-      return forceRolls(run, rest)
+    case 'force': {
+      const why = session.override(rest)
+      if (why !== undefined) return { text: why, isDone: false }
+      return session.turn > turn
+        ? { isDone: true }
+        : { text: 'Set. It applies to the next matching roll.', isDone: true }
+    }
     case 'timeline':
-      return { run, text: timelineText(run, events, Number(rest) || 20, paint) }
+      return { text: timelineText(session, Number(rest) || 20, paint), isDone: false }
     case 'state':
-      return { run, text: JSON.stringify(run.game.describe?.(run.state) ?? run.state, null, 2) }
+      return { text: JSON.stringify(run.game.describe?.(run.state) ?? run.state, null, 2), isDone: false }
     case 'back':
-      return { run: seek(run, Math.max(0, run.turn - (Number(rest) || 1))), lines: [] }
+      session.replaceRun(seek(run, Math.max(0, turn - (Number(rest) || 1))))
+      return { isDone: true }
   }
 }
 
-function forceRolls(run: Run, command: string): AdminResult {
-  const wanted = run.game.extras?.admin?.(run.state, command) ?? 'This game has nothing to force.'
-  if (typeof wanted === 'string') return { run, text: wanted }
-  force(run, wanted.rolls)
-  if (wanted.choice === undefined) return { run, text: 'Set. It applies to the next matching roll.' }
-  const chosen = choose(run, run.turn, 0, wanted.choice)
-  if (isRefusal(chosen)) return { run, text: chosen.why }
-  const events = chosen.events.map((event) => ({ turn: run.turn - 1, event }))
-  return { run, lines: linesOf(run, chosen.events, 0), events }
-}
-
-/** An event and the turn in which it happened. */
-export interface TurnEvent {
-  readonly turn: number
-  readonly event: unknown
-}
-
 /** The last `most` lines of the game's own timeline; forced rolls are marked. */
-function timelineText({ game, forced }: Run, events: readonly TurnEvent[], most: number, paint: Paint): string {
+function timelineText(session: LocalSession, most: number, paint: Paint): string {
+  const { game, forced } = session.run
+  const events = session.events().flatMap(({ turn, events: all }) => all.map((event) => ({ turn, event })))
   // The owner of each forced die and the turn it was requested: `player die 1`, `m2 die 1`.
   const marked = forced
     .filter(({ what }) => what.includes(' die '))

@@ -35,6 +35,16 @@ export function gameInfoFor(id: string | undefined): GameInfo {
   )
 }
 
+/** The game of this id, or else the first that has ghosts, with its rules for ghosts. */
+export async function gameWithGhosts(id: string | undefined, pack: string | undefined) {
+  const known = id === undefined ? GAMES.find(({ game }) => game.extras?.ghosts !== undefined) : undefined
+  const entry = known ?? gameInfoFor(id)
+  const game = await gameWithPack(entry, pack)
+  const policy = game.extras?.ghosts
+  if (policy === undefined) throw usage(`${entry.name} has no ghosts`)
+  return { game, policy }
+}
+
 /** The game with the built-in content, or with the content of a folder. */
 export async function gameWithPack(entry: GameInfo, folder: string | undefined): Promise<AnyGame> {
   if (folder === undefined) return entry.game

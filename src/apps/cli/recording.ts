@@ -1,5 +1,6 @@
-import { plain, type Run, type Scene, seek, waitingFor } from '../../engine/index.ts'
+import { plain, type Run } from '../../engine/index.ts'
 import { cleanText } from '../../lib/clean-text.ts'
+import { positionAt } from '../../play/history.ts'
 import type { LogEntry } from '../../play/log.ts'
 import { skinOf } from '../../skins/index.ts'
 import { BEGIN_UPDATE, END_UPDATE, screenChanges } from '../../views/terminal/cells/diff.ts'
@@ -16,42 +17,33 @@ export interface RecordingSize {
   readonly height: number
 }
 
-/** The scene of a run at a turn, and the choice taken there. */
-export function sceneAt(run: Run, turn: number): { scene: Scene; took: string } {
-  const then = seek(run, turn)
-  const seat = waitingFor(then)[0] ?? 0
-  const scene = then.game.scene(then.state, seat)
-  const took = turn < run.turn ? (run.ids[then.indexes.length] ?? '') : ''
-  return { scene, took }
-}
+/** What surrounds the scene of a turn of a replay. */
+const surroundings = (run: Run, turn: number, log: readonly ScreenLogLine[]) => ({
+  focus: undefined,
+  scroll: 0,
+  isScrollLocked: false,
+  log,
+  skin: skinOf(run.game.id),
+  corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
+  footer: '',
+})
 
 /** The screen of one turn of a replay, with the taken choice in focus. */
 export function replayFrame(run: Run, log: readonly LogEntry[], turn: number, { width, height }: RecordingSize): Frame {
-  const { scene, took } = sceneAt(run, turn)
-  const around = {
-    focus: took,
-    scroll: 0,
-    isScrollLocked: false,
-    log: logAt(log, turn),
-    skin: skinOf(run.game.id),
-    corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
-    footer: took === '' ? 'The end of the journal.' : `Next: ${took}`,
-  }
-  return drawScene(scene, around, width, height).frame
+  const { scene, ids } = positionAt(run, turn)
+  const took = ids[0] ?? ''
+  const footer = took === '' ? 'The end of the journal.' : `Next: ${took}`
+  return drawScene(scene, { ...surroundings(run, turn, logAt(log, turn)), focus: took, footer }, width, height).frame
 }
 
 /** The current state of a run as a picture, as tall as needed. */
 export function endFrame(run: Run, log: readonly LogEntry[], { width, height }: RecordingSize): Frame {
   const around = {
-    focus: undefined,
-    scroll: 0,
-    isScrollLocked: false,
-    log: logAt(log, run.turn).slice(-6),
-    skin: skinOf(run.game.id),
+    ...surroundings(run, run.turn, logAt(log, run.turn).slice(-6)),
     corner: `seed ${run.seed} · ${run.turn} turns`,
     footer: 'undercroft',
   }
-  return drawFullHeight(sceneAt(run, run.turn).scene, around, width, height).frame
+  return drawFullHeight(positionAt(run, run.turn).scene, around, width, height).frame
 }
 
 export const logAt = (log: readonly LogEntry[], turn: number): ScreenLogLine[] =>
@@ -95,20 +87,11 @@ function motionAt(run: Run, log: readonly LogEntry[], turn: number): TurnMotion 
   const shown = logAt(log, turn)
   const fresh = new Set(shown.filter(({ isNew }) => isNew).map(({ line }) => line))
   if (turn === 0 || ![...fresh].some(({ beat }) => beat !== undefined)) return undefined
-  return makeMotion(sceneAt(run, turn - 1).scene, sceneAt(run, turn).scene, shown, fresh, 1)
+  return makeMotion(positionAt(run, turn - 1).scene, positionAt(run, turn).scene, shown, fresh, 1)
 }
 
 function movingFrame(run: Run, moment: MotionMoment, turn: number, { width, height }: RecordingSize): Frame {
-  const around = {
-    focus: undefined,
-    scroll: 0,
-    isScrollLocked: false,
-    log: moment.log,
-    skin: skinOf(run.game.id),
-    corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
-    footer: '',
-  }
-  const drawn = drawScene(moment.scene, around, width, height)
+  const drawn = drawScene(moment.scene, surroundings(run, turn, moment.log), width, height)
   drawFlash(drawn, moment)
   return drawn.frame
 }

@@ -22,6 +22,7 @@ const COMMANDS = [
   'share',
   'save',
   'give-up',
+  'take-back',
   'quit',
   'choices',
   ...SCENE_PARTS,
@@ -31,7 +32,7 @@ export type Command = (typeof COMMANDS)[number]
 export const isPart = (name: Command): name is ScenePart | 'choices' =>
   name === 'choices' || SCENE_PARTS.some((part) => part === name)
 
-const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'quit', exit: 'quit' }
+const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'quit', exit: 'quit', undo: 'take-back' }
 
 /**
  * Reads a line: choices by number, id or key, several of them in one line (`equip-1 equip-2 engage`, `equip 1 2 3`, `1 2 3`), or a

@@ -13,6 +13,7 @@ const COMMANDS = [
   '  again    repeat the last text  all     the full scene',
   '  seed     the seed and turn   share   this run as one string',
   '  save F   save the run to F   quit    leave',
+  '  take-back  undo a choice that rolled and revealed nothing',
   '  give-up  end the run for good',
 ]
 
@@ -27,7 +28,7 @@ export function helpBrief(entry: GameInfo): string {
   const commands = [
     'Type the letter or number of a choice; Enter continues.',
     'Again repeats. All reads the full scene. Choices lists the choices.',
-    'Who, me, hand, pack, where, odds and notes read one part. Why explains, advise gives advice, log shows the log, brief off shows full scenes, quit leaves.',
+    'Who, me, hand, pack, where, odds and notes read one part. Why explains, advise gives advice, log shows the log, take-back undoes a choice that rolled and revealed nothing, brief off shows full scenes, quit leaves.',
   ]
   return [...commands, entry.blurb, ...entry.help].join('\n')
 }

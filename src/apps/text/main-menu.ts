@@ -85,7 +85,7 @@ function readAnswer(
     case 'settings':
       return settingsText(menu)
     case 'brief':
-      return setBrief(menu.verbosity, menu.home, rest[0] ?? '')
+      return setBrief(menu.verbosity, (brief) => menu.home?.setSettings({ brief }), rest[0] ?? '')
     case 'help':
     case '?':
       return rest.length === 0 ? HELP : helpOf(menu, gameNamed(games, rest.join(' ')))

@@ -1,174 +1,198 @@
-import { choose, isRefusal, journalOf, type Line, makeJournalString, type Run, type Scene } from '../../engine/index.ts'
+import type { Readable, Writable } from 'node:stream'
+import { type AnyGame, type GameInfo, journalOf, makeJournalString, type Run, unrank } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { isFailure } from '../../lib/user-errors.ts'
 import { adviceFor } from '../../play/advice.ts'
-import { logFor } from '../../play/log.ts'
-import { sceneOf } from '../../play/scene.ts'
-import { saveJournal } from '../../storage/fs/journal-file.ts'
+import { type LogEntry, prefixed } from '../../play/log.ts'
+import { type LocalSession, openSession, type RunSaver } from '../../play/session.ts'
+import { FROM_JOURNAL, type Recorder } from '../../storage/fs/index.ts'
+import { type JournalSaver, journalSaver, saveJournal } from '../../storage/fs/journal-file.ts'
 import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
-import type { ChoiceNumbers } from '../../views/text/numbers.ts'
-import { explainedText, sceneText } from '../../views/text/text.ts'
+import { sceneText } from '../../views/text/text.ts'
+import type { Paint } from '../../views/text/wrap.ts'
 import { ADMIN_HINT, isAdminRun, parseAdminCommand, runAdminCommand } from '../cli/admin.ts'
-import { openLineInput } from '../cli/line-input.ts'
-import { type Command, choiceFor, isPart, readLine, unclear } from './commands.ts'
-import { helpBrief, helpText } from './help.ts'
-import { logText, whyText } from './log.ts'
-import { currentScene, type LineMode, type LineSession, newRun, openSession, seatOf } from './session.ts'
-import { partOf, show, showAll } from './show.ts'
-import { setBrief } from './verbosity.ts'
+import { type LineInput, openLineInput } from '../cli/line-input.ts'
+import { beginRun, type SavedRuns, saveRun } from '../cli/saved-runs.ts'
+import { helpText } from './help.ts'
+import { type LineParts, type LineSession, openLineSession, say } from './session.ts'
+import { show } from './show.ts'
+import { bestText, endBrief, endText } from './summary.ts'
+import { explainOrLog, takeLine } from './take-line.ts'
+import type { Verbosity } from './verbosity.ts'
 
-export type { LineMode } from './session.ts'
+export interface LineMode {
+  readonly entry: GameInfo
+  readonly game: AnyGame
+  readonly options: unknown
+  readonly seed: string
+  /** Makes the seed of a new run. */
+  readonly freshSeed: () => string
+  /** Randomness of this machine; absent: all randomness comes from the seed. */
+  readonly entropy?: ((what: string) => string) | undefined
+  /** A file to save the run to after every choice, besides the home folder. */
+  readonly journal?: string | undefined
+  /** A run to resume instead of starting one, and its recorder if it has one. */
+  readonly from?: Run | undefined
+  readonly recorder?: Recorder | undefined
+  /** Where and how runs are saved; absent: the home folder is not used. */
+  readonly savedRuns?: SavedRuns | undefined
+  /** The date, if this is a daily. */
+  readonly daily?: string | undefined
+  readonly input: Readable
+  readonly output: Writable
+  /** An already open line input; its owner closes it. */
+  readonly lines?: LineInput | undefined
+  /** Whether the input is a terminal: then there is a prompt and no echo. */
+  readonly isTerminal: boolean
+  /** Brief or full text; shared with the main menu. */
+  readonly verbosity?: Verbosity | undefined
+  readonly paint: Paint
+  /** Called when a run ends; its result is printed. */
+  readonly onEnd?: ((run: Run) => Promise<string>) | undefined
+}
 
-type Say = (text: string) => void
+/** A run of line mode, and where it is saved. */
+interface LocalRun {
+  readonly session: LocalSession
+  readonly recorder: Recorder | undefined
+}
+
+/** The mode, the run that is played now, and what its commands need. */
+interface Play {
+  readonly mode: LineMode
+  /** Saves the run to the file of --journal. */
+  readonly file: JournalSaver | undefined
+  run: LocalRun
+  isGivenUp: boolean
+}
 
 /** Plays in line mode until the input ends or the player leaves; resolves to whether the input may have more lines. */
 export async function playLines(mode: LineMode): Promise<boolean> {
-  const { output } = mode
-  const say: Say = (text) => void output.write(`${text}\n`)
-  const session = openSession(mode)
-  if (!session.verbosity.isBrief)
-    say(mode.paint('Type the number or the id of a choice. Enter continues, ? shows help, quit leaves.', 'dim'))
-  greet(mode, say)
-  if (isAdminRun(session.run)) say(mode.paint(ADMIN_HINT, 'warn'))
-  show(mode, session, [])
-  const lines = mode.lines ?? openLineInput(mode.input, output, mode.isTerminal)
-  while (!session.isDone) {
-    const line = await lines.next()
-    if (line === undefined) break
-    const before = session.run
-    const isOver = before.game.outcome(before.state) !== undefined
-    takeLine(mode, session, line, say)
-    if (!isOver && before.game.outcome(before.state) !== undefined) await reportEnd(mode, before, say)
+  const { output, isTerminal, paint, verbosity = { isBrief: false } } = mode
+  const file = mode.journal === undefined ? undefined : journalSaver(mode.journal)
+  const play: Play = { mode, file, run: firstRun(mode, file), isGivenUp: false }
+  const lines = mode.lines ?? openLineInput(mode.input, output, isTerminal)
+  const line: LineSession = openLineSession({
+    session: play.run.session,
+    lines,
+    output,
+    isTerminal,
+    verbosity,
+    paint,
+    parts: partsOf(play, () => line),
+  })
+  greet(line, mode)
+  if (isAdminRun(play.run.session.run)) say(line, paint(ADMIN_HINT, 'warn'))
+  show(line)
+  while (!line.isDone) {
+    const text = await lines.next()
+    if (text === undefined) break
+    await takeOwnLine(line, play, text)
   }
   // Close the input only if it was opened here: the main menu continues to read it.
   if (mode.lines === undefined) lines.close()
-  if (!session.isDone) leave(mode, session, say)
-  return session.isDone
+  if (!play.isGivenUp) leave(line, play)
+  return line.isDone
 }
 
-async function reportEnd(mode: LineMode, run: Run, say: Say): Promise<void> {
+async function takeOwnLine(line: LineSession, play: Play, text: string): Promise<void> {
+  const { session } = play.run
+  const isOver = (): boolean => session.status === 'over'
+  if (isOver()) return afterTheEnd(line, play, text.trim().toLowerCase())
+  const command = isAdminRun(session.run) ? parseAdminCommand(text) : undefined
+  if (command === undefined) await takeLine(line, text)
+  else {
+    const answer = runAdminCommand(session, command, line.paint)
+    if (answer.text === undefined) show(line)
+    else say(line, answer.text)
+  }
+  if (isOver()) await reportEnd(line, play.mode, session.run)
+}
+
+async function reportEnd(line: LineSession, mode: LineMode, run: Run): Promise<void> {
   const message = (await mode.onEnd?.(run)) ?? ''
-  if (message !== '') say(message)
+  if (message !== '') say(line, message)
 }
 
 /** Prints warnings about saved runs, and how to play if the player has not seen it. */
-function greet({ savedRuns, entry, paint, verbosity }: LineMode, say: Say): void {
+function greet(line: LineSession, { savedRuns, entry, paint }: LineMode): void {
+  if (!line.verbosity.isBrief)
+    say(line, paint('Type the number or the id of a choice. Enter continues, ? shows help, quit leaves.', 'dim'))
   const seenHelp = savedRuns?.home.settings().seenHelp ?? [entry.id]
-  for (const trouble of savedRuns?.home.warnings() ?? []) say(paint(clean(trouble), 'warn'))
-  if (verbosity?.isBrief === true) return say(`${entry.name}. Question mark helps.`)
+  for (const trouble of savedRuns?.home.warnings() ?? []) say(line, paint(clean(trouble), 'warn'))
+  if (line.verbosity.isBrief) return say(line, `${entry.name}. Question mark helps.`)
   if (seenHelp.includes(entry.id)) return
-  say(helpText(entry))
+  say(line, helpText(entry))
   savedRuns?.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
 }
 
-function takeLine(mode: LineMode, session: LineSession, line: string, say: Say): void {
-  const { run } = session
-  if (run.game.outcome(run.state) !== undefined) return afterTheEnd(mode, session, line.trim().toLowerCase(), say)
-  const admin = isAdminRun(run) ? parseAdminCommand(line) : undefined
-  if (admin !== undefined) return takeAdminCommand(mode, session, admin, say)
-  const { scene, numbers } = session.shown.get(seatOf(run)) ?? currentScene(session)
-  const asked = readLine(scene, line, numbers)
-  if (asked.kind === 'unclear') return say(asked.why)
-  if (asked.kind === 'command') return runCommand(mode, session, asked.name, asked.rest, say)
-  takeChoices(mode, session, asked.words, numbers, say)
+function firstRun(mode: LineMode, file: JournalSaver | undefined): LocalRun {
+  const { from, savedRuns } = mode
+  if (from === undefined) return newRun(mode, mode.seed, file)
+  if (mode.recorder === undefined && savedRuns !== undefined) unrank(from, FROM_JOURNAL)
+  return localRun(mode, from, mode.recorder ?? (savedRuns && saveRun(savedRuns, from, undefined)), file)
 }
 
-function takeAdminCommand(
-  mode: LineMode,
-  session: LineSession,
-  asked: NonNullable<ReturnType<typeof parseAdminCommand>>,
-  say: Say,
-): void {
-  const { run, text, lines, events = [] } = runAdminCommand(session.run, session.events, asked, mode.paint)
-  session.run = run
-  session.events = [...session.events.filter(({ turn }) => turn < run.turn), ...events]
-  if (text !== undefined) say(text)
-  if (lines !== undefined) show(mode, session, lines)
+function newRun(mode: LineMode, seed: string, file: JournalSaver | undefined): LocalRun {
+  const { game, options, daily, savedRuns } = mode
+  const entropy = mode.entropy ?? mode.from?.inner.source
+  const run = beginRun({ game, options, seed, entropy, daily }, savedRuns?.home)
+  // Admin runs can go back in time and never count, so they are not saved.
+  const recorder = savedRuns === undefined || isAdminRun(run) ? undefined : saveRun(savedRuns, run, daily)
+  return localRun(mode, run, recorder, file)
 }
 
-/** Applies the choices of a line in order and stops at the first one that is refused. */
-function takeChoices(
-  mode: LineMode,
-  session: LineSession,
-  typed: readonly string[],
-  numbers: ChoiceNumbers,
-  say: Say,
-): void {
-  const { run } = session
-  const lines: Line[] = []
-  const troubles: string[] = []
-  let made = 0
-  let refused = ''
-  for (const word of typed) {
-    const seat = seatOf(run)
-    const seats = run.game.toAct(run.state)
-    const scene = sceneOf(run, seat)
-    const id = choiceFor(scene, word)
-    const question = id === undefined ? '' : confirmationFor(mode, session, scene, id)
-    const chosen = id === undefined ? unclear(scene, word, numbers) : question || choose(run, run.turn, seat, id)
-    if (typeof chosen === 'string' || isRefusal(chosen)) {
-      const why = typeof chosen === 'string' ? chosen : chosen.why
-      refused = typed.length > 1 ? `Stopped before ${word}: ${why}` : why
-      break
-    }
-    made++
-    const log = logFor(run, chosen.events, seats)
-    lines.push(...log)
-    session.log.push(...log.map((line) => ({ turn: run.turn - 1, line })))
-    if (isAdminRun(run)) session.events.push(...chosen.events.map((event) => ({ turn: run.turn - 1, event })))
-    // Save before showing the result.
-    for (const trouble of [session.file?.save(run), session.recorder?.save(run)])
-      if (trouble !== undefined) troubles.push(trouble)
-    if (run.game.outcome(run.state) !== undefined) break
+function localRun(mode: LineMode, run: Run, recorder: Recorder | undefined, file: JournalSaver | undefined): LocalRun {
+  const saver: RunSaver = {
+    save: (now) => joined([file?.save(now), recorder?.save(now)]),
+    close: (now) => recorder?.close(now),
   }
-  if (made > 0) {
-    session.lastLines = lines
-    show(mode, session, lines)
-  }
-  for (const trouble of troubles) say(mode.paint(clean(trouble), 'warn'))
-  if (refused !== '') say(refused)
+  return { session: openSession({ info: mode.entry, run, daily: mode.daily, saver }), recorder }
 }
 
-function runCommand(mode: LineMode, session: LineSession, name: Command, rest: string, say: Say): void {
-  const { run } = session
-  if (isPart(name)) return say(partOf(session, name))
-  switch (name) {
-    case 'help':
-      return say(session.verbosity.isBrief ? helpBrief(mode.entry) : helpText(mode.entry))
-    case 'look':
-      return show(mode, session, [])
-    case 'again':
-      return say(session.lastText.trim())
-    case 'all':
-      return showAll(mode, session)
-    case 'brief':
-      return say(setBrief(session.verbosity, mode.savedRuns?.home, rest))
-    case 'advise':
-      return say(adviceText(mode, session))
-    case 'why':
-    case 'log':
-      return say(explainOrLog(mode, session, name, rest))
-    case 'seed':
-      return say(`Seed ${run.seed}, turn ${run.turn}.\n${upper(rankLabel(run))}, ${entropyLabel(run)}.`)
-    case 'share':
-      return say(makeJournalString(journalOf(run)))
-    case 'save':
-      if (rest === '') return say('Add the name of a file, for example: save run.json')
-      return say(saveTo(rest, run))
-    case 'give-up':
-      return giveUp(session, rest, say)
-    case 'quit':
-      session.isDone = true
-      return leave(mode, session, say)
+const joined = (messages: readonly (string | undefined)[]): string | undefined =>
+  messages.filter((message) => message !== undefined).join('\n') || undefined
+
+/** The commands of a run on this machine. */
+function partsOf(play: Play, line: () => LineSession): LineParts {
+  const { paint, savedRuns } = play.mode
+  const session = (): LocalSession => play.run.session
+  return {
+    log: () => allSeats(session()),
+    isShared: () => session().run.game.toAct(session().run.state).length > 1,
+    messages: () => session().saveMessage?.split('\n') ?? [],
+    end: () => endOf(line(), play),
+    saveBrief: (brief) => savedRuns?.home.setSettings({ brief }),
+    advise: () => adviceText(session(), line().verbosity, paint),
+    seed: () => {
+      const { run, turn } = session()
+      return `Seed ${run.seed}, turn ${turn}.\n${upper(rankLabel(run))}, ${entropyLabel(run)}.`
+    },
+    share: () => makeJournalString(journalOf(session().run)),
+    save: (path) => (path === '' ? 'Add the name of a file, for example: save run.json' : saveTo(path, session().run)),
+    'take-back'() {
+      const why = session().takeBack()
+      if (why === undefined) show(line())
+      return why
+    },
+    'give-up'(word) {
+      if (word !== 'now') return 'This ends the run and cannot be undone. To confirm, type: give-up now'
+      const { run, turn } = session()
+      line().isDone = true
+      play.isGivenUp = true
+      return play.run.recorder?.abandon(run) ?? `Given up at turn ${turn}, seed ${run.seed}.`
+    },
   }
 }
 
-/** At a terminal, asks once to confirm a wasteful or dangerous choice; typing it again confirms it. */
-function confirmationFor({ isTerminal }: LineMode, session: LineSession, { choices }: Scene, id: string): string {
-  const ask = isTerminal ? choices.find((choice) => choice.id === id)?.ask : undefined
-  const isMeant = ask === undefined || session.askedId === id
-  session.askedId = isMeant ? '' : id
-  return isMeant ? '' : `${clean(ask)} Type it again to do it.`
+/** The log of all seats at this keyboard; with several, each line names its seat. */
+function allSeats({ run, logOf }: LocalSession): readonly LogEntry[] {
+  // More choices than turns: in some turn two seats chose.
+  if (run.ids.length <= run.turn) return logOf(0)
+  const named = [0, 1].flatMap((seat) =>
+    logOf(seat).map(({ turn, line }) => ({ turn, line: { ...line, text: prefixed(`Seat ${seat}: `, line.text) } })),
+  )
+  return named.sort((a, b) => a.turn - b.turn)
 }
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -184,60 +208,63 @@ function saveTo(file: string, run: Run): string {
 }
 
 /** `advise`: the best moves with odds; in brief mode only what to do. */
-function adviceText({ paint }: LineMode, { run, verbosity }: LineSession): string {
-  const { panels, choice, label } = adviceFor(run, seatOf(run), 'id', Date.now)
-  if (verbosity.isBrief) return `Best: ${clean(label)}. Type ${choice}.`
+function adviceText({ run, seat }: LocalSession, { isBrief }: Verbosity, paint: Paint): string {
+  const { panels, choice, label } = adviceFor(run, seat, 'id', Date.now)
+  if (isBrief) return `Best: ${clean(label)}. Type ${choice}.`
   return sceneText({ title: 'Advice', panels, choices: [] }, { paint })
 }
 
-/** The commands `why` and `log`. */
-function explainOrLog({ paint }: LineMode, { lastLines, log }: LineSession, name: 'why' | 'log', rest: string): string {
-  const lines = log.map(({ line }) => line)
-  if (name === 'log') return logText(lines, rest, paint)
-  if (rest !== '') return whyText(lines, rest, paint)
-  return lastLines.length === 0 ? 'Nothing has happened yet.' : explainedText(lastLines, { paint })
+function endOf({ verbosity, paint, parts }: LineSession, { mode, run: { session, recorder } }: Play): string {
+  const { run } = session
+  const best = bestText(mode.savedRuns?.home, mode.entry, run, recorder?.id)
+  if (verbosity.isBrief) return endBrief(run, best)
+  return [
+    endText(run, parts.log(), best, paint),
+    '',
+    `Seed ${run.seed}, ${run.turn} turns, ${rankLabel(run)}, ${entropyLabel(run)}.`,
+    `  1  retry  Play the same seed again`,
+    `  2  new    New run with a new seed`,
+    `  3  quit   Leave`,
+  ].join('\n')
 }
 
-function giveUp(session: LineSession, rest: string, say: Say): void {
-  if (rest !== 'now') return say('This ends the run and cannot be undone. To confirm, type: give-up now')
-  const trouble = session.recorder?.abandon(session.run)
-  say(trouble ?? `Given up at turn ${session.run.turn}, seed ${session.run.seed}.`)
-  session.isDone = true
-}
-
-function afterTheEnd(mode: LineMode, session: LineSession, word: string, say: Say): void {
-  if (word === '3' || word === 'quit' || word === 'q') {
-    session.isDone = true
-    return leave(mode, session, say)
+function afterTheEnd(line: LineSession, play: Play, text: string): void {
+  const { mode, file, run } = play
+  const [name, rest = ''] = text.split(/\s+/)
+  if (text === '3' || text === 'quit' || text === 'q') {
+    line.isDone = true
+    return
   }
-  if (word === 'share') return say(makeJournalString(journalOf(session.run)))
-  const [name, rest = ''] = word.split(/\s+/)
-  if (name === 'why' || name === 'log') return say(explainOrLog(mode, session, name, rest))
-  const isRetry = word === '1' || word === 'retry' || word === 'r'
-  if (!isRetry && word !== '2' && word !== 'new' && word !== 'n')
-    return say('The run is over. Type retry, new, log, why, share or quit.')
-  Object.assign(session, newRun(mode, isRetry ? session.run.seed : mode.freshSeed()))
-  session.lastLines = []
-  session.log = []
-  session.shown.clear()
-  session.events = []
-  show(mode, session, [])
+  if (text === 'share') return say(line, makeJournalString(journalOf(run.session.run)))
+  if (name === 'why' || name === 'log') return say(line, explainOrLog(line, name, rest))
+  const isRetry = text === '1' || text === 'retry' || text === 'r'
+  if (!isRetry && text !== '2' && text !== 'new' && text !== 'n')
+    return say(line, 'The run is over. Type retry, new, log, why, share or quit.')
+  play.run = newRun(mode, isRetry ? run.session.run.seed : mode.freshSeed(), file)
+  line.session = play.run.session
+  line.lastLines = []
+  line.linesShown = 0
+  line.shown.clear()
+  show(line)
 }
 
-function leave(mode: LineMode, session: LineSession, say: Say): void {
-  const { run, recorder } = session
+function leave(line: LineSession, play: Play): void {
+  const { session, recorder } = play.run
+  const { run } = session
   const known = recorder?.saveError()
-  const trouble = recorder?.close(run)
-  if (trouble !== undefined && trouble !== known) say(mode.paint(trouble, 'warn'))
+  session.close()
+  const { saveMessage } = session
+  if (saveMessage !== undefined && saveMessage !== known) say(line, line.paint(saveMessage, 'warn'))
   if (run.turn > 0 && run.game.outcome(run.state) === undefined)
-    say(`Left at turn ${run.turn}, seed ${run.seed}. ${resumeHint(mode, session)}`)
+    say(line, `Left at turn ${run.turn}, seed ${run.seed}. ${resumeHint(play)}`)
 }
 
 /** How to resume the run; if it could not be saved, with the run as a string. */
-function resumeHint({ journal }: LineMode, { run, recorder, file }: LineSession): string {
+function resumeHint({ mode: { journal }, file, run: { session, recorder } }: Play): string {
   if (recorder !== undefined && recorder.saveError() === undefined)
     return `Resume with: undercroft play --continue ${recorder.id}`
   if (journal !== undefined && file?.saveError() === undefined) return `It is saved in ${journal}.`
   const isLost = recorder !== undefined || journal !== undefined
-  return `${isLost ? 'It is not saved. ' : ''}Resume with: undercroft play --from ${makeJournalString(journalOf(run))}`
+  const string = makeJournalString(journalOf(session.run))
+  return `${isLost ? 'It is not saved. ' : ''}Resume with: undercroft play --from ${string}`
 }

@@ -1,123 +1,89 @@
-import type { Readable, Writable } from 'node:stream'
-import {
-  type AnyGame,
-  type GameInfo,
-  type Line,
-  type Run,
-  type Scene,
-  type Seat,
-  unrank,
-  waitingFor,
-} from '../../engine/index.ts'
-import { type LogEntry, logSoFar } from '../../play/log.ts'
-import { sceneOf } from '../../play/scene.ts'
-import { FROM_JOURNAL, type Recorder } from '../../storage/fs/index.ts'
-import { type JournalSaver, journalSaver } from '../../storage/fs/journal-file.ts'
+import type { Writable } from 'node:stream'
+import type { Line, Scene, Seat } from '../../engine/index.ts'
+import type { LogEntry } from '../../play/log.ts'
+import type { Session } from '../../play/session.ts'
 import { assignNumbers, type ChoiceNumbers } from '../../views/text/numbers.ts'
 import type { Paint } from '../../views/text/wrap.ts'
-import { isAdminRun, type TurnEvent } from '../cli/admin.ts'
 import type { LineInput } from '../cli/line-input.ts'
-import { beginRun, type SavedRuns, saveRun } from '../cli/saved-runs.ts'
 import type { Verbosity } from './verbosity.ts'
-
-export interface LineMode {
-  readonly entry: GameInfo
-  readonly game: AnyGame
-  readonly options: unknown
-  readonly seed: string
-  /** Makes the seed of a new run. */
-  readonly freshSeed: () => string
-  /** Randomness of this machine; absent: all randomness comes from the seed. */
-  readonly entropy?: ((what: string) => string) | undefined
-  /** A file to save the run to after every choice, besides the home folder. */
-  readonly journal?: string | undefined
-  /** A run to resume instead of starting one, and its recorder if it has one. */
-  readonly from?: Run | undefined
-  readonly recorder?: Recorder | undefined
-  /** Where and how runs are saved; absent: the home folder is not used. */
-  readonly savedRuns?: SavedRuns | undefined
-  /** The date, if this is a daily. */
-  readonly daily?: string | undefined
-  readonly input: Readable
-  readonly output: Writable
-  /** An already open line input; its owner closes it. */
-  readonly lines?: LineInput | undefined
-  /** Whether the input is a terminal: then there is a prompt and no echo. */
-  readonly isTerminal: boolean
-  /** Brief or full text; shared with the main menu. */
-  readonly verbosity?: Verbosity | undefined
-  readonly paint: Paint
-  /** Called when a run ends; its result is printed. */
-  readonly onEnd?: ((run: Run) => Promise<string>) | undefined
-}
-
-export interface LineSession {
-  run: Run
-  recorder: Recorder | undefined
-  /** Saves the run to the file of --journal. */
-  readonly file: JournalSaver | undefined
-  /** The log lines of the last turn, for `why`. */
-  lastLines: readonly Line[]
-  /** The whole log of the run, for `log`. */
-  log: LogEntry[]
-  /** All events of the run, for the admin timeline. */
-  events: TurnEvent[]
-  isDone: boolean
-  readonly verbosity: Verbosity
-  readonly isTerminal: boolean
-  /** The last scene shown to each seat, with its numbers. */
-  readonly shown: Map<Seat, ShownScene>
-  /** The last printed text, for `again`. */
-  lastText: string
-  /** The choice waiting for confirmation: typing it again confirms it. */
-  askedId: string
-}
 
 export interface ShownScene {
   readonly scene: Scene
   readonly numbers: ChoiceNumbers
 }
 
-export function openSession(mode: LineMode): LineSession {
-  const { from, savedRuns } = mode
-  const file = mode.journal === undefined ? undefined : journalSaver(mode.journal)
-  const verbosity = mode.verbosity ?? { isBrief: false }
-  const lastLines: readonly Line[] = []
-  const rest = {
-    file,
-    lastLines,
-    verbosity,
-    isTerminal: mode.isTerminal,
-    shown: new Map<Seat, ShownScene>(),
-    isDone: false,
-    lastText: '',
-    askedId: '',
-    events: [] as TurnEvent[],
-  }
-  if (from === undefined) return { ...newRun(mode, mode.seed), ...rest, log: [] }
-  if (mode.recorder === undefined && savedRuns !== undefined) unrank(from, FROM_JOURNAL)
-  const recorder = mode.recorder ?? (savedRuns === undefined ? undefined : saveRun(savedRuns, from, undefined))
-  return { run: from, recorder, ...rest, log: logSoFar(from) }
+/** A session in line mode: what was printed, and what the player types next. */
+export interface LineSession {
+  /** A new run after the end replaces it. */
+  session: Session
+  readonly lines: LineInput
+  readonly output: Writable
+  /** Whether the input is a terminal: then there is a prompt and no echo. */
+  readonly isTerminal: boolean
+  readonly verbosity: Verbosity
+  readonly paint: Paint
+  /** The last scene shown to each seat, with its numbers. */
+  readonly shown: Map<Seat, ShownScene>
+  /** Number of log lines printed so far. */
+  linesShown: number
+  /** The last printed log lines, for `why`. */
+  lastLines: readonly Line[]
+  /** The turn and status of the last printed scene. */
+  shownAt: string
+  /** The last printed text, for `again`. */
+  lastText: string
+  /** The choice waiting for confirmation: typing it again confirms it. */
+  askedId: string
+  isDone: boolean
+  readonly parts: LineParts
 }
 
-export function newRun(mode: LineMode, seed: string): { run: Run; recorder: Recorder | undefined } {
-  const { game, options, daily, savedRuns } = mode
-  const entropy = mode.entropy ?? mode.from?.inner.source
-  const run = beginRun({ game, options, seed, entropy, daily }, savedRuns?.home)
-  // Admin runs can go back in time and never count, so they are not saved.
-  return { run, recorder: savedRuns === undefined || isAdminRun(run) ? undefined : saveRun(savedRuns, run, daily) }
+/** Commands whose answers differ between runs on this machine and runs on a server. */
+type OwnCommand = 'advise' | 'seed' | 'share' | 'save' | 'give-up' | 'take-back'
+
+/** What differs between runs on this machine and runs on a server. */
+export interface LineParts extends Readonly<Record<OwnCommand, (rest: string) => Answer | Promise<Answer>>> {
+  /** The whole log. Where several people share the keyboard, each line names its seat. */
+  log(): readonly LogEntry[]
+  /** A line above every full scene. */
+  header?(): string
+  /** Whether people at this keyboard choose in turn, and should look away. */
+  isShared?(): boolean
+  /** The text after the last scene. */
+  end(): string
+  /** Messages after a choice, such as that the run could not be saved. */
+  messages?(): readonly string[]
+  /** Saves whether text is brief; returns an error message. */
+  saveBrief?(isBrief: boolean): string | undefined
 }
+/** The answer of a command; undefined if it has printed its answer itself. */
+type Answer = string | undefined
 
-/** The seat to choose next; in a duel at one keyboard, the first one that has not chosen. */
-export const seatOf = (run: Run): Seat => waitingFor(run)[0] ?? 0
+export type LineSessionOptions = Pick<
+  LineSession,
+  'session' | 'lines' | 'output' | 'isTerminal' | 'verbosity' | 'paint' | 'parts'
+>
 
-/**
- * The scene of the seat to choose, with numbered choices. For people and screen readers, choices keep their numbers between scenes; for
- * programs in a pipe the first choice is always 1.
- */
-export function currentScene({ run, shown, verbosity, isTerminal }: LineSession): ShownScene {
-  const seat = seatOf(run)
-  const scene = sceneOf(run, seat)
+export const openLineSession = (options: LineSessionOptions): LineSession => ({
+  ...options,
+  shown: new Map(),
+  linesShown: options.parts.log().length,
+  lastLines: [],
+  shownAt: '',
+  lastText: '',
+  askedId: '',
+  isDone: false,
+})
+
+/** Prints a line. */
+export const say = ({ output }: LineSession, text: string): void => void output.write(`${text}\n`)
+
+/** What decides whether a scene is printed again. */
+export const placeOf = ({ session }: LineSession): string => `${session.turn} ${session.status}`
+
+/** The scene of the seat to choose with its numbers: for people they stay between scenes, for programs in a pipe the first choice is always 1. */
+export function currentScene({ session, shown, verbosity, isTerminal }: LineSession): ShownScene {
+  const { scene, seat } = session
   const before = isTerminal || verbosity.isBrief ? shown.get(seat)?.numbers : undefined
   return { scene, numbers: assignNumbers(scene, before) }
 }

@@ -1,78 +1,51 @@
-import type { Line } from '../../engine/index.ts'
-import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
 import { briefText } from '../../views/text/brief.ts'
-import { choicesText, type ScenePart, scenePartText } from '../../views/text/parts.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
-import { currentScene, type LineMode, type LineSession, type ShownScene, seatOf } from './session.ts'
-import { bestText, endBrief, endText } from './summary.ts'
+import { currentScene, type LineSession, placeOf, type ShownScene } from './session.ts'
 import { wrapped } from './verbosity.ts'
 
-/** Prints new log lines and the scene; a scene that contains a log is printed without them. */
-export function show(mode: LineMode, session: LineSession, lines: readonly Line[]): void {
-  const seat = seatOf(session.run)
-  const before = session.shown.get(seat)
-  const now = currentScene(session)
-  session.shown.set(seat, now)
-  session.lastText = session.verbosity.isBrief
-    ? briefPage(mode, session, now, before, lines)
-    : fullPage(mode, session, now, lines)
-  mode.output.write(`${session.lastText}\n\n`)
+/** Prints the log lines that are new since the last time, and the scene; a scene that contains a log is printed without them. */
+export function show(line: LineSession): void {
+  const { session, shown, verbosity, parts } = line
+  const { seat } = session
+  const before = shown.get(seat)
+  const now = currentScene(line)
+  const log = parts.log()
+  const lines = log.slice(line.linesShown).map((entry) => entry.line)
+  line.linesShown = log.length
+  if (lines.length > 0) line.lastLines = lines
+  shown.set(seat, now)
+  line.shownAt = placeOf(line)
+  line.lastText = verbosity.isBrief ? briefPage(line, now, before, lines) : fullPage(line, now, lines)
+  line.output.write(`${line.lastText}\n\n`)
 }
 
 /** Prints the full scene, even in brief mode. */
-export function showAll(mode: LineMode, session: LineSession): void {
-  mode.output.write(`${fullPage(mode, session, currentScene(session), [])}\n\n`)
-}
+export const showAll = (line: LineSession): void =>
+  void line.output.write(`${fullPage(line, currentScene(line), [])}\n\n`)
 
-function fullPage(
-  mode: LineMode,
-  session: LineSession,
-  { scene, numbers }: ShownScene,
-  lines: readonly Line[],
-): string {
-  const { paint } = mode
-  const { game, state } = session.run
-  const whose =
-    game.toAct(state).length > 1
-      ? `\n${paint(`Seat ${seatOf(session.run)} chooses. The other players please look away.`, 'warn')}`
+type Lines = Parameters<typeof linesText>[0]
+
+function fullPage(line: LineSession, { scene, numbers }: ShownScene, lines: Lines): string {
+  const { paint, session, parts } = line
+  const seat =
+    parts.isShared?.() === true
+      ? `\n${paint(`Seat ${session.seat} chooses. The other players please look away.`, 'warn')}`
       : ''
+  const header = parts.header === undefined ? '' : `\n${paint(parts.header(), 'dim')}`
   const log = scene.log === undefined && lines.length > 0 ? `${linesText(lines, { paint })}\n` : ''
-  const over = game.outcome(state) === undefined ? '' : `\n\n${endLines(mode, session)}`
-  return `${log}${whose}\n${sceneText(scene, { paint, numbers })}${over}`
+  const end = session.status === 'over' ? `\n\n${parts.end()}` : ''
+  return `${log}${seat}${header}\n${sceneText(scene, { paint, numbers })}${end}`
 }
 
 function briefPage(
-  mode: LineMode,
-  session: LineSession,
+  line: LineSession,
   { scene, numbers }: ShownScene,
   before: ShownScene | undefined,
-  lines: readonly Line[],
+  lines: Lines,
 ): string {
-  const { game, state } = session.run
-  const whose = game.toAct(state).length > 1 ? `Seat ${seatOf(session.run)} chooses. ` : ''
+  const { session, parts, isTerminal } = line
+  const seat = parts.isShared?.() === true ? `Seat ${session.seat} chooses. ` : ''
   const text = briefText(scene, before?.scene, { numbers, ...(scene.log === undefined ? { told: lines } : {}) })
-  const over = game.outcome(state) === undefined ? '' : `\n${endBrief(session.run, bestOf(mode, session))}`
-  return wrapped(`${whose}${text}${over}`, mode.isTerminal)
-}
-
-/** `who`, `me`, `hand` and so on: one part of the scene in full. */
-export function partOf(session: LineSession, part: ScenePart | 'choices'): string {
-  const { scene, numbers } = currentScene(session)
-  const text = part === 'choices' ? choicesText(scene, numbers) : scenePartText(scene, part, numbers)
-  return wrapped(text, session.isTerminal)
-}
-
-const bestOf = (mode: LineMode, { run, recorder }: LineSession): string =>
-  bestText(mode.savedRuns?.home, mode.entry, run, recorder?.id)
-
-function endLines(mode: LineMode, session: LineSession): string {
-  const { run, log } = session
-  return [
-    endText(run, log, bestOf(mode, session), mode.paint),
-    '',
-    `Seed ${run.seed}, ${run.turn} turns, ${rankLabel(run)}, ${entropyLabel(run)}.`,
-    `  1  retry  Play the same seed again`,
-    `  2  new    New run with a new seed`,
-    `  3  quit   Leave`,
-  ].join('\n')
+  const end = session.status === 'over' ? `\n${parts.end()}` : ''
+  return wrapped(`${seat}${text}${end}`, isTerminal)
 }

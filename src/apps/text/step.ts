@@ -1,29 +1,12 @@
-import {
-  type AnyGame,
-  isRefusal,
-  type Journal,
-  type Line,
-  type Refusal,
-  type Run,
-  replay,
-  seek,
-  tracedDice,
-  waitingFor,
-} from '../../engine/index.ts'
+import { type AnyGame, isRefusal, type Journal, type Line, type Refusal, type Run, replay } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
+import { positionAt, type Roll, traceRun } from '../../play/history.ts'
 import { logFor } from '../../play/log.ts'
 import { rankLabel } from '../../storage/run-rank.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import { type Paint, unpainted } from '../../views/text/wrap.ts'
 import type { LineInput } from '../cli/line-input.ts'
 import { logText, whyText } from './log.ts'
-
-/** One roll of the dice, by its label. */
-interface Roll {
-  readonly what: string
-  readonly sides: number
-  readonly value: number
-}
 
 /** A turn of a replay: choices, rolls and log lines. */
 interface Turn {
@@ -43,33 +26,19 @@ export interface TracedReplay {
 
 /** Replays a journal with dice that record every roll. */
 export function traceReplay(game: AnyGame, journal: Journal, isLog = false): TracedReplay | Refusal {
-  let rolls: Roll[] = []
-  const perTurn: { rolls: Roll[]; events: unknown[]; seats: readonly number[]; timeline: readonly Line[] }[] = []
-  const trace = (what: string, sides: number, value: number): void => void rolls.push({ what, sides, value })
-  const traced: AnyGame = {
-    ...game,
-    setup: (options, dice) => game.setup(options, tracedDice(dice, trace)),
-    apply(state, moves, dice, emit) {
-      rolls = []
-      const events: unknown[] = []
-      game.apply(state, moves, tracedDice(dice, trace), (event) => {
-        events.push(event)
-        emit?.(event)
-      })
-      perTurn.push({ rolls, events, seats: moves.map(({ seat }) => seat), timeline: timelineOf(game, events) })
-    },
+  const run = replay(game, journal, { isLog })
+  if (isRefusal(run)) return run
+  const { setup, turns } = traceRun(run)
+  return {
+    run,
+    setup,
+    turns: turns.map(({ ids, rolls, events, seats }) => ({
+      choices: ids,
+      rolls,
+      lines: logFor(run, events, seats),
+      timeline: timelineOf(game, events),
+    })),
   }
-  const setup = rolls
-  const replayed = replay(traced, journal, { isLog })
-  if (isRefusal(replayed)) return replayed
-  const run = { ...replayed, game }
-  let at = 0
-  const turns = perTurn.map(({ rolls: made, events, seats, timeline: more }): Turn => {
-    const choices = run.ids.slice(at, at + seats.length)
-    at += seats.length
-    return { choices, rolls: made, lines: logFor(run, events, seats), timeline: more }
-  })
-  return { run, setup, turns }
 }
 
 const ROLLS_SHOWN = 12
@@ -92,10 +61,7 @@ function turnText({ choices, rolls, lines, timeline }: Turn, number: number, pai
   ].join('\n')
 }
 
-function sceneAt(run: Run, turn: number, paint: Paint): string {
-  const then = seek(run, turn)
-  return sceneText(then.game.scene(then.state, waitingFor(then)[0] ?? 0), { paint })
-}
+const sceneAt = (run: Run, turn: number, paint: Paint): string => sceneText(positionAt(run, turn).scene, { paint })
 
 /** The whole replay as text. */
 export function replayText({ run, turns }: TracedReplay): string {

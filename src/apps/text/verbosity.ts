@@ -1,4 +1,3 @@
-import type { Home } from '../../storage/fs/index.ts'
 import { unpainted, wrap } from '../../views/text/wrap.ts'
 
 /** Whether scenes are printed briefly, for screen readers, or in full. */
@@ -7,11 +6,15 @@ export interface Verbosity {
 }
 
 /** `brief`, `brief on`, `brief off`: changes the setting, saves it if there is a home folder, and returns a message. */
-export function setBrief(verbosity: Verbosity, home: Home | undefined, word: string): string {
+export function setBrief(
+  verbosity: Verbosity,
+  save: ((isBrief: boolean) => string | undefined) | undefined,
+  word: string,
+): string {
   if (word !== '' && word !== 'on' && word !== 'off') return 'Type brief on, or brief off.'
   verbosity.isBrief = word === '' ? !verbosity.isBrief : word === 'on'
   const text = verbosity.isBrief ? 'Brief text: only what changed and what matters.' : 'Full scenes.'
-  return [text, home?.setSettings({ brief: verbosity.isBrief }) ?? ''].join(' ').trim()
+  return [text, save?.(verbosity.isBrief) ?? ''].join(' ').trim()
 }
 
 /** Wraps a text for a terminal; piped text is not wrapped. */

@@ -1,4 +1,5 @@
-import { canonical, type GameInfo, isRefusal, type Journal, replay } from '../../engine/index.ts'
+import { type GameInfo, isRefusal, type Journal, replay } from '../../engine/index.ts'
+import { achievementsIn, lessonOf } from '../progress.ts'
 import { counts } from '../records.ts'
 import type { FinishedRun, PlayerProgress } from '../types.ts'
 import { type Disk, diskErrorText, isDiskError } from './disk.ts'
@@ -83,23 +84,14 @@ function checkRun(
   try {
     const journal = past.journal(ended.id)
     if (journal === undefined) return nothing
-    if (!counts(ended)) return { ...nothing, lesson: lessonOf(entry, journal.options) }
+    if (!counts(ended)) return { ...nothing, lesson: lessonOf(entry, journal.options) ?? '' }
     const run = replay(entry.game, journal)
     if (isRefusal(run)) return nothing
-    const done = (entry.achievements ?? []).filter((achievement) => achievement.isDone(run.state)).map(({ id }) => id)
-    return { of, done: [...new Set([...nothing.done, ...done])], lesson: '' }
+    return { of, done: [...new Set([...nothing.done, ...achievementsIn(entry, run.state)])], lesson: '' }
   } catch {
     // An old file may break a game; then the run earns nothing.
     return nothing
   }
-}
-
-/** The lesson with these options. Ghosts may have been added, so only the lesson's own options are compared. */
-function lessonOf({ lessons = [] }: GameInfo, options: unknown): string {
-  const given = (options ?? {}) as Readonly<Record<string, unknown>>
-  const isIt = (wanted: object): boolean =>
-    Object.entries(wanted).every(([name, value]) => name in given && canonical(given[name]) === canonical(value))
-  return lessons.find((lesson) => isIt(lesson.options))?.id ?? ''
 }
 
 function readFindings(disk: Disk, paths: HomePaths): FindingsById {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { begin, isOver, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { anyToy } from '../../../test/toy.ts'
-import { type AnyGame, digest, type Run } from '../../engine/index.ts'
+import { type AnyGame, choose, digest, type Run, seek } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
 import { type Home, isHomeError } from './index.ts'
 
@@ -152,4 +152,67 @@ test('a run on a disk that became read-only can be resumed, and is saved once th
   playTurn(resumed.run)
   expect(resumed.recorder.save(resumed.run)).toBe('Your run is being saved again.')
   expect(home.runs()).toMatchObject([{ id: recorder.id, turn: 3 }])
+})
+
+// A choice that was taken back: the log is written again. A crash in between leaves the run before or after it, never half of each.
+test('a crash at any point of a take-back leaves the run with the choice or without it', async () => {
+  const changesUntil = (dies: number): { digests: readonly string[]; files: Map<string, string> } => {
+    const disk = memoryDisk()
+    disk.dies = dies
+    const home = memoryHome(disk)
+    const run = begin(starCanine)
+    const digests = [digest(run.state)]
+    const recorder = home.saveRun(run, { now: () => 5 })
+    for (let turn = 0; turn < 40; turn++) {
+      playTurn(run)
+      digests.push(digest(run.state))
+      recorder.save(run)
+    }
+    recorder.save(seek(run, run.turn - 1))
+    return { digests, files: disk.files }
+  }
+  const whole = memoryDisk()
+  const counted = memoryHome(whole)
+  const run = begin(starCanine)
+  const recorder = counted.saveRun(run, { now: () => 5 })
+  for (let turn = 0; turn < 40; turn++) {
+    playTurn(run)
+    recorder.save(run)
+  }
+  const before = whole.changes
+  recorder.save(seek(run, run.turn - 1))
+  const after = whole.changes
+  expect(after).toBeGreaterThan(before)
+  for (let dies = before; dies <= after; dies++) {
+    const { digests, files } = changesUntil(dies)
+    const home = memoryHome(memoryDisk(files), { pid: 2 })
+    const id = home.runs()[0]?.id ?? ''
+    const resumed = await home.resume(id, () => starCanine)
+    if (isHomeError(resumed)) throw new Error(resumed.error)
+    expect(resumed.run.turn).toBe(dies === before ? 40 : resumed.run.turn)
+    expect([39, 40]).toContain(resumed.run.turn)
+    expect(digest(resumed.run.state)).toBe(digests[resumed.run.turn])
+    if (dies === after) expect(resumed.run.turn).toBe(39)
+  }
+})
+
+test('after a take-back the run goes on in the log, and resumes with the other choice', async () => {
+  const disk = memoryDisk()
+  const home = memoryHome(disk)
+  const run = begin(starCanine)
+  const recorder = home.saveRun(run, { now: () => 5 })
+  for (let turn = 0; turn < 3; turn++) {
+    playTurn(run)
+    recorder.save(run)
+  }
+  const earlier = seek(run, 2)
+  expect(recorder.save(earlier)).toBeUndefined()
+  const other = starCanine.legal(earlier.state, 0).at(-1)?.id ?? ''
+  choose(earlier, 2, 0, other)
+  expect(recorder.save(earlier)).toBeUndefined()
+  recorder.close(earlier)
+  const resumed = await home.resume(recorder.id, () => starCanine)
+  if (isHomeError(resumed)) throw new Error(resumed.error)
+  expect(resumed.run.ids).toEqual([...run.ids.slice(0, 2), other])
+  expect(digest(resumed.run.state)).toBe(digest(earlier.state))
 })

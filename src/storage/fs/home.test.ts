@@ -236,6 +236,8 @@ test('settings are saved, an invalid value becomes its default, and a damaged fi
     ghosts: 'skill',
     season: '',
     brief: false,
+    size: 'usual',
+    sound: 'off',
     seenHelp: [],
     last: {},
   }

@@ -80,6 +80,14 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
     saveRun: (run, about) => saveRun(context, run, about),
     resume: (id, gameFor) => resume(context, id, gameFor),
     giveUp: (id) => giveUp(context, id),
+    addFinished: (finished, journal) => {
+      try {
+        history.put(finished, journal)
+        return undefined
+      } catch (error) {
+        return `Cannot save a finished run: ${diskErrorText(error)} (${folder}).`
+      }
+    },
     history() {
       runs()
       return ended()
@@ -107,7 +115,7 @@ function saveRun(context: HomeContext, run: Run, about: SaveOptions): Recorder {
     id = ids.pop() ?? freshId(run.game.id)
     return id
   }
-  const begin = () => beginFiles(context, run, make([]), started, about)
+  const begin = () => beginFiles(context, run, make(isId(about.id ?? '') ? [about.id as string] : []), started, about)
   const rewrite = (lost: Run) => beginFiles(context, lost, make([id]), started, about)
   return makeRecorder(context, { begin, rewrite, id: () => id, now: about.now })
 }

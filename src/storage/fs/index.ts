@@ -1,10 +1,10 @@
 /** Public entry point of saved runs. docs/SAVES.md describes the files and how damage is repaired. */
 export { DAILY_SEED, DAILY_TRIED, dailyDate, FROM_JOURNAL } from '../daily.ts'
 export { comparableRecords, counts, defaultMode, recordIn } from '../records.ts'
+export * from '../settings.ts'
 export { dailyStreak } from '../streaks.ts'
 export * from '../types.ts'
 export { type Disk, diskErrorText, nodeDisk } from './disk.ts'
 export { homeFolder } from './folder.ts'
 export { openHome } from './home.ts'
 export { isLock, type Lock, takeLock, theseProcesses } from './lock.ts'
-export { isAddress, isName } from './settings.ts'

@@ -110,7 +110,8 @@ export function makeRecorder(context: HomeContext, making: RecorderParts): FileR
     if (isDone) return undefined
     if (run.game.outcome(run.state) !== undefined) return end(run, (journal) => runEnd(run, journal, making.now()))
     const write = (open: RunFiles): void => {
-      append(context, open, run)
+      if (run.turn < open.position.turn) rewriteLog(context, open, run)
+      else append(context, open, run)
       if (run.turn - open.snapshotTurn >= SNAPSHOT_EVERY) snapshotSoon(open, run)
     }
     const message = attempt(write, run, isLast)
@@ -225,6 +226,17 @@ function append(context: HomeContext, files: RunFiles, run: Run, over?: RunEnd):
   }
   files.length += Buffer.byteLength(text)
   files.position = news.written
+}
+
+/** Writes the whole log again, because the run went back to an earlier turn. */
+function rewriteLog(context: HomeContext, files: RunFiles, run: Run): void {
+  const { disk, paths } = context
+  const { head, lock } = files
+  const news = lineSince(positionAfterHead(head), run, currentRank(context, run))
+  disk.replace(paths.log(head.id), `${makeLine(head)}${news === undefined ? '' : makeLine(news.line)}`)
+  tryDisk(() => disk.close(files.log))
+  Object.assign(files, openFiles(context, head, lock, news?.written ?? positionAfterHead(head), -1))
+  snapshot(context, files, run)
 }
 
 /** Writes a snapshot. The log has everything already, so a failure is retried next turn. */

@@ -1,3 +1,4 @@
+import type { ShownEnd } from '../../../client/index.ts'
 import {
   type AnyGame,
   choose,
@@ -8,13 +9,13 @@ import {
   type Run,
   rankedEntropy,
   type Seat,
-  type Standing,
   start,
   unreachable,
   waitingFor,
 } from '../../../engine/index.ts'
 import { type DuelClock, makeClock, seatOutOfTime, startClocks, stopAfterChoice, stopClocks } from './clock.ts'
 import type { Deal } from './deal.ts'
+import type { TableStatus } from './schemas.ts'
 
 /**
  * A table: a deal and an append-only log of acts. Everything else is derived from these two, so that every instance that has read them has the same
@@ -51,12 +52,9 @@ interface LoggedLine {
   readonly line: Line
 }
 
-interface TableEnd {
+/** `lost` is set if a player resigned or ran out of time. */
+interface TableEnd extends ShownEnd {
   readonly at: number
-  readonly reason: string
-  readonly standings: readonly Standing[]
-  /** Set if a player resigned or ran out of time. */
-  readonly lost?: { readonly seat: Seat; readonly by: 'resigning' | 'time' }
 }
 
 /** What a player does at a table; `flag` is running out of time. */
@@ -98,7 +96,7 @@ export function makeTable(deal: Deal, game: AnyGame): Table {
   }
 }
 
-export const statusOf = ({ beganAt, end }: Table): 'waiting' | 'playing' | 'over' =>
+export const statusOf = ({ beganAt, end }: Table): TableStatus =>
   end !== undefined ? 'over' : beganAt === undefined ? 'waiting' : 'playing'
 
 export const seatOfPlayer = ({ players }: Table, key: string): Seat | undefined => {

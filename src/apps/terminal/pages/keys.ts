@@ -1,20 +1,20 @@
 import type { Choice, Scene } from '../../../engine/index.ts'
-import { waitingFor } from '../../../engine/index.ts'
 import { isReservedKey, withKeyPreferences } from '../key-schemes.ts'
 import type { LocalRun } from '../local-run.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
 
 /** The keys of the current scene; each can be changed. */
-export function keysPage({ entry, run, context }: Pick<LocalRun, 'entry' | 'run' | 'context'>): Page {
+export function keysPage({ session, context }: Pick<LocalRun, 'session' | 'context'>): Page {
+  const { info } = session
   const scene = (): Scene => {
     const { keys, binds } = context.home.settings()
-    const own = binds[entry.id] ?? {}
-    const plain = withKeyPreferences(run.game.scene(run.state, waitingFor(run)[0] ?? 0), { scheme: keys, binds: {} })
+    const own = binds[info.id] ?? {}
+    const plain = withKeyPreferences(session.scene, { scheme: keys, binds: {} })
     const seen = plain.choices.filter(
       ({ key, id }, i) => isKey(key) && firstWith(plain.choices, key) === i && id !== '',
     )
     return {
-      title: `${entry.name} · Keys`,
+      title: `${info.name} · Keys`,
       panels: [
         {
           kind: 'table',
@@ -42,9 +42,9 @@ export function keysPage({ entry, run, context }: Pick<LocalRun, 'entry' | 'run'
   }
   const bind = (from: string, to: string): string | undefined => {
     const { binds } = context.home.settings()
-    const { [from]: _, ...others } = binds[entry.id] ?? {}
+    const { [from]: _, ...others } = binds[info.id] ?? {}
     return context.home.setSettings({
-      binds: { ...binds, [entry.id]: from === to ? others : { ...others, [from]: to } },
+      binds: { ...binds, [info.id]: from === to ? others : { ...others, [from]: to } },
     })
   }
   return {
@@ -53,7 +53,7 @@ export function keysPage({ entry, run, context }: Pick<LocalRun, 'entry' | 'run'
       if (id.startsWith('key-')) return open(pressPage(id.slice(4), bind))
       if (id !== 'plain') return back()
       const { binds } = context.home.settings()
-      return stay(context.home.setSettings({ binds: { ...binds, [entry.id]: {} } }) ?? 'All keys are reset.')
+      return stay(context.home.setSettings({ binds: { ...binds, [info.id]: {} } }) ?? 'All keys are reset.')
     },
   }
 }

@@ -1,19 +1,16 @@
 import {
   CONNECTION_LOST,
-  currentScene,
   endText,
   isMyTurn,
-  type RemoteRun,
+  type RemoteSession,
   statusText,
   waitingText,
 } from '../../../client/index.ts'
-import type { Choice, Line, Scene } from '../../../engine/index.ts'
-import type { ScreenLogLine } from '../../../views/terminal/screen/parts.ts'
-import { withKeyPreferences } from '../key-schemes.ts'
+import type { Line, Scene } from '../../../engine/index.ts'
 import { back, home, open, type Page, type PageStep, stay } from '../page.ts'
 import type { PageContext } from '../page-context.ts'
 import { helpPage } from './help.ts'
-import { confirmScene, footerFor, YES } from './question.ts'
+import { sessionPage } from './session-page.ts'
 import { surePage } from './text.ts'
 import { whyPage } from './why.ts'
 
@@ -21,93 +18,50 @@ import { whyPage } from './why.ts'
 const WAITING_MS = 200
 const CLOCK_MS = 1000
 
-/** The page of a run on a server. The server saves each choice before its result is shown. */
-export function remotePage(remote: RemoteRun, context: PageContext): Page {
-  const { entry, live } = remote
-  let asked: Choice | undefined
-  let news = live.view().turn - 1
+/** The page of a run on a server. */
+export function remotePage(session: RemoteSession, context: PageContext): Page {
+  const { live } = session
   let ended: readonly string[] | undefined
   let finishing: Promise<unknown> | undefined
+  let isPassedOn = false
   const finish = (): Promise<unknown> => {
-    finishing ??= remote.finish().then((messages) => {
+    finishing ??= session.finish().then((messages) => {
       ended = messages
     })
     return finishing
   }
-  let isPassedOn = false
-  const over = (): PageStep | undefined => {
-    if (ended === undefined) return undefined
+  const endStep = (): PageStep => {
+    if (ended === undefined) return stay()
     isPassedOn = true
-    return { kind: 'replace', page: remoteEndPage(remote, context, ended) }
+    return { kind: 'replace', page: remoteEndPage(session, context, ended) }
   }
-  const decide = async (id: string): Promise<PageStep> => {
-    const { turn } = live.view()
-    const refused = await live.choose(turn, id)
-    if (refused !== undefined) return stay(refused)
-    if (live.view().turn > turn) news = turn
-    if (live.view().status !== 'over') return stay()
-    await finish()
-    return over() ?? stay()
-  }
-  return {
-    skin: () => entry.id,
-    scene(): Scene {
-      const here = currentScene(live.view())
-      if (asked !== undefined) return confirmScene(here, asked)
-      const { keys, binds } = context.home.settings()
-      return withKeyPreferences(here, { scheme: keys, binds: binds[entry.id] ?? {} })
-    },
-    take(id) {
-      if (asked !== undefined) {
-        const { id: wasteful } = asked
-        asked = undefined
-        return id === YES ? decide(wasteful) : stay()
-      }
-      asked = currentScene(live.view()).choices.find((choice) => choice.id === id && choice.ask !== undefined)
-      return asked === undefined ? decide(id) : stay()
-    },
-    log: () => visibleLog(remote, news),
+  return sessionPage(session, context, {
+    over: () => finish().then(endStep),
     corner: () => statusText(live.view()),
-    footer: () =>
-      live.isDisconnected() ? CONNECTION_LOST : waitingText(live.view()) || footerFor(currentScene(live.view())),
-    key(key) {
-      if (asked === undefined || key !== 'esc') return undefined
-      asked = undefined
-      return stay()
-    },
-    escape: () => open(remoteMenu(remote)),
-    why: () => open(whyPage(entry.id, linesOf(remote))),
-    help: () => open(helpPage(entry)),
+    footer: () => (live.isDisconnected() ? CONNECTION_LOST : waitingText(live.view())),
+    menu: () => remoteMenu(session),
     tickDelay() {
-      const view = live.view()
-      if (live.isDisconnected() || !isMyTurn(view)) return WAITING_MS
-      return view.kind === 'duel' ? CLOCK_MS : undefined
+      if (live.isDisconnected() || !isMyTurn(live.view())) return WAITING_MS
+      return live.view().kind === 'duel' ? CLOCK_MS : undefined
     },
     tick() {
-      const view = live.view()
-      if (view.status === 'over') void finish()
-      if (isMyTurn(view)) news = Math.max(news, view.turn - 1)
-      return over() ?? stay()
+      if (session.status === 'over') void finish()
+      return endStep()
     },
     closed() {
-      if (!isPassedOn) live.close()
+      if (!isPassedOn) session.close()
     },
-  }
+  })
 }
 
-const linesOf = ({ live }: RemoteRun): Line[] => live.log().map(({ line }) => line)
-const visibleLog = ({ live }: RemoteRun, news: number): ScreenLogLine[] =>
-  live
-    .log()
-    .slice(-200)
-    .map(({ turn, line }) => ({ line, isNew: turn >= news }))
+const linesOf = ({ log }: RemoteSession): Line[] => log.map(({ line }) => line)
 
-function remoteMenu(remote: RemoteRun): Page {
-  const { entry, live } = remote
+function remoteMenu(session: RemoteSession): Page {
+  const { info, live } = session
   const { kind, id, players, seat } = live.view()
   const other = seat === undefined ? undefined : players[1 - seat]?.name
   const scene: Scene = {
-    title: `${entry.name} · Menu`,
+    title: `${info.name} · Menu`,
     panels: [
       {
         kind: 'text',
@@ -129,12 +83,12 @@ function remoteMenu(remote: RemoteRun): Page {
   }
   const resign = async (): Promise<PageStep> => {
     const refused = await live.resign()
-    return refused === undefined ? home((await remote.finish()).join(' ')) : back(refused)
+    return refused === undefined ? home((await session.finish()).join(' ')) : back(refused)
   }
   return {
     scene: () => scene,
     take(chosen) {
-      if (chosen === 'help') return open(helpPage(entry))
+      if (chosen === 'help') return open(helpPage(info))
       if (chosen === 'leave') return { kind: 'quit' }
       if (chosen === 'resign')
         return open(surePage('Give up?', ['This ends the game and cannot be undone.'], 'Give it up', resign))
@@ -144,11 +98,12 @@ function remoteMenu(remote: RemoteRun): Page {
 }
 
 /** The end of a run on a server: result, proof and rematch. */
-function remoteEndPage(remote: RemoteRun, context: PageContext, messages: readonly string[]): Page {
-  const { entry, live } = remote
+function remoteEndPage(session: RemoteSession, context: PageContext, messages: readonly string[]): Page {
+  const { info, live } = session
   const isDuel = live.view().kind === 'duel'
-  let next: RemoteRun | undefined
+  let next: RemoteSession | undefined
   let isAsked = false
+  const why = (): PageStep => open(whyPage(info.id, linesOf(session)))
   const scene = (): Scene => {
     const view = live.view()
     const wants = view.again.length > 0 && !isAsked ? ['Your opponent wants a rematch.'] : []
@@ -164,29 +119,29 @@ function remoteEndPage(remote: RemoteRun, context: PageContext, messages: readon
   }
   return {
     scene,
-    log: () => visibleLog(remote, Number.POSITIVE_INFINITY).slice(-6),
+    log: () => session.log.slice(-6).map(({ line }) => ({ line, isNew: false })),
     corner: () => statusText(live.view()),
     footer: () => (isAsked ? 'Waiting for your opponent to accept.' : '↑↓ choose · enter take · = why · ? help'),
-    skin: () => entry.id,
+    skin: () => info.id,
     async take(id) {
-      if (id === 'why') return open(whyPage(entry.id, linesOf(remote)))
+      if (id === 'why') return why()
       if (id !== 'again') return home()
       const refused = await live.rematch()
       isAsked = refused === undefined
       return stay(refused)
     },
     escape: () => home(),
-    why: () => open(whyPage(entry.id, linesOf(remote))),
-    help: () => open(helpPage(entry)),
+    why,
+    help: () => open(helpPage(info)),
     tickDelay: () => (isDuel ? CLOCK_MS : undefined),
     tick() {
       if (next !== undefined) return { kind: 'replace', page: remotePage(next, context) }
       if (live.view().next !== undefined && isAsked)
-        void remote.next().then((made) => {
+        void session.next().then((made) => {
           next = made
         })
       return stay()
     },
-    closed: () => live.close(),
+    closed: () => session.close(),
   }
 }

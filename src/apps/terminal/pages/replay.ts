@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fork, type GameInfo, type Run, type Scene } from '../../../engine/index.ts'
+import { positionAt } from '../../../play/history.ts'
+import { type LogEntry, logSoFar } from '../../../play/log.ts'
 import { exportRun } from '../../cli/export.ts'
-import { logAt, sceneAt } from '../../cli/recording.ts'
-import { type LogEntry, logOf } from '../local-run.ts'
+import { logAt } from '../../cli/recording.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
 import type { PageContext } from '../page-context.ts'
 import type { WatchedBot } from '../watched-bot.ts'
@@ -16,6 +17,7 @@ const SPEEDS = [3000, 1500, 700, 300, 100] as const
 /** A run being watched, and the current turn. If there is a bot, it continues the run. */
 interface ReplayState {
   readonly run: Run
+  /** The log of seat 0. */
   readonly log: LogEntry[]
   readonly bot: WatchedBot | undefined
   turn: number
@@ -31,7 +33,7 @@ function go(state: ReplayState, to: number): PageStep {
   const { run, log, bot } = state
   if (to === run.turn + 1 && isGrowing(state)) {
     const turn = run.turn
-    for (const line of bot?.play(run) ?? []) log.push({ turn, seat: 0, line })
+    for (const line of bot?.play(run) ?? []) log.push({ turn, line })
   }
   state.turn = Math.max(0, Math.min(run.turn, to))
   if (state.turn === run.turn && !isGrowing(state)) state.isPlaying = false
@@ -40,9 +42,8 @@ function go(state: ReplayState, to: number): PageStep {
 
 function replayScene(state: ReplayState): Scene {
   const { run, bot, turn, isPlaying, speed } = state
-  const { scene: then, took } = sceneAt(run, turn)
-  const choice = then.choices.find(({ id }) => id === took)
-  const next = took === '' ? endText(state) : `Next: ${choice?.label ?? took}`
+  const { scene: then, label } = positionAt(run, turn)
+  const next = label === '' ? endText(state) : `Next: ${label}`
   return {
     title: `${bot === undefined ? 'Replay' : `${bot.name} plays`} · ${then.title}`,
     panels: [...then.panels, { kind: 'text', id: 'next', lines: [{ text: next, tone: 'key' }] }],
@@ -75,7 +76,7 @@ export function replayPage(
   pack: string | undefined,
   bot?: WatchedBot,
 ): Page {
-  const log = logOf(run).filter(({ seat }) => seat === 0)
+  const log = logSoFar(run, [0])
   const state: ReplayState = { run, log, bot, turn: Math.min(from, run.turn), isPlaying: bot !== undefined, speed: 2 }
   const playFromHere = (): PageStep =>
     state.turn === run.turn
@@ -98,7 +99,7 @@ export function replayPage(
       case 'fork':
         return playFromHere()
       case 'share':
-        return shareStep({ context, run, entry, daily: undefined })
+        return shareStep({ context, run, info: entry, daily: undefined })
       case 'export':
         return open(exportPage(entry, run, log))
       default:

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { type GhostLike, type GhostPolicy, ghostId, isGhostId, type KnownGhost } from '../../../engine/index.ts'
+import type { GhostCandidate } from '../../ghost-sample.ts'
 import { type Disk, diskErrorText, nodeDisk } from '../index.ts'
 
 /** Ghost files. The file name contains level, kind and id, so that a run can choose among 100,000 and reads only those it needs. */
@@ -17,12 +18,8 @@ export interface GhostList {
   /** Files that exist but cannot be used. */
   readonly rejected: readonly RejectedFile[]
 }
-export interface GhostFile {
+export interface GhostFile extends GhostCandidate {
   readonly file: string
-  readonly id: string
-  readonly level: number
-  readonly isElite: boolean
-  readonly isForeign: boolean
 }
 
 /** Ghosts are shorter, because histories and names are bounded. */

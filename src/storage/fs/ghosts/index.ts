@@ -1,3 +1,4 @@
+export { REACH } from '../../ghost-sample.ts'
 export { readGhost } from './files.ts'
 export {
   DEFAULT_GHOST_PREFERENCE,
@@ -9,4 +10,4 @@ export {
   withGhosts,
   withNamedGhosts,
 } from './for-run.ts'
-export { type GhostStore, REACH, sizeText } from './store.ts'
+export { type GhostStore, sizeText } from './store.ts'

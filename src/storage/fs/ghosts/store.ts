@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type GhostLike, type GhostPolicy, ghostId } from '../../../engine/index.ts'
+import { isInScope, sampleGhosts } from '../../ghost-sample.ts'
 import { type Disk, nodeDisk } from '../index.ts'
 import {
   fileOf,
@@ -12,7 +14,6 @@ import {
   type SavedGhost,
   writeJson,
 } from './files.ts'
-import { sample } from './sample.ts'
 import { isSeasonName, readSeason, seasonsIn, writeSeason } from './seasons.ts'
 
 /** A set of ghosts: all, those near a record level, or a curated season. */
@@ -20,9 +21,6 @@ export type GhostScope =
   | { readonly kind: 'full' }
   | { readonly kind: 'skill'; readonly record: number }
   | { readonly kind: 'season'; readonly season: string }
-
-/** Levels around the player's record that the skill scope includes. */
-export const REACH = 10
 
 export interface ScopeSize {
   readonly count: number
@@ -83,7 +81,7 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
     },
     sample: async (scope, seed) => {
       const files = inScope(scope)
-      const { ghosts } = read(scope.kind === 'season' ? files : sample(files, seed))
+      const { ghosts } = read(scope.kind === 'season' ? files : sampleGhosts(files, seed, sha256))
       return scope.kind === 'season' ? ghosts : ghosts.filter((one) => isWithin(fileOf('', one), scope))
     },
     byId: async (ids) => read(inOrder(all(), ids)).ghosts.filter(({ id }) => ids.includes(id)),
@@ -126,8 +124,10 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
   }
 }
 
-const isWithin = ({ level, isForeign }: GhostFile, scope: Exclude<GhostScope, { kind: 'season' }>): boolean =>
-  scope.kind === 'full' || (Math.abs(level - scope.record) <= REACH && !isForeign)
+const isWithin = (ghost: GhostFile, scope: Exclude<GhostScope, { kind: 'season' }>): boolean =>
+  isInScope(ghost, scope.kind === 'full' ? 'full' : scope)
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The ghost files of the folder; reads a file only if its name does not tell enough. */
 function filesIn(folder: string, policy: GhostPolicy, disk: Disk): GhostFile[] {

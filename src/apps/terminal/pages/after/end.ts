@@ -1,9 +1,8 @@
 import type { Choice, GameInfo, Run, Scene } from '../../../../engine/index.ts'
 import { difficultyLabel, levelOf, levelOptions } from '../../../../play/difficulty.ts'
-import { sceneOf } from '../../../../play/scene.ts'
 import type { ScreenLogLine } from '../../../../views/terminal/screen/parts.ts'
 import { nextRunRules } from '../../../cli/load-game.ts'
-import { type LocalRun, linesFor } from '../../local-run.ts'
+import type { LocalRun } from '../../local-run.ts'
 import { home, open, type Page, type PageStep, stay } from '../../page.ts'
 import { beginLesson, nextLesson } from '../before/lessons.ts'
 import { helpPage } from '../help.ts'
@@ -15,10 +14,16 @@ import { curveOf, momentLines, resultLines } from './summary.ts'
 
 /** The end of a run: result, the game's last scene, key moments, and what to do next. */
 export function endPage(local: LocalRun, messages: readonly string[]): Page {
-  const { run, entry, context } = local
-  const log = local.log.filter(({ seat }) => seat === 0)
+  const { session, context, recorder, pack } = local
+  const { run, info, log, scene: last, daily } = session
   local.isClosed = true
-  const last = sceneOf(run, 0)
+  const why = (): PageStep =>
+    open(
+      whyPage(
+        info.id,
+        log.map(({ line }) => line),
+      ),
+    )
   const moments = momentLines(log)
   const curve = run.ids.length === run.turn ? curveOf(run) : ''
   const scene: Scene = {
@@ -29,7 +34,7 @@ export function endPage(local: LocalRun, messages: readonly string[]): Page {
         kind: 'text',
         id: 'result',
         lines: [
-          ...resultLines(context, entry, run),
+          ...resultLines(context, info, run),
           ...(curve === '' ? [] : [`Health during the run: ${curve}`]),
           ...messages,
         ],
@@ -43,9 +48,8 @@ export function endPage(local: LocalRun, messages: readonly string[]): Page {
     scene: () => scene,
     log: () => log.slice(-6).map(({ line }): ScreenLogLine => ({ line, isNew: true })),
     // Repeated in the corner, because the message may be scrolled out of view.
-    corner: () =>
-      `seed ${run.seed} · turn ${run.turn}${local.recorder?.saveError() === undefined ? '' : ' · not saved'}`,
-    skin: () => entry.id,
+    corner: () => `seed ${run.seed} · turn ${run.turn}${recorder?.saveError() === undefined ? '' : ' · not saved'}`,
+    skin: () => info.id,
     take(id): PageStep | Promise<PageStep> {
       switch (id) {
         case 'new':
@@ -56,28 +60,29 @@ export function endPage(local: LocalRun, messages: readonly string[]): Page {
         case 'lesson':
           return startNextLesson(local)
         case 'watch':
-          return open(replayPage(context, entry, run, run.turn, local.pack))
+          return open(replayPage(context, info, run, run.turn, pack))
         case 'why':
-          return open(whyPage(entry.id, linesFor(local)))
+          return why()
         case 'share':
-          return shareStep(local)
+          return shareStep({ context, run, info, daily })
         case 'picture':
-          return pictureStep(context, entry, run, scene)
+          return pictureStep(context, info, run, scene)
         default:
           // Open: any choice id.
           return home()
       }
     },
     escape: () => home(),
-    why: () => open(whyPage(entry.id, linesFor(local))),
-    help: () => open(helpPage(entry)),
+    why,
+    help: () => open(helpPage(info)),
     key: () => undefined,
     paste: () => stay(),
   }
 }
 
 function endChoices(local: LocalRun): Choice[] {
-  const { entry, run, context } = local
+  const { session, context } = local
+  const { info: entry, run } = session
   const next = nextDifficulty(entry, run)
   const lesson = local.isLesson === true ? nextLesson(context, entry) : undefined
   return [
@@ -112,7 +117,8 @@ function nextDifficulty({ difficulty }: GameInfo, run: Run): number | undefined 
 }
 
 async function harder(local: LocalRun): Promise<PageStep> {
-  const { entry, run, context, pack } = local
+  const { session, context, pack } = local
+  const { info: entry, run } = session
   const level = nextDifficulty(entry, run)
   if (entry.difficulty === undefined || level === undefined) return stay()
   const { game, options } = await nextRunRules(entry, { game: run.game, options: local.requestedOptions })
@@ -124,14 +130,14 @@ async function harder(local: LocalRun): Promise<PageStep> {
   return inPlace(context.begin({ entry, game, options: asked, pack, seed: context.freshSeed() }))
 }
 
-async function startNextLesson({ context, entry }: LocalRun): Promise<PageStep> {
+async function startNextLesson({ context, session: { info: entry } }: LocalRun): Promise<PageStep> {
   const lesson = nextLesson(context, entry)
   return lesson === undefined ? stay() : inPlace(beginLesson(context, entry, lesson))
 }
 
 /** Another run with the same options. Only a new seed draws new ghosts. */
 async function again(
-  { context, entry, run, requestedOptions, pack, isLesson }: LocalRun,
+  { context, session: { info: entry, run }, requestedOptions, pack, isLesson }: LocalRun,
   isNew: boolean,
 ): Promise<PageStep> {
   const { game, options } = await nextRunRules(entry, {

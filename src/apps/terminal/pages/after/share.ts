@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import {
+  type GameInfo,
   journalOf,
   makeJournalJson,
   makeJournalString,
@@ -9,8 +10,8 @@ import {
 } from '../../../../engine/index.ts'
 import { writeOutput } from '../../../../storage/fs/journal-file.ts'
 import { linkTo } from '../../../../storage/share-card.ts'
-import type { LocalRun } from '../../local-run.ts'
 import { back, open, type Page, type PageStep, stay } from '../../page.ts'
+import type { PageContext } from '../../page-context.ts'
 import { askPage } from '../text.ts'
 import { runCard } from './summary.ts'
 
@@ -19,20 +20,22 @@ const WIDTH = 76
 const brokenUp = (text: string): Text[] =>
   (text.match(new RegExp(`.{1,${WIDTH}}`, 'g')) ?? []).map((part) => ({ text: part, tone: 'key' }))
 
+interface SharedRun {
+  readonly context: PageContext
+  readonly run: Run
+  readonly info: GameInfo
+  readonly daily: string | undefined
+}
+
 /** Copies the run as a string at once, and offers it as a link, a line or a file. */
-export function shareStep({
-  context,
-  run,
-  entry,
-  daily,
-}: Pick<LocalRun, 'context' | 'run' | 'entry' | 'daily'>): PageStep {
+export function shareStep({ context, run, info, daily }: SharedRun): PageStep {
   const string = makeJournalString(journalOf(run))
   const { page } = context.home.settings()
   const link = linkTo(page, string)
-  const card = runCard(context, entry, run, daily)
+  const card = runCard(context, info, run, daily)
   context.copy(string)
   const scene: Scene = {
-    title: `${entry.name} · Share`,
+    title: `${info.name} · Share`,
     panels: [
       {
         kind: 'text',
@@ -68,7 +71,7 @@ export function shareStep({
       if (id === 'string') return copy('string', string)
       if (id === 'link') return copy('link', link)
       if (id === 'card') return copy('line', card)
-      return id === 'file' ? open(filePage(run, `${entry.id}-${run.seed.replace(/[^\w.-]/g, '_')}.json`)) : back()
+      return id === 'file' ? open(filePage(run, `${info.id}-${run.seed.replace(/[^\w.-]/g, '_')}.json`)) : back()
     },
     footer: () => 'c copy · f file · PgUp PgDn scroll · enter or esc back',
   }

@@ -1,7 +1,6 @@
 import {
   type GameInfo,
   journalOf,
-  type Line,
   makeJournalString,
   plain,
   type Run,
@@ -9,12 +8,11 @@ import {
   type Text,
   waitingFor,
 } from '../../../../engine/index.ts'
-import { keyMoments } from '../../../../play/log.ts'
+import { keyMoments, type LogEntry } from '../../../../play/log.ts'
 import { comparableRecords, dailyStreak } from '../../../../storage/fs/index.ts'
 import { rankLabel, rankOfRun } from '../../../../storage/run-rank.ts'
 import { cardLine, linkTo } from '../../../../storage/share-card.ts'
 import { curveText, ownBar } from '../../health-bar.ts'
-import type { LogEntry } from '../../local-run.ts'
 import type { PageContext } from '../../page-context.ts'
 
 const MOMENTS = 8
@@ -88,6 +86,4 @@ function bestText(best: number | undefined, score: number, rank: string, streak:
 
 /** The key moments of a run, with their turns. */
 export const momentLines = (log: readonly LogEntry[]): Text[] =>
-  keyMoments(log, MOMENTS).map(
-    ({ turn, line }): Text => [{ text: `turn ${turn}  `, tone: 'dim' }, plain((line as Line).text)],
-  )
+  keyMoments(log, MOMENTS).map(({ turn, line }): Text => [{ text: `turn ${turn}  `, tone: 'dim' }, plain(line.text)])

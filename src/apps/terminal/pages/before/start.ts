@@ -1,8 +1,9 @@
 import { dateOfSeed, type GameInfo, isRefusal, type Run, start, unrank } from '../../../../engine/index.ts'
+import { openSession } from '../../../../play/session.ts'
 import { withGhosts } from '../../../../storage/fs/ghosts/index.ts'
 import { DAILY_SEED, DAILY_TRIED, FROM_JOURNAL, isHomeError } from '../../../../storage/fs/index.ts'
 import { gameOfJournal, oldRulesNotice } from '../../../cli/load-game.ts'
-import { type LocalRun, logOf } from '../../local-run.ts'
+import type { LocalRun } from '../../local-run.ts'
 import { open, type Page, type PageStep, stay } from '../../page.ts'
 import { findEntry, type PageContext, type StartRequest } from '../../page-context.ts'
 import { helpPage } from '../help.ts'
@@ -25,21 +26,25 @@ export async function startStep(context: PageContext, request: StartRequest): Pr
   if (isTried) unrank(run, DAILY_TRIED)
   if (daily === undefined && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
   const recorder = context.home.saveRun(run, { pack, daily, now: context.now })
-  const lesson = request.isLesson === true ? { isLesson: true } : {}
-  const local: LocalRun = {
-    context,
-    entry,
-    run,
-    recorder,
-    pack,
-    daily,
-    requestedOptions: asked,
-    log: [],
-    isClosed: false,
-    ...lesson,
-  }
-  if (warning !== '') local.log.push({ turn: 0, seat: 0, line: { text: { text: warning, tone: 'warn' } } })
-  return openRun(context, entry, local)
+  const opening = warning === '' ? [] : [warning]
+  const more = { isLesson: request.isLesson === true, requestedOptions: asked }
+  return openRun(context, entry, localRun({ context, entry, run, recorder, pack, daily, opening, ...more }))
+}
+
+interface LocalRunParts extends Pick<LocalRun, 'context' | 'recorder' | 'pack' | 'isLesson'> {
+  readonly entry: GameInfo
+  readonly run: Run
+  readonly daily?: string | undefined
+  readonly requestedOptions?: unknown
+  /** Warnings at the end of the log. */
+  readonly opening?: readonly string[]
+}
+
+function localRun({ entry: info, run, recorder, daily, opening = [], ...parts }: LocalRunParts): LocalRun {
+  const lines = opening.map((text) => ({ text: { text, tone: 'warn' } }))
+  // People who share a keyboard hand over; nobody knows who sits there first.
+  const session = openSession({ info, run, daily, saver: recorder, opening: lines, isCovered: true })
+  return { requestedOptions: run.options, ...parts, session, recorder, isClosed: false }
 }
 
 /** Resumes a saved run. */
@@ -53,41 +58,16 @@ export async function resumeStep(context: PageContext, id: string, pack?: string
   if (isHomeError(resumed)) return stay(resumed.error)
   const { run, recorder, warnings } = resumed
   const entry = findEntry(context, run.game.id) as GameInfo
-  const log = logOf(run)
-  for (const text of [...warnings, ...oldRulesNotice(run.game)])
-    log.push({ turn: run.turn, seat: 0, line: { text: { text, tone: 'warn' } } })
-  return open(
-    playPage({
-      context,
-      entry,
-      run,
-      recorder,
-      pack: pack ?? saved?.pack,
-      daily: saved?.daily,
-      requestedOptions: run.options,
-      log,
-      isClosed: false,
-    }),
-  )
+  const opening = [...warnings, ...oldRulesNotice(run.game)]
+  const about = { pack: pack ?? saved?.pack, daily: saved?.daily, opening }
+  return open(playPage(localRun({ context, entry, run, recorder, ...about })))
 }
 
 /** Continues a run from a replay or a journal; it is saved as practice. */
 export function forkStep(context: PageContext, entry: GameInfo, run: Run, pack: string | undefined): PageStep {
   unrank(run, FROM_JOURNAL)
   const recorder = context.home.saveRun(run, { pack, now: context.now })
-  return open(
-    playPage({
-      context,
-      entry,
-      run,
-      recorder,
-      pack,
-      daily: undefined,
-      requestedOptions: run.options,
-      log: logOf(run),
-      isClosed: false,
-    }),
-  )
+  return open(playPage(localRun({ context, entry, run, recorder, pack })))
 }
 
 function openRun(context: PageContext, entry: GameInfo, local: LocalRun): PageStep {
@@ -130,9 +110,9 @@ function beforeGame(first: Page, game: Page): Page {
 }
 
 /** Whether to ask for a name: once, before a run that can leave a ghost. */
-const asksName = (context: PageContext, { run, isLesson, daily }: LocalRun): boolean =>
-  run.game.extras?.ghosts !== undefined &&
+const asksName = (context: PageContext, { session, isLesson }: LocalRun): boolean =>
+  session.run.game.extras?.ghosts !== undefined &&
   isLesson !== true &&
-  daily === undefined &&
+  session.daily === undefined &&
   !context.home.settings().nameAsked &&
   context.home.settings().name === ''

@@ -1,0 +1,75 @@
+import type { Line, Panel, Scene } from '../../engine/index.ts'
+import { plain } from '../../engine/index.ts'
+import { sceneText } from '../../views/text/text.ts'
+import type { SentScene } from './runs.ts'
+
+/** Protocol 2: the differences between a scene and the one that the seat was shown last. */
+
+/** A model reads this text: wrapping and indentation would only cost tokens. */
+export const WIDE = { width: 1000 }
+
+export const legalIn = ({ choices }: Scene): string[] =>
+  choices.filter(({ blocked }) => blocked === undefined).map(({ id }) => id)
+
+/** Removes log entries from the scene that the answer already has in `lines`. */
+export function withoutLoggedLines(scene: Scene, lines: readonly Line[]): Scene {
+  if (scene.log === undefined || lines.length === 0) return scene
+  const sent = new Set(lines.map(({ text }) => plain(text)))
+  const { log, ...rest } = scene
+  const left = log.filter(({ text }) => !sent.has(plain(text)))
+  return left.length === 0 ? rest : { ...rest, log: left }
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function changedPanels(scene: Scene, before: Scene): Panel[] {
+  const old = new Map(before.panels.map((panel) => [panel.id, panel]))
+  return scene.panels.filter((panel) => !isSame(panel, old.get(panel.id)))
+}
+
+/**
+ * The difference between two scenes: new or changed panels, ids of removed ones, the order if it changed, and all current choices, where unchanged ones
+ * are given by id alone.
+ */
+export function changedScene(scene: Scene, { turn, scene: before }: SentScene): object {
+  const panels = changedPanels(scene, before)
+  const ids = scene.panels.map(({ id }) => id)
+  const gone = before.panels.map(({ id }) => id).filter((id) => !ids.includes(id))
+  const remaining = before.panels.map(({ id }) => id).filter((id) => ids.includes(id))
+  const fresh = ids.filter((id) => !remaining.includes(id))
+  const choices = scene.choices.map((choice) =>
+    before.choices.some((one) => isSame(one, choice)) ? choice.id : choice,
+  )
+  return {
+    since: turn,
+    ...(scene.title === before.title ? {} : { title: scene.title }),
+    ...(scene.art === before.art ? {} : { art: scene.art ?? '' }),
+    ...(panels.length === 0 ? {} : { panels }),
+    ...(gone.length === 0 ? {} : { gone }),
+    ...(isSame(ids, [...remaining, ...fresh]) ? {} : { order: ids }),
+    ...(scene.log === undefined ? {} : { log: scene.log }),
+    ...(isSame(scene.choices, before.choices) ? {} : { choices }),
+  }
+}
+
+/**
+ * The difference as text: new or changed panels and choices, then the ids of unchanged choices. A panel whose choices changed is shown with all of them, so
+ * that they stay in context.
+ */
+export function changedText(scene: Scene, before: Scene): string {
+  const old = new Set(before.choices.map((choice) => JSON.stringify(choice)))
+  const isOld = (choice: Scene['choices'][number]): boolean => old.has(JSON.stringify(choice))
+  const others = scene.choices.filter((choice) => !isOld(choice))
+  const shown = new Set([
+    ...changedPanels(scene, before).map(({ id }) => id),
+    ...others.flatMap(({ at }) => (at === undefined ? [] : [at.panel])),
+  ])
+  const panels = scene.panels.filter(({ id }) => shown.has(id))
+  const choices = scene.choices.filter((choice) =>
+    choice.at === undefined ? !isOld(choice) : shown.has(choice.at.panel),
+  )
+  const listed = new Set(legalIn({ ...scene, choices }))
+  const rest = legalIn(scene).filter((id) => !listed.has(id))
+  const text = sceneText({ ...scene, panels, choices }, WIDE)
+  return rest.length === 0 ? text : `${text}\n\nUnchanged choices: ${rest.join(', ')}`
+}

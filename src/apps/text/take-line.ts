@@ -1,0 +1,97 @@
+import { type Scene, unreachable } from '../../engine/index.ts'
+import { clean } from '../../lib/clean-text.ts'
+import type { ChoiceNumbers } from '../../views/text/numbers.ts'
+import { choicesText, scenePartText } from '../../views/text/parts.ts'
+import { explainedText } from '../../views/text/text.ts'
+import { type Command, choiceFor, isPart, readLine, unclear } from './commands.ts'
+import { helpBrief, helpText } from './help.ts'
+import { logText, whyText } from './log.ts'
+import { currentScene, type LineSession, say } from './session.ts'
+import { show, showAll } from './show.ts'
+import { setBrief, wrapped } from './verbosity.ts'
+
+/** Takes one line: a command, or choices. */
+export async function takeLine(line: LineSession, text: string): Promise<void> {
+  const { session, shown } = line
+  const { scene, numbers } = shown.get(session.seat) ?? currentScene(line)
+  const read = readLine(scene, text, numbers)
+  if (read.kind === 'unclear') return say(line, read.why)
+  if (read.kind === 'command') return runCommand(line, read.name, read.rest)
+  await takeChoices(line, read.words, numbers)
+}
+
+/** Makes the choices of a line in order and stops at the first one that is refused. */
+async function takeChoices(line: LineSession, typed: readonly string[], numbers: ChoiceNumbers): Promise<void> {
+  const { session, parts } = line
+  const messages: string[] = []
+  let made = 0
+  let refused = ''
+  for (const word of typed) {
+    const { scene } = session
+    const id = choiceFor(scene, word)
+    const why =
+      id === undefined ? unclear(scene, word, numbers) : question(line, scene, id) || (await session.choose(id))
+    if (why !== undefined) {
+      refused = clean(typed.length > 1 ? `Stopped before ${word}: ${why}` : why)
+      break
+    }
+    made++
+    messages.push(...(parts.messages?.() ?? []))
+    if (session.status !== 'choosing' && session.status !== 'covered') break
+  }
+  if (made > 0 && session.status !== 'waiting') show(line)
+  for (const message of messages) say(line, line.paint(clean(message), 'warn'))
+  if (refused !== '') say(line, refused)
+}
+
+/** At a terminal, asks once to confirm a wasteful or dangerous choice; typing it again confirms it. */
+function question(line: LineSession, { choices }: Scene, id: string): string {
+  const ask = line.isTerminal ? choices.find((choice) => choice.id === id)?.ask : undefined
+  const isMeant = ask === undefined || line.askedId === id
+  line.askedId = isMeant ? '' : id
+  return isMeant ? '' : `${clean(ask)} Type it again to do it.`
+}
+
+export async function runCommand(line: LineSession, name: Command, rest: string): Promise<void> {
+  const { session, verbosity, parts, isTerminal } = line
+  const { scene, numbers } = currentScene(line)
+  if (name === 'choices') return say(line, wrapped(choicesText(scene, numbers), isTerminal))
+  if (isPart(name)) return say(line, wrapped(scenePartText(scene, name, numbers), isTerminal))
+  switch (name) {
+    case 'help':
+      return say(line, verbosity.isBrief ? helpBrief(session.info) : helpText(session.info))
+    case 'look':
+      return show(line)
+    case 'again':
+      return say(line, line.lastText.trim())
+    case 'all':
+      return showAll(line)
+    case 'brief':
+      return say(line, setBrief(verbosity, parts.saveBrief, rest))
+    case 'why':
+    case 'log':
+      return say(line, explainOrLog(line, name, rest))
+    case 'quit':
+      line.isDone = true
+      return
+    case 'advise':
+    case 'seed':
+    case 'share':
+    case 'save':
+    case 'give-up':
+    case 'take-back': {
+      const text = await parts[name](rest)
+      return text === undefined ? undefined : say(line, text)
+    }
+    default:
+      return unreachable(name)
+  }
+}
+
+/** The commands `why` and `log`. */
+export function explainOrLog({ lastLines, paint, parts }: LineSession, name: 'why' | 'log', rest: string): string {
+  const lines = parts.log().map(({ line }) => line)
+  if (name === 'log') return logText(lines, rest, paint)
+  if (rest !== '') return whyText(lines, rest, paint)
+  return lastLines.length === 0 ? 'Nothing has happened yet.' : explainedText(lastLines, { paint })
+}

@@ -25,7 +25,7 @@ import { journalText } from '../src/storage/fs/journal-file.ts'
 import { frameText } from '../src/views/terminal/cells/frame.ts'
 import { drawScene } from '../src/views/terminal/screen/layout.ts'
 import { briefText } from '../src/views/text/brief.ts'
-import { choicesText, PARTS, partText } from '../src/views/text/parts.ts'
+import { choicesText, SCENE_PARTS, scenePartText } from '../src/views/text/parts.ts'
 import { explainedText, linesText, sceneText } from '../src/views/text/text.ts'
 import { HOSTILE } from './hostile.ts'
 import { playTurn } from './saves.ts'
@@ -190,7 +190,7 @@ const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
     (text) => {
       const { game, state } = hostileRun(text)
       const scene = game.scene(state, 0)
-      const parts = PARTS.map((part) => partText(scene, part))
+      const parts = SCENE_PARTS.map((part) => scenePartText(scene, part))
       return [briefText(scene, undefined, { told: [lineOf(text)] }), choicesText(scene), ...parts].join('\n')
     },
   ],

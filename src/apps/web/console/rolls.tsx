@@ -3,8 +3,8 @@ import { choose, fork, isRefusal, plain, type Run } from '../../../engine/index.
 import { cleanAll, cleanText } from '../../../lib/clean-text.ts'
 import { type Roll, rollsOf } from '../../../play/history.ts'
 import type { LocalSession } from '../../../play/session.ts'
-import { Art } from '../../../views/web/art.tsx'
-import type { Face } from '../../../views/web/skin.ts'
+import { ArtPicture } from '../../../views/web/art.tsx'
+import type { RollFace } from '../../../views/web/skin.ts'
 import { Button, Field, Select } from '../parts.tsx'
 import type { PanelProps } from './context.ts'
 import { rollsToForce, withForcedRolls } from './history.ts'
@@ -28,7 +28,7 @@ export function Rolls({ web, context }: PanelProps) {
 
 interface FacesProps {
   readonly label: string
-  readonly faces: readonly Face[]
+  readonly faces: readonly RollFace[]
   readonly chosen: number | undefined
   readonly set: (value: number | undefined) => void
   /** The value if it is not forced; absent for dice that are already rolled. */
@@ -51,7 +51,7 @@ function Faces({ label, faces, chosen, set, natural }: FacesProps) {
           aria-pressed={chosen === value}
           aria-label={`${named}: ${name}`}
           title={name}
-          label={art === undefined ? name : <Art art={art} name="console-face" />}
+          label={art === undefined ? name : <ArtPicture art={art} name="console-face" />}
           go={() => set(value)}
         />
       ))}
@@ -67,7 +67,7 @@ function Faces({ label, faces, chosen, set, natural }: FacesProps) {
   )
 }
 
-const nameOf = (faces: readonly Face[], value: number): string => faces[value]?.name ?? String(value)
+const nameOf = (faces: readonly RollFace[], value: number): string => faces[value]?.name ?? String(value)
 
 /** The current dice: click the faces they should show. The result is previewed before they are set. */
 function CurrentDice({ web: { session, skin, scene }, context }: PanelProps) {
@@ -178,7 +178,7 @@ const MAX_FACES = 10
 
 interface OneRollProps extends Pick<FacesProps, 'set'> {
   readonly roll: Roll
-  readonly faces: readonly Face[] | undefined
+  readonly faces: readonly RollFace[] | undefined
   readonly forced: number | undefined
 }
 

@@ -5,7 +5,7 @@ import { positionAt } from '../../../play/history.ts'
 import { type LogEntry, logSoFar } from '../../../play/log.ts'
 import { rankOfRun } from '../../../play/session.ts'
 import { Log } from '../../../views/web/log.tsx'
-import { Scrubber, type Track } from '../../../views/web/replay.tsx'
+import { ReplayScrubber, type ReplayTrack } from '../../../views/web/replay.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
 import { READ_ONLY_STAGE, Stage, withoutChoices } from '../../../views/web/stage.tsx'
 import { type Address, goTo, makeAddress } from '../address.ts'
@@ -28,7 +28,7 @@ export function ReplayPage({ address }: { readonly address: Address & { at: 'rep
 }
 
 interface RunHistory {
-  readonly track: Track
+  readonly track: ReplayTrack
   readonly log: readonly LogEntry[]
 }
 const UNKNOWN: RunHistory = { track: { life: [], places: [], moments: [] }, log: [] }
@@ -119,7 +119,7 @@ function Viewer({ viewed, journal, first }: ViewerProps) {
             <TurnLog run={run} turn={turn} log={log} />
             <Share info={info} run={run} journal={journal} turn={turn} />
           </div>
-          <Scrubber
+          <ReplayScrubber
             track={track}
             turn={turn}
             last={last}

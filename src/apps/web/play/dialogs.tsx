@@ -1,6 +1,6 @@
 import { type GameInfo, plain } from '../../../engine/index.ts'
 import type { Session } from '../../../play/session.ts'
-import { choiceOf } from '../../../views/web/input.ts'
+import { choiceById } from '../../../views/web/input.ts'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import { useLoaded } from '../home/home.ts'
 import { Button, Dialog, GameHelp, Link, type LinkProps } from '../parts.tsx'
@@ -85,7 +85,7 @@ function Row({ row: { label, note, to, go, bot }, close }: { readonly row: MenuR
 function HintBox({ view, play, advise, close }: ScreenProps & { readonly close: () => void }) {
   const { session, scene } = view
   const advice = useLoaded(async () => advise?.(), [session.turn, session.seat])
-  const labelOf = (id: string): string => choiceOf(scene, id)?.label ?? id
+  const labelOf = (id: string): string => choiceById(scene, id)?.label ?? id
   return (
     <Dialog title={TEXT.hint} close={close}>
       {advice === undefined ? <p role="status">{TEXT.thinking}</p> : null}

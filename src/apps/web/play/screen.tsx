@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import type { BotAdvice } from '../../../bots/index.ts'
-import { Choices } from '../../../views/web/choices.tsx'
+import { ChoiceList } from '../../../views/web/choices.tsx'
 import { Log } from '../../../views/web/log.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
 import { Stage } from '../../../views/web/stage.tsx'
@@ -67,7 +67,7 @@ export function PlayScreen(props: ScreenProps) {
           <h1 class="scene-title">{motion.shown.title}</h1>
           {isOver ? end : null}
           <StageView scene={motion.shown} api={api} isNarrow={isNarrow} />
-          {isOver || drawsChoices ? null : <Choices scene={scene} api={api} label={TEXT.choices} />}
+          {isOver || drawsChoices ? null : <ChoiceList scene={scene} api={api} label={TEXT.choices} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
           <aside class="side" aria-label={TEXT.log} tabIndex={0}>
             <LastEntries view={view} most={entriesShown(view, isNarrow)} why={() => setBox('why')} />

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { Beat, Run, Scene } from '../../../engine/index.ts'
-import { choiceOf } from '../../../views/web/input.ts'
-import { firstFocus, keyNames } from '../../../views/web/keys.ts'
+import { choiceById } from '../../../views/web/input.ts'
+import { firstFocus, namesOfKey } from '../../../views/web/keys.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { useHome, useKeys } from '../home/home.ts'
 import { type Settings, speedOf } from '../settings.ts'
@@ -64,7 +64,7 @@ export function usePlay(view: SessionView, { run, keys, onKey }: PlayOptions = {
   const api: StageApi = {
     choose(id) {
       motion.skip()
-      const choice = choiceOf(view.scene, id)
+      const choice = choiceById(view.scene, id)
       if (choice === undefined || session.status !== 'choosing') return
       if (choice.blocked !== undefined) setFocus(id)
       else if (choice.ask !== undefined) ask({ text: choice.ask, go: () => void choose(id) })
@@ -86,7 +86,7 @@ export function usePlay(view: SessionView, { run, keys, onKey }: PlayOptions = {
     if (motion.isPlaying) motion.skip()
     onKey?.()
     const boxes = { esc: () => setBox('menu'), '=': () => setBox('why'), '?': () => setBox('help'), ...keys }
-    const work = new Map(Object.entries(boxes)).get(keyNames(event)[0] ?? '')
+    const work = new Map(Object.entries(boxes)).get(namesOfKey(event)[0] ?? '')
     const scene = session.status === 'choosing' ? view.scene : NOTHING
     if (work !== undefined) work()
     else if (!handleKey(event, scene, api, setFocus)) return
@@ -111,7 +111,7 @@ const NOTHING: Scene = { title: '', panels: [], choices: [] }
 /** The focus stays on its choice, unless Enter now continues, or the choice is blocked, gone or final. */
 function focusAfter(scene: Scene, old: string | undefined): string | undefined {
   const canContinue = scene.choices.some(({ key, blocked }) => key === 'enter' && blocked === undefined)
-  const choice = choiceOf(scene, old)
+  const choice = choiceById(scene, old)
   const isStillSafe = choice !== undefined && choice.blocked === undefined && choice.final !== true
   return !canContinue && isStillSafe ? old : firstFocus(scene)
 }

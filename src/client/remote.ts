@@ -65,7 +65,7 @@ export const CONNECTION_RESTORED = 'Connection restored.'
 export const isMyTurn = ({ seat, waiting }: TableView): boolean => seat !== undefined && waiting.includes(seat)
 
 /** The scene; without choices if it is not the player's turn. */
-export function currentScene({ scene, ...view }: TableView): Scene {
+function currentScene({ scene, ...view }: TableView): Scene {
   return isMyTurn({ scene, ...view }) ? scene : { ...scene, choices: [] }
 }
 

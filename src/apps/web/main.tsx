@@ -3,7 +3,7 @@ import { openStore } from '../../storage/idb/store.ts'
 import { parseAddress } from './address.ts'
 import { App } from './app.tsx'
 import { GAME_IDS, loadGame, randomId } from './games.ts'
-import { applySettings, readSettings } from './settings.ts'
+import { applySettings, savedSettings } from './settings.ts'
 
 /** Loads the game of the first address while the database opens. Errors are reported when the page uses the game. */
 function preloadFirstPage(): void {
@@ -13,7 +13,7 @@ function preloadFirstPage(): void {
 
 preloadFirstPage()
 const store = await openStore()
-const settings = readSettings(await store.get('settings').catch(() => undefined))
+const settings = await savedSettings(store)
 applySettings(settings)
 const root = document.getElementById('page')
 if (root !== null) render(<App store={store} settings={settings} holder={randomId()} />, root)

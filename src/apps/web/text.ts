@@ -88,7 +88,6 @@ export const TEXT = {
   showMyView: 'Show my view',
   openElsewhere: 'This run is open in another tab.',
   playHere: 'Play it here',
-  notSavedHead: 'This run is not saved',
   notSaved: (why: string): string =>
     `This run is not saved: ${why === 'full' ? 'the storage of this browser is full' : why}. Copy its link to save it.`,
   savedAgain: 'The run is being saved again.',
@@ -163,7 +162,6 @@ export const TEXT = {
     dark: 'dark',
     contrast: 'high contrast',
     'colour-blind': 'colour-blind friendly',
-    quick: 'quick',
     off: 'off',
     quiet: 'quiet',
     loud: 'loud',
@@ -175,6 +173,7 @@ export const TEXT = {
     false: 'no',
   } as Readonly<Record<string, string>>,
   sound: 'Sound',
+  motions: { 1: 'normal', 2: 'quick', off: 'off' } as Readonly<Record<string, string>>,
   ghostScope: 'Ghosts in Underscore',
   ghostScopeNote: 'Ghosts of other players come from the server:',
   reducedMotionNote: 'Motion is off because your system asks for reduced motion.',

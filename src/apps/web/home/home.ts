@@ -2,7 +2,7 @@ import { createContext } from 'preact'
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { Run } from '../../../engine/index.ts'
 import type { Store } from '../../../storage/idb/store.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../../../storage/settings.ts'
 import type { SessionView } from '../view.ts'
 
 /** What every page can use: storage, settings, and the id of this tab. */

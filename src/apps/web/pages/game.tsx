@@ -1,16 +1,14 @@
 import { useState } from 'preact/hooks'
 import type { Lesson } from '../../../engine/index.ts'
 import { levelOf, levelOptions, levelsOf } from '../../../play/difficulty.ts'
-import { nameText, type Option, optionsOf } from '../../../play/run-options.ts'
 import type { Address } from '../address.ts'
 import { type LoadedGame, loadGame, today } from '../games.ts'
 import { readProgress } from '../home/achievements.ts'
 import { useHome, useLoaded } from '../home/home.ts'
-import { Button, Field, GameHelp, Select, Sheet, Slab, Wait } from '../parts.tsx'
+import { Button, Field, GameHelp, lazily, Select, Sheet, Slab, Wait } from '../parts.tsx'
 import { beginDaily, beginRun } from '../start-run.ts'
 import { TEXT } from '../text.ts'
-
-type ChosenOptions = Readonly<Record<string, unknown>>
+import type { ChosenOptions, OptionsProps } from './option-rows.tsx'
 
 /** `#/descent`: help, difficulty, options, lessons, and starting a run. With `lessons=1` the lessons come first. */
 export function GamePage({ address }: { readonly address: Address & { at: 'game' } }) {
@@ -64,7 +62,7 @@ function Start({ loaded, address }: { readonly loaded: LoadedGame; readonly addr
             />
           </div>
           <DifficultyLevels loaded={loaded} chosen={chosen} setChosen={setChosen} />
-          <OptionRows loaded={loaded} chosen={chosen} setChosen={setChosen} />
+          <MoreOptions loaded={loaded} chosen={chosen} setChosen={setChosen} />
           {chosen.rival === 'seat' ? <Rival rival={rival} setRival={setRival} /> : null}
         </form>
         {isLessonFirst ? null : lessonList}
@@ -76,11 +74,18 @@ function Start({ loaded, address }: { readonly loaded: LoadedGame; readonly addr
   )
 }
 
-interface OptionsProps {
-  readonly loaded: LoadedGame
-  readonly chosen: ChosenOptions
-  readonly setChosen: (chosen: ChosenOptions) => void
+/** Further options, read from the game's schema. Code and schema are loaded when this section is opened. */
+function MoreOptions(props: OptionsProps) {
+  const [isOpen, setOpen] = useState(Object.keys(props.chosen).length > 0)
+  return (
+    <details class="slab" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{TEXT.options}</summary>
+      {isOpen ? <OptionRows {...props} /> : null}
+    </details>
+  )
 }
+
+const OptionRows = lazily(() => import('./option-rows.tsx').then((module) => module.OptionRows))
 
 /** Difficulty selection. Each level includes the changes of the lower ones. */
 function DifficultyLevels({ loaded, chosen, setChosen }: OptionsProps) {
@@ -100,54 +105,6 @@ function DifficultyLevels({ loaded, chosen, setChosen }: OptionsProps) {
         options={levelsOf(difficulty).map((one) => [String(one.level), `${one.level}: ${one.text}`])}
       />
     </div>
-  )
-}
-
-/** Further options, read from the game's schema, which is loaded when this section is opened. */
-function OptionRows({ loaded, chosen, setChosen }: OptionsProps) {
-  const [isOpen, setOpen] = useState(Object.keys(chosen).length > 0)
-  const options = useLoaded(async () => (isOpen ? optionsOf(loaded.info) : []), [isOpen])
-  return (
-    <details class="slab" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{TEXT.options}</summary>
-      {options === undefined || options instanceof Error
-        ? null
-        : options.map((option) => (
-            <OptionRow key={option.name} option={option} chosen={chosen} setChosen={setChosen} />
-          ))}
-    </details>
-  )
-}
-
-const valueText = (value: unknown): string => TEXT.values[String(value)] ?? nameText(String(value))
-
-function OptionRow({ option, chosen, setChosen }: { readonly option: Option } & Omit<OptionsProps, 'loaded'>) {
-  const { name, about, values, defaultValue } = option
-  const set = (value: unknown): void => {
-    const { [name]: _, ...others } = chosen
-    setChosen(value === undefined || value === defaultValue ? others : { ...others, [name]: value })
-  }
-  const now = chosen[name] ?? defaultValue
-  const places = defaultValue === undefined ? [undefined, ...values] : values
-  return (
-    <p class="option">
-      {values.length === 0 ? (
-        <Field
-          label={nameText(name)}
-          placeholder={TEXT.defaultOption}
-          value={now === undefined ? '' : String(now)}
-          set={(value) => set(value === '' ? undefined : value)}
-        />
-      ) : (
-        <Select
-          label={nameText(name)}
-          value={String(places.indexOf(now))}
-          set={(place) => set(places[Number(place)])}
-          options={places.map((one, i) => [String(i), one === undefined ? TEXT.defaultOption : valueText(one)])}
-        />
-      )}{' '}
-      <span class="t-dim">{about}</span>
-    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { isServerError, type TableView } from '../../../client/index.ts'
+import { isName } from '../../../storage/settings.ts'
 import { type Address, goTo } from '../address.ts'
 import { GAMES, gameName } from '../games.ts'
 import { useHome, useLoaded } from '../home/home.ts'
@@ -7,7 +8,6 @@ import { Button, Field, Link, Question, Sheet, Slab, Wait } from '../parts.tsx'
 import { fetchServerKey, joinHere, type Member, memberHere } from '../server/member.ts'
 import { fetchGhosts, fetchSeason, ghostsSize, submitRuns } from '../server/submit.ts'
 import { SERVER_TEXT } from '../server/text.ts'
-import { isName } from '../settings.ts'
 import { TEXT } from '../text.ts'
 
 /** `#/commons`: joins the server and shows ranked runs, duels and ghosts. */
@@ -38,7 +38,7 @@ function Join({ joined }: { readonly joined: (member: Member) => void }) {
   const [message, setMessage] = useState('')
   const join = async (event: Event): Promise<void> => {
     event.preventDefault()
-    if (!isName(name)) return setMessage(TEXT.badName)
+    if (name !== '' && !isName(name)) return setMessage(TEXT.badName)
     const member = await joinHere(store, name)
     if (typeof member === 'string') setMessage(member)
     else joined(member)

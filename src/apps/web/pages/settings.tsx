@@ -1,11 +1,18 @@
 import { useState } from 'preact/hooks'
+import { GHOST_SCOPES, isName, readSettings, SIZES, SOUNDS } from '../../../storage/settings.ts'
 import { saveText } from '../card.ts'
 import { ReportBox, readReport } from '../crash.tsx'
 import { useHome, useLoaded } from '../home/home.ts'
 import { readHomeFile, verifiedHome } from '../home/home-file.ts'
 import { Button, Field, Link, Sheet } from '../parts.tsx'
-import { isName, isStill, MOTIONS, readSettings, SCOPES, SIZES, SOUNDS, THEMES } from '../settings.ts'
+import { isStill } from '../settings.ts'
 import { TEXT } from '../text.ts'
+
+const isNameOrNone = (name: string): boolean => name === '' || isName(name)
+
+/** The values that this page has a use for. */
+const THEMES = ['dark', 'contrast', 'colour-blind'] as const
+const MOTIONS = [1, 2, 'off'] as const
 
 /** Settings, and export and import of all saved data. */
 export function SettingsPage() {
@@ -33,10 +40,21 @@ export function SettingsPage() {
     <Sheet title={TEXT.settings} back={() => history.back()}>
       <Choice label={TEXT.size} values={SIZES} now={settings.size} set={(size) => change({ size })} />
       <Choice label={TEXT.theme} values={THEMES} now={settings.theme} set={(theme) => change({ theme })} />
-      <Choice label={TEXT.motion} values={MOTIONS} now={settings.motion} set={(motion) => change({ motion })} />
+      <Choice
+        label={TEXT.motion}
+        values={MOTIONS}
+        texts={TEXT.motions}
+        now={settings.motion}
+        set={(motion) => change({ motion })}
+      />
       {isStill() ? <p class="t-dim">{TEXT.reducedMotionNote}</p> : null}
       <Choice label={TEXT.sound} values={SOUNDS} now={settings.sound} set={(sound) => change({ sound })} />
-      <Choice label={TEXT.ghostScope} values={SCOPES} now={settings.ghosts} set={(ghosts) => change({ ghosts })} />
+      <Choice
+        label={TEXT.ghostScope}
+        values={GHOST_SCOPES}
+        now={settings.ghosts}
+        set={(ghosts) => change({ ghosts })}
+      />
       <p class="t-dim">
         {TEXT.ghostScopeNote} <Link to={{ at: 'server' }} label={TEXT.server} />
       </p>
@@ -47,10 +65,10 @@ export function SettingsPage() {
           value={name}
           set={(text) => {
             setName(text)
-            if (isName(text)) change({ name: text })
+            if (isNameOrNone(text)) change({ name: text })
           }}
         />{' '}
-        {isName(name) ? '' : <span role="alert">{TEXT.badName}</span>}
+        {isNameOrNone(name) ? '' : <span role="alert">{TEXT.badName}</span>}
       </p>
       <section class="slab">
         <p>{TEXT.homeNote}</p>
@@ -87,21 +105,22 @@ function LastCrash() {
   )
 }
 
-interface ChoiceProps<T extends string> {
+interface ChoiceProps<T extends string | number> {
   readonly label: string
   readonly values: readonly T[]
-  readonly now: T
+  readonly texts?: Readonly<Record<string, string>>
+  readonly now: string | number
   readonly set: (value: T) => void
 }
 
-function Choice<T extends string>({ label, values, now, set }: ChoiceProps<T>) {
+function Choice<T extends string | number>({ label, values, texts = TEXT.values, now, set }: ChoiceProps<T>) {
   return (
     <fieldset class="setting">
       <legend>{label}</legend>
       {values.map((value) => (
         <label key={value}>
           <input type="radio" name={label} checked={value === now} onChange={() => set(value)} />{' '}
-          {TEXT.values[value] ?? value}
+          {texts[String(value)] ?? value}
         </label>
       ))}
     </fieldset>

@@ -3,9 +3,9 @@ import type { Session } from '../../../play/session.ts'
 import { choiceById } from '../../../views/web/input.ts'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import { useLoaded } from '../home/home.ts'
-import { Button, Dialog, GameHelp, Link, type LinkProps } from '../parts.tsx'
+import { Button, Dialog, GameHelp, Link } from '../parts.tsx'
 import { TEXT } from '../text.ts'
-import type { ScreenProps } from './screen.tsx'
+import type { MenuRow, MenuRows, ScreenProps } from './screen-props.ts'
 import type { Box } from './use-play.ts'
 
 /** The open dialog of the play screen. */
@@ -23,22 +23,6 @@ export function OpenDialog({ box, ...props }: ScreenProps & { readonly box: Excl
     case 'hint':
       return <HintBox {...props} close={close} />
   }
-}
-
-/** A row of the menu: a link, or something to do, which closes the menu. */
-interface MenuRow {
-  readonly label: string
-  readonly note?: string
-  readonly to?: LinkProps['to']
-  readonly go?: () => void
-  /** The bot that this row starts. */
-  readonly bot?: string
-}
-
-/** The rows of a run's menu above and below those that every run has. */
-export interface MenuRows {
-  readonly above: readonly MenuRow[]
-  readonly below: readonly MenuRow[]
 }
 
 interface MenuProps extends MenuRows {

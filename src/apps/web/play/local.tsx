@@ -6,8 +6,8 @@ import type { WebSession } from '../session.ts'
 import { openSessions } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 import { HandOver } from './covers.tsx'
-import type { MenuRows } from './dialogs.tsx'
 import { PlayScreen } from './screen.tsx'
+import type { MenuRows } from './screen-props.ts'
 import { type Play, usePlay } from './use-play.ts'
 
 const NAV = ['hint', 'why', 'help', 'menu'] as const

@@ -1,38 +1,15 @@
-import type { ComponentChildren } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
-import type { BotAdvice } from '../../../bots/index.ts'
 import { ChoiceList } from '../../../views/web/choices.tsx'
 import { Log } from '../../../views/web/log.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
 import { Stage } from '../../../views/web/stage.tsx'
 import { useNarrow } from '../home/home.ts'
-import { Link, type LinkProps, lazily, Question } from '../parts.tsx'
+import { Link, lazily, Question } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 import { newLines, type SessionView } from '../view.ts'
-import type { MenuRows } from './dialogs.tsx'
+import type { ScreenProps } from './screen-props.ts'
 import { ScreenReader } from './screen-reader.tsx'
-import type { Box, Play } from './use-play.ts'
-
-export interface ScreenProps {
-  readonly view: SessionView
-  readonly play: Play
-  /** Where the name of the game leads. */
-  readonly home: LinkProps['to']
-  /** What the header says about the run. The same element means that nothing has changed. */
-  readonly chips: ComponentChildren
-  /** The boxes that have a button in the header. */
-  readonly nav: readonly Box[]
-  /** Further buttons of the header. */
-  readonly buttons?: ComponentChildren
-  /** A message above the stage, besides the notices. */
-  readonly notice?: ComponentChildren
-  readonly menu: () => MenuRows
-  readonly advise?: () => Promise<BotAdvice>
-  /** What happens after the end. */
-  readonly end: ComponentChildren
-  /** What stands beside the screen, such as the console. */
-  readonly children?: ComponentChildren
-}
+import type { Box } from './use-play.ts'
 
 /** The play screen of a run on this machine or on a server: stage, choices, log and boxes. */
 export function PlayScreen(props: ScreenProps) {

@@ -1,5 +1,5 @@
 import type { Beat } from '../../../engine/index.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../../../storage/settings.ts'
 
 /** A note that glides from one frequency to another; `gain` is its loudness relative to the others. */
 type Note = readonly [fromHz: number, toHz: number, ms: number, wave: OscillatorType, gain: number]
@@ -23,10 +23,7 @@ const LOUDNESS: Readonly<Record<Settings['sound'], number>> = { off: 0, quiet: 0
 
 /** The loudest beat of a turn. Without motion it is the only one that sounds. */
 function loudest(beats: readonly Beat[]): Beat | undefined {
-  return beats.reduce<Beat | undefined>(
-    (most, beat) => (most === undefined || gainOf(beat) > gainOf(most) ? beat : most),
-    undefined,
-  )
+  return beats.toSorted((a, b) => gainOf(b) - gainOf(a))[0]
 }
 
 let speaker: AudioContext | undefined

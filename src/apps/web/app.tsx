@@ -1,6 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useErrorBoundary, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { unreachable } from '../../engine/index.ts'
 import type { Store } from '../../storage/idb/store.ts'
 import type { Settings } from '../../storage/settings.ts'
 import { type Address, parseAddress } from './address.ts'
@@ -91,32 +90,11 @@ function PageErrors({ report, children }: PageErrorsProps) {
 }
 
 function CurrentPage({ address }: { readonly address: Address }) {
-  switch (address.at) {
-    case 'home':
-      return <HomePage />
-    case 'game':
-      return <GamePage address={address} />
-    case 'run':
-      return <RunPage id={address.id} />
-    case 'daily':
-    case 'position':
-    case 'replay':
-    case 'codex':
-    case 'book':
-    case 'runs':
-    case 'records':
-    case 'ghosts':
-    case 'server':
-    case 'leaderboard':
-    case 'table':
-    case 'settings':
-    case 'help':
-      return <LazyPage address={address} />
-    case 'unknown':
-      return <Message title={TEXT.brokenLink} />
-    default:
-      return unreachable(address)
-  }
+  if (address.at === 'home') return <HomePage />
+  if (address.at === 'game') return <GamePage address={address} />
+  if (address.at === 'run') return <RunPage id={address.id} />
+  if (address.at === 'unknown') return <Message title={TEXT.brokenLink} />
+  return <LazyPage address={address} />
 }
 
 type LazyAt = Exclude<Address['at'], 'home' | 'game' | 'run' | 'unknown'>

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ComponentChildren, ComponentType, JSX } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { GameInfo } from '../../engine/index.ts'
-import { type Address, goTo, makeAddress } from './address.ts'
+import { goTo, type KnownAddress, makeAddress } from './address.ts'
 import { loadStyle } from './games.ts'
 import { useLoaded } from './home/home.ts'
 import { TEXT } from './text.ts'
@@ -43,7 +43,7 @@ export function Copy({ label, text, ...more }: CopyProps) {
 
 export interface LinkProps {
   readonly label: ComponentChildren
-  readonly to: Exclude<Address, { at: 'unknown' }>
+  readonly to: KnownAddress
   readonly class?: string
 }
 

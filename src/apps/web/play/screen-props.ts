@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { BotAdvice } from '../../../bots/index.ts'
-import type { LinkProps } from '../parts.tsx'
+import type { KnownAddress } from '../address.ts'
 import type { SessionView } from '../view.ts'
 import type { Box, Play } from './use-play.ts'
 
@@ -9,7 +9,7 @@ export interface ScreenProps {
   readonly view: SessionView
   readonly play: Play
   /** Where the name of the game leads. */
-  readonly home: LinkProps['to']
+  readonly home: KnownAddress
   /** What the header says about the run. The same element means that nothing has changed. */
   readonly chips: ComponentChildren
   /** The boxes that have a button in the header. */
@@ -30,7 +30,7 @@ export interface ScreenProps {
 export interface MenuRow {
   readonly label: string
   readonly note?: string
-  readonly to?: LinkProps['to']
+  readonly to?: KnownAddress
   readonly go?: () => void
   /** The bot that this row starts. */
   readonly bot?: string

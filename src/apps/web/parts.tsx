@@ -70,6 +70,29 @@ export const Field = ({ label, set, ...more }: FieldProps) => (
   </label>
 )
 
+interface TextFormProps extends Omit<FieldProps, 'value' | 'set'> {
+  readonly button: string
+  readonly class?: string
+  readonly initial?: string
+  /** If it returns true, the field becomes empty. */
+  readonly submit: (text: string) => unknown
+}
+
+/** A form of one text field. */
+export function TextForm({ button, initial = '', submit, class: kind = 'row', ...field }: TextFormProps) {
+  const [text, setText] = useState(initial)
+  const send = (event: Event): void => {
+    event.preventDefault()
+    if (submit(text.trim()) === true) setText('')
+  }
+  return (
+    <form class={kind} onSubmit={send}>
+      <Field {...field} value={text} set={setText} />
+      <button type="submit">{button}</button>
+    </form>
+  )
+}
+
 export const Search = ({ value, set }: Pick<FieldProps, 'value' | 'set'>) => (
   <label>
     {TEXT.find} <input type="search" value={value} onInput={({ currentTarget }) => set(currentTarget.value)} />

@@ -223,6 +223,7 @@ export const LAYERS = [
       'zod',
       'hono',
       '@hono/node-server',
+      '@hono/zod-openapi',
       'kysely',
       'pg',
       'ws',

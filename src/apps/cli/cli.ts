@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs'
-import { isFailure, isUsage, nearest, usage } from '../../lib/user-errors.ts'
+import { isFailure, isUsage, nearestName, usage } from '../../lib/user-errors.ts'
 import { pathErrorText } from '../../storage/fs/disk-errors.ts'
 import { COMMANDS, findCommand } from './commands/index.ts'
 import { helpText, overview } from './help/help-text.ts'
@@ -15,7 +15,7 @@ async function main(args: readonly string[]): Promise<number> {
   const command = findCommand(typed)
   if (command === undefined) {
     const names = COMMANDS.map(({ name }) => name)
-    const guess = nearest(typed, names)
+    const guess = nearestName(typed, names)
     throw usage(
       `There is no command "${typed}"; ${guess === undefined ? 'type undercroft --help' : `did you mean ${guess}?`}`,
     )

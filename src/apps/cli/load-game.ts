@@ -10,7 +10,7 @@ import {
   type Run,
 } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/registry.ts'
-import { failure, nearest, usage } from '../../lib/user-errors.ts'
+import { failure, nearestName, usage } from '../../lib/user-errors.ts'
 import {
   archivedGame,
   archiveFileName,
@@ -29,7 +29,7 @@ export function gameInfoFor(id: string | undefined): GameInfo {
   const entry = findGame(id)
   if (entry !== undefined) return entry
   const names = GAMES.map((known) => known.id)
-  const guess = nearest(id, names)
+  const guess = nearestName(id, names)
   throw usage(
     `There is no game "${id}"; ${guess === undefined ? `the games are: ${names.join(', ')}` : `did you mean ${guess}?`}`,
   )

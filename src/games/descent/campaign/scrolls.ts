@@ -81,7 +81,9 @@ function readOther(play: PlayContext, effect: OtherEffect, f: Floor): string {
       const cells = freeCellsNear(s, hero.place, 2).slice(0, 2)
       for (const place of cells)
         markSeen(f, addSummoned(pack, s, f, place, s.depth < 5 ? drawEnemy(pack, f.number, dice) : pack.summons))
-      return cells.length === 0 ? 'No enemy appears: no cell near you is free.' : `${cells.length} enemies appear beside you.`
+      return cells.length === 0
+        ? 'No enemy appears: no cell near you is free.'
+        : `${cells.length} enemies appear beside you.`
     }
     case 'withering':
       hero.weapon.plus = Math.max(0, hero.weapon.plus - 1)

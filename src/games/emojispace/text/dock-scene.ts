@@ -127,7 +127,9 @@ function whyNot(pack: Pack, s: Campaign, { action, index }: Order): string {
   if (action === BUY_INSURANCE)
     return s.isInsured ? 'You are already insured.' : `It costs ${insurancePrice(s)} credits.`
   if (action === FIT_MODULE || action === UNFIT_MODULE)
-    return action === FIT_MODULE ? 'No slot is free for this module: remove another first.' : 'There is no room in the hold.'
+    return action === FIT_MODULE
+      ? 'No slot is free for this module: remove another first.'
+      : 'There is no room in the hold.'
   if (action === SELL_CARGO) return 'You have no cargo.'
   if (action === HIRE_CREW) return at(s.fees, index) > s.credits ? 'You cannot pay the fee.' : 'There is no free berth.'
   if (action === BUY_MODULE && moduleAt(pack, at(s.modules, index)).price <= s.credits)

@@ -4,7 +4,7 @@ import { drawRewardOffers, setup } from '../campaign/rules.ts'
 import { type Enemy, enemyOf, type Pack, STAGES_PER_ACT, stageAt } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { START_HULL, START_SLOTS, type State } from '../state.ts'
-import { bestOutcomes, type CombatOutcome } from './frontier.ts'
+import { bestOutcomes, type CombatOutcome } from './best-outcomes.ts'
 
 /**
  * A point is a state that the exact solution of ACT I reaches (README, "Proofs"): some ammo and hull, for a stock of

@@ -19,6 +19,7 @@ import {
   type Run,
   start,
 } from '../src/engine/index.ts'
+import { openSession } from '../src/play/session.ts'
 import type { FinishedRun, Home, SavedRun } from '../src/storage/fs/index.ts'
 import { journalText } from '../src/storage/fs/journal-file.ts'
 import { frameText } from '../src/views/terminal/cells/frame.ts'
@@ -28,7 +29,7 @@ import { choicesText, SCENE_PARTS, scenePartText } from '../src/views/text/parts
 import { explainedText, linesText, sceneText } from '../src/views/text/text.ts'
 import { HOSTILE } from './hostile.ts'
 import { playTurn } from './saves.ts'
-import { info as toyEntry } from './toy/info.ts'
+import { info as toyEntry, info as toyInfo } from './toy/info.ts'
 import { openSyncTypist } from './typist-sync.ts'
 
 /** Characters that no output may contain: controls, direction marks, invisible ones, stacks of marks. Joiners between emoji are allowed. */
@@ -214,7 +215,11 @@ const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
       const run = hostileRun(text)
       const answers = ([1, 2] as const).map((protocol) => {
         const format = protocol === 1 ? (['text', 'state'] as const) : (['text'] as const)
-        const open = makeRuns(LIMITS).open(run, 'seed', { protocol, formats: format, auto: false })
+        const open = makeRuns(LIMITS).open(openSession({ info: toyInfo, run }), 'seed', {
+          protocol,
+          formats: format,
+          auto: false,
+        })
         return makeLine({ name: text, ...viewFor(open, run, 0, { op: 'look' }, [{ kind: text }])(open) })
       })
       return answers.join('\n')

@@ -24,6 +24,8 @@ import {
 import { findGame, GAMES } from '../../games/registry.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { isFailure, messageOf } from '../../lib/user-errors.ts'
+import { type LocalSession, openSession } from '../../play/session.ts'
+import { whyFinal } from '../../play/take-back.ts'
 import { archivedGame, isNotArchived } from '../../storage/archive/index.ts'
 import { isPlayedWith } from '../cli/load-game.ts'
 import type { AgentAnswer } from './answer.ts'
@@ -142,7 +144,18 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
     const earlier = seek(run, run.turn - 1)
     unrank(earlier, `undone at turn ${run.turn}`)
     const view = viewFor(open, earlier, seat, request)
-    open.run = earlier
+    open.session.replaceRun(earlier)
+    open.unseenEvents.clear()
+    return view(open)
+  },
+  'take-back'({ runs }, request) {
+    const open = runs.get(request.run)
+    const { run } = open
+    const seat = seatIn(run, request.seat)
+    const why = whyFinal(run)
+    if (why !== undefined) refuse('final', why)
+    const view = viewFor(open, seek(run, run.turn - 1), seat, request)
+    open.session.takeBack()
     open.unseenEvents.clear()
     return view(open)
   },
@@ -229,12 +242,15 @@ async function archivedRules(context: Context, entry: GameInfo, journal: Journal
 function openAndAnswer({ runs }: Context, request: Request, run: Run): AgentAnswer {
   const seat = seatIn(run, request.seat)
   const settings = settingsOf(request)
-  if (settings.auto) applyForcedChoices(run, seat)
+  const session = sessionOf(run)
+  if (settings.auto) applyForcedChoices(session, seat)
   const view = viewFor({ settings }, run, seat, request)
   // Check again: other runs may have been opened while the options were validated.
   runs.checkLimits({ runs: 1, turns: run.turn })
-  return { seed: run.seed, ...view(runs.open(run, request.entropy ?? 'seed', settings)) }
+  return { seed: run.seed, ...view(runs.open(session, request.entropy ?? 'seed', settings)) }
 }
+
+const sessionOf = (run: Run): LocalSession => openSession({ info: entryOf(run.game.id), run })
 
 function forkRun({ runs }: Context, request: Request): AgentAnswer {
   const { run, entropy, settings } = runs.get(request.run)
@@ -246,7 +262,7 @@ function forkRun({ runs }: Context, request: Request): AgentAnswer {
   const view = viewFor({ settings }, copy, seat, request)
   // The copy can be used to look ahead, so the original no longer counts.
   unrank(run, `forked at turn ${turn}`)
-  return { seed: copy.seed, ...view(runs.open(copy, entropy, settings)) }
+  return { seed: copy.seed, ...view(runs.open(sessionOf(copy), entropy, settings)) }
 }
 
 function act(context: Context, request: Request): AgentAnswer {
@@ -261,8 +277,8 @@ function act(context: Context, request: Request): AgentAnswer {
   runs.checkLimits({ runs: 0, turns: choices.length })
   const rollBack = makeRollback(run)
   try {
-    const done = applyChoices(run, seat, choices, request.turn ?? run.turn, rolls)
-    if (request.auto ?? settings.auto) applyForcedChoices(run, seat, done)
+    const done = applyChoices(open.session, seat, choices, request.turn ?? run.turn, rolls)
+    if (request.auto ?? settings.auto) applyForcedChoices(open.session, seat, done)
     const view = viewFor(open, run, seat, request, [...(open.unseenEvents.get(seat) ?? []), ...done.events])
     queueForOtherSeats(open, seat, done.events)
     runs.evictFinished(open)
@@ -276,7 +292,7 @@ function act(context: Context, request: Request): AgentAnswer {
     }
   } catch (error) {
     // The game threw in the middle of a turn: restore the run.
-    if (!isRequestError(error)) open.run = rollBack()
+    if (!isRequestError(error)) open.session.replaceRun(rollBack())
     throw error
   }
 }

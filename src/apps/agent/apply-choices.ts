@@ -1,4 +1,5 @@
-import { type Chosen, choose, type ForcedRoll, isRefusal, type Run, type Seat, waitingFor } from '../../engine/index.ts'
+import { type Chosen, type ForcedRoll, isRefusal, type Seat, waitingFor } from '../../engine/index.ts'
+import type { LocalSession } from '../../play/session.ts'
 import { refuseAs } from './error-codes.ts'
 
 /** The result of a list of choices: those made, their events, and why it stopped early. */
@@ -19,7 +20,7 @@ function note({ took, events, forgotten }: AppliedChoices, choice: string, chose
 
 /** Makes choices in order. Refuses if the first is illegal; stops at a later illegal one and reports why. */
 export function applyChoices(
-  run: Run,
+  session: LocalSession,
   seat: Seat,
   choices: readonly string[],
   turn: number,
@@ -28,7 +29,7 @@ export function applyChoices(
   const done = noChoices()
   for (const choice of choices) {
     const isFirst = done.took.length === 0
-    const chosen = choose(run, isFirst ? turn : run.turn, seat, choice, isFirst ? rolls : [])
+    const chosen = session.chooseFor(seat, choice, isFirst ? { turn, rolls } : {})
     if (isRefusal(chosen)) {
       if (isFirst) return refuseAs(chosen)
       done.stopped = { code: chosen.refused, why: chosen.why }
@@ -43,13 +44,14 @@ export function applyChoices(
 const MAX_FORCED = 200
 
 /** Makes forced choices (only one is legal) while no other seat has to choose. */
-export function applyForcedChoices(run: Run, seat: Seat, done = noChoices()): void {
+export function applyForcedChoices(session: LocalSession, seat: Seat, done = noChoices()): void {
+  const { run } = session
   for (let i = 0; i < MAX_FORCED; i++) {
     const waiting = waitingFor(run)
     if (waiting.length !== 1 || waiting[0] !== seat) return
     const [only, second] = run.game.legal(run.state, seat)
     if (only === undefined || second !== undefined) return
-    const chosen = choose(run, run.turn, seat, only.id)
+    const chosen = session.chooseFor(seat, only.id)
     if (isRefusal(chosen)) return
     note(done, only.id, chosen)
   }

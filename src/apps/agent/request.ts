@@ -74,6 +74,7 @@ const OPERATIONS = {
   advise: ['run', 'seat', 'budget'],
   fork: ['run', 'turn', ...VIEW_FIELDS],
   undo: ['run', ...VIEW_FIELDS],
+  'take-back': ['run', ...VIEW_FIELDS],
   journal: ['run', ...VIEW_FIELDS],
   end: ['run'],
   load: ['journal', 'entropy', ...OPEN_FIELDS],

@@ -1,4 +1,5 @@
 import { type Run, type Scene, type Seat, waitingFor } from '../../engine/index.ts'
+import type { LocalSession } from '../../play/session.ts'
 import { refuse } from './error-codes.ts'
 import type { Limits } from './limits.ts'
 import type { Entropy, Format, Protocol } from './request.ts'
@@ -24,7 +25,9 @@ export interface AnswerSettings {
 /** A run with the agent's data about it. */
 export interface OpenRun {
   readonly name: string
-  run: Run
+  readonly session: LocalSession
+  /** The run of the session. */
+  readonly run: Run
   readonly entropy: Entropy
   /** Events of other seats' choices, sent to a seat with its next answer. */
   readonly unseenEvents: Map<Seat, readonly unknown[]>
@@ -77,11 +80,14 @@ export function makeRuns(limits: Limits) {
           `Too many turns: all open runs together may have ${limits.turnsInAll}. Close a run with "end".`,
         )
     },
-    open(run: Run, entropy: Entropy, settings: AnswerSettings): OpenRun {
+    open(session: LocalSession, entropy: Entropy, settings: AnswerSettings): OpenRun {
       started++
-      const open = {
+      const open: OpenRun = {
         name: `r${started}`,
-        run,
+        session,
+        get run() {
+          return session.run
+        },
         entropy,
         unseenEvents: new Map(),
         settings,

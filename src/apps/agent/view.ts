@@ -10,7 +10,6 @@ import {
   waitingFor,
 } from '../../engine/index.ts'
 import { clean, cleanAll } from '../../lib/clean-text.ts'
-import { rankOfRun } from '../../storage/run-rank.ts'
 import { briefText } from '../../views/text/brief.ts'
 import { sceneText } from '../../views/text/text.ts'
 import type { AgentAnswer } from './answer.ts'
@@ -76,7 +75,7 @@ function completeFor({ run, seat, scene, over, events }: SeatView, formats: read
   return (open: OpenRun): AgentAnswer => {
     if (formats.includes('state')) unrank(open.run, 'state shown')
     const { name, entropy } = open
-    return { ...news, run: name, turn, seat, toAct: waitingFor(open.run), entropy, rank: rankIn(open.run), ...shown }
+    return { ...news, run: name, turn, seat, toAct: waitingFor(open.run), entropy, rank: rankIn(open), ...shown }
   }
 }
 
@@ -100,7 +99,7 @@ function changesFor(
   }
   return (open: OpenRun): AgentAnswer => {
     if (format === 'state') unrank(open.run, 'state shown')
-    const rank = rankIn(open.run)
+    const rank = rankIn(open)
     const isFirst = open.sent.shown.size === 0
     const news = { ...(isFirst ? { entropy: open.entropy } : {}), ...(rank === open.sent.rank ? {} : { rank }) }
     open.sent.rank = rank
@@ -128,8 +127,7 @@ function changesIn(scene: Scene, before: SentScene | undefined, format: Format, 
 const MAX_REASON_LENGTH = 200
 
 /** The run's rank. Only the built-in content can be unranked: runs with packs are practice. */
-function rankIn(run: Run): string {
-  const rank = rankOfRun(run)
+function rankIn({ session: { rank } }: OpenRun): string {
   if (rank.kind !== 'practice') return rankText(rank)
   // The reason may come from a journal and may have no visible characters.
   return rankText({ kind: 'practice', why: clean(rank.why, MAX_REASON_LENGTH).trim() || 'its journal says so' })

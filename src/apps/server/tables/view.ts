@@ -57,10 +57,9 @@ export function seatView(table: Table, seat: Seat, now: number, since = 0): Tabl
 }
 
 /** A seat's log entries since a turn; they are at the end of the log. */
-function logSince({ log }: Table, seat: Seat, since: number): TableView['told'] {
-  let from = log.length
-  while (from > 0 && (log[from - 1]?.turn ?? 0) >= since) from--
-  return log.slice(from).flatMap((entry) => (entry.seat === seat ? [{ turn: entry.turn, line: entry.line }] : []))
+function logSince({ session }: Table, seat: Seat, since: number): TableView['told'] {
+  const log = session.logOf(seat)
+  return log.slice(log.findLastIndex(({ turn }) => turn < since) + 1)
 }
 
 /** A duel as spectators see it: what both seats know, with a delay. */

@@ -24,9 +24,9 @@ import {
   CHANGES_PER_DOCK,
   CONTRACTS,
   cloneCampaign,
+  currentLeg,
   freeHoldRoom,
   holdRoom,
-  legOf,
   NO_CONTRACT,
   ourSide,
   unpackContact,
@@ -127,7 +127,9 @@ function whyNot(pack: Pack, s: Campaign, { action, index }: Order): string {
   if (action === BUY_INSURANCE)
     return s.isInsured ? 'You are already insured.' : `It costs ${insurancePrice(s)} credits.`
   if (action === FIT_MODULE || action === UNFIT_MODULE)
-    return action === FIT_MODULE ? 'No slot is free for this module: remove another first.' : 'There is no room in the hold.'
+    return action === FIT_MODULE
+      ? 'No slot is free for this module: remove another first.'
+      : 'There is no room in the hold.'
   if (action === SELL_CARGO) return 'You have no cargo.'
   if (action === HIRE_CREW) return at(s.fees, index) > s.credits ? 'You cannot pay the fee.' : 'There is no free berth.'
   if (action === BUY_MODULE && moduleAt(pack, at(s.modules, index)).price <= s.credits)
@@ -202,7 +204,7 @@ function services(pack: Pack, s: Campaign): Offer[] {
 /** §27 The contract that the dock offers, if it offers one. */
 function contractOffer(s: Campaign): Offer[] {
   if (s.offer === NO_CONTRACT) return []
-  const leg = legOf(s)
+  const leg = currentLeg(s)
   const label = `Contract: ${CONTRACT_TEXT[at(CONTRACTS, s.offer)]}`
   const preview = `pays ${contractPay(leg, s.rung)} at the next dock; if you break it, you pay ${contractForfeit(leg, s.rung)}`
   return [[plainOrder(SIGN_CONTRACT), { id: plainOrder(SIGN_CONTRACT).id, label, key: 'g', preview }]]

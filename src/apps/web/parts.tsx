@@ -259,15 +259,6 @@ export const aboutRun = (
 ): string =>
   [run.life ?? '', TEXT.seed(run.seed), TEXT.choiceNumber(run.turn), ...more].filter((part) => part !== '').join(' · ')
 
-/** `3 min ago`, `2 h ago`, or the date. */
-export function agoText(then: number, now = Date.now()): string {
-  const minutes = Math.max(0, Math.floor((now - then) / 60_000))
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ago`
-  return new Date(then).toISOString().slice(0, 10)
-}
-
 /**
  * A component whose code, and stylesheet if it has one, is loaded when it first appears. Until then, or if that fails, `Instead` stands in its
  * place.

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks'
+import { ago } from '../../../lib/ago.ts'
 import type { StoredFinishedRun, StoredRun } from '../../../storage/idb/store.ts'
 import { dailyStreak } from '../../../storage/streaks.ts'
 import { goTo, parsePasted } from '../address.ts'
 import { GAME_IDS, GAMES, type GameFacts, gameName, today } from '../games.ts'
 import { readProgress } from '../home/achievements.ts'
 import { type Home, useHome, useKeys, useLoaded } from '../home/home.ts'
-import { aboutRun, agoText, Link, Slab, TextForm, Wait } from '../parts.tsx'
+import { aboutRun, Link, Slab, TextForm, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 import { ArchArt, ArchFrame, Vault } from './home-art.tsx'
 
@@ -165,7 +166,7 @@ function OpenRuns({ saved: { runs, ended } }: { readonly saved: SavedRuns }) {
             <span>
               <strong class="ink">{gameName(run.game)}</strong> {run.title}
               <br />
-              <span class="t-dim">{aboutRun(run, agoText(run.changed))}</span>
+              <span class="t-dim">{aboutRun(run, ago(Date.now(), run.changed))}</span>
             </span>
             <Link class="button small" to={{ at: 'run', id: run.id }} label={TEXT.continueShort} />
           </li>

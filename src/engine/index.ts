@@ -58,10 +58,11 @@ export {
   recordBytes,
   recordMismatch,
 } from './journal/signed-record.ts'
+export { choose } from './run/choose.ts'
 export type { Rank, TrustedRecord } from './run/rank.ts'
 export { dailySeed, dateOfSeed, modeOf, rankOf, rankText, readRank } from './run/rank.ts'
 export type { Chosen, Refusal, Run } from './run/run.ts'
-export { choose, force, isRefusal, journalOf, linesOf, MARK_EVERY, markOf, unrank, waitingFor } from './run/run.ts'
+export { force, isRefusal, journalOf, linesOf, MARK_EVERY, markOf, unrank, waitingFor } from './run/run.ts'
 export { fork, seek } from './run/seek.ts'
 export { type Start, start, startChecked } from './run/start.ts'
 export { unreachable } from './unreachable.ts'

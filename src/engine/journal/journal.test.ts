@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { anyToy } from '../../../test/toy.ts'
 import { base64url, fromBase64url } from '../bytes.ts'
 import { duplicateKey, plainJson } from '../json.ts'
-import { choose, isRefusal, journalOf } from '../run/run.ts'
+import { choose } from '../run/choose.ts'
+import { isRefusal, journalOf } from '../run/run.ts'
 import { start } from '../run/start.ts'
 import {
   type Journal,

@@ -14,8 +14,9 @@ import {
 } from '../journal/journal.ts'
 import { JOURNAL_FORMATS } from '../journal/journal-format.ts'
 import { replay } from '../journal/replay.ts'
+import { choose } from './choose.ts'
 import { rankOf } from './rank.ts'
-import { choose, force, isRefusal, journalOf, linesOf, type Refusal, type Run, waitingFor } from './run.ts'
+import { force, isRefusal, journalOf, linesOf, type Refusal, type Run, waitingFor } from './run.ts'
 import { fork, seek } from './seek.ts'
 import { start } from './start.ts'
 

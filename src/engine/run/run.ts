@@ -6,7 +6,7 @@ import type { Journal, Mark } from '../journal/journal.ts'
 import { bitsOf, checkOf, type JournalFormat, markOfState } from '../journal/journal-format.ts'
 import type { TextHashes } from '../journal/state-hash.ts'
 import { plainJson } from '../json.ts'
-import { dropRoll, forcedAt, usedRolls } from './forced-rolls.ts'
+import { forcedAt, usedRolls } from './forced-rolls.ts'
 
 /** A run in progress, or replayed from a journal. Anyone may read its fields; only the functions of this folder may change them. */
 export interface Run {
@@ -172,95 +172,10 @@ function emptyRun(game: AnyGame, journal: JournalStart, options: unknown, source
 export const waitingFor = (run: Run): readonly Seat[] =>
   run.game.toAct(run.state).filter((seat) => !run.pending.has(seat))
 
-/**
- * Takes one seat's choice. Applies the turn once every acting seat has chosen. `turn` is the turn for which it was made.
- * `rolls` forces the next rolls with their labels, which makes the run practice. A refused choice changes nothing.
- */
-export function choose(
-  run: Run,
-  turn: number,
-  seat: Seat,
-  id: string,
-  rolls: readonly ForcedRoll[] = [],
-): Chosen | Refusal {
-  const { game, state, pending } = run
-  const acting = game.toAct(state)
-  if (acting.length === 0) return { refused: 'over', why: 'The run is over; start another one.' }
-  if (turn !== run.turn)
-    return {
-      refused: 'stale',
-      why: `This choice was for turn ${turn}, but it is turn ${run.turn}; read the current scene.`,
-    }
-  if (!acting.includes(seat) || pending.has(seat))
-    return { refused: 'not-your-turn', why: `Seat ${seat} has nothing to choose now.` }
-  const action = game.legal(state, seat).find((a) => a.id === id)
-  if (action === undefined) return { refused: 'not-legal', why: illegalReason(run, seat, id) }
-  const { forced, inner } = run
-  if (inner.waiting.length + rolls.length > MAX_WAITING) return tooManyForcedRolls
-  const before = { forced: forced.slice(), waiting: inner.waiting.slice() }
-  const chosen = new Map([...pending, [seat, action]])
-  const dropped: ForcedRoll[] = []
-  force(run, rolls)
-  pending.set(seat, action)
-  const waiting = waitingFor(run)
-  if (waiting.length > 0) return { turn: run.turn, events: [], waitingFor: waiting }
-  for (;;) {
-    const events: unknown[] = []
-    const impossible = applyPending(run, acting, (event) => events.push(event))
-    if (impossible === undefined) {
-      // Dropped rolls must not wait in keyframes either: a run that continues from a keyframe would meet them again.
-      for (const roll of dropped) dropFromKeyframes(run, roll)
-      return {
-        turn: run.turn,
-        events,
-        waitingFor: waitingFor(run),
-        ...(dropped.length === 0 ? {} : { forgotten: dropped }),
-      }
-    }
-    const isOwn =
-      inner.waiting.findIndex((roll) => roll.what === impossible.what) >= inner.waiting.length - rolls.length
-    if (isOwn) {
-      // Only this choice is undone. The choices of other seats still wait, and so do rolls forced earlier.
-      forced.splice(0, forced.length, ...before.forced)
-      inner.waiting.splice(0, inner.waiting.length, ...before.waiting)
-      for (const [other, theirs] of chosen) if (other !== seat) pending.set(other, theirs)
-      return { refused: 'bad-roll', why: impossible.why }
-    }
-    // Somebody else forced this roll. It is dropped, so that it cannot block this seat.
-    dropped.push(...dropRoll(forced, inner.waiting, impossible.what))
-    for (const [each, action] of chosen) pending.set(each, action)
-  }
-}
-
-/** Replaces the keyframes instead of changing them, because forks of the run share them. */
-function dropFromKeyframes({ keyframes }: Run, roll: ForcedRoll): void {
-  keyframes.forEach((key, i) => {
-    if (key.waiting.includes(roll)) keyframes[i] = { ...key, waiting: key.waiting.filter((other) => other !== roll) }
-  })
-}
-
-function illegalReason(run: Run, seat: Seat, id: string): string {
-  const { choices } = run.game.scene(run.state, seat)
-  const blocked = choices.find((choice) => choice.id === id)?.blocked
-  if (blocked !== undefined) return blocked
-  const open = choices.filter((choice) => choice.blocked === undefined).map((choice) => choice.id)
-  const shown = open.length > 12 ? `${open.slice(0, 12).join(', ')} … (${open.length} in all)` : open.join(', ')
-  return `"${id}" is not among the choices: ${shown}`
-}
-
 /** A forced roll whose value the dice cannot show. */
-interface ImpossibleRoll {
+export interface ImpossibleRoll {
   readonly what: string
   readonly why: string
-}
-
-/** Applies the pending choices of all acting seats. If a forced roll is impossible, restores all but `pending` and returns that roll. */
-function applyPending(run: Run, acting: readonly Seat[], emit: (event: unknown) => void): ImpossibleRoll | undefined {
-  const { game, state, pending } = run
-  const moves = acting.map((seat) => ({ seat, action: pending.get(seat) as Action }))
-  const indexes = moves.map(({ seat, action }) => game.legal(state, seat).indexOf(action))
-  pending.clear()
-  return takeTurn(run, moves, indexes, emit)
 }
 
 /**
@@ -308,7 +223,7 @@ export const markOf = ({ format, inner, state }: Run): string => markOfState(for
 
 /** Forces the next rolls with these labels, which makes the run practice. */
 export function force(run: Run, rolls: readonly ForcedRoll[]): void {
-  if (run.inner.waiting.length + rolls.length > MAX_WAITING) throw new Error(tooManyForcedRolls.why)
+  if (isCrowded(run.inner.waiting, rolls)) throw new Error(tooManyForcedRolls.why)
   const isFirst = run.forced.length === 0 && rolls.length > 0
   for (const { what, value } of rolls) {
     run.forced.push({ step: run.turn + 1, what, value })
@@ -355,12 +270,16 @@ export function linesOf(run: Run, events: readonly unknown[], seat: Seat): Line[
 /** Adds the rolls forced at a step to the waiting list. Step 0 is the setup, step t + 1 is turn t. */
 export function queueForcedRolls({ forced, inner }: Run, step: number): Refusal | undefined {
   const given = forcedAt(forced, step)
-  if (inner.waiting.length + given.length > MAX_WAITING) return tooManyForcedRolls
+  if (isCrowded(inner.waiting, given)) return tooManyForcedRolls
   for (const { what, value } of given) inner.waiting.push({ what, value })
   return undefined
 }
 
-const tooManyForcedRolls: Refusal = {
+/** Whether these rolls would be too many besides those that wait. */
+export const isCrowded = (waiting: readonly ForcedRoll[], more: readonly ForcedRoll[]): boolean =>
+  waiting.length + more.length > MAX_WAITING
+
+export const tooManyForcedRolls: Refusal = {
   refused: 'bad-roll',
   why: `At most ${MAX_WAITING} forced rolls can wait at once.`,
 }

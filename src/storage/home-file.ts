@@ -4,13 +4,12 @@ import {
   type GhostLike,
   isRefusal,
   type Journal,
-  modeOf,
   parseJournal,
   type Run,
   readRank,
   replay,
 } from '../engine/index.ts'
-import { rankOfRun } from '../play/session.ts'
+import { finishedRunOf } from './finished-run.ts'
 import type { FinishedRun } from './types.ts'
 
 /** A player's data as one file, the same in the terminal and in the page. */
@@ -131,35 +130,6 @@ export async function verifiedRun(
   // Logs of open runs by older programs have no marks.
   const run = replay(found.game, journal.value, { isLog: true })
   return isRefusal(run) ? undefined : { run, journal: journal.value, builtIn: found.builtIn }
-}
-
-/** What a run does not know of itself. */
-interface FinishedAbout {
-  readonly id: string
-  readonly ended: number
-  readonly daily?: string | undefined
-}
-
-/** The record of a finished run. A run without a result was given up. */
-export function finishedRunOf(run: Run, builtIn: AnyGame, { id, ended, daily }: FinishedAbout): FinishedRun {
-  const outcome = run.game.outcome(run.state)
-  const own = outcome?.standings[0]
-  return {
-    id,
-    game: run.game.id,
-    version: run.game.version,
-    content: run.game.contentHash,
-    seed: run.seed,
-    turns: run.turn,
-    won: own?.won ?? false,
-    score: own?.score ?? 0,
-    reason: outcome?.reason ?? 'given up',
-    ended,
-    mode: modeOf(run.game, run.options).name,
-    rank: rankOfRun(run, builtIn),
-    ...(daily === undefined ? {} : { daily }),
-    ...(outcome === undefined ? { abandoned: true } : {}),
-  }
 }
 
 /** The record of an imported run: its results are those of its replay, and what the file claims can only lower its rank. */

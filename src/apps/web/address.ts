@@ -22,6 +22,8 @@ interface GameFields {
   readonly lessons?: boolean
 }
 
+export type AddressOf<At extends Address['at']> = Address & { readonly at: At }
+
 /** An address that leads somewhere. */
 export type KnownAddress = Exclude<Address, { at: 'unknown' }>
 

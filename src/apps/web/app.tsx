@@ -2,7 +2,7 @@ import type { ComponentChildren, ComponentType } from 'preact'
 import { useErrorBoundary, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Store } from '../../storage/idb/store.ts'
 import type { Settings } from '../../storage/settings.ts'
-import { type Address, parseAddress } from './address.ts'
+import { type Address, type AddressOf, parseAddress } from './address.ts'
 import { GAME_IDS } from './games.ts'
 import { type Home, HomeContext, type Played } from './home/home.ts'
 import { GamePage } from './pages/game.tsx'
@@ -98,7 +98,7 @@ function CurrentPage({ address }: { readonly address: Address }) {
 }
 
 type LazyAt = Exclude<Address['at'], 'home' | 'game' | 'run' | 'unknown'>
-type At<P extends LazyAt> = ComponentType<{ readonly address: Address & { at: P } }>
+type At<P extends LazyAt> = ComponentType<{ readonly address: AddressOf<P> }>
 
 const page = <P extends object>(load: () => Promise<ComponentType<P>>, style?: string) => lazily(load, style, Wait)
 
@@ -119,7 +119,7 @@ const LAZY_PAGES: { readonly [P in LazyAt]: At<P> } = {
   help: page(() => import('./pages/help.tsx').then(({ HelpPage }) => HelpPage)),
 }
 
-function LazyPage<P extends LazyAt>({ address }: { readonly address: Address & { at: P } }) {
+function LazyPage<P extends LazyAt>({ address }: { readonly address: AddressOf<P> }) {
   const Page: At<P> = LAZY_PAGES[address.at]
   return <Page address={address} />
 }

@@ -1,6 +1,6 @@
 import { GAMES, type GameFacts } from 'undercroft:games'
 import { type AnyGame, type GameInfo, isRefusal, parseJournalString, type Run, replay } from '../../engine/index.ts'
-import type { ArchivedGame, NotArchived, RulesId } from '../../storage/archive/adapt.ts'
+import type { ArchivedGame, RulesId } from '../../storage/archive/adapt.ts'
 import { dailyDate } from '../../storage/daily.ts'
 import type { Store } from '../../storage/idb/store.ts'
 import type { WebSkin } from '../../views/web/skin.ts'
@@ -86,7 +86,7 @@ export async function rulesFor(
   const loaded = await loadGame(game)
   const isCurrent = facts.version === version && facts.content === content
   const rules = isCurrent ? loaded.info.game : await archivedRules(journal)
-  if ('why' in rules) return rules.why
+  if (typeof rules === 'string') return rules
   const withGhosts = await gameForOptions(rules, options, store, fetchFrom(store))
   return typeof withGhosts === 'string' ? withGhosts : { ...loaded, game: withGhosts }
 }
@@ -102,16 +102,17 @@ export async function loadRun(text: string, store: Store): Promise<(LoadedGame &
 }
 
 /** Loads archived rules, which are served beside the page. */
-async function archivedRules(journal: RulesId & { readonly options: unknown }): Promise<ArchivedGame | NotArchived> {
+async function archivedRules(journal: RulesId & { readonly options: unknown }): Promise<ArchivedGame | string> {
   // Loaded lazily, because few players open an old run.
   const { adaptArchived, archiveFileName } = await import('../../storage/archive/adapt.ts')
   const name = archiveFileName(journal)
   if (name === undefined || !dataOfBody('archive').split(' ').includes(name))
-    return { why: `This page has no rules ${name?.replace(/\.js$/, '') ?? 'of that name'}.`, isDamaged: false }
+    return `This page has no rules ${name?.replace(/\.js$/, '') ?? 'of that name'}.`
   try {
-    return await adaptArchived(name, journal, () => import(new URL(`archive/${name}`, document.baseURI).href))
+    const rules = await adaptArchived(name, journal, () => import(new URL(`archive/${name}`, document.baseURI).href))
+    return 'why' in rules ? rules.why : rules
   } catch (error) {
-    return { why: (error as Error).message, isDamaged: false }
+    return (error as Error).message
   }
 }
 

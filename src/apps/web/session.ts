@@ -1,7 +1,7 @@
 import { type GameInfo, journalOf, makeJournalString, plain, type Run, type Scene } from '../../engine/index.ts'
 import { cleanAll } from '../../lib/clean-text.ts'
 import { type LocalSession, openSession } from '../../play/session.ts'
-import { finishedRunOf } from '../../storage/home-file.ts'
+import { finishedRunOf } from '../../storage/finished-run.ts'
 import type { SaveResult, Store, StoredFinishedRun, StoredRun } from '../../storage/idb/store.ts'
 import type { WebSkin } from '../../views/web/skin.ts'
 import { saveProgress } from './home/achievements.ts'

@@ -3,14 +3,14 @@ import { type Panel, plain, type Text, unreachable } from '../../../engine/index
 import { PanelBox } from '../../../views/web/panels.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
 import { READ_ONLY_STAGE } from '../../../views/web/stage.tsx'
-import type { Address } from '../address.ts'
+import type { AddressOf } from '../address.ts'
 import { loadGame } from '../games.ts'
 import { useLoaded } from '../home/home.ts'
 import { Search, Sheet, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 
 /** The codex of a game: every rule and number. */
-export function CodexPage({ address }: { readonly address: Address & { at: 'codex' | 'book' } }) {
+export function CodexPage({ address }: { readonly address: AddressOf<'codex' | 'book'> }) {
   const [find, setFind] = useState(address.find ?? '')
   const loaded = useLoaded(() => loadGame(address.game), [address.game])
   if (loaded === undefined || loaded instanceof Error) return <Wait failed={loaded} />

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Lesson } from '../../../engine/index.ts'
 import { levelOf, levelOptions, levelsOf } from '../../../play/difficulty.ts'
-import type { Address } from '../address.ts'
+import type { AddressOf } from '../address.ts'
 import { type LoadedGame, loadGame, today } from '../games.ts'
 import { readProgress } from '../home/achievements.ts'
 import { useHome, useLoaded } from '../home/home.ts'
@@ -11,13 +11,13 @@ import { TEXT } from '../text.ts'
 import type { ChosenOptions, OptionsProps } from './option-rows.tsx'
 
 /** `#/descent`: help, difficulty, options, lessons, and starting a run. With `lessons=1` the lessons come first. */
-export function GamePage({ address }: { readonly address: Address & { at: 'game' } }) {
+export function GamePage({ address }: { readonly address: AddressOf<'game'> }) {
   const loaded = useLoaded(() => loadGame(address.game), [address.game])
   if (loaded === undefined || loaded instanceof Error) return <Wait failed={loaded} />
   return <Start key={address.game} loaded={loaded} address={address} />
 }
 
-function Start({ loaded, address }: { readonly loaded: LoadedGame; readonly address: Address & { at: 'game' } }) {
+function Start({ loaded, address }: { readonly loaded: LoadedGame; readonly address: AddressOf<'game'> }) {
   const home = useHome()
   const { id, name, blurb, lessons = [] } = loaded.info
   const isLessonFirst = address.lessons === true

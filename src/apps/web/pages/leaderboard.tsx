@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { isServerError } from '../../../client/index.ts'
 import { clean } from '../../../lib/clean-text.ts'
-import { type Address, goTo } from '../address.ts'
+import { type AddressOf, goTo } from '../address.ts'
 import { gameName } from '../games.ts'
 import { useLoaded } from '../home/home.ts'
 import { Button, Link, Message, Sheet, Wait } from '../parts.tsx'
@@ -24,11 +24,7 @@ interface LeaderboardRows {
 const CATEGORIES = ['open', 'daily', 'sealed'] as const
 
 /** `#/descent/ladder?category=sealed`: a leaderboard of the server. Every run can be watched; the browser verifies it again. */
-export function LeaderboardPage({
-  address: { game, query = '' },
-}: {
-  readonly address: Address & { at: 'leaderboard' }
-}) {
+export function LeaderboardPage({ address: { game, query = '' } }: { readonly address: AddressOf<'leaderboard'> }) {
   const [message, setMessage] = useState('')
   const client = readOnlyClient()
   const found = useLoaded(

@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { AddressOf } from '../address.ts'
 import { useHome, useLoaded } from '../home/home.ts'
 import { Message, Wait } from '../parts.tsx'
 import { openTable } from '../server/open-table.ts'
@@ -6,7 +6,7 @@ import { TableScreen } from '../server/table.tsx'
 import { TEXT } from '../text.ts'
 
 /** `#/t/TABLE`: plays or spectates at a table of the server. */
-export function LivePage({ address: { id } }: { readonly address: Address & { at: 'table' } }) {
+export function LivePage({ address: { id } }: { readonly address: AddressOf<'table'> }) {
   const home = useHome()
   const found = useLoaded(() => openTable(id, home), [id])
   if (found === undefined || found instanceof Error) return <Wait failed={found} />

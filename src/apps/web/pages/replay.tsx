@@ -8,7 +8,7 @@ import { Log } from '../../../views/web/log.tsx'
 import { ReplayScrubber, type ReplayTrack } from '../../../views/web/replay.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
 import { READ_ONLY_STAGE, Stage, withoutChoices } from '../../../views/web/stage.tsx'
-import { type Address, goTo, makeAddress } from '../address.ts'
+import { type AddressOf, goTo, makeAddress } from '../address.ts'
 import { type LoadedGame, loadRun } from '../games.ts'
 import { useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
 import { Link, Message, Wait } from '../parts.tsx'
@@ -18,7 +18,7 @@ import { trackOf } from '../track.ts'
 import { Share } from './share.tsx'
 
 /** `#/r/JOURNAL@TURN`: watch a run, scrub, or continue from any turn. */
-export function ReplayPage({ address }: { readonly address: Address & { at: 'replay' } }) {
+export function ReplayPage({ address }: { readonly address: AddressOf<'replay'> }) {
   const { journal } = address
   const { store } = useHome()
   const found = useLoaded(() => loadRun(journal, store), [journal])

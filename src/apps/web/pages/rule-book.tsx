@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import type { Address } from '../address.ts'
+import type { AddressOf } from '../address.ts'
 import { findGame } from '../games.ts'
 import { useLoaded } from '../home/home.ts'
 import { Markdown } from '../markdown.tsx'
@@ -7,7 +7,7 @@ import { Sheet, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 
 /** The rule book; `?find=§4.3` opens it at that paragraph. */
-export function RuleBookPage({ address }: { readonly address: Address & { at: 'codex' | 'book' } }) {
+export function RuleBookPage({ address }: { readonly address: AddressOf<'codex' | 'book'> }) {
   const facts = findGame(address.game)
   const text = useLoaded(async () => {
     if (facts === undefined) throw new Error(TEXT.brokenLink)

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { isServerError, type TableView } from '../../../client/index.ts'
 import { isName } from '../../../storage/settings.ts'
-import { type Address, goTo } from '../address.ts'
+import { type AddressOf, goTo } from '../address.ts'
 import { GAMES, gameName } from '../games.ts'
 import { useHome, useLoaded } from '../home/home.ts'
 import { Button, Field, Link, Question, Sheet, Slab, TextForm, Wait } from '../parts.tsx'
@@ -11,7 +11,7 @@ import { SERVER_TEXT } from '../server/text.ts'
 import { TEXT } from '../text.ts'
 
 /** `#/commons`: joins the server and shows ranked runs, duels and ghosts. */
-export function ServerPage({ address: { code = '' } }: { readonly address: Address & { at: 'server' } }) {
+export function ServerPage({ address: { code = '' } }: { readonly address: AddressOf<'server'> }) {
   const { store } = useHome()
   const [joined, setJoined] = useState<Member | undefined>(undefined)
   const found = useLoaded(async () => ({ key: await fetchServerKey(), member: await memberHere(store) }), [])
@@ -101,7 +101,6 @@ function MemberPage({ member, code }: { readonly member: Member; readonly code: 
       const { id } = await client.send<TableView>('POST', path, body)
       goTo({ at: 'table', id })
     })
-  const deal = (wish: object): void => void joinTable('/api/v1/tables', wish)
   // Resume an open ranked run: starting another would let players shop for a good seed. Fetches the list again, because it may be outdated.
   const playRanked = (game: string): Promise<void> =>
     orShowError(async () => {
@@ -110,26 +109,36 @@ function MemberPage({ member, code }: { readonly member: Member; readonly code: 
       if (open === undefined) await joinTable('/api/v1/tables', { kind: 'sealed', game })
       else goTo({ at: 'table', id: open.id })
     })
+  const actions: TableActions = {
+    play: (game) => void playRanked(game),
+    deal: (wish) => void joinTable('/api/v1/tables', wish),
+    join: (path, body) => void joinTable(path, body),
+  }
   return (
     <>
       <p>
         {SERVER_TEXT.joinedAs(me.name)} {me.met > 0 ? SERVER_TEXT.ghostResults(me.met, me.slain) : ''}
       </p>
       <p role="alert">{message}</p>
-      <Tables tables={tables} joinTable={(id) => void joinTable(`/api/v1/tables/${id}/sit`)} />
-      <RankedRuns play={(game) => void playRanked(game)} deal={deal} />
-      <Duels code={code} deal={deal} join={(typed) => void joinTable('/api/v1/tables/join', { code: typed })} />
+      {tables === undefined || tables instanceof Error ? null : <Tables {...tables} {...actions} />}
+      <RankedRuns {...actions} />
+      <Duels code={code} {...actions} />
       <SubmitAndFetch member={member} />
     </>
   )
 }
 
-interface RankedRunsProps {
+/** What the sections of the page can do. */
+interface TableActions {
+  /** Resumes or starts a ranked run. */
   readonly play: (game: string) => void
+  /** Asks the server for a table. */
   readonly deal: (wish: object) => void
+  /** Takes a seat at a table, found by its address and body. */
+  readonly join: (path: string, body?: unknown) => void
 }
 
-function RankedRuns({ play, deal }: RankedRunsProps) {
+function RankedRuns({ play, deal }: TableActions) {
   return (
     <Slab title={SERVER_TEXT.rankedRun}>
       <p class="t-dim">{SERVER_TEXT.rankedNote}</p>
@@ -151,14 +160,8 @@ function RankedRuns({ play, deal }: RankedRunsProps) {
   )
 }
 
-interface DuelsProps {
-  readonly code: string
-  readonly deal: (wish: object) => void
-  readonly join: (code: string) => void
-}
-
 /** Starting a duel with a friend, anybody or a bot, and joining one by its code. */
-function Duels({ code, deal, join }: DuelsProps) {
+function Duels({ code, deal, join }: TableActions & { readonly code: string }) {
   return (
     <Slab title={SERVER_TEXT.duel}>
       <ul class="run-list">
@@ -184,20 +187,13 @@ function Duels({ code, deal, join }: DuelsProps) {
         button={SERVER_TEXT.joinGame}
         maxLength={12}
         initial={code}
-        submit={join}
+        submit={(typed) => join('/api/v1/tables/join', { code: typed })}
       />
     </Slab>
   )
 }
 
-interface TablesProps {
-  readonly tables: TableLists | Error | undefined
-  readonly joinTable: (id: string) => void
-}
-
-function Tables({ tables, joinTable }: TablesProps) {
-  if (tables === undefined || tables instanceof Error) return null
-  const { own, open } = tables
+function Tables({ own, open, join }: TableLists & TableActions) {
   return (
     <>
       {own.length === 0 ? null : (
@@ -221,7 +217,7 @@ function Tables({ tables, joinTable }: TablesProps) {
                 {gameName(game)}: {player.name} {rating === undefined ? '' : `(${rating})`}{' '}
                 <span class="t-dim">{SERVER_TEXT.duelTerms(isRated, clock)}</span>
               </span>
-              <Button label={SERVER_TEXT.joinGame} go={() => joinTable(id)} />
+              <Button label={SERVER_TEXT.joinGame} go={() => join(`/api/v1/tables/${id}/sit`)} />
             </li>
           ))}
         </ul>

@@ -40,7 +40,6 @@ interface SavedServer {
 }
 
 const SERVER = 'secret/commons'
-const url = (): string => location.origin
 
 export async function savedServer(store: Store): Promise<SavedServer | undefined> {
   const found = (await store.get(SERVER).catch(() => undefined)) as Partial<SavedServer> | undefined
@@ -53,7 +52,7 @@ export async function saveServer(store: Store, change: Partial<SavedServer>): Pr
 }
 
 /** A client without a key: it can only read. */
-export const readOnlyClient = (): Client => makeClient({ url: url(), serverKey: '', identity: undefined })
+export const readOnlyClient = (): Client => makeClient({ url: location.origin, serverKey: '', identity: undefined })
 
 /** The server's key, or undefined if there is no server at this address. */
 export async function fetchServerKey(): Promise<string | undefined> {
@@ -69,15 +68,19 @@ async function ownKey(store: Store): Promise<KeyPair | undefined> {
   return (await store.get(KEY_PAIR).catch(() => undefined)) as KeyPair | undefined
 }
 
+async function connect(pair: KeyPair, serverKey: string): Promise<Omit<Member, 'me'>> {
+  const identity = await identityOf(pair)
+  return { client: makeClient({ url: location.origin, serverKey, identity }), identity, serverKey }
+}
+
 /** The player's membership, or undefined. A server with a different key counts as another server and must be joined again. */
 export async function memberHere(store: Store): Promise<Member | 'other-key' | undefined> {
   const [serverKey, saved, pair] = await Promise.all([fetchServerKey(), savedServer(store), ownKey(store)])
   if (serverKey === undefined || saved === undefined || pair === undefined) return undefined
   if (serverKey !== saved.key) return 'other-key'
-  const identity = await identityOf(pair)
-  const client = makeClient({ url: url(), serverKey, identity })
+  const connection = await connect(pair, serverKey)
   try {
-    return { client, identity, serverKey, me: await client.send<Me>('GET', '/api/v1/me') }
+    return { ...connection, me: await connection.client.send<Me>('GET', '/api/v1/me') }
   } catch (error) {
     // The server no longer knows the player (deleted on request, or a new database): join again.
     if (isServerError(error) && error.code === 'no-player') return undefined
@@ -94,16 +97,12 @@ export async function joinHere(store: Store, name: string): Promise<Member | str
   const pair = (await ownKey(store)) ?? (await makeKeyPair(true))
   const result = await store.set(KEY_PAIR, pair)
   if (typeof result === 'object') return SERVER_TEXT.keyNotSaved(result.why)
-  const identity = await identityOf(pair)
-  const client = makeClient({ url: url(), serverKey, identity })
+  const connection = await connect(pair, serverKey)
   try {
-    const me = await client.send<Me>('PUT', '/api/v1/me', name === '' ? {} : { name })
-    const before = await savedServer(store)
-    await saveServer(
-      store,
-      before?.key === serverKey ? { key: serverKey } : { key: serverKey, brought: [], synced: {} },
-    )
-    return { client, identity, serverKey, me }
+    const me = await connection.client.send<Me>('PUT', '/api/v1/me', name === '' ? {} : { name })
+    const isKnown = (await savedServer(store))?.key === serverKey
+    await saveServer(store, { key: serverKey, ...(isKnown ? {} : { brought: [], synced: {} }) })
+    return { ...connection, me }
   } catch (error) {
     if (isServerError(error)) return error.message
     throw error

@@ -1,0 +1,56 @@
+import type { Run } from '../engine/index.ts'
+import { escapeInvisible } from '../lib/clean-text.ts'
+
+/** An unexpected error while a run was played, with everything needed to play the run again. Saved on the player's machine, sent nowhere. */
+export interface CrashReport {
+  /** The version of Undercroft. */
+  readonly version: string
+  readonly where: 'terminal' | 'text' | 'page'
+  readonly game: string
+  /** The version of the game's rules. */
+  readonly rules: number
+  readonly content: string
+  readonly seed: string
+  readonly options: unknown
+  readonly choices: readonly string[]
+  readonly turn: number
+  readonly message: string
+  readonly stack: string
+}
+
+export function crashReport({
+  version,
+  run,
+  error,
+  where,
+}: {
+  readonly version: string
+  readonly run: Run
+  readonly error: unknown
+  readonly where: CrashReport['where']
+}): CrashReport {
+  const { game, seed, options, ids, turn } = run
+  return {
+    version,
+    where,
+    game: game.id,
+    rules: game.version,
+    content: game.contentHash,
+    seed,
+    options,
+    choices: ids.slice(),
+    turn,
+    message: error instanceof Error ? error.message : String(error),
+    stack: stackOf(error),
+  }
+}
+
+/** The stack of an error, and of the errors that caused it. */
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const stack = error.stack ?? ''
+  return error.cause === undefined ? stack : `${stack}\ncaused by: ${stackOf(error.cause)}`
+}
+
+/** The report as the text of a file. Control characters are escaped, because people print such files in a terminal. */
+export const crashText = (report: CrashReport): string => `${escapeInvisible(JSON.stringify(report, undefined, 2))}\n`

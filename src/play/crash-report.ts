@@ -1,5 +1,6 @@
 import type { Run } from '../engine/index.ts'
 import { escapeInvisible } from '../lib/clean-text.ts'
+import { messageOf } from '../lib/user-errors.ts'
 
 /** An unexpected error while a run was played, with everything needed to play the run again. Saved on the player's machine, sent nowhere. */
 export interface CrashReport {
@@ -40,7 +41,7 @@ export function crashReport({
     options,
     choices: ids.slice(),
     turn,
-    message: error instanceof Error ? error.message : String(error),
+    message: messageOf(error),
     stack: stackOf(error),
   }
 }

@@ -3,7 +3,7 @@ import type { Theme } from '../../views/terminal/cells/theme.ts'
 import type { Input } from '../../views/terminal/keys.ts'
 import { makeAnimator } from './animate.ts'
 import { drawLayer, type Layer, layerOf, type Stage } from './layer.ts'
-import type { Page, PageStep } from './page.ts'
+import type { Page, PageStep, RescuedRun } from './page.ts'
 import { respond, takeChoice } from './respond.ts'
 
 export type { Clock, Stage } from './layer.ts'
@@ -14,8 +14,16 @@ export interface TerminalApp {
   draw(): void
   /** Closes all pages. */
   close(): void
-  /** Resolves when the player leaves. */
-  readonly ended: Promise<void>
+  /** Saves the run that is played, closes all pages and ends with this error. */
+  crash(error: unknown): void
+  /** Resolves when the player leaves, or after an unexpected error. */
+  readonly ended: Promise<TerminalCrash | undefined>
+}
+
+/** An unexpected error, and the run that was played. */
+export interface TerminalCrash {
+  readonly error: unknown
+  readonly rescued: RescuedRun | undefined
 }
 
 /** A stack of pages; the topmost one gets the input. `help` is the help page of pages without their own. */
@@ -29,19 +37,34 @@ export function makeTerminalApp(
   const show = makeAnimator(stage, theme)
   let isBusy = false
   let timer: NodeJS.Timeout | undefined
-  let finish: () => void = () => {}
-  const ended = new Promise<void>((resolve) => {
+  let finish: (crash?: TerminalCrash) => void = () => {}
+  const ended = new Promise<TerminalCrash | undefined>((resolve) => {
     finish = resolve
   })
   const stack = makeStack(pages, finish)
   const { layers, top } = stack
-  const close = (): void => {
+  const stop = (): void => {
     clearTimeout(timer)
     show.stop()
+  }
+  const close = (): void => {
+    stop()
     stack.close()
   }
+  const crash = (error: unknown): void => {
+    stop()
+    finish({ error, rescued: stack.rescue() })
+  }
+  /** Work that may not lose the run: an error in it ends the app. */
+  const guarded = (work: () => void) => (): void => {
+    try {
+      work()
+    } catch (error) {
+      crash(error)
+    }
+  }
   const apply = (step: PageStep): void => (step.kind === 'quit' ? close() : stack.apply(step))
-  const draw = (): void => {
+  const draw = guarded(() => {
     if (layers.length === 0) return
     show.stop()
     const layer = top()
@@ -49,13 +72,13 @@ export function makeTerminalApp(
     clearTimeout(timer)
     const pulse = layer.page.tickDelay?.()
     if (pulse !== undefined) timer = setTimeout(onTick, pulse)
-  }
-  const onTick = (): void => {
+  })
+  const onTick = guarded(() => {
     top().scene = undefined
     const step = top().page.tick?.()
     if (step !== undefined) apply(step)
     draw()
-  }
+  })
   /** Handles one input; returns the scene that was shown before. */
   const take = async (input: Input): Promise<Scene | undefined> => {
     const { scene, ui } = top()
@@ -91,9 +114,10 @@ export function makeTerminalApp(
     ended,
     draw,
     close,
+    crash,
     input(inputs) {
       waiting.push(...inputs)
-      return run()
+      return run().catch(crash)
     },
   }
 }
@@ -118,6 +142,8 @@ interface Stack {
   /** Applies a step to the stack. */
   apply(step: PageStep): void
   close(): void
+  /** Closes all pages after an error, without throwing. Returns the run that was played. */
+  rescue(): RescuedRun | undefined
 }
 
 /** A stack of pages. `finish` is called when it is empty. */
@@ -132,6 +158,17 @@ function makeStack(pages: readonly (Page | undefined)[], finish: () => void): St
     close() {
       while (layers.length > 0) pop()
       finish()
+    },
+    rescue() {
+      let rescued: RescuedRun | undefined
+      for (let layer = layers.pop(); layer !== undefined; layer = layers.pop())
+        try {
+          rescued ??= layer.page.rescue?.()
+          layer.page.closed?.()
+        } catch {
+          // The first error is the one to report.
+        }
+      return rescued
     },
     apply(step) {
       if (step.kind === 'back') pop()

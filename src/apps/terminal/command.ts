@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { resolve } from 'node:path'
 import type { ReadStream, WriteStream } from 'node:tty'
 import { dailySeed, isRefusal, start } from '../../engine/index.ts'
@@ -7,10 +8,11 @@ import { skinOf } from '../../skins/index.ts'
 import { saveGhostOfRun } from '../../storage/fs/ghosts/index.ts'
 import { homeFolder, openHome } from '../../storage/fs/index.ts'
 import type { OptionValues } from '../cli/commands.ts'
+import { saveCrash } from '../cli/crash-file.ts'
 import { freshSeed, gameInfoFor } from '../cli/load-game.ts'
 import { continueJournal, dailyDateOf, entropyOf, idToContinue, runOptions } from '../cli/run-options.ts'
 import { journalFrom } from '../cli/saved-runs.ts'
-import { makeTerminalApp } from './app.ts'
+import { makeTerminalApp, type TerminalCrash } from './app.ts'
 import { glyphsOf, machineClock, speedOf, themeOf } from './display-settings.ts'
 import { open, type PageStep } from './page.ts'
 import type { PageContext } from './page-context.ts'
@@ -99,6 +101,7 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
   const screen = openScreen(process.stdin as ReadStream, process.stdout as WriteStream & { fd: number }, {
     input: (inputs) => void app.input(inputs),
     resize: () => app.draw(),
+    crashed: (error) => app.crash(error),
     ended(signal) {
       app.close()
       screen.close()
@@ -121,10 +124,25 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
     opening?.kind === 'open' ? opening.page : undefined,
   )
   app.draw()
-  await app.ended
+  const crash = await app.ended
   screen.close()
   printExitMessages()
-  return 0
+  if (crash === undefined) return 0
+  await reportCrash(crash, home.folder)
+  return 1
+}
+
+/** Says what happened and where the report is, and offers to copy the report. */
+async function reportCrash({ error, rescued }: TerminalCrash, folder: string): Promise<void> {
+  if (rescued === undefined) return console.error('undercroft: Internal error. Your runs are saved.', error)
+  const { report, message } = saveCrash({ error, where: 'terminal', ...rescued }, folder)
+  console.error(`undercroft: ${message}`)
+  if (process.env.TERM === 'linux') return
+  console.error('Press c to copy the report, any other key to leave.')
+  process.stdin.setRawMode(true).resume()
+  const [key] = await once(process.stdin, 'data')
+  process.stdin.setRawMode(false).pause()
+  if (key === 'c') copy(report)
 }
 
 /** Copies with OSC 52. The Linux console has no clipboard and would print the sequence. */

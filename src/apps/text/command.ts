@@ -24,6 +24,7 @@ import { linesText, sceneText } from '../../views/text/text.ts'
 import { botOption } from '../cli/bot-option.ts'
 import { painter } from '../cli/colors.ts'
 import type { OptionValues } from '../cli/commands.ts'
+import { saveCrash } from '../cli/crash-file.ts'
 import { type LineInput, openLineInput } from '../cli/line-input.ts'
 import { freshSeed, gameInfoFor, gameOfJournal, nextRunRules, oldRulesNotice } from '../cli/load-game.ts'
 import {
@@ -64,6 +65,7 @@ export async function play(values: OptionValues, args: readonly string[]): Promi
       lines,
       isTerminal,
       paint: painter(process.stdout),
+      reportCrash: home && ((crash) => saveCrash(crash, home.folder).message),
       ...(isSaved
         ? { onEnd: (run: Run) => saveGhostOfRun(run, new Date().toISOString(), home?.settings().name ?? '') }
         : {}),

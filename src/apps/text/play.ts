@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { type AnyGame, type GameInfo, journalOf, makeJournalString, type Run, unrank } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { isFailure } from '../../lib/user-errors.ts'
+import { failure, isFailure, isUsage } from '../../lib/user-errors.ts'
 import { adviceFor } from '../../play/advice.ts'
 import { type LogEntry, prefixed } from '../../play/log.ts'
 import { type LocalSession, openSession, type RunSaver } from '../../play/session.ts'
@@ -11,6 +11,7 @@ import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
 import { sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { ADMIN_HINT, isAdminRun, parseAdminCommand, runAdminCommand } from '../cli/admin.ts'
+import { type Crash, dropHalfTurn } from '../cli/crash-file.ts'
 import { type LineInput, openLineInput } from '../cli/line-input.ts'
 import { beginRun, type SavedRuns, saveRun } from '../cli/saved-runs.ts'
 import { helpText } from './help.ts'
@@ -47,6 +48,8 @@ export interface LineMode {
   /** Brief or full text; shared with the main menu. */
   readonly verbosity?: Verbosity | undefined
   readonly paint: Paint
+  /** Saves a report of an unexpected error; returns what to tell the player. */
+  readonly reportCrash?: ((crash: Crash) => string) | undefined
   /** Called when a run ends; its result is printed. */
   readonly onEnd?: ((run: Run) => Promise<string>) | undefined
 }
@@ -83,11 +86,15 @@ export async function playLines(mode: LineMode): Promise<boolean> {
   })
   greet(line, mode)
   if (isAdminRun(play.run.session.run)) say(line, paint(ADMIN_HINT, 'warn'))
-  show(line)
-  while (!line.isDone) {
-    const text = await lines.next()
-    if (text === undefined) break
-    await takeOwnLine(line, play, text)
+  try {
+    show(line)
+    while (!line.isDone) {
+      const text = await lines.next()
+      if (text === undefined) break
+      await takeOwnLine(line, play, text)
+    }
+  } catch (error) {
+    throw isUsage(error) || isFailure(error) ? error : crashOf(line, play, error)
   }
   // Close the input only if it was opened here: the main menu continues to read it.
   if (mode.lines === undefined) lines.close()
@@ -257,6 +264,17 @@ function leave(line: LineSession, play: Play): void {
   if (saveMessage !== undefined && saveMessage !== known) say(line, line.paint(saveMessage, 'warn'))
   if (run.turn > 0 && run.game.outcome(run.state) === undefined)
     say(line, `Left at turn ${run.turn}, seed ${run.seed}. ${resumeHint(play)}`)
+}
+
+/** Saves the run and a report after an unexpected error. Returns the error to end with. */
+function crashOf(line: LineSession, play: Play, error: unknown): unknown {
+  const { session } = play.run
+  const { run } = session
+  if (dropHalfTurn(session)) session.close()
+  const resume = resumeHint(play)
+  if (play.mode.reportCrash !== undefined) return failure(play.mode.reportCrash({ error, where: 'text', run, resume }))
+  say(line, resume)
+  return error
 }
 
 /** How to resume the run; if it could not be saved, with the run as a string. */

@@ -3,6 +3,7 @@ import { failure, usage } from '../../lib/user-errors.ts'
 import { writeOutput } from '../../storage/fs/journal-file.ts'
 import { painter } from '../cli/colors.ts'
 import type { OptionValues } from '../cli/commands.ts'
+import { saveCrash } from '../cli/crash-file.ts'
 import { type LineInput, openLineInput } from '../cli/line-input.ts'
 import { freshSeed, gameInfoFor, nextRunRules } from '../cli/load-game.ts'
 import { type JournalSource, openSavedRuns } from '../cli/saved-runs.ts'
@@ -33,6 +34,8 @@ async function step(values: OptionValues, watched: TracedReplay, typed: LineInpu
   const lines = typed ?? openLineInput(process.stdin, process.stdout, isTerminal)
   const turn = await stepThrough(watched, at, lines, (text) => console.log(text), paint)
   const entry = gameInfoFor(run.game.id)
+  const isSaved = isTerminal || values.keep === true
+  const savedRuns = isSaved ? openSavedRuns(values.pack as string | undefined) : undefined
   if (turn !== undefined)
     await playLines({
       entry,
@@ -45,7 +48,8 @@ async function step(values: OptionValues, watched: TracedReplay, typed: LineInpu
       input: process.stdin,
       output: process.stdout,
       paint,
-      savedRuns: isTerminal || values.keep === true ? openSavedRuns(values.pack as string | undefined) : undefined,
+      savedRuns,
+      reportCrash: savedRuns && ((crash) => saveCrash(crash, savedRuns.home.folder).message),
     })
   if (typed === undefined) lines.close()
   return 0

@@ -2,6 +2,7 @@ import { journalOf, makeJournalString, type Run } from '../../../engine/index.ts
 import type { LocalSession } from '../../../play/session.ts'
 import type { ScreenLogLine } from '../../../views/terminal/screen/parts.ts'
 import { isAdminRun } from '../../cli/admin.ts'
+import { dropHalfTurn } from '../../cli/crash-file.ts'
 import type { LocalRun } from '../local-run.ts'
 import { open, type Page, type PageStep, stay } from '../page.ts'
 import { adminPage } from './admin.ts'
@@ -39,6 +40,13 @@ export function playPage(local: LocalRun): Page {
     },
     menu: () => menuPage(local),
     closed: () => closeRun(local),
+    rescue() {
+      const { run } = session
+      local.isClosed = !dropHalfTurn(session)
+      closeRun(local)
+      const isSaved = recorder !== undefined && recorder.saveError() === undefined
+      return { run, resume: isSaved ? `Resume with: undercroft play --continue ${recorder.id}` : wayBack(run) }
+    },
   })
 }
 

@@ -13,7 +13,7 @@ export const TAKE_BACK_KEY = 'backspace'
 const LOG_ENTRIES = 200
 
 /** What differs between a run on this machine and one on a server. */
-export interface SessionPageParts extends Pick<Page, 'corner' | 'closed' | 'tickDelay' | 'tick'> {
+export interface SessionPageParts extends Pick<Page, 'corner' | 'closed' | 'rescue' | 'tickDelay' | 'tick'> {
   /** Shows a covered screen to the next player. */
   uncover?(): void
   /** A line below the log, such as a tip. */

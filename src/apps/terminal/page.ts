@@ -57,8 +57,12 @@ export type PageStep =
 
 export const stay = (notice?: string): PageStep => (notice === undefined ? { kind: 'stay' } : { kind: 'stay', notice })
 export const open = (page: Page): PageStep => ({ kind: 'open', page })
+export const replace = (page: Page): PageStep => ({ kind: 'replace', page })
 export const back = (notice?: string): PageStep => (notice === undefined ? { kind: 'back' } : { kind: 'back', notice })
 export const home = (notice?: string): PageStep => (notice === undefined ? { kind: 'home' } : { kind: 'home', notice })
+export const quit = (): PageStep => ({ kind: 'quit' })
+/** Opens the page of a step in place of this one. */
+export const inPlace = (step: PageStep): PageStep => (step.kind === 'open' ? replace(step.page) : step)
 
 /** The position of an item in a panel. */
 interface Place {

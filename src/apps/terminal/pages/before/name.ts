@@ -1,5 +1,5 @@
 import { isName } from '../../../../storage/fs/index.ts'
-import type { Page, PageStep } from '../../page.ts'
+import { inPlace, type Page, type PageStep } from '../../page.ts'
 import type { PageContext } from '../../page-context.ts'
 import { askPage } from '../text.ts'
 
@@ -15,7 +15,6 @@ export const namePage = (context: PageContext, then: () => PageStep): Page =>
     answer: (text) => {
       if (text !== '' && !isName(text)) return 'A name starts with a letter or digit and has at most 24 characters.'
       context.home.setSettings({ name: text, nameAsked: true })
-      const step = then()
-      return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
+      return inPlace(then())
     },
   })

@@ -83,8 +83,7 @@ export function makeTerminalApp(
   const take = async (input: Input): Promise<Scene | undefined> => {
     const { scene, ui } = top()
     ui.notice = ''
-    const answer = stepFor(respond(top(), input, stage, help), stack, () => drawLayer(top(), stage, theme(), true))
-    apply(answer instanceof Promise ? await answer : answer)
+    apply(await settled(respond(top(), input, stage, help), stack, () => drawLayer(top(), stage, theme(), true)))
     return scene
   }
   const run = async (): Promise<void> => {
@@ -122,32 +121,19 @@ export function makeTerminalApp(
   }
 }
 
-/** Closes a page that passes its choice on, and lets the page below take it. Stays synchronous if the pages do. */
-function stepFor(
-  answer: PageStep | Promise<PageStep>,
-  stack: Stack,
-  drawTop: () => void,
-): PageStep | Promise<PageStep> {
-  if (answer instanceof Promise) return answer.then((step) => stepFor(step, stack, drawTop))
-  if (answer.kind !== 'pass') return answer
+/** Closes a page that passes its choice on, and lets the page below take it. */
+async function settled(answer: PageStep | Promise<PageStep>, stack: Stack, drawTop: () => void): Promise<PageStep> {
+  const step = await answer
+  if (step.kind !== 'pass') return step
   stack.pop()
   drawTop()
-  return stepFor(takeChoice(stack.top(), answer.id), stack, drawTop)
+  return settled(takeChoice(stack.top(), step.id), stack, drawTop)
 }
 
-interface Stack {
-  readonly layers: readonly Layer[]
-  top(): Layer
-  pop(): void
-  /** Applies a step to the stack. */
-  apply(step: PageStep): void
-  close(): void
-  /** Closes all pages after an error, without throwing. Returns the run that was played. */
-  rescue(): RescuedRun | undefined
-}
+type Stack = ReturnType<typeof makeStack>
 
 /** A stack of pages. `finish` is called when it is empty. */
-function makeStack(pages: readonly (Page | undefined)[], finish: () => void): Stack {
+function makeStack(pages: readonly (Page | undefined)[], finish: () => void) {
   const layers: Layer[] = pages.flatMap((page) => (page === undefined ? [] : [layerOf(page)]))
   const top = (): Layer => layers.at(-1) as Layer
   const pop = (): void => layers.pop()?.page.closed?.()
@@ -155,11 +141,12 @@ function makeStack(pages: readonly (Page | undefined)[], finish: () => void): St
     layers,
     top,
     pop,
-    close() {
+    close(): void {
       while (layers.length > 0) pop()
       finish()
     },
-    rescue() {
+    /** Closes all pages after an error, without throwing. Returns the run that was played. */
+    rescue(): RescuedRun | undefined {
       let rescued: RescuedRun | undefined
       for (let layer = layers.pop(); layer !== undefined; layer = layers.pop())
         try {
@@ -170,23 +157,17 @@ function makeStack(pages: readonly (Page | undefined)[], finish: () => void): St
         }
       return rescued
     },
-    apply(step) {
+    apply(step: PageStep): void {
       if (step.kind === 'back') pop()
       if (step.kind === 'home') while (layers.length > 1) pop()
       if (step.kind === 'replace') pop()
       if (step.kind === 'open' || step.kind === 'replace') layers.push(layerOf(step.page))
       if (layers.length === 0) return finish()
-      if ('notice' in step) top().ui.notice = step.notice ?? ''
+      const { ui, page } = top()
+      if ('notice' in step) ui.notice = step.notice ?? ''
       if (step.kind !== 'stay') top().scene = undefined
       // After coming back, move the focus from the finished choice to the Enter choice.
-      const isBack = step.kind === 'back'
-      if (
-        isBack &&
-        top()
-          .page.scene()
-          .choices.some(({ key }) => key === 'enter')
-      )
-        top().ui.focus = undefined
+      if (step.kind === 'back' && page.scene().choices.some(({ key }) => key === 'enter')) ui.focus = undefined
     },
   }
 }

@@ -12,6 +12,7 @@ import { saveCrash } from '../cli/crash-file.ts'
 import { freshSeed, gameInfoFor } from '../cli/load-game.ts'
 import { continueJournal, dailyDateOf, entropyOf, idToContinue, runOptions } from '../cli/run-options.ts'
 import { journalFrom } from '../cli/saved-runs.ts'
+import { watchedBot } from '../cli/watched-bot.ts'
 import { makeTerminalApp, type TerminalCrash } from './app.ts'
 import { glyphsOf, machineClock, speedOf, themeOf } from './display-settings.ts'
 import { open, type PageStep } from './page.ts'
@@ -23,7 +24,6 @@ import { mainMenuHelp } from './pages/help.ts'
 import { mainMenuPage } from './pages/main-menu.ts'
 import { replayPage } from './pages/replay.ts'
 import { openScreen } from './screen.ts'
-import { watchedBot } from './watched-bot.ts'
 
 /** `undercroft play`: opens the main menu, or the run given on the command line. */
 export async function play(values: OptionValues, args: readonly string[]): Promise<number> {

@@ -32,14 +32,11 @@ export interface TextQuestion {
 export function askPage(question: TextQuestion): Page {
   let typed = question.initial
   let wrong = ''
-  const settle = (result: PageStep | string): PageStep => {
+  const submit = async (): Promise<PageStep> => {
+    const result = await question.answer(typed.trim())
     if (typeof result !== 'string') return result
     wrong = result
     return stay(result)
-  }
-  const submit = (): PageStep | Promise<PageStep> => {
-    const result = question.answer(typed.trim())
-    return result instanceof Promise ? result.then(settle) : settle(result)
   }
   const scene = (): PageScene => ({
     title: question.title,

@@ -1,10 +1,10 @@
 import { isName } from '../../../../storage/fs/index.ts'
-import { inPlace, type Page, type PageStep } from '../../page.ts'
+import type { Page, PageStep } from '../../page.ts'
 import type { PageContext } from '../../page-context.ts'
 import { askPage } from '../text.ts'
 
 /** Asks once for the name of the player's ghosts. */
-export const namePage = (context: PageContext, then: () => PageStep): Page =>
+export const namePage = (context: PageContext, begin: () => PageStep): Page =>
   askPage({
     title: 'Your name',
     lines: [
@@ -15,6 +15,6 @@ export const namePage = (context: PageContext, then: () => PageStep): Page =>
     answer: (text) => {
       if (text !== '' && !isName(text)) return 'A name starts with a letter or digit and has at most 24 characters.'
       context.home.setSettings({ name: text, nameAsked: true })
-      return inPlace(then())
+      return begin()
     },
   })

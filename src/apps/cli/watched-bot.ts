@@ -1,6 +1,6 @@
 import { type Action, choose, isRefusal, type Line, linesOf, type Run, seededDice } from '../../engine/index.ts'
-import { botOption } from '../cli/bot-option.ts'
-import type { OptionValues } from '../cli/commands.ts'
+import { botOption } from './bot-option.ts'
+import type { OptionValues } from './commands.ts'
 
 /** A bot that plays a run while the player watches. */
 export interface WatchedBot {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { IPty } from '@lydell/node-pty'
 import type { Line } from '../src/engine/index.ts'
-import { changes } from '../src/views/terminal/cells/diff.ts'
+import { screenChanges } from '../src/views/terminal/cells/diff.ts'
 import type { Frame } from '../src/views/terminal/cells/frame.ts'
 import { makeTheme } from '../src/views/terminal/cells/theme.ts'
 import { drawFlash } from '../src/views/terminal/motion/flash.ts'
-import { FRAME, makeMotion } from '../src/views/terminal/motion/motion.ts'
+import { FRAME_MS, makeMotion } from '../src/views/terminal/motion/motion.ts'
 import { drawScene } from '../src/views/terminal/screen/layout.ts'
 import type { SavedLayout } from '../src/views/terminal/screen/screen-builder.ts'
 import { cardFight } from '../test/terminal/scenes.ts'
@@ -77,11 +77,11 @@ function motion(turns: number): Result[] {
   let shape: SavedLayout | undefined
   const begun = process.cpuUsage()
   for (let turn = 0; turn < turns; turn++)
-    for (let time = 0; time < played.length; time += FRAME) {
+    for (let time = 0; time < played.length; time += FRAME_MS) {
       const moment = played.at(time)
       const drawn = drawScene(moment.scene, { ...around, log: moment.log, layout: shape }, 80, 24)
       drawFlash(drawn, moment)
-      bytes += before === undefined ? 0 : Buffer.byteLength(changes(before, drawn.frame, theme))
+      bytes += before === undefined ? 0 : Buffer.byteLength(screenChanges(before, drawn.frame, theme))
       ;({ frame: before, layout: shape } = drawn)
       frames++
     }
@@ -89,9 +89,9 @@ function motion(turns: number): Result[] {
   const cost = (user + system) / 1000 / frames
   const what = `${frames / turns} frames a turn`
   return [
-    size('terminal/motion-frames-a-second', 'frames', 1000 / FRAME, what),
+    size('terminal/motion-frames-a-second', 'frames', 1000 / FRAME_MS, what),
     size('terminal/motion-cpu-ms-a-frame', 'ms', cost, what),
-    size('terminal/motion-cpu-percent', '%', (cost * 100) / FRAME, what),
+    size('terminal/motion-cpu-percent', '%', (cost * 100) / FRAME_MS, what),
     size('terminal/motion-bytes-a-frame', 'bytes', Math.round(bytes / frames), what),
   ]
 }

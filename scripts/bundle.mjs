@@ -33,6 +33,20 @@ const contentAsText = {
   },
 }
 
+/** @hono/zod-openapi extends ZodType, but imports all of zod with its 50 languages: half a megabyte, also for commands without it. */
+const onlyZodType = {
+  name: 'only-zod-type',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^zod$/ }, ({ importer }) =>
+      /@hono[\\/]zod-openapi/.test(importer) ? { path: 'zod', namespace: 'only-zod-type' } : undefined,
+    )
+    bundle.onLoad({ filter: /./, namespace: 'only-zod-type' }, () => ({
+      contents: "import { ZodType } from 'zod'; export const z = { ZodType }",
+      resolveDir: root,
+    }))
+  },
+}
+
 const outdir = join(root, 'dist')
 // A game is a folder with an index.ts.
 const games = readdirSync(join(root, 'src', 'games')).filter((name) =>
@@ -66,7 +80,7 @@ const { metafile, outputFiles } = await build({
   packages: 'bundle',
   // PGlite loads files beside its own module. pg-native is optional and not installed.
   external: ['@electric-sql/pglite', 'pg-native'],
-  plugins: [nodeForOldPackages, contentAsText],
+  plugins: [nodeForOldPackages, contentAsText, onlyZodType],
   legalComments: 'none',
   metafile: true,
   write: false,

@@ -165,12 +165,12 @@ export const LAYERS = [
     start: 'http.ts',
   },
   {
-    files: /^apps\/cli\/cli\.ts$/,
+    files: /^apps\/cli\/(cli|commands\/[^/]+)\.ts$/,
     may: [/^apps\//, /^games\/index\.ts$/, /^lib\/user-errors\.ts$/, /^storage\/fs\/disk-errors\.ts$/, /^node:/],
-    rule: 'The program loads the games and the commands of the apps, and nothing else.',
+    rule: 'The program and its commands load the games and the code of the apps, and nothing else.',
   },
   {
-    files: /^apps\/cli\/play-online\.ts$/,
+    files: /^apps\/cli\/online\/play-online\.ts$/,
     may: [
       /^engine\/index\.ts$/,
       /^games\/registry\.ts$/,
@@ -219,9 +219,11 @@ export const LAYERS = [
       /^client\//,
       /^apps\/[^/]+\/(mcp\/)?index\.ts$/,
       /^apps\/(cli|server)\//,
+      /^apps\/worker-pool\.ts$/,
       'zod',
       'hono',
       '@hono/node-server',
+      '@hono/zod-openapi',
       'kysely',
       'pg',
       'ws',
@@ -240,10 +242,15 @@ export const LAYERS = [
     rule: 'Only machines.ts of the lab may import a database and a queue.',
   },
   {
+    files: /^apps\/worker-pool\.ts$/,
+    may: [/^node:/],
+    rule: 'The worker pool serves every app: it imports Node alone.',
+  },
+  {
     files: /^apps\/web\//,
     may: [
       /^(engine|bots)\/index\.ts$/,
-      /^lib\/clean-text\.ts$/,
+      /^lib\/(ago|clean-text|counted)\.ts$/,
       /^(views|play)\//,
       /^storage\/([^/]+|archive\/adapt|idb\/.*)\.ts$/,
       /^client\/index\.ts$/,
@@ -263,7 +270,7 @@ export const LAYERS = [
     may: [
       /^(engine|bots)\/index\.ts$/,
       /^games\/registry\.ts$/,
-      /^lib\/(clean-text|enums|user-errors)\.ts$/,
+      /^lib\/(ago|clean-text|counted|enums|user-errors)\.ts$/,
       /^(views|play)\//,
       /^skins\/index\.ts$/,
       /^storage\/[^/]+\.ts$/,
@@ -271,7 +278,7 @@ export const LAYERS = [
       /^storage\/archive\/index\.ts$/,
       /^client\//,
       /^apps\/[^/]+\/(mcp\/|arena\/)?index\.ts$/,
-      /^apps\/cli\//,
+      /^apps\/(cli\/|worker-pool\.ts$)/,
       '{1}',
       /^node:/,
       '../package.json',
@@ -280,8 +287,8 @@ export const LAYERS = [
     rule: 'An app imports other folders by their index.ts, and what command-line apps share from apps/cli.',
     folder: 'src/apps',
     about:
-      'The programs: `cli` (the table of commands and what command-line apps share), `terminal` (full screen), `text` (line mode, watch, replay, verify), `agent` (JSON lines and MCP), `lab` (studies, arena, solving).',
-    start: 'cli/commands.ts',
+      'The programs: `cli` (the commands, declared in `commands/`, and what command-line apps share), `terminal` (full screen), `text` (line mode, watch, replay, verify), `agent` (JSON lines and MCP), `lab` (studies, arena, solving).',
+    start: 'cli/commands/index.ts',
   },
   {
     files: /^(text|agent)\.ts$/,

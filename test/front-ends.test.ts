@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { makeDeal } from '../src/apps/server/tables/deal.ts'
 import { applyEntry, makeTable } from '../src/apps/server/tables/table.ts'
+import { seatView } from '../src/apps/server/tables/view.ts'
 import type { Page, PageStep } from '../src/apps/terminal/page.ts'
 import { playLines } from '../src/apps/text/play.ts'
 import { planBot } from '../src/bots/index.ts'
@@ -191,7 +192,7 @@ test.each(PLAYED)('%s: every front end shows and saves what a session does', asy
 test.each(PLAYED)('%s: a table on a server shows and records what a session with its dice does', (_, game) => {
   const { info } = game
   const kind = game.options === info.duel ? 'duel' : 'sealed'
-  const deal = makeDeal(info, info.game, { kind, options: game.options, now: 0, serverSecret: 'secret' })
+  const deal = makeDeal(info, { kind, options: game.options, now: 0, serverSecret: 'secret' })
   const entropy = rankedEntropy(deal.secret)
   const dealt = { info, seed: deal.seed, options: deal.options as object }
   const table = makeTable(deal, info.game)
@@ -207,7 +208,7 @@ test.each(PLAYED)('%s: a table on a server shows and records what a session with
       applyEntry(table, { kind: 'choose', seat, turn: run.turn, id, at: run.turn })
     }
   const played = playSession(dealt, ids, entropy)
-  const log = asText(table.log.filter(({ seat }) => seat === 0).map(({ line }) => plain(line.text)))
+  const log = asText(seatView(table, 0, 0).told.map(({ line }) => plain(line.text)))
   expect({ log, journal: makeJournalString(journalOf(run)) }).toEqual({ log: played.log, journal: played.journal })
 })
 

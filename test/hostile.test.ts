@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { eventsAnswer, makeLine, sceneAnswer } from '../src/apps/agent/show.ts'
+import { makeLine } from '../src/apps/agent/answer.ts'
+import { LIMITS } from '../src/apps/agent/limits.ts'
+import { makeRuns } from '../src/apps/agent/runs.ts'
+import { viewFor } from '../src/apps/agent/view.ts'
 import { castOf, pictureOf, replayFrame, transcriptOf } from '../src/apps/cli/recording.ts'
 import { recordsText, runsText } from '../src/apps/text/lists.ts'
 import { replayText, traceReplay } from '../src/apps/text/step.ts'
@@ -16,16 +19,17 @@ import {
   type Run,
   start,
 } from '../src/engine/index.ts'
+import { openSession } from '../src/play/session.ts'
 import type { FinishedRun, Home, SavedRun } from '../src/storage/fs/index.ts'
 import { journalText } from '../src/storage/fs/journal-file.ts'
 import { frameText } from '../src/views/terminal/cells/frame.ts'
 import { drawScene } from '../src/views/terminal/screen/layout.ts'
 import { briefText } from '../src/views/text/brief.ts'
-import { choicesText, PARTS, partText } from '../src/views/text/parts.ts'
+import { choicesText, SCENE_PARTS, scenePartText } from '../src/views/text/parts.ts'
 import { explainedText, linesText, sceneText } from '../src/views/text/text.ts'
 import { HOSTILE } from './hostile.ts'
 import { playTurn } from './saves.ts'
-import { info as toyEntry } from './toy/info.ts'
+import { info as toyEntry, info as toyInfo } from './toy/info.ts'
 import { openSyncTypist } from './typist-sync.ts'
 
 /** Characters that no output may contain: controls, direction marks, invisible ones, stacks of marks. Joiners between emoji are allowed. */
@@ -186,7 +190,7 @@ const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
     (text) => {
       const { game, state } = hostileRun(text)
       const scene = game.scene(state, 0)
-      const parts = PARTS.map((part) => partText(scene, part))
+      const parts = SCENE_PARTS.map((part) => scenePartText(scene, part))
       return [briefText(scene, undefined, { told: [lineOf(text)] }), choicesText(scene), ...parts].join('\n')
     },
   ],
@@ -209,11 +213,16 @@ const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
     'an answer of the agent',
     (text) => {
       const run = hostileRun(text)
-      return makeLine({
-        run: text,
-        ...sceneAnswer(run, 0, ['text', 'state']),
-        ...eventsAnswer(run, [{ kind: text }], 0),
+      const answers = ([1, 2] as const).map((protocol) => {
+        const format = protocol === 1 ? (['text', 'state'] as const) : (['text'] as const)
+        const open = makeRuns(LIMITS).open(openSession({ info: toyInfo, run }), 'seed', {
+          protocol,
+          formats: format,
+          auto: false,
+        })
+        return makeLine({ name: text, ...viewFor(open, run, 0, { op: 'look' }, [{ kind: text }])(open) })
       })
+      return answers.join('\n')
     },
   ],
   [

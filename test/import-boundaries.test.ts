@@ -67,6 +67,7 @@ const PLANTED: readonly (readonly [file: string, text: string, rule: string])[] 
   ['src/apps/text/p3.ts', "import { x } from '../server/app.ts'", APP],
   ['src/apps/terminal/pages/p4.ts', "import { x } from '../../text/play.ts'", APP],
   ['src/apps/text/p6.ts', "import { x } from 'kysely'", APP],
+  ['src/apps/worker-pool.ts', "import { x } from './cli/line-input.ts'", 'it imports Node alone'],
   [
     'src/apps/server/p7.ts',
     "import { x } from '../../storage/fs/run-log.ts'",
@@ -106,6 +107,8 @@ const ALLOWED: readonly (readonly [file: string, text: string])[] = [
   ['src/skins/descent/web/ok.tsx', "import { x } from '../../../views/web/skin.ts'"],
   ['src/apps/web/ok.tsx', "import { x } from '../../engine/index.ts'"],
   ['src/apps/text/ok5.ts', "import { x } from '../../skins/index.ts'"],
+  ['src/apps/lab/ok6.ts', "import { x } from '../worker-pool.ts'"],
+  ['src/apps/server/runs/ok7.ts', "import { x } from '../../worker-pool.ts'"],
   ['src/apps/text/ok.ts', "import { x } from '../../engine/index.ts'"],
   ['src/apps/text/ok2.ts', "import { x } from '../../views/text/text.ts'"],
   ['src/apps/text/ok3.ts', "import { x } from '../../storage/fs/index.ts'"],

@@ -3,7 +3,7 @@ import { builtInPack } from '../src/games/star-canine/content/content.ts'
 import type { Event } from '../src/games/star-canine/events.ts'
 import { starCanine as game } from '../src/games/star-canine/index.ts'
 import type { Scenario } from '../src/games/star-canine/options.ts'
-import { heldItems, kindOfItem, type State } from '../src/games/star-canine/state.ts'
+import { itemsAboard, kindOfItem, type State } from '../src/games/star-canine/state.ts'
 
 /** A position with scripted dice; every scripted roll must be used. */
 export function at(scenario: Scenario, script: readonly ScriptedRoll[] = []) {
@@ -24,7 +24,7 @@ export function at(scenario: Scenario, script: readonly ScriptedRoll[] = []) {
 export const legalIds = (s: State): string[] => game.legal(s, 0).map((order) => order.id)
 
 const idOf = (s: State, n: number): number => builtInPack().equipment[kindOfItem(s, n)]?.id ?? -1
-export const heldIds = (s: State): number[] => heldItems(s).map((n) => idOf(s, n))
+export const heldIds = (s: State): number[] => itemsAboard(s).map((n) => idOf(s, n))
 export const equippedIds = (s: State): number[] => s.equipped.map((n) => idOf(s, n))
 
 /** The rolls of a reward. */

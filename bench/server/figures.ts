@@ -59,6 +59,7 @@ async function measureStore(kind: 'embedded' | 'postgres', where: string, sizeOf
   const store = await openStore(where)
   const identity = await identityOf(await makeKeyPair(false))
   await migrate(store)
+  const verifyPool = makeVerifyPool()
   const parts: ServerContext = {
     store,
     identity,
@@ -66,10 +67,10 @@ async function measureStore(kind: 'embedded' | 'postgres', where: string, sizeOf
     curators: new Set<string>(),
     now: Date.now,
     log: silentLog,
-    verifyPool: makeVerifyPool(),
+    verifyPool,
     metrics: makeMetrics(),
     limits: { address: noLimit, key: noLimit },
-    tables: makeTableService({ store, identity, now: Date.now, log: silentLog }),
+    tables: makeTableService({ store, identity, verifyPool, now: Date.now, log: silentLog }),
     pageFolder: where,
     isBehindProxy: false,
     checksAnswers: false,

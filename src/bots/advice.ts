@@ -9,25 +9,28 @@ import { candidateLinesOf, compareLines, type LineComparison, nodeValue, type Pl
 export interface BotAdvice {
   /** The id of the suggested choice. */
   readonly choice: string
-  /** The suggested line of play, valid unless something unexpected happens. */
+  /** Ids of the suggested line of play, which stays legal unless something unexpected happens. */
   readonly line: readonly string[]
   /** The compared lines, best first. */
   readonly considered: readonly ConsideredLine[]
-  /** How far the best line leads the second, in `value`; 0 if there was only one. */
+  /** How far the best line is ahead of the second best, in units of `value`; 0 if there was only one. */
   readonly regret: number
-  /** If another seat chooses at the same time: how much it could gain by knowing the probabilities of the mix. */
+  /** If another seat chooses at the same time: how much that seat could gain if it knew the probabilities with which we choose. */
   readonly exploitable?: number
 }
 /** A compared line of play. */
 export interface ConsideredLine {
   readonly choice: string
   readonly line: readonly string[]
-  /** From 0 to 1: half from the share of simulated runs won, half from their scores. For simultaneous choices, the payoff. */
+  /**
+   * How good the line is, from 0 to 1: half of it is the share of simulated runs won, half their scores. For
+   * simultaneous choices it is the payoff.
+   */
   readonly value: number
   readonly visits: number
-  /** Share of the simulated runs won, in percent. */
+  /** The share of simulated runs won with this line, in percent. */
   readonly wins: number
-  /** If another seat chooses at the same time: the probability of choosing it, in percent. */
+  /** If another seat chooses at the same time: the probability with which to choose this line, in percent. */
   readonly share?: number
 }
 
@@ -70,7 +73,7 @@ function matrixAdvice({ mine, mix, theirMix, payoff, exploitable }: ReturnType<t
   return { ...bestOf(considered), considered, exploitable: rounded(exploitable) }
 }
 
-/** The best line, and its lead over the second. */
+/** The fields of the advice that name the best line and its lead over the second best. */
 function bestOf(considered: readonly ConsideredLine[]): Pick<BotAdvice, 'choice' | 'line' | 'regret'> {
   const [best, second = best] = considered
   if (best === undefined || second === undefined) throw new Error('no lines to compare')

@@ -25,11 +25,11 @@ export type BotName = (typeof BOT_NAMES)[number]
 
 export const isBotName = (name: string): name is BotName => BOT_NAMES.some((known) => known === name)
 
-/** The error message for a bot of an earlier release; undefined for any other name. */
+/** The error message for the name of a bot that an earlier release had; undefined for any other name. */
 export const retiredBot = (name: string): string | undefined =>
   name === 'greedy' ? 'The bot "greedy" was retired; use "plan", which is as fast and plays better.' : undefined
 
-/** A new bot by name. */
+/** Makes the bot with this name. */
 export function makeBot(name: BotName, options: SearchOptions = {}): Bot {
   if (name === 'search') return searchBot(options)
   return name === 'plan' ? planBot : randomBot

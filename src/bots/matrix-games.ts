@@ -2,23 +2,24 @@ import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import { type Dice, seededDice } from '../engine/dice/dice.ts'
 import { at } from '../lib/enums.ts'
 import { plausibleState } from './bot.ts'
-import { candidateLinesOf, defaultLine, evaluate, firstActions, horizonOf, type SearchContext } from './tree.ts'
+import { candidateLinesOf, defaultLine, firstActions, horizonOf, type SearchContext, simulationResult } from './tree.ts'
 
 /**
- * A decision in which two seats choose simultaneously, as a matrix game. Every pair of candidate actions is simulated, and regret matching
- * finds how often to choose each: a fixed choice could be predicted.
+ * A decision in which two seats choose simultaneously, solved as a matrix game. Every pair of candidate actions is
+ * simulated, and regret matching finds the probability of each action: a player who always chose the same one could be
+ * predicted.
  */
 export interface MatrixGame {
   readonly mine: readonly Action[]
   readonly theirs: readonly Action[]
-  /** The probability of each of my actions; adds up to 1. */
+  /** The probability of each of my actions. They add up to 1. */
   readonly mix: readonly number[]
   readonly theirMix: readonly number[]
-  /** Payoffs from 0 (lost) to 1 (won): a row per action of mine, a column per action of theirs. */
+  /** The payoffs from 0 (lost) to 1 (won): one row per action of mine, one column per action of theirs. */
   readonly payoff: readonly (readonly number[])[]
-  /** The value of the mix against its best response … */
+  /** My payoff if I play `mix` and the rival knows it and replies best. */
   readonly value: number
-  /** … and how much more the equilibrium would be worth at most. */
+  /** How much more than `value` the equilibrium would be worth, at most. */
   readonly exploitable: number
 }
 
@@ -28,14 +29,15 @@ export function rivalOf(game: AnyGame, state: unknown, seat: Seat): Seat | undef
   return others.length === 1 ? others[0] : undefined
 }
 
-/** Number of rival actions considered. The first is the rival's built-in plan. */
+/** Number of rival actions considered. The first of them is the next action of the rival's built-in plan. */
 const RIVAL_ACTIONS = 3
-/** Assumed probability that the rival follows its built-in plan; otherwise it plays the worst case for us. */
+/** Assumed probability that the rival follows its built-in plan. Otherwise we expect the reply that is worst for us. */
 const PREDICTABLE_SHARE = 0.5
 
 /**
- * Solves a simultaneous decision. Half of the budget goes to the rival's built-in plan, its most likely choice. The mix responds half to that
- * plan and half to the worst case: it exploits predictable rivals and is hardly worse than the equilibrium against others.
+ * Solves a simultaneous decision. Half of the budget simulates the rival's built-in plan, its most likely choice. The
+ * mix is chosen half against that plan and half against the worst case: it exploits predictable rivals and is hardly
+ * worse than the equilibrium against others.
  */
 export function solveMatrixGame(
   context: SearchContext,
@@ -47,7 +49,7 @@ export function solveMatrixGame(
   const { game, seat } = context
   const token = dice.roll('search', 2 ** 32, 'token of a blind choice')
   const guess = plausibleState(game, state, seat, seededDice(`${token} guess`))
-  // Every pair takes a simulated run, so the budget limits the number of candidates.
+  // Every pair of actions is simulated, so the budget limits the number of candidates.
   const most = Math.max(2, Math.floor(Math.sqrt(budget)))
   const mine = firstActions(candidateLinesOf(game, state, seat)).slice(0, most)
   const theirs = firstActions(candidateLinesOf(game, guess, rival)).slice(0, Math.min(RIVAL_ACTIONS, most))
@@ -73,7 +75,7 @@ export function solveMatrixGame(
   return { mine, theirs, payoff, mix, theirMix, ...boundsOf(payoff, mix) }
 }
 
-/** Simulated worlds per column: half of the budget for the first, the rest shared equally by the others. */
+/** Simulated worlds per column of the matrix: half of the budget for the first column, the rest shared equally by the others. */
 function worldsPerColumn(budget: number, rows: number, columns: number): number[] {
   if (columns === 1) return [Math.max(1, Math.floor(budget / rows))]
   const first = Math.max(1, Math.floor(budget / 2 / rows))
@@ -81,7 +83,7 @@ function worldsPerColumn(budget: number, rows: number, columns: number): number[
   return Array.from({ length: columns }, (_, column) => (column === 0 ? first : others))
 }
 
-/** The value of a mix against its best response, and how much more the equilibrium would be worth. */
+/** The payoff of a mix against the rival's best reply, and how much more the equilibrium could be worth. */
 function boundsOf(
   payoff: readonly (readonly number[])[],
   mix: readonly number[],
@@ -94,8 +96,8 @@ function boundsOf(
 }
 
 /**
- * Simulates one pair of actions in one world, then the built-in plans of both seats to the end. The rival's action is chosen by its index in
- * that world's list, because its hidden hand differs from world to world.
+ * Simulates one pair of actions in one world, then lets both seats follow their built-in plans to the end. The rival's
+ * action is given by its index in the list for that world, because the rival's hidden hand differs from world to world.
  */
 function playPair(
   context: SearchContext,
@@ -123,9 +125,9 @@ function playPair(
   return pairPayoff(game, world, [seat, rival])
 }
 
-/** 1 for a win, 0 for a defeat, otherwise between them by the difference of the scores. */
+/** The payoff of a simulated run: 1 for a win, 0 for a defeat, and otherwise a value between them by the difference of the scores. */
 function pairPayoff(game: AnyGame, world: unknown, [seat, rival]: [Seat, Seat]): number {
-  const [own, other] = [evaluate(game, world, seat), evaluate(game, world, rival)]
+  const [own, other] = [simulationResult(game, world, seat), simulationResult(game, world, rival)]
   if (own.isWon !== other.isWon) return own.isWon ? 1 : 0
   const span = Math.abs(own.score) + Math.abs(other.score)
   return span === 0 ? 0.5 : 0.5 + (own.score - other.score) / (2 * span)
@@ -133,7 +135,7 @@ function pairPayoff(game: AnyGame, world: unknown, [seat, rival]: [Seat, Seat]):
 
 const ROUNDS = 2000
 
-/** Finds an equilibrium by regret matching for both sides; the weighted averages of their strategies converge to it. */
+/** Finds an equilibrium by regret matching for both sides: the weighted averages of the strategies over all rounds converge to it. */
 export function equilibrium(
   payoff: readonly (readonly number[])[],
 ): Pick<MatrixGame, 'mix' | 'theirMix' | 'value' | 'exploitable'> {
@@ -143,7 +145,7 @@ export function equilibrium(
   const now = [new Float64Array(rows), new Float64Array(columns)] as const
   const gains = [new Float64Array(rows), new Float64Array(columns)] as const
   for (let round = 1; round <= ROUNDS; round++) {
-    // Alternating updates. Later rounds weigh more, because early strategies are far from the equilibrium.
+    // The sides are updated in turn. Later rounds weigh more, because the first strategies are far from the equilibrium.
     for (const side of [0, 1] as const) {
       setStrategy(regrets[0], now[0])
       setStrategy(regrets[1], now[1])
@@ -158,14 +160,14 @@ export function equilibrium(
   return { mix: [...mix], theirMix: [...theirMix], value: worst, exploitable: Math.max(0, best - worst) }
 }
 
-/** Sets a strategy in proportion to positive regrets; uniform if there are none. */
+/** Sets the strategy `now` in proportion to the positive regrets; to equal probabilities if no regret is positive. */
 function setStrategy(regret: Float64Array, now: Float64Array): void {
   let sum = 0
   for (const one of regret) sum += Math.max(0, one)
   for (let i = 0; i < now.length; i++) now[i] = sum > 0 ? Math.max(0, regret[i] ?? 0) / sum : 1 / now.length
 }
 
-/** The payoff of each row and each column against the other side's mix. */
+/** The payoff of each row and of each column against the mix of the other side. */
 function gainsOf(
   payoff: readonly (readonly number[])[],
   theirs: Float64Array,
@@ -204,7 +206,7 @@ function shares(total: Float64Array): Float64Array {
   return total.map((one) => one / sum)
 }
 
-/** Draws an action with the probabilities of the mix. */
+/** Draws one action with the probabilities of the mix. */
 export function drawAction(actions: readonly Action[], mix: readonly number[], dice: Dice): Action {
   const drawn = dice.roll('search', DRAW_STEPS, 'what is done blind') / DRAW_STEPS
   let sum = 0

@@ -3,27 +3,30 @@ import { type Dice, seededDice } from '../engine/dice/dice.ts'
 import { allOutcomes } from '../engine/dice/test-dice.ts'
 import { digest } from '../engine/journal/digest.ts'
 
-/** A state that a turn can lead to, and its probability. Outcomes with equal states are merged. */
+/** A state that one turn can lead to, with its probability. Equal states are merged into one outcome. */
 export interface PossibleOutcome {
   readonly state: unknown
-  /** Probability from 0 to 1; all outcomes of a turn add up to 1. */
+  /** The probability from 0 to 1. The outcomes of a turn add up to 1. */
   readonly share: number
 }
 
 export interface PossibleOutcomes {
-  /** The most likely first. */
+  /** The outcomes, the most likely first. */
   readonly all: readonly PossibleOutcome[]
-  /** Whether all rolls were enumerated. With too many (a shuffled deck), or if entropy from outside matters, outcomes are sampled. */
+  /**
+   * Whether every roll was enumerated. Outcomes are sampled instead if there are too many rolls (a shuffled deck), or
+   * if entropy from outside matters.
+   */
   readonly isExact: boolean
-  /** How often the turn was simulated, at most `most` times. */
+  /** How many times the turn was simulated. */
   readonly tried: number
 }
 
 const MAX_TRIES = 1000
 
 /**
- * Every state that the given moves can lead to. Simulates the turn at most `most` times: enumerates the rolls if that suffices, and
- * otherwise samples with the caller's own dice.
+ * Finds the states that the given moves can lead to. Simulates the turn at most `most` times: enumerates all rolls if
+ * that is enough, and otherwise samples them with the caller's own dice.
  */
 export function outcomesOf(
   game: AnyGame,
@@ -41,7 +44,7 @@ export function outcomesOf(
   return enumerated(after, Math.ceil(most / 2)) ?? sampled(after, token, Math.floor(most / 2))
 }
 
-/** All outcomes, or undefined if there are more than `most` or if entropy from outside matters. */
+/** All outcomes by enumeration, or undefined if there are more than `most` or if entropy from outside matters. */
 function enumerated(after: (dice: Dice) => unknown, most: number): PossibleOutcomes | undefined {
   const found = makeTally()
   let usesEntropy = false
@@ -57,7 +60,7 @@ function enumerated(after: (dice: Dice) => unknown, most: number): PossibleOutco
   )
   for (const { result, oneIn } of outcomes) {
     tried++
-    // Trees are uneven, but a single branch this unlikely shows that there are too many.
+    // A tree of rolls can be uneven, but one branch this unlikely shows that there are too many branches.
     if (usesEntropy || oneIn > most * most || tried > most) return undefined
     found.add(result, 1 / oneIn)
     if (tried === most && found.mass() < 1 - EPSILON) return undefined
@@ -72,7 +75,7 @@ function sampled(after: (dice: Dice) => unknown, token: number, count: number): 
   return { all: found.all(), isExact: false, tried: count }
 }
 
-/** Collects states and adds up the probabilities of equal ones. */
+/** Collects states and adds up the probabilities of equal ones. `mass` is the sum of all probabilities so far. */
 function makeTally(): { add(state: unknown, share: number): void; mass(): number; all(): PossibleOutcome[] } {
   const states = new Map<string, { state: unknown; share: number }>()
   let mass = 0

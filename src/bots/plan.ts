@@ -2,11 +2,11 @@ import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import type { Bot } from './bot.ts'
 import { randomBot } from './random.ts'
 
-/** Follows the game's built-in plan; plays randomly if the game has none. */
+/** A bot that follows the game's built-in plan, or plays randomly if the game has none. */
 export const planBot: Bot = (game, state, seat, dice) =>
   builtInPlan(game, state, seat)?.[0] ?? randomBot(game, state, seat, dice)
 
-/** The first of the game's candidate lines, or undefined if it has none. Does not compute the later ones. */
+/** The built-in plan: the first of the game's candidate lines, or undefined if it has none. The later lines are not computed. */
 export function builtInPlan(game: AnyGame, state: unknown, seat: Seat): readonly Action[] | undefined {
   if (game.candidateLines === undefined) return
   for (const plan of game.candidateLines(state, seat)) return plan

@@ -1,7 +1,7 @@
 import type { Action } from '../engine/contract/game.ts'
 import type { Bot } from './bot.ts'
 
-/** Plays a list of choice ids in order. `then` takes over when the list ends or its next choice is not legal. */
+/** A bot that plays a list of choice ids in order. The bot `then` takes over when the list ends or its next choice is not legal. */
 export function playbackBot(ids: readonly string[], then: Bot): Bot {
   let at = 0
   return (game, state, seat, dice) => {

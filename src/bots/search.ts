@@ -4,14 +4,14 @@ import { check } from '../engine/journal/digest.ts'
 import { at } from '../lib/enums.ts'
 import { type Bot, plausibleState } from './bot.ts'
 import { drawAction, rivalOf, solveMatrixGame } from './matrix-games.ts'
-import { candidateLinesOf, compareLines, follow, type Plan, type SearchContext } from './tree.ts'
+import { candidateLinesOf, compareLines, type Plan, playLine, type SearchContext } from './tree.ts'
 
 export interface SearchOptions {
-  /** Simulated runs per decision. */
+  /** The number of simulated runs per decision. */
   readonly budget?: number
-  /** Turns after which a simulated run is scored by the game's `value`. By default it is played to its end. */
+  /** The number of turns after which a simulated run is scored by the game's `value`. By default it is played to its end. */
   readonly horizon?: number
-  /** Depth of the search tree in decisions. Beyond it, the game's built-in plan is followed. */
+  /** The depth of the search tree, in decisions. Simulated runs follow the game's built-in plan below the tree. */
   readonly depth?: number
   /** Called between simulated runs; returns true to stop the search, for example at a time limit. */
   readonly isEnough?: () => boolean
@@ -25,10 +25,12 @@ export const searchContext = (game: AnyGame, seat: Seat, options: SearchOptions)
 export const DEFAULT_BUDGET = 64
 
 /**
- * Tree search by simulation. The edges of the tree are the game's candidate lines, or single actions if it has none. Every simulated run starts from a
- * world drawn by `determinize`, so the search knows no more than its seat. Below the first decision, upper confidence bounds select the
- * branch. Another line replaces the built-in plan only on evidence. The bot follows a chosen line as long as its seat sees what it
- * expected. If another seat chooses at the same time, it solves the matrix game of both and draws from the mixed strategy.
+ * A bot that searches by simulation. The edges of its tree are the game's candidate lines, or single actions if the
+ * game has none. Every simulated run starts from a state drawn by `determinize`, so the search knows no more than its
+ * seat. Below the first decision, upper confidence bounds select the branch. Another line replaces the built-in plan
+ * only on statistical evidence. The bot keeps following a chosen line as long as its seat sees what it expected. If
+ * another seat chooses at the same time, the bot solves the matrix game of both seats and draws from the mixed
+ * strategy.
  */
 export function searchBot(options: SearchOptions = {}): Bot {
   const { budget = DEFAULT_BUDGET } = options
@@ -60,20 +62,20 @@ function chooseLine(context: SearchContext, state: unknown, budget: number, dice
   return [drawAction(mine, mix, dice)]
 }
 
-/** A step of a chosen line, and a checksum of the scene the seat expects to see before it. */
+/** An action of a chosen line, with a checksum of the scene that the seat expects to see before it. */
 interface ExpectedStep {
   readonly scene: number
   readonly action: Action
 }
 
-/** Simulates a line once and records the expected scenes, so that surprises are noticed later. */
+/** Simulates a line once and records the expected scene before each step. If a later scene differs, the bot searches anew. */
 function expectedSteps(context: SearchContext, state: unknown, line: Plan, dice: Dice): ExpectedStep[] {
   const { game, seat } = context
   if (line.length === 1) return []
   const world = plausibleState(game, state, seat, dice)
   const steps: ExpectedStep[] = []
   for (let i = 1; i < line.length; i++) {
-    follow(context, world, [at(line, i - 1)], dice)
+    playLine(context, world, [at(line, i - 1)], dice)
     if (!game.toAct(world).includes(seat)) break
     steps.push({ scene: check(0, game.scene(world, seat)), action: at(line, i) })
   }

@@ -5,7 +5,7 @@ import { plausibleState } from './bot.ts'
 import { builtInPlan } from './plan.ts'
 import { randomBot } from './random.ts'
 
-/** The parameters of a search: game, seat and limits. */
+/** What a search needs to know: the game, the seat and the limits. */
 export interface SearchContext {
   readonly game: AnyGame
   readonly seat: Seat
@@ -17,34 +17,34 @@ export interface SearchContext {
 
 export type Plan = readonly Action[]
 
-/** A node of the search tree: the results of a choice. Children are indexed like the list of plans. */
-export interface Node {
+/** A node of the search tree: the results of one choice. `children` has one entry per plan, with the index of the plan. */
+export interface SearchNode {
   visits: number
   wins: number
   score: number
-  readonly children: Node[]
+  readonly children: SearchNode[]
 }
-const makeNode = (): Node => ({ visits: 0, wins: 0, score: 0, children: [] })
+const makeNode = (): SearchNode => ({ visits: 0, wins: 0, score: 0, children: [] })
 
-/** The range of the scores seen so far. A win is worth as much as the whole range. */
-export interface Scale {
+/** The range of the scores seen so far, which turns a score into a value. A win counts as much as the whole range. */
+export interface ScoreRange {
   least: number
   most: number
 }
-const makeScale = (): Scale => ({ least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY })
+const makeScale = (): ScoreRange => ({ least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY })
 
-/** The value of a node from 0 to 1; 0 if it was never tried. */
-export function nodeValue(node: Node, scale: Scale): number {
+/** The average value of a node from 0 to 1; 0 if it was never tried. */
+export function nodeValue(node: SearchNode, scale: ScoreRange): number {
   if (node.visits === 0) return 0
   const span = scale.most - scale.least || 1
   return (node.wins / node.visits + (node.score / node.visits - scale.least) / span) / 2
 }
 
-/** A line and its simulation results. */
+/** A line and the results of its simulations. */
 interface ComparedLine {
   readonly plan: Plan
-  readonly node: Node
-  /** Its result in each simulated world. All lines still compared were tried in the same worlds, in the same order. */
+  readonly node: SearchNode
+  /** The line's result in each simulated world. All lines that are still compared were tried in the same worlds, in the same order. */
   readonly results: Result[]
 }
 interface Result {
@@ -53,8 +53,8 @@ interface Result {
 }
 
 /**
- * Compares plans in simulated worlds and returns them best first. Sequential halving: each world is tried with every remaining line, and each
- * round drops the worse half, so that good lines get the most simulations.
+ * Compares plans in simulated worlds and returns them best first. Uses sequential halving: each round tries the
+ * remaining plans in the same worlds and drops the worse half, so that good plans get the most simulations.
  */
 export function compareLines(
   context: SearchContext,
@@ -86,8 +86,8 @@ export function compareLines(
   return { lines: [...open, ...dropped], scale }
 }
 
-/** Keeps the built-in plan among the remaining lines, and ranks another line first only on statistical evidence. */
-function protectFirst(sorted: ComparedLine[], first: Plan, scale: Scale): void {
+/** Keeps the built-in plan among the remaining lines, and lets another line rank first only on statistical evidence. */
+function protectFirst(sorted: ComparedLine[], first: Plan, scale: ScoreRange): void {
   const place = sorted.findIndex(({ plan }) => plan === first)
   const last = Math.ceil(sorted.length / 2) - 1
   if (place <= last) return
@@ -95,8 +95,8 @@ function protectFirst(sorted: ComparedLine[], first: Plan, scale: Scale): void {
   sorted.splice(last, 0, ...sorted.splice(place, 1))
 }
 
-/** Whether one line beats the other: their mean difference per world exceeds `STANDARD_ERRORS` of its standard error. */
-function isBetter(one: ComparedLine, other: ComparedLine, scale: Scale): boolean {
+/** Whether one line beats the other: their mean difference per world is more than `STANDARD_ERRORS` times its standard error. */
+function isBetter(one: ComparedLine, other: ComparedLine, scale: ScoreRange): boolean {
   const span = scale.most - scale.least || 1
   const count = one.results.length
   let [sum, squares] = [0, 0]
@@ -112,22 +112,29 @@ function isBetter(one: ComparedLine, other: ComparedLine, scale: Scale): boolean
 }
 const STANDARD_ERRORS = 1
 
-/** Compared lines, best first, and the range of their scores. */
+/** The compared lines, best first, and the range of their scores. */
 export interface LineComparison {
   readonly lines: readonly ComparedLine[]
-  readonly scale: Scale
+  readonly scale: ScoreRange
 }
 
-/** Simulates one run: the line, then its tree, then the built-in plan. Adds the result to every node on the path. */
-function simulateRun(context: SearchContext, world: unknown, line: Plan, top: Node, scale: Scale, dice: Dice): Result {
+/** Simulates one run: the line, then the choices of its tree, then the built-in plan. Adds the result to every node on the path. */
+function simulateRun(
+  context: SearchContext,
+  world: unknown,
+  line: Plan,
+  top: SearchNode,
+  scale: ScoreRange,
+  dice: Dice,
+): Result {
   const { game, seat, horizon, depth } = context
   const path = [top]
   const shown = horizonOf(game, world, seat)
-  let turns = follow(context, world, line, dice)
-  let node: Node | undefined = depth > 1 ? top : undefined
+  let turns = playLine(context, world, line, dice)
+  let node: SearchNode | undefined = depth > 1 ? top : undefined
   while (turns < horizon && game.toAct(world).length > 0 && !shown.at(world)) {
     if (!game.toAct(world).includes(seat)) {
-      turns += follow(context, world, [], dice)
+      turns += playLine(context, world, [], dice)
       continue
     }
     const plans: readonly Plan[] =
@@ -140,9 +147,9 @@ function simulateRun(context: SearchContext, world: unknown, line: Plan, top: No
       path.push(child)
       node = child.visits > 0 && path.length < depth ? child : undefined
     }
-    turns += follow(context, world, at(plans, choice), dice)
+    turns += playLine(context, world, at(plans, choice), dice)
   }
-  const { isWon, score } = evaluate(game, world, seat)
+  const { isWon, score } = simulationResult(game, world, seat)
   scale.least = Math.min(scale.least, score)
   scale.most = Math.max(scale.most, score)
   for (const visited of path) {
@@ -153,19 +160,22 @@ function simulateRun(context: SearchContext, world: unknown, line: Plan, top: No
   return { isWon, score }
 }
 
-/** The game's test for states in which the result of a choice made here is visible; without one, never. */
+/** The game's test for states in which the result of a choice made here is visible. Never true for a game without such a test. */
 export const horizonOf = (game: AnyGame, world: unknown, seat: Seat): { at(later: unknown): boolean } =>
   game.horizon?.(world, seat) ?? NEVER
 const NEVER = { at: () => false }
 
-/** The result of a simulated run for a seat. `value`, if the game has it, tells a narrow defeat from a clear one better than the score. */
-export function evaluate(game: AnyGame, world: unknown, seat: Seat): { isWon: boolean; score: number } {
+/**
+ * The result of a simulated run for a seat. The score is the game's `value` if it has one, because that tells a narrow
+ * defeat from a clear one better than the game's own score.
+ */
+export function simulationResult(game: AnyGame, world: unknown, seat: Seat): { isWon: boolean; score: number } {
   const standing = game.outcome(world)?.standings[seat]
   return { isWon: standing?.won === true, score: game.value?.(world, seat) ?? standing?.score ?? 0 }
 }
 
 /** Selects a child by upper confidence bounds. Children never tried come first, in the order of the plans. */
-function select(node: Node, count: number, scale: Scale): number {
+function select(node: SearchNode, count: number, scale: ScoreRange): number {
   let chosen = 0
   let most = Number.NEGATIVE_INFINITY
   for (let choice = 0; choice < count; choice++) {
@@ -189,8 +199,8 @@ export const candidateLinesOf = (game: AnyGame, state: unknown, seat: Seat): rea
 export const defaultLine = (game: AnyGame, state: unknown, seat: Seat, dice: Dice): Plan =>
   builtInPlan(game, state, seat) ?? [randomBot(game, state, seat, dice)]
 
-/** Plays a line while it is legal, at least one turn. Other seats follow their own built-in plan. Returns the number of turns. */
-export function follow({ game, seat }: SearchContext, world: unknown, line: Plan, dice: Dice): number {
+/** Plays a line as long as it stays legal, at least one turn. Other seats follow their built-in plans. Returns the number of turns. */
+export function playLine({ game, seat }: SearchContext, world: unknown, line: Plan, dice: Dice): number {
   let turns = 0
   do {
     const acting = game.toAct(world)
@@ -206,7 +216,7 @@ export function follow({ game, seat }: SearchContext, world: unknown, line: Plan
   return turns
 }
 
-/** The first actions of the plans, without duplicates. */
+/** The first action of each plan, without duplicates. */
 export const firstActions = (plans: readonly Plan[]): readonly Action[] => [
   ...new Set(plans.map((plan) => at(plan, 0))),
 ]

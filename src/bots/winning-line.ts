@@ -5,36 +5,37 @@ import { at } from '../lib/enums.ts'
 import { builtInPlan } from './plan.ts'
 
 /**
- * Options for a beam search that knows the true dice of a seed and looks for a winning line. A line proves that the seed can be won, and with
- * which score; it says nothing about a player's skill. Finding none proves nothing.
+ * Options for a beam search that knows the true dice of a seed and looks for a winning line. A line that wins proves
+ * that the seed can be won, and with which score; it says nothing about a player's skill. If the search finds none,
+ * that proves nothing.
  */
 export interface WinningLineSearch {
   readonly seed: string
   readonly options?: object
-  /** Beams to try in order, until one finds a winning line. */
+  /** Beams to try in this order until one of them finds a winning line. */
   readonly beams?: readonly Beam[]
   /** Called between layers; returns true to give up. */
   isTimeUp?(): boolean
-  /** Called after every layer with the beam, the layer and its number of states. */
+  /** Called after every layer with the beam, the number of the layer and the number of states in it. */
   onLayer?(beam: Beam, layer: number, states: number): void
 }
 
 export interface Beam {
-  /** Number of states kept per layer. */
+  /** The number of states kept per layer. */
   readonly width: number
-  /** The slow estimate `promise` ranks the best `width * look` states by `sketch`. 0: only `sketch` is used. */
+  /** How many states the slow estimate `promise` looks at: the best `width * look` by `sketch`. If 0, only `sketch` is used. */
   readonly look: number
-  /** Weight of `sketch` added to `promise`, in thousandths. */
+  /** The weight of `sketch` when it is added to `promise`, in thousandths. */
   readonly quick: number
 }
 
 export interface WinningLine {
-  /** The id of every choice in order; several seats of a turn in the order of `toAct`. */
+  /** The ids of all choices in order. Several seats of one turn are in the order of `toAct`. */
   readonly ids: readonly string[]
   readonly score: number
 }
 
-/** The narrow ones are fast and usually enough. Each later one wins seeds that no other does. */
+/** Narrow beams are fast and usually enough. Each later beam wins seeds that no earlier one does. */
 const BEAMS: readonly Beam[] = [
   { width: 30, look: 6, quick: 0 },
   { width: 400, look: 0, quick: 0 },
@@ -42,7 +43,7 @@ const BEAMS: readonly Beam[] = [
   { width: 200, look: 2, quick: 150 },
 ]
 
-/** The best-scored winning line of the first beam that finds one; undefined if none does. */
+/** The winning line with the best score that the first successful beam finds; undefined if no beam finds one. */
 export function findWinningLine(game: AnyGame, search: WinningLineSearch): WinningLine | undefined {
   const dice = makeDiceState(search.seed)
   const state = game.setup(search.options ?? {}, diceFrom(dice))
@@ -60,7 +61,7 @@ interface Node {
   readonly dice: DiceState
   readonly layer: number
   readonly from: Node | undefined
-  /** Ids of the choices since `from`. */
+  /** The ids of the choices made since the node `from`. */
   readonly ids: readonly string[]
   quick: number
   close: number
@@ -100,7 +101,7 @@ function add(layers: Map<number, Map<string, Node>>, foresight: Foresight<unknow
   if (known === undefined || foresight.rank(known.state) < foresight.rank(node.state)) layer.set(key, node)
 }
 
-/** The most promising states of a layer. */
+/** The most promising states of a layer, as many as the beam keeps. */
 function bestNodes(foresight: Foresight<unknown, Action>, nodes: Node[], { width, look, quick }: Beam): Node[] {
   if (nodes.length <= width) return nodes
   for (const node of nodes) node.quick = foresight.sketch(node.state)
@@ -111,7 +112,7 @@ function bestNodes(foresight: Foresight<unknown, Action>, nodes: Node[], { width
   return candidates.sort((a, b) => b.close - a.close).slice(0, width)
 }
 
-/** Plays a line from a node while it is legal. Other seats follow their own built-in plan. */
+/** Plays a line from a node as long as it stays legal. Other seats follow their own built-in plans. */
 function playLine(game: AnyGame, foresight: Foresight<unknown, Action>, from: Node, line: readonly Action[]): Node {
   const state = game.clone(from.state)
   const lazy = lazyDice(from.dice)
@@ -129,7 +130,7 @@ function playLine(game: AnyGame, foresight: Foresight<unknown, Action>, from: No
   return { state, dice: lazy.state(), layer: foresight.layer(state), from, ids, quick: 0, close: 0 }
 }
 
-/** Dice that copy their state at the first roll, because most lines roll nothing. */
+/** Dice that copy the original state only at their first roll, because most lines roll nothing. */
 function lazyDice(original: DiceState): { readonly dice: Dice; state(): DiceState } {
   let own: ReturnType<typeof diceFrom> | undefined
   const copied = (): Dice => {
@@ -152,9 +153,9 @@ function idsOf(node: Node): string[] {
   return parts.reverse().flat()
 }
 
-/** For games without `foresight`: their `candidateLines` and `value`, with one layer per line. */
+/** The search's guide for games without `foresight`: it uses their `candidateLines` and `value`, and every line leads to the next layer. */
 const defaultForesight = (game: AnyGame): Foresight<unknown, Action> => ({
-  // A constant: the search removes a whole layer at once, and its successors form the next one.
+  // The layer is a constant: the search removes a whole layer at once, and the successors form the next one.
   layer: () => 0,
   lines: (state) => game.candidateLines?.(state, 0) ?? game.legal(state, 0).map((action) => [action]),
   key: (state) => String(check(0, state)),

@@ -1,4 +1,4 @@
-/** Byte encodings, written by hand: the pure layers may use neither Node's Buffer nor a browser's TextEncoder. */
+/** Byte encodings written by hand, because the pure layers may use neither Node's Buffer nor a browser's TextEncoder. */
 
 export function utf8(text: string): Uint8Array {
   const plain = new Uint8Array(text.length)
@@ -10,14 +10,14 @@ export function utf8(text: string): Uint8Array {
   return plain
 }
 
-/** Allocates the maximum of three bytes per UTF-16 unit at once: the content of all games is hashed through this. */
+/** Allocates the maximum of three bytes per UTF-16 unit at once, for speed: the content of all games is hashed through this. */
 function wideUtf8(text: string): Uint8Array {
   const bytes = new Uint8Array(3 * text.length)
   let end = 0
   for (let i = 0; i < text.length; i++) {
     const point = text.codePointAt(i) as number
     if (point >= 0x10000) i++
-    // A lone surrogate is not a character; every encoder writes U+FFFD instead.
+    // A lone surrogate is not a character: encoders write U+FFFD in its place.
     const code = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point
     if (code < 0x80) {
       bytes[end++] = code
@@ -83,7 +83,7 @@ export function base64url(bytes: Uint8Array): string {
   return text
 }
 
-/** Decodes base64url. Throws on anything that `base64url` would not have written. */
+/** Decodes base64url. Throws on any text that `base64url` would not have written. */
 export function fromBase64url(text: string): Uint8Array {
   if (text.length % 4 === 1) throw new Error('base64url: a character is missing')
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
@@ -109,7 +109,7 @@ export function byteWriter() {
   const bytes: number[] = []
   const writer = {
     byte: (value: number) => void bytes.push(value & 255),
-    /** A varint: seven bits per byte, low bits first. */
+    /** Writes a varint: seven bits per byte, low bits first. */
     number(value: number) {
       while (value >= 128) {
         bytes.push((value % 128) | 128)
@@ -120,7 +120,7 @@ export function byteWriter() {
     raw(more: Uint8Array) {
       for (const byte of more) bytes.push(byte)
     },
-    /** The count, then each item. */
+    /** Writes the number of items, then each item. */
     list<T>(items: readonly T[], write: (item: T) => void) {
       writer.number(items.length)
       items.forEach(write)
@@ -162,7 +162,7 @@ export function byteReader(bytes: Uint8Array) {
     text: (): string => fromUtf8(reader.raw(reader.number())),
     list<T>(read: () => T): T[] {
       const length = reader.number()
-      // Each item takes at least one byte, so a damaged count cannot allocate a billion items.
+      // Each item takes at least one byte, so a damaged count is refused before it can allocate a billion items.
       if (length > reader.left()) throw new Error('unexpected end of data')
       return Array.from({ length }, read)
     },

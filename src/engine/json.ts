@@ -1,15 +1,15 @@
 /** Validation of JSON from outside: plain values, finite numbers, no duplicate keys. */
 
-/** Whether a value is an object and no array. */
+/** Whether a value is an object and not an array. */
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Far deeper than any scenario. */
+/** Maximum nesting of a JSON value, far deeper than any scenario. */
 const MAX_DEPTH = 64
 
 /**
- * A plain copy of a JSON value with sorted keys: no prototypes, no getters, no −0. A run is set up from this copy, so it starts with exactly
- * what its journal records. Throws on anything JSON cannot hold, and on the key `__proto__`.
+ * Copies a JSON value as plain data with sorted keys: no prototypes, no getters, no −0. A run is set up from this copy,
+ * so it starts with exactly what its journal records. Throws on anything JSON cannot hold, and on the key `__proto__`.
  */
 export function plainJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'number') {
@@ -30,7 +30,7 @@ export function plainJson(value: unknown, depth = 0): unknown {
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 
-/** A key that occurs twice in one object of a valid JSON text, or undefined. Parsers differ in which one they use. */
+/** A key that occurs twice in one object of a JSON text, or undefined. Parsers differ in which of the two values they use. */
 export function duplicateKey(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = []
   let isKey = false

@@ -4,21 +4,21 @@
  * in, so that no other code has to.
  */
 
-/** Control characters (C0, C1, DEL), direction marks, invisible characters, line and paragraph separators. Zero-width joiners are kept here. */
+/** Control characters, direction marks, invisible characters, line and paragraph separators, but not the joiners that emoji need. */
 const INVISIBLE = /\p{Cc}|(?!\u200d)\p{Cf}|[\u2028\u2029]/gu
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
-/** Zero-width joiners that are not between emoji. */
+/** Zero-width joiners that are not between two emoji. They are removed. */
 const LOOSE_JOINER =
   /(?<!\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d|\u200d(?!\p{Extended_Pictographic})/gu
-/** More combining marks on one letter than any language uses. */
+/** Combining marks on one letter beyond the fourth: more than any language uses. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu
 
 const MAX_TEXT = 4000
 
-/** The cleaned text. Returns text that is obviously clean unchanged, which is nearly free. */
+/** Returns the text cleaned. Text that is obviously clean is returned as it is, which costs almost nothing. */
 export const cleanText = (text: string): string => (isClean(text) ? text : clean(text))
 
-/** One line of clean text, at most `most` characters; an ellipsis shows that it was cut. White space becomes spaces. */
+/** Cleans a text to one line of at most `most` characters; a longer one ends in an ellipsis. White space becomes spaces. */
 export function clean(text: string, most: number = MAX_TEXT): string {
   const short = text.length > 4 * most ? text.slice(0, 4 * most) : text
   const plain = short
@@ -39,7 +39,7 @@ export const cleanLines = (text: string, most: number = 1_000_000): string =>
     .map((line) => clean(line, most))
     .join('\n')
 
-/** Cleans every text in a JSON value (a scene, an event), keys included. Returns clean values unchanged, without copying. */
+/** Cleans every text in a JSON value (a scene, an event), keys included. A value that is already clean is returned itself, not copied. */
 export function cleanAll<T>(value: T): T {
   return cleanDeep(value, 0) as T
 }
@@ -54,7 +54,7 @@ function cleanDeep(value: unknown, depth: number): unknown {
 }
 type Plain = Readonly<Record<string, unknown>>
 
-// The page cleans a scene on every key press, so nothing is copied until something unclean is found.
+// Copies only once something unclean is found, because the page cleans a scene on every key press.
 function cleanList(list: readonly unknown[], depth: number): readonly unknown[] {
   let cleaned: unknown[] | undefined
   for (let i = 0; i < list.length; i++) {

@@ -1,10 +1,10 @@
 import type { Checked, Problem } from '../engine/contract/schema.ts'
 
-/** Limits for a pack file: far beyond any real pack, but fast to read. */
+/** Limits on the length and depth of a pack file. No real pack comes near them, and a file within them parses fast. */
 const MAX_CHARACTERS = 4_000_000
 const MAX_DEPTH = 64
 
-/** Parses a user's JSON. Allows trailing commas, which are common in hand-written data, but nothing else. */
+/** Parses JSON that a user wrote. Trailing commas, common in hand-written data, are the only thing allowed beyond strict JSON. */
 export function readJson(file: string, text: string): { value: unknown } | { problem: Problem } {
   if (text.length > MAX_CHARACTERS)
     return { problem: { file, path: '', expected: `at most ${MAX_CHARACTERS} characters, not ${text.length}` } }
@@ -17,7 +17,7 @@ export function readJson(file: string, text: string): { value: unknown } | { pro
   }
 }
 
-/** Removes commas before closing brackets, except inside strings. One pass, so that a malicious file costs no more than a long one. */
+/** Removes commas before closing brackets, except inside strings. It takes one pass, so that no malicious file is slow to read. */
 export function withoutTrailingCommas(text: string): string {
   const commas: number[] = []
   let comma = -1
@@ -48,7 +48,7 @@ function depthOf(text: string): number {
   return most
 }
 
-/** Visits the characters of a JSON text outside strings; of each string only the opening quote. */
+/** Calls `visit` for every character of a JSON text that is outside strings, and for the opening quote of each string. */
 function eachOutsideQuotes(text: string, visit: (at: number, character: string) => void): void {
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at)
@@ -58,14 +58,14 @@ function eachOutsideQuotes(text: string, visit: (at: number, character: string) 
   }
 }
 
-/** A zod issue. */
+/** The part of a zod issue that this file reads. */
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
-/** Converts zod issues to problems: `items[3].ammo_cost: expected a whole number`. */
-export const problemsOf = (issues: readonly Issue[], file?: string): Problem[] =>
+/** Converts zod issues to problems, such as `items[3].ammo_cost: expected a whole number`. */
+export const zodProblems = (issues: readonly Issue[], file?: string): Problem[] =>
   issues.map(({ path, message }) => ({
     ...(file === undefined ? {} : { file }),
     path: pathText(path),
@@ -75,13 +75,13 @@ export const problemsOf = (issues: readonly Issue[], file?: string): Problem[] =
 const pathText = (path: readonly PropertyKey[]): string =>
   path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? String(key) : `.${String(key)}`)).join('')
 
-/** The indexes of values that occur earlier in the list. */
-export function duplicates(values: readonly unknown[]): number[] {
+/** The indexes of the values that already occurred earlier in the list. */
+export function duplicateIndexes(values: readonly unknown[]): number[] {
   return values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []))
 }
 
-/** A zod error message that says what was expected and what was found. */
-export const expected =
+/** Returns a zod error function: its message says what was expected (`what`) and what was found. */
+export const expectedMessage =
   (what: string) =>
   (issue: { input?: unknown }): string =>
     `expected ${what}${issue.input === undefined ? ', and it is missing' : `, not ${shown(issue.input)}`}`
@@ -91,12 +91,12 @@ function shown(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-/** The part of a zod schema that is used here. */
+/** The part of a zod schema that this file calls. */
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } }
 }
 
-/** Validates a file of a pack against its schema. Returns the built-in content if the pack does not have the file. */
+/** Validates one file of a pack against its schema. Returns the built-in content if the pack does not contain the file. */
 export function readPackFile<T>(
   files: Readonly<Record<string, string>>,
   file: string,
@@ -109,5 +109,5 @@ export function readPackFile<T>(
   if ('problem' in json) return { ok: false, problems: [json.problem] }
   const parsed = schema.safeParse(json.value)
   if (parsed.success) return { ok: true, value: parsed.data }
-  return { ok: false, problems: problemsOf(parsed.error.issues, file) }
+  return { ok: false, problems: zodProblems(parsed.error.issues, file) }
 }

@@ -3,7 +3,7 @@
  * are typed by their vocabulary, so that the compiler finds everything a new word needs.
  */
 
-/** The indexes of a vocabulary: `0 | 1 | 2`. */
+/** The index type of a vocabulary: `0 | 1 | 2` for three words. */
 export type IndexIn<V extends readonly string[]> = {
   [K in keyof V]: K extends `${infer Index extends number}` ? Index : never
 }[number]
@@ -21,7 +21,7 @@ export type IndexesOf<V extends readonly string[]> = {
   readonly [K in keyof V & `${number}` as V[K]]: K extends `${infer Index extends number}` ? Index : never
 }
 
-/** An array with one element per word. Filled by `push`: V8 treats the result of `map`, and its copies, as a list with holes. */
+/** An array with one element per word, built by `push`: V8 treats the result of `map`, and every copy of it, as a list with holes. */
 export function mapWords<const V extends readonly string[], T>(
   words: V,
   make: (index: IndexIn<V>, word: V[number]) => T,
@@ -37,7 +37,7 @@ export function indexIn<const V extends readonly string[]>(words: V, word: strin
   return index < 0 ? undefined : (index as IndexIn<V>)
 }
 
-/** The element at an index that is known to be in range. Throws otherwise, so that a bug does not turn into NaN later. */
+/** The element at an index that must be in range. Throws if it is not, so that a bug does not turn into NaN later. */
 export function at<T>(list: readonly T[], index: number): T {
   const found = list[index]
   if (found === undefined) throw new Error(`index ${index} is outside a list of ${list.length}`)

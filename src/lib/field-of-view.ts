@@ -2,20 +2,22 @@ import { at } from './enums.ts'
 import type { Rows } from './grid.ts'
 
 /**
- * Symmetric shadowcasting (after Albert Ford) on rows of bits, with integers only: of two open cells, either both see each other or
- * neither does. A cell is in range if dx² + dy² ≤ radius². Two more rules:
+ * Symmetric shadowcasting (after Albert Ford) on rows of bits, with integers only: of two open cells, either both see
+ * each other or neither does. A cell is in range if dx² + dy² ≤ radius². Two more rules:
  *
- * - **Pinch**: an open cell is hidden, and hides what lies behind it, if its two neighbours on the viewer's side are both walls: one cannot
- *   see through the crack between two walls that touch at a corner. Walls are exempt, so that rooms have visible corners.
+ * - **Pinch**: two walls that touch only at a corner have no gap to look through. An open cell whose two neighbours on
+ * the viewer's side are both walls is therefore hidden, and so is everything behind it. Walls are exempt, so that rooms
+ * have visible corners.
  * - Cells off the map are opaque and never seen.
  *
- * The scan works on a window around the viewer, a whole row at a time. `SIDE` is the window's centre.
+ * The scan works on a window around the viewer, a whole row at a time. `SIDE` is the index of the window's centre row
+ * and column.
  */
 export const MOST_RADIUS = 8
 const SIDE = 8
 const SIZE = 17
 
-/** The bits of a window row that are in range, by radius and depth. */
+/** By radius and depth: the bits of a window row that are in range. */
 const IN_RANGE: readonly Int32Array[] = Array.from({ length: MOST_RADIUS + 1 }, (_, radius) =>
   Int32Array.from({ length: radius + 1 }, (_, depth) => {
     let reach = radius
@@ -49,14 +51,14 @@ for (let from = 0; from < DEPTHS; from++)
       endMiddles[at] = bitsBetween(-SIDE, Math.floor((depth * up) / down))
     }
 
-/** The bits of the columns first..last of a window row, counted from the centre. */
+/** A window row with the bits of the columns `first` to `last` set; columns are counted from the centre. */
 function bitsBetween(first: number, last: number): number {
   let bits = 0
   for (let column = Math.max(first, -SIDE); column <= Math.min(last, SIDE); column++) bits |= 1 << (column + SIDE)
   return bits
 }
 
-// Scratch buffers, valid only during a call: opaque and seen cells of the window, by rows and by columns.
+// Scratch buffers, valid only during one call. They hold the opaque, pinched, seen and touched cells of the window, by rows and by columns.
 const opaqueRows = new Int32Array(SIZE)
 const opaqueColumns = new Int32Array(SIZE)
 const turned = new Int32Array(SIZE)
@@ -65,18 +67,18 @@ const seenRows = new Int32Array(SIZE)
 const seenColumns = new Int32Array(SIZE)
 const touchedRows = new Int32Array(SIZE)
 const touchedColumns = new Int32Array(SIZE)
-// A stack of row segments still to scan: depth, start slope and end slope of each.
+// A stack of row segments still to scan. Each takes three numbers: depth, start slope and end slope.
 const waiting = new Int32Array(3 * 64)
 
-/** Fills `seen` (with the height of the map) with the cells visible from a place. Cells that are not open are opaque. */
+/** Fills `seen` with the cells visible from a place, one number per row of the map. Cells that are not open are opaque. */
 export function fieldOfView(open: readonly number[], width: number, place: number, radius: number, seen: Rows): void {
   cast(open, place, radius, false)
   copyToMap(seenRows, width, place, seen)
 }
 
 /**
- * The cells on which the field of view depends: all that light touches, seen or not. As long as these and their straight neighbours stay
- * unchanged, the field of view does too.
+ * Fills `lit` with the cells on which the field of view depends: every cell that light touches, whether seen or not.
+ * The field of view stays the same as long as these cells and their straight neighbours do.
  */
 export function litCells(open: readonly number[], width: number, place: number, radius: number, lit: Rows): void {
   touchedRows.fill(0)
@@ -112,7 +114,7 @@ function cast(open: readonly number[], place: number, radius: number, isLit: boo
   for (let at = 0; at < SIZE; at++) seenRows[at] = (seenRows[at] ?? 0) | (turned[at] ?? 0)
 }
 
-/** Copies the opaque cells around the viewer, adds pinched ones, and marks only the viewer's own cell as seen. */
+/** Copies the opaque cells around the viewer into the window, adds pinched cells, and marks only the viewer's own cell as seen. */
 function openWindow(open: readonly number[], x: number, y: number): void {
   for (let at = 0; at < SIZE; at++) {
     const row = y + at < SIDE || y + at - SIDE >= open.length ? 0 : (open[y + at - SIDE] ?? 0)
@@ -121,7 +123,7 @@ function openWindow(open: readonly number[], x: number, y: number): void {
     seenColumns[at] = 0
   }
   seenRows[SIDE] = 1 << SIDE
-  // From the edge inwards, so that the nearer row still holds only walls when it is read.
+  // Works from the edge inwards, so that the row nearer to the viewer still holds only walls when it is read.
   for (let depth = SIDE; depth >= 1; depth--) {
     pinch(SIDE - depth, SIDE - depth + 1)
     pinch(SIDE + depth, SIDE + depth - 1)
@@ -140,9 +142,9 @@ function pinch(at: number, nearer: number): void {
 }
 
 /**
- * Scans one quadrant: rows (or columns) of the window outwards, each between two slopes, until no cell is open. A wall is seen if the slopes
- * touch it, an open cell only if its centre lies between them. Every run of open cells continues in the next row between its own slopes:
- * the last run at once, the others from the stack.
+ * Scans one quadrant outwards, one row (or column) of the window after another, each between two slopes, until no cell
+ * is open. A wall is seen if the slopes touch it, an open cell only if its centre lies between them. Every run of open
+ * cells continues in the next row between slopes of its own: the last run at once, the others later from the stack.
  */
 function scan(
   direction: number,
@@ -175,7 +177,7 @@ function scan(
     }
     for (;;) {
       const first = open & -open
-      // Adding carries through the run and sets the bit after it.
+      // Adding the lowest bit of a run of ones carries to the first bit after the run.
       const behind = open + first
       const next = behind & -behind
       if ((touched & (first - 1)) !== 0) start = slope(depth, 31 - Math.clz32(first) - SIDE)
@@ -195,8 +197,8 @@ function scan(
 }
 
 /**
- * Transposes a window by swapping ever smaller blocks of bits, two rows per number. Only the middle of the last row and column is ever in
- * range, so the rest of them is skipped.
+ * Transposes a window by swapping ever smaller blocks of bits, two rows per number. Only the centre cell of the last
+ * row and of the last column is ever in range, so the rest of both is skipped.
  */
 function transpose(from: Int32Array, to: Int32Array): void {
   let a = ((from[0] ?? 0) & LOW) | ((from[8] ?? 0) << 16)
@@ -271,7 +273,7 @@ function transpose(from: Int32Array, to: Int32Array): void {
 }
 const LOW = 0xffff
 
-/** Of two rows of sixteen in one number: the right half of the one changes places with the left half of the other. */
+/** A number holds two rows of sixteen bits. Swaps the right half of one row with the left half of the other. */
 function swapBytes(rows: number): number {
   const t = (rows ^ (rows >>> 8)) & 0xff00
   return rows ^ t ^ (t << 8)

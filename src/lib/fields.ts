@@ -1,6 +1,7 @@
 /**
- * Fields of content and options, declared once: a table of shapes gives the type of its values (`ValueOf`), and schema-parts.ts makes the check.
- * Types must not come from zod: users of the package get our declarations, but not zod.
+ * Fields of content and options are declared once, as a table of shapes. `ValueOf` derives the type of a value from its
+ * shape, and schema-parts.ts builds the zod schema. The types must not come from zod: users of the package get our type
+ * declarations without zod.
  */
 
 type Kind =
@@ -17,12 +18,12 @@ type Kind =
   | { readonly is: 'object'; readonly what: string }
   | { readonly is: 'orNull'; readonly of: Shape }
 
-/** What a value must look like. `value` is never there: it carries the type. */
+/** What a value must look like. The property `value` never exists at run time; it carries the type of the value. */
 export interface Shape<T = unknown, IsOptional extends boolean = boolean> {
   readonly kind: Kind
   readonly isOptional: IsOptional
   readonly value?: T
-  /** The default in a complete entry. */
+  /** The default value that a complete entry gets if the file has none. */
   readonly or?: T
 }
 type Needed<T> = Shape<T, false>
@@ -33,54 +34,55 @@ export type Fields = Readonly<Record<string, Shape>>
 
 type OptionalKeys<F extends Fields> = { [K in keyof F]: F[K]['isOptional'] extends true ? K : never }[keyof F]
 export type ValueOf<S extends Shape> = S extends { readonly value?: infer T } ? Exclude<T, undefined> : never
-/** An object with these fields, as in a file. */
+/** An object with these fields as a file has it: optional fields may be missing. */
 export type EntryOf<F extends Fields> = { readonly [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]> } & {
   readonly [K in OptionalKeys<F>]?: ValueOf<F[K]> | undefined
 }
-/** An object with these fields, of which only those without a default may be undefined. */
+/** An object with these fields after defaults are filled in: only optional fields without a default may be undefined. */
 export type CompleteOf<F extends Fields> = {
   readonly [K in keyof F]: F[K] extends Defaulted<unknown> | Needed<unknown> ? ValueOf<F[K]> : ValueOf<F[K]> | undefined
 }
 
 const needed = <T>(kind: Kind): Needed<T> => ({ kind, isOptional: false })
 export const integer = (least: number, most: number): Needed<number> => needed({ is: 'integer', least, most })
-export const FLAG: Needed<boolean> = needed({ is: 'flag' })
-/** A text that is not empty. `what` is for error messages: `a name`. */
-export const text = (what: string, pattern?: RegExp): Needed<string> => needed({ is: 'text', what, pattern })
+export const TRUE_OR_FALSE: Needed<boolean> = needed({ is: 'flag' })
+/** A text that is not empty. `what` names it in error messages: `a name`. */
+export const nonEmptyText = (what: string, pattern?: RegExp): Needed<string> => needed({ is: 'text', what, pattern })
 /** A text that may be empty. */
 export const anyText = (what: string): Needed<string> => needed({ is: 'anyText', what })
 export const oneOf = <const V extends readonly string[]>(names: V): Needed<V[number]> => needed({ is: 'oneOf', names })
-/** Weights by name, at least one of them above 0. Rolls follow the order in the file. */
-export const weights = <const V extends readonly string[]>(
+/** Weights by name. At least one must be above 0. Weighted rolls go through the names in the order of the file. */
+export const weightsByName = <const V extends readonly string[]>(
   names: V,
 ): Needed<{ readonly [K in V[number]]?: number | undefined }> => needed({ is: 'weights', names })
-export const list = <T>(of: Needed<T>, what: string, least = 0, most = Infinity): Needed<readonly T[]> =>
+export const listOf = <T>(of: Needed<T>, what: string, least = 0, most = Infinity): Needed<readonly T[]> =>
   needed({ is: 'list', of, what, least, most })
 export const tuple = <const T extends readonly Shape[]>(
   what: string,
   of: T,
 ): Needed<{ readonly [K in keyof T]: ValueOf<T[K]> }> => needed({ is: 'tuple', of, what })
-/** Values by single letters. */
-export const byLetter = <T>(of: Needed<T>): Needed<Readonly<Record<string, T>>> => needed({ is: 'byLetter', of })
+/** An object whose keys are single letters and whose values all have this shape. */
+export const objectByLetter = <T>(of: Needed<T>): Needed<Readonly<Record<string, T>>> => needed({ is: 'byLetter', of })
 /** An object with exactly these fields. */
-export const row = <F extends Fields>(fields: F): Needed<EntryOf<F>> => needed({ is: 'row', fields })
-/** An object of which only these fields are read. `loosely` is for error messages: `{"items": […]}`. */
-export const looseRow = <F extends Fields>(fields: F, loosely: string): Needed<EntryOf<F>> =>
+export const objectOf = <F extends Fields>(fields: F): Needed<EntryOf<F>> => needed({ is: 'row', fields })
+/** An object of which only these fields are read and checked. `loosely` describes it in error messages: `{"items": […]}`. */
+export const looseObjectOf = <F extends Fields>(fields: F, loosely: string): Needed<EntryOf<F>> =>
   needed({ is: 'row', fields, loosely })
-/** An object that is checked elsewhere. */
-export const object = <T extends object>(what: string): Needed<T> => needed({ is: 'object', what })
+/** An object whose content is checked elsewhere. `what` names it in error messages. */
+export const uncheckedObject = <T extends object>(what: string): Needed<T> => needed({ is: 'object', what })
 export const orNull = <T>(of: Needed<T>): Needed<T | null> => needed({ is: 'orNull', of })
 
 /** A field that may be absent. */
 export const optional = <T>(shape: Needed<T>): Shape<T, true> => ({ ...shape, isOptional: true })
-/** A field that may be absent, and the value it then has in a complete entry. */
-export const optionalOr = <T>(shape: Needed<T>, or: T): Defaulted<T> => ({ ...shape, isOptional: true, or })
+/** A field that may be absent. `or` is its value in a complete entry then. */
+export const optionalWithDefault = <T>(shape: Needed<T>, or: T): Defaulted<T> => ({ ...shape, isOptional: true, or })
 
 /**
- * The entry with defaults filled in, and what the rules precompute. Built from a list, because V8 then gives all entries one shape; spread
- * objects get many, which slows every rule that reads them.
+ * Fills in the defaults of an entry and adds `more`, the values that the rules precompute. Builds the object from a
+ * list, because V8 then gives all entries one hidden class; spread objects get many, which slows every rule that reads
+ * them.
  */
-export const complete = <F extends Fields, More extends object>(
+export const completeEntry = <F extends Fields, More extends object>(
   fields: F,
   entry: EntryOf<F>,
   more: More,
@@ -90,4 +92,4 @@ export const complete = <F extends Fields, More extends object>(
   return Object.fromEntries([...declared, ...Object.entries(more)]) as CompleteOf<F> & More
 }
 
-export const namesOf = <F extends Fields>(fields: F): readonly (keyof F)[] => Object.keys(fields)
+export const fieldNames = <F extends Fields>(fields: F): readonly (keyof F)[] => Object.keys(fields)

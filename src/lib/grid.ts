@@ -1,8 +1,9 @@
 import { at } from './enums.ts'
 
 /**
- * Sets of map cells as rows of bits: bit x of row y is one cell. A set is a short list of integers: plain JSON, fast to copy, and processed
- * a row at a time. Maps are at most 31 cells wide. A place is a cell as one number, y · 32 + x.
+ * Sets of map cells as rows of bits: bit x of number y stands for the cell (x, y). A set is a short list of integers:
+ * plain JSON, fast to copy, and processed a row at a time. Maps are at most 31 cells wide. A place is a cell as one
+ * number, y · 32 + x.
  */
 export type Rows = number[]
 
@@ -21,7 +22,7 @@ export function drop(rows: Rows, place: number): void {
   rows[place >> 5] = (rows[place >> 5] ?? 0) & ~(1 << (place & 31))
 }
 
-/** Templates to copy: slicing is faster than growing an array. */
+/** Empty sets by height, to copy: slicing is faster than growing an array. */
 const EMPTY: readonly (readonly number[])[] = Array.from({ length: 33 }, (_, height) => {
   const rows: number[] = []
   for (let y = 0; y < height; y++) rows.push(0)
@@ -30,7 +31,7 @@ const EMPTY: readonly (readonly number[])[] = Array.from({ length: 33 }, (_, hei
 export const noRows = (height: number): Rows => at(EMPTY, height).slice()
 export const allRows = (width: number, height: number): Rows => new Array<number>(height).fill(2 ** width - 1)
 
-/** The complement of a set on a map of this width. */
+/** The complement of a set, on a map of this width. */
 export const without = (rows: readonly number[], width: number): Rows => rows.map((row) => ~row & (2 ** width - 1))
 
 export function isEmpty(rows: readonly number[]): boolean {
@@ -44,7 +45,7 @@ export function countOf(rows: readonly number[]): number {
   return count
 }
 
-/** The places of a set, by rows from the top, each from the left. */
+/** The places of a set, row by row from the top, each row from the left. */
 export function placesOf(rows: readonly number[]): number[] {
   const places: number[] = []
   for (let y = 0; y < rows.length; y++)
@@ -52,29 +53,29 @@ export function placesOf(rows: readonly number[]): number[] {
   return places
 }
 
-/** The cells of a drawn map that show one of these characters. */
+/** The set of cells that show one of the characters `glyphs` on a drawn map. */
 export const parseRows = (lines: readonly string[], glyphs: string): Rows =>
   lines.map((line) => [...line].reduce((row, glyph, x) => (glyphs.includes(glyph) ? row | (1 << x) : row), 0))
 
-/** Draws a set: `#` for its cells, `.` for others. */
+/** Draws a set as lines of text: `#` for its cells, `.` for all others. */
 export const makeLines = (rows: readonly number[], width: number): string[] =>
   rows.map((row) => Array.from({ length: width }, (_, x) => (((row >>> x) & 1) === 1 ? '#' : '.')).join(''))
 
-/** The eight directions, in the order that breaks ties. The first four are straight. */
+/** The eight directions. Ties are broken in this order; the first four are straight. */
 export const DIRECTIONS = ['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw'] as const
 const DX = [0, 1, 0, -1, 1, 1, -1, -1] as const
 const DY = [-1, 0, 1, 0, -1, 1, 1, -1] as const
-/** The number that a step in a direction adds to a place. */
+/** By direction: the number to add to a place to move one step. */
 export const STEPS: readonly number[] = DX.map((dx, i) => (DY[i] ?? 0) * 32 + dx)
 
-/** Whether a step is possible: the target is open, and for a diagonal step both cells beside it. Maps must have walls all around. */
+/** Whether a step is possible: the target is open, and for a diagonal step so are both cells beside it. Maps must have walls all around. */
 export function canStep(open: readonly number[], place: number, direction: number): boolean {
   const target = place + (STEPS[direction] ?? 0)
   if (!has(open, target)) return false
   return direction < 4 || (has(open, (place & ~31) | (target & 31)) && has(open, (target & ~31) | (place & 31)))
 }
 
-/** The distance if a diagonal step counts as one. */
+/** The distance between two places, counting a diagonal step as one. */
 export const distance = (a: number, b: number): number =>
   Math.max(Math.abs((a & 31) - (b & 31)), Math.abs((a >> 5) - (b >> 5)))
 

@@ -1,4 +1,4 @@
-/** Grids as rows of bits, paths over them, and an exact, symmetric field of view. */
+/** Grids as rows of bits, paths on grids, and an exact, symmetric field of view. */
 
 export { fieldOfView, litCells, MOST_RADIUS } from './field-of-view.ts'
 export * from './grid.ts'

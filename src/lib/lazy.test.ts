@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lazy, oncePer, withLazyField } from './lazy.ts'
+import { lazy, oncePerObject, withLazyField } from './lazy.ts'
 
 test('a lazy field is computed on first access, once, and is enumerable', () => {
   let made = 0
@@ -19,7 +19,7 @@ test('a lazy value is computed once', () => {
 
 test('a value per object is computed once for each object', () => {
   let made = 0
-  const get = oncePer((thing: { readonly id: string }) => `${thing.id}${++made}`)
+  const get = oncePerObject((thing: { readonly id: string }) => `${thing.id}${++made}`)
   const [a, b] = [{ id: 'a' }, { id: 'b' }]
   expect([get(a), get(b), get(a)]).toEqual(['a1', 'b2', 'a1'])
 })

@@ -11,14 +11,14 @@ export function withLazyField<T extends object, K extends string, V extends obje
   return Object.defineProperty(object, key, { get: () => (value ??= make()), enumerable: true }) as never
 }
 
-/** Like withLazyField(), for a single value: computed on the first call, then cached. */
+/** Wraps a function without arguments: the first call computes the value, later calls return the same one. */
 export function lazy<V extends object>(make: () => V): () => V {
   let value: V | undefined
   return () => (value ??= make())
 }
 
-/** Computes a value once per object. The object must not change; the value is dropped with it. */
-export function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V {
+/** Wraps a function so that it computes its value once per object. The object must not change; the cached value is freed with it. */
+export function oncePerObject<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, { readonly value: V }>()
   return (key) => {
     const found = known.get(key) ?? { value: make(key) }

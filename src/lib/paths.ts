@@ -1,11 +1,8 @@
 import { canStep, has, noRows, type Rows, STEPS } from './grid.ts'
 
-/**
- * Path finding on a map, a row of bits at a time. Every step costs the same, and diagonal steps cannot cut corners. Maps must have walls all
- * around.
- */
+/** Finds paths on a map, a row of bits at a time. Every step costs the same; diagonal steps cannot cut corners. Maps need outer walls. */
 
-/** All open cells connected with a place. Straight steps suffice, because both cells beside a diagonal step are open. */
+/** All open cells connected with a place. Straight steps suffice: a diagonal step needs both cells beside it open. */
 export function flood(open: readonly number[], from: number): Rows {
   const found = noRows(open.length)
   if (!has(open, from)) return found
@@ -19,7 +16,7 @@ export function flood(open: readonly number[], from: number): Rows {
   return found
 }
 
-/** Spreads into a row from its neighbour, then sideways up to the next walls. Returns whether it grew. */
+/** Extends a row of `found` from the row `neighbour`, then sideways up to the next walls. Returns whether the row grew. */
 function grow(open: readonly number[], found: Rows, y: number, neighbour: number): boolean {
   const room = open[y] ?? 0
   const before = found[y] ?? 0
@@ -32,18 +29,21 @@ function grow(open: readonly number[], found: Rows, y: number, neighbour: number
   return row !== before
 }
 
-/** Cells by distance from a start. `rows` holds the rings one after another, each with the height of the map. */
+/**
+ * Cells grouped by distance from a start: ring n holds the cells n steps away. `rows` holds the rings one after
+ * another, each with the height of the map.
+ */
 export interface Rings {
   readonly rows: Int32Array
   height: number
   /** Number of rings, including the start. */
   count: number
-  /** The cells of all rings. */
+  /** All cells of all rings together. */
   readonly reached: Int32Array
-  /** The first and the last row that the last ring touches. */
+  /** The first and last row of the map that the last ring touches. */
   top: number
   bottom: number
-  /** The start, and a copy of the map, if the rings may be reused; −1 if not. */
+  /** The start of the rings and a copy of their map, which show whether the rings can be reused. `from` is −1 if they must not be. */
   from: number
   readonly map: Int32Array
 }
@@ -78,8 +78,9 @@ function begin(rings: Rings, height: number, from: number): void {
 }
 
 /**
- * Spreads from a place over open cells, ring by ring, until a ring touches `until` or nothing is left. Returns the index of that ring, which
- * is the distance in steps, or −1. Makes at most `most` rings, including the start.
+ * Spreads from a place over open cells, ring by ring, until a ring touches the set `until`, no cell is left, or there
+ * are `most` rings including the start. Returns the index of the ring that touches `until`, which is the distance in
+ * steps, or −1.
  */
 export function spread(
   open: readonly number[],
@@ -132,7 +133,7 @@ const UNCHANGED = 0
 const GREW = 1
 const TOUCHED = 2
 
-/** Adds one ring, if any cell is left to reach. Only rows beside the last ring can change. */
+/** Adds one ring, if any cell is left to reach. Only the rows of the last ring and those beside them can change. */
 function nextRing(open: readonly number[], until: readonly number[], rings: Rings): number {
   const { rows, reached, height } = rings
   const base = rings.count * height
@@ -163,7 +164,7 @@ function nextRing(open: readonly number[], until: readonly number[], rings: Ring
   return state
 }
 
-/** The cells of a row reached from the row above or below: straight, and diagonally if both cells beside the step are open. */
+/** The cells of a row reached from the row above or below: by a straight step, or by a diagonal one if both cells beside it are open. */
 function arrivals(from: number, fromRoom: number, room: number): number {
   const straight = from & room
   return straight | (((straight << 1) | (straight >>> 1)) & fromRoom)
@@ -173,7 +174,7 @@ function arrivals(from: number, fromRoom: number, room: number): number {
 export const isInRing = (rings: Rings, ring: number, place: number): boolean =>
   (((rings.rows[ring * rings.height + (place >> 5)] ?? 0) >>> (place & 31)) & 1) === 1
 
-/** The first cell, by rows, that is both in this ring and in a set; −1 if there is none. */
+/** The first cell, row by row, that is in this ring and in the set `among`; −1 if there is none. */
 export function firstInRing(rings: Rings, ring: number, among: readonly number[]): number {
   for (let y = 0; y < rings.height; y++) {
     const both = (rings.rows[ring * rings.height + y] ?? 0) & (among[y] ?? 0)
@@ -182,7 +183,7 @@ export function firstInRing(rings: Rings, ring: number, among: readonly number[]
   return -1
 }
 
-/** A shortest path from the start of the rings to a cell of a ring, without the start and with the goal. */
+/** A shortest path from the start of the rings to the place `goal` in a ring. Includes the goal but not the start. */
 export function pathTo(rings: Rings, ring: number, goal: number, open: readonly number[]): number[] {
   const path = [goal]
   for (let at = goal, left = ring - 1; left > 0; left--) {
@@ -192,7 +193,7 @@ export function pathTo(rings: Rings, ring: number, goal: number, open: readonly 
   return path.reverse()
 }
 
-/** The first neighbour of a place, in the order of the directions, that is in this ring and can step to it. */
+/** The first neighbour of a place, in the order of DIRECTIONS, that is in this ring and from which a step to the place is possible. */
 export function stepBack(rings: Rings, ring: number, place: number, open: readonly number[]): number {
   for (let direction = 0; direction < 8; direction++) {
     const at = place + (STEPS[direction] ?? 0)

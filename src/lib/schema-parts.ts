@@ -2,53 +2,53 @@ import * as z from 'zod'
 import type { AnyGame } from '../engine/contract/game.ts'
 import type { Checked, GameSchema, Problem } from '../engine/contract/schema.ts'
 import { unreachable } from '../engine/unreachable.ts'
-import { duplicates, expected, problemsOf, readPackFile } from './content-pack.ts'
+import { duplicateIndexes, expectedMessage, readPackFile, zodProblems } from './content-pack.ts'
 import type { Fields, Shape, ValueOf } from './fields.ts'
 
-/** Zod parts shared by most schemas, with messages that say what was expected. Only schemas import this. */
+/** Zod schemas that several games share. Their error messages say what was expected. Only schema modules import this file. */
 
-export const integer = (least: number, most: number) => {
-  const error = expected(`a whole number from ${least} to ${most}`)
+export const integerSchema = (least: number, most: number) => {
+  const error = expectedMessage(`a whole number from ${least} to ${most}`)
   return z.int({ error }).min(least, { error }).max(most, { error })
 }
 
-export const oneOf = <const T extends readonly string[]>(names: T) =>
-  z.enum(names, { error: expected(`one of ${names.join(', ')}`) })
+export const oneOfSchema = <const T extends readonly string[]>(names: T) =>
+  z.enum(names, { error: expectedMessage(`one of ${names.join(', ')}`) })
 
-export const flag = z.boolean({ error: expected('true or false') })
+export const booleanSchema = z.boolean({ error: expectedMessage('true or false') })
 
-export const list = <T extends z.ZodType>(of: T, what: string) => z.array(of, { error: expected(what) })
+export const listSchema = <T extends z.ZodType>(of: T, what: string) => z.array(of, { error: expectedMessage(what) })
 
-/** An object that refuses unknown fields by name. */
-export const strict = <T extends z.core.$ZodLooseShape>(shape: T) => z.strictObject(shape, { error: unknownKeys })
+/** An object schema that rejects unknown fields and names them. */
+export const strictObject = <T extends z.core.$ZodLooseShape>(shape: T) => z.strictObject(shape, { error: unknownKeys })
 
 const unknownKeys = (issue: { code?: string | undefined; keys?: unknown }) =>
   issue.code === 'unrecognized_keys' ? `does not know ${(issue.keys as string[]).join(', ')}` : 'expected an object'
 
-/** The check of a shape. */
-export const checkOf = <T>(shape: Shape<T>): z.ZodType<T> => zodOf(shape) as z.ZodType<T>
+/** The zod schema of a shape. */
+export const zodSchemaOf = <T>(shape: Shape<T>): z.ZodType<T> => zodOf(shape) as z.ZodType<T>
 
 function zodOf({ kind }: Shape, orNull = ''): z.ZodType {
   switch (kind.is) {
     case 'integer': {
-      const error = expected(`a whole number from ${kind.least} to ${kind.most}${orNull}`)
+      const error = expectedMessage(`a whole number from ${kind.least} to ${kind.most}${orNull}`)
       return z.int({ error }).min(kind.least, { error }).max(kind.most, { error })
     }
     case 'flag':
-      return flag
+      return booleanSchema
     case 'text': {
-      const error = expected(kind.what)
+      const error = expectedMessage(kind.what)
       if (kind.pattern !== undefined) return z.string({ error }).regex(kind.pattern, { error })
       return z.string({ error }).min(1, { error: `expected ${kind.what}, not an empty one` })
     }
     case 'anyText':
-      return z.string({ error: expected(kind.what) })
+      return z.string({ error: expectedMessage(kind.what) })
     case 'oneOf':
-      return oneOf(kind.names)
+      return oneOfSchema(kind.names)
     case 'weights':
       return weightsOf(kind.names)
     case 'list': {
-      const all = z.array(zodOf(kind.of), { error: expected(kind.what) })
+      const all = z.array(zodOf(kind.of), { error: expectedMessage(kind.what) })
       const { least, most } = kind
       const atLeast =
         least === 0 ? all : all.min(least, { error: `expected ${kind.what} with at least ${least} entries` })
@@ -58,16 +58,16 @@ function zodOf({ kind }: Shape, orNull = ''): z.ZodType {
     }
     case 'tuple': {
       const [first, ...rest] = kind.of.map((part) => zodOf(part))
-      return first === undefined ? z.tuple([]) : z.tuple([first, ...rest], { error: expected(kind.what) })
+      return first === undefined ? z.tuple([]) : z.tuple([first, ...rest], { error: expectedMessage(kind.what) })
     }
     case 'byLetter':
       return z.record(z.string().length(1), zodOf(kind.of))
     case 'row':
       return kind.loosely === undefined
-        ? strict(rowOf(kind.fields))
-        : z.object(rowOf(kind.fields), { error: expected(kind.loosely) })
+        ? strictObject(rowOf(kind.fields))
+        : z.object(rowOf(kind.fields), { error: expectedMessage(kind.loosely) })
     case 'object':
-      return z.looseObject({}, { error: expected(kind.what) })
+      return z.looseObject({}, { error: expectedMessage(kind.what) })
     case 'orNull':
       return zodOf(kind.of, ', or null').nullable()
     default:
@@ -80,7 +80,7 @@ const rowOf = (fields: Fields): Record<string, z.ZodType> =>
   )
 const weightsOf = (names: readonly string[]): z.ZodType =>
   z
-    .record(z.string(), integer(0, 10_000), { error: expected(`weights of ${names.join(', ')}`) })
+    .record(z.string(), integerSchema(0, 10_000), { error: expectedMessage(`weights of ${names.join(', ')}`) })
     .superRefine((given, context) => {
       for (const key of Object.keys(given))
         if (!names.includes(key))
@@ -93,22 +93,22 @@ type Files = Readonly<Record<string, Shape>>
 type ContentOf<F extends Files> = { readonly [K in keyof F]: ValueOf<F[K]> }
 
 interface SchemaParts<F extends Files, O extends Shape> {
-  /** The files of a pack, and the content of those that a pack does not have. */
+  /** The shape of each file of a pack. `builtIn` has the content used for files that a pack leaves out. */
   readonly files: F
   readonly builtIn: ContentOf<F>
-  /** Problems across the entries of valid files: duplicates, unknown references, entries the rules need. */
+  /** Problems that show only when valid files are compared: duplicates, unknown references, entries the rules need. */
   contentProblems(content: ContentOf<F>): readonly Problem[]
   makeGame(content: ContentOf<F>): unknown
   readonly options: O
   readonly scenario: Shape
-  /** Problems of valid options in this game. */
+  /** Problems that options have in this game although each field is valid. */
   optionProblems(options: ValueOf<O>, game: AnyGame): readonly Problem[]
 }
 
-/** The schema of a game from its declared fields. */
+/** Builds the schema of a game from its declared fields. */
 export function makeGameSchema<F extends Files, O extends Shape>(parts: SchemaParts<F, O>): GameSchema {
   const packFiles = Object.keys(parts.files)
-  const options = checkOf(parts.options)
+  const options = zodSchemaOf(parts.options)
   const shapes = { options: parts.options, scenario: parts.scenario, ...parts.files }
   return {
     packFiles,
@@ -119,7 +119,7 @@ export function makeGameSchema<F extends Files, O extends Shape>(parts: SchemaPa
       }
       const read = packFiles.map((file) => ({
         file,
-        checked: readPackFile(files, file, checkOf(parts.files[file] as Shape), parts.builtIn[file]),
+        checked: readPackFile(files, file, zodSchemaOf(parts.files[file] as Shape), parts.builtIn[file]),
       }))
       const problems = read.flatMap(({ checked }) => (checked.ok ? [] : checked.problems))
       if (problems.length > 0) return { ok: false, problems }
@@ -130,7 +130,7 @@ export function makeGameSchema<F extends Files, O extends Shape>(parts: SchemaPa
     },
     checkOptions(raw, game) {
       const parsed = options.safeParse(raw ?? {})
-      if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
+      if (!parsed.success) return { ok: false, problems: zodProblems(parsed.error.issues) }
       return answer(parts.optionProblems(parsed.data as ValueOf<O>, game), () => parsed.data)
     },
     describe: () => Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, jsonSchemaOf(shape)])),
@@ -140,14 +140,14 @@ const jsonSchemaOf = (shape: Shape): unknown => z.toJSONSchema(zodOf(shape))
 const answer = <T>(problems: readonly Problem[], value: () => T): Checked<T> =>
   problems.length > 0 ? { ok: false, problems } : { ok: true, value: value() }
 
-/** Problems of entries whose id occurs earlier in the list. */
-export const duplicateIds = <K extends string>(
+/** One problem for every entry whose id already occurred earlier in the list. */
+export const duplicateIdProblems = <K extends string>(
   file: string,
   path: string,
   entries: readonly Readonly<Record<K, unknown>>[],
   key: K,
 ): Problem[] =>
-  duplicates(entries.map((entry) => entry[key])).map((i) => ({
+  duplicateIndexes(entries.map((entry) => entry[key])).map((i) => ({
     file,
     path: `${path}[${i}].${key}`,
     expected: `expected a unique ${key}, ${JSON.stringify(entries[i]?.[key])} is taken`,

@@ -5,8 +5,8 @@ type PlainFields<T> = T extends object
   : never
 
 /**
- * A table of entries. Each column has a heading and gives the cell of an entry: one of its fields, or what a function makes of it. Rows are
- * numbered from 1.
+ * A table panel with one row per entry, numbered from 1. `columns` gives for each heading what fills the cell: the name
+ * of a field of the entry, or a function of the entry.
  */
 export function tablePanel<T>(
   id: string,
@@ -23,7 +23,7 @@ export function tablePanel<T>(
   return { kind: 'table', id, title, columns: Object.keys(columns), rows, empty: 'None.' }
 }
 
-/** A table of fixed texts. */
+/** A table panel whose cells are given as texts. */
 export const textTable = (
   id: string,
   title: string,

@@ -1,14 +1,14 @@
 import { cleanLines } from './clean-text.ts'
 import { at } from './enums.ts'
 
-/** A mistake the user can correct. The message says what to type instead; exit code 2. */
+/** An error for a mistake that the user can correct. The message must say what to type instead. Programs end with exit code 2. */
 export function usage(message: string): Error {
   const error = new Error(cleanLines(message))
   error.name = 'Usage'
   return error
 }
 
-/** A valid request that failed: a damaged file, a drifting replay. Exit code 1. */
+/** An error for a valid request that failed: a damaged file, a replay that differs. Programs end with exit code 1. */
 export function failure(message: string): Error {
   const error = new Error(cleanLines(message))
   error.name = 'Failure'
@@ -16,21 +16,21 @@ export function failure(message: string): Error {
 }
 
 export const isUsage = (error: unknown): error is Error => error instanceof Error && error.name === 'Usage'
-/** Also true for a failure that the engine wrapped in an error of its own. */
+/** Whether an error was made by `failure`, or is an engine error that wraps one. */
 export const isFailure = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'Failure' || isFailure(error.cause))
 
-/** The message of whatever was thrown. */
+/** The message of a thrown value, which need not be an Error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The most similar name, to suggest for a typing error; undefined if none is similar. */
-export function nearest(word: string, names: readonly string[]): string | undefined {
+/** The name most similar to a mistyped word, to suggest it; undefined if none is similar. */
+export function nearestName(word: string, names: readonly string[]): string | undefined {
   const ranked = names.map((name) => ({ name, distance: distance(word, name) })).sort((a, b) => a.distance - b.distance)
   const best = ranked[0]
   return best !== undefined && best.distance <= Math.max(2, Math.floor(best.name.length / 3)) ? best.name : undefined
 }
 
-/** The Levenshtein distance. */
+/** The Levenshtein distance of two words. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

@@ -49,14 +49,19 @@ export interface SessionLog {
 export interface LogOptions {
   /** Changes lines before they are shown, for example removes control characters. */
   readonly clean?: (<T>(value: T) => T) | undefined
+  /** Collects events from the start, for a session whose log is certainly asked for. */
+  readonly isCollected?: boolean | undefined
   /** Lines that every seat sees after the turns the run begins with: warnings about a resumed run. */
   readonly opening?: readonly Line[] | undefined
 }
 
 /** Nothing is collected before somebody asks for it; then the earlier turns are replayed once. */
-export function makeLog(run: Run, { clean = (value) => value, opening = [] }: LogOptions = {}): SessionLog {
+export function makeLog(
+  run: Run,
+  { clean = (value) => value, isCollected, opening = [] }: LogOptions = {},
+): SessionLog {
   const openedAt = run.turn
-  let played: PlayedTurn[] | undefined
+  let played = isCollected === true ? playedTurns(run) : undefined
   const bySeat = new Map<Seat, { readonly entries: LogEntry[]; turns: number }>()
   const turns = (): readonly PlayedTurn[] => {
     played ??= playedTurns(run)

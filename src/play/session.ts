@@ -40,7 +40,7 @@ export interface Session {
 }
 
 /** `covered`: two people share the screen, and the next one has not taken over yet. `waiting`: somebody else chooses. */
-export type SessionStatus = 'choosing' | 'covered' | 'waiting' | 'over'
+type SessionStatus = 'choosing' | 'covered' | 'waiting' | 'over'
 
 /** Saves a run while it is played. Each function returns a message for the player: that saving fails, or works again. */
 export interface RunSaver {
@@ -78,7 +78,7 @@ export interface LocalSession extends Session {
   replaceRun(run: Run): void
 }
 
-export interface ChoiceOptions {
+interface ChoiceOptions {
   readonly turn?: number | undefined
   readonly rolls?: readonly ForcedRoll[] | undefined
 }

@@ -16,5 +16,5 @@ const ALL = joinSkins(
   Object.values(SKINS).map(({ figure }) => ({ figure: (art) => (art.startsWith('title/') ? figure(art) : undefined) })),
 )
 
-/** The figures of a game; outside games the title cards of all. */
+/** The terminal figures of a game. Without a game these are the figures of all games, for their title cards. */
 export const skinOf = (game: string | undefined): TerminalSkin => (game === undefined ? ALL : (SKINS[game] ?? ALL))

@@ -3,10 +3,10 @@ import { planBot } from '../bots/index.ts'
 import { choose, type Panel, type Scene, seededDice, start, waitingFor } from '../engine/index.ts'
 import { getGame } from '../games/index.ts'
 import type { ArtFacts } from '../views/web/skin.ts'
-import { art as lostribe } from './lostribe/web/art.ts'
+import { drawArt as lostribe } from './lostribe/web/art.ts'
 import { ELEMENTS as FOUR } from './lostribe/web/elements.ts'
 import { mergePaths } from './svg-picture.ts'
-import { art as underscore } from './underscore/web/art.ts'
+import { drawArt as underscore } from './underscore/web/art.ts'
 import { ELEMENTS as SEVEN } from './underscore/web/elements.ts'
 
 const ARTS = { lostribe, underscore }

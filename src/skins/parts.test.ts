@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Card, Choice, MetersPanel, Scene } from '../engine/contract/scene.ts'
 import {
-  cardPlays,
   choiceAgainst,
+  choicesOfCard,
   parseFight,
   parseMap,
   splitElements,
@@ -12,9 +12,9 @@ import {
 import {
   parseAttunements,
   parseDuel,
-  parseMove,
+  parseFighterTitle,
+  parseMoveRow,
   parseStatuses,
-  parseTitle,
   parseUpgrade,
   portraitFacts,
 } from './underscore/web/parts.ts'
@@ -88,7 +88,7 @@ test('LosTribe: a foe has its meter, intent and statuses; the elements of its la
 })
 
 test('LosTribe: the variants of a card at one target, and the same variant at another', () => {
-  const { targets, variants, focused } = cardPlays(fight, 'hand', card, 'kindle-1a-on-1')
+  const { targets, variants, focused } = choicesOfCard(fight, 'hand', card, 'kindle-1a-on-1')
   expect([targets, focused?.id, variants.map((way) => variantName(way, card))]).toEqual([
     ['m1', 'm2'],
     'kindle-1a-on-1',
@@ -138,7 +138,7 @@ test.each([
   ],
   [['3', '', 'private'], { name: 'private', isKnown: false }],
 ] as const)('Underscore: the move in %j', (cells, move) => {
-  expect(parseMove({ id: cells[0], cells: cells as never }, columns)).toMatchObject(move)
+  expect(parseMoveRow({ id: cells[0], cells: cells as never }, columns)).toMatchObject(move)
 })
 
 const opponent: MetersPanel = {
@@ -171,7 +171,7 @@ test('Underscore: the facts of a portrait come from meters, statuses and attunem
     attunements: ['fire 2', 'stone 1'],
     elite: false,
   })
-  expect(parseTitle(opponent.title ?? '')).toEqual({ name: 'Hollow Adept', level: 'level 3', hasPriority: true })
+  expect(parseFighterTitle(opponent.title ?? '')).toEqual({ name: 'Hollow Adept', level: 'level 3', hasPriority: true })
   expect(parseStatuses(opponent.notes ?? [])).toEqual(['Burn 1/3', 'Wound 2/6'])
   expect(parseStatuses(['Statuses: none.'])).toEqual([])
   expect(parseAttunements('Attuned to nothing.')).toEqual([])

@@ -1,6 +1,6 @@
-import { mirrorHalf } from '../views/terminal/panels/figures.ts'
+import { completeFromHalf } from '../views/terminal/panels/figures.ts'
 
-/** Bodies shared by several games: the left half, eight pixels wide and twelve high. */
+/** Bodies that several games share. Each is the left half, eight pixels wide and twelve high. */
 const HALVES = {
   hooded: [
     '.....###',
@@ -186,12 +186,12 @@ const HALVES = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-export type Body = keyof typeof HALVES
+export type PixelBody = keyof typeof HALVES
 
-export const bodyOf = (body: Body): string[] => mirrorHalf(HALVES[body])
+export const pixelBody = (body: PixelBody): string[] => completeFromHalf(HALVES[body])
 
-/** Adds a crown in the first row. */
-export function crowned(rows: readonly string[]): string[] {
+/** A body with a crown in its first row. */
+export function withCrown(rows: readonly string[]): string[] {
   const across = Math.max(...rows.map((row) => row.length))
   const crown = [...'#..#.##.#.##.#..#'].slice(0, across).join('').padEnd(across, '.')
   return rows.map((row, y) => (y === 0 ? overlay(crown, row) : row))
@@ -200,15 +200,15 @@ export function crowned(rows: readonly string[]): string[] {
 const overlay = (one: string, other: string): string =>
   [...one].map((pixel, i) => (pixel === '#' ? '#' : (other[i] ?? '.'))).join('')
 
-/** A hash of a name, the same on every machine. */
+/** A hash of a name that is the same on every machine. */
 export function hashName(name: string): number {
   let sum = 7
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) as number)) % 65_521
   return sum
 }
 
-/** Removes a few pixels chosen by the name, so that no two names look alike. */
-export function withOwnMarks(rows: readonly string[], name: string): string[] {
+/** A body without a few pixels that the name chooses, so that no two names look alike. */
+export function withMarksOfName(rows: readonly string[], name: string): string[] {
   let bits = hashName(name)
   const across = Math.max(...rows.map((row) => row.length))
   return rows.map((row, y) => {

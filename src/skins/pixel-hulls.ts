@@ -1,22 +1,25 @@
 import { hashName } from './pixel-bodies.ts'
 
 /** The parameters of a generated ship. */
-export interface Hull {
+export interface PixelHull {
   readonly length: number
   readonly height: number
-  /** Where the hull is thickest, in percent of the length. */
+  /** Where the hull is thickest, in percent of its length. */
   readonly belly: number
   readonly fins: number
   readonly guns: number
-  /** Two ears on top. */
+  /** Whether it has two ears on top. */
   readonly hasEars?: boolean
   readonly holes?: number
 }
 
 const HEIGHT = 12
 
-/** Draws a ship from the side, bow to the right: hull, fins behind, guns along it. Integers only, so that it looks the same everywhere. */
-export function generateHull({ length, height, belly, fins, guns, hasEars = false, holes = 0 }: Hull): string[] {
+/**
+ * Draws a ship from the side with the bow to the right: the hull, fins at the back, guns along it. It uses integers
+ * only, so that it looks the same everywhere.
+ */
+export function generateHull({ length, height, belly, fins, guns, hasEars = false, holes = 0 }: PixelHull): string[] {
   const middle = HEIGHT / 2
   const peak = Math.floor((length * belly) / 100)
   const pixels = Array.from({ length: HEIGHT }, () => Array.from({ length }, () => '.'))
@@ -52,8 +55,8 @@ export function generateHull({ length, height, belly, fins, guns, hasEars = fals
   return pixels.map((row) => row.join(''))
 }
 
-/** A hull generated from its name: always the same, and rarely like another. */
-export function hullFromName(name: string, more: Partial<Hull> = {}): string[] {
+/** Generates a hull from its name. The same name always gives the same hull, and different names rarely give similar ones. */
+export function hullFromName(name: string, more: Partial<PixelHull> = {}): string[] {
   const number = hashName(name)
   return generateHull({
     length: 22 + (number % 4) * 2,

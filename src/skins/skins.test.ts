@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halves, quadrants } from '../views/terminal/panels/figures.ts'
+import { drawHalfBlocks, drawQuadrants } from '../views/terminal/panels/figures.ts'
 import { skinOf } from './index.ts'
 
 const KEYS: readonly (readonly [game: string, art: string])[] = [
@@ -27,7 +27,7 @@ test.each(KEYS)('%s: %s has a figure six rows high, in a small and a large form'
   const figure = skinOf(game).figure(art)
   if (figure === undefined) throw new Error(`no figure for ${art}`)
   expect(new Set(figure.rows.map((row) => row.length)).size).toBe(1)
-  const [small, large] = [quadrants(figure), halves(figure)]
+  const [small, large] = [drawQuadrants(figure), drawHalfBlocks(figure)]
   expect([small.length, large.length]).toEqual([6, 6])
   expect(Math.max(...small.map((row) => row.length))).toBeLessThanOrEqual(14)
   expect(small.join('').trim()).not.toBe('')

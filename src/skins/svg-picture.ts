@@ -1,23 +1,23 @@
-/** Shared parts of generated pictures: complete SVG texts, and numbers derived from a name. */
+/** Parts that generated pictures share: complete SVG texts, and numbers derived from a name. */
 
 /**
- * Merges consecutive lines of the same style into one path: a browser lays out a third of the shapes. Not if it would be visible (fills,
- * transparency) or if a line has a class of its own.
+ * Merges consecutive lines of the same style into one path, so that a browser lays out a third of the shapes. Leaves
+ * them alone where that would be visible (fills, transparency), or if a line has a class of its own.
  */
 export const mergePaths = (body: string): string =>
   body.replace(/<path d="M[^"]*"([^>]*)\/>(?:<path d="M[^"]*"\1\/>)+/g, (run: string, pen: string) =>
     /class=|fill=|opacity=/.test(pen) ? run : `<path d="${run.replaceAll(/<path d="|"[^>]*\/>/g, '')}"${pen}/>`,
   )
 
-/** A complete SVG, hidden from screen readers: the surrounding text says what it is. */
+/** Makes a complete SVG. It is hidden from screen readers, because the surrounding text says what it is. */
 export const svgPicture = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">${mergePaths(body)}</svg>`
 
-/** Mirrors a drawing. */
+/** Mirrors a drawing horizontally. */
 export const flipHorizontally = (width: number, body: string): string =>
   `<g transform="translate(${width} 0) scale(-1 1)">${body}</g>`
 
-/** Returns a generator of integers from 0 to below `sides`; the same sequence for the same name. */
+/** Returns a generator of integers from 0 to below `sides`. The same name always gives the same sequence. */
 export function seededNumbers(name: string): (sides: number) => number {
   let sum = 2_166_136_261
   for (let i = 0; i < name.length; i++) sum = Math.imul(sum ^ name.charCodeAt(i), 16_777_619)
@@ -29,20 +29,20 @@ export function seededNumbers(name: string): (sides: number) => number {
   }
 }
 
-/** Picks one of several by the next number. */
+/** Picks one of several values by the next random number. */
 export const pickOne = <T>(all: readonly T[], random: (sides: number) => number): T => all[random(all.length)] as T
 
-export interface Point {
+export interface PicturePoint {
   readonly x: number
   readonly y: number
 }
 
-/** `12,3 40,8 …`, with at most one decimal place. */
-export const pointsOf = (spots: readonly Point[]): string =>
+/** Points as text, with at most one decimal place: `12,3 40,8 …`. */
+export const pointsText = (spots: readonly PicturePoint[]): string =>
   spots.map(({ x, y }) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`).join(' ')
 
-/** The kind and name of an art key, reduced to characters that are safe in an SVG. */
-export function partsOf(key: string): { readonly kind: string; readonly name: string } {
+/** The kind and the name in an art key, reduced to characters that are safe in an SVG. */
+export function artKeyParts(key: string): { readonly kind: string; readonly name: string } {
   const [kind = '', ...rest] = key.toLowerCase().split('/')
   return {
     kind,

@@ -6,7 +6,7 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** True for most texts: every character is one code unit that takes one cell, such as letters, dashes, arrows and frames. */
+/** Whether every character is one code unit that takes one cell, as in most texts: letters, dashes, arrows and frames do. */
 function isNarrow(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
@@ -27,7 +27,7 @@ export function charWidth(code: number): number {
     WIDE_SIGNS.has(code)
   return isWide ? 2 : 1
 }
-// Characters that most terminals draw as emoji: ⚡ ⚙ ⚠ ✈ ◾ ✨ ❄ ☠.
+// Characters outside the emoji ranges that most terminals still draw as emoji: ⚡ ⚙ ⚠ ✈ ◾ ✨ ❄ ☠.
 const WIDE_SIGNS = new Set([0x26a1, 0x2699, 0x26a0, 0x2708, 0x25fe, 0x2728, 0x2744, 0x2620])
 
-export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - textWidth(text)))
+export const padText = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - textWidth(text)))

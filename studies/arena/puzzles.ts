@@ -1,7 +1,7 @@
 import { makeBot } from '../../src/bots/index.ts'
 import type { Action, AnyGame, GameInfo, Run } from '../../src/engine/index.ts'
 import { choose, isRefusal, seededDice, start } from '../../src/engine/index.ts'
-import { CLASSES, classOf } from '../../src/games/emojispace/actions.ts'
+import { ACTION_CLASSES, actionClass } from '../../src/games/emojispace/actions.ts'
 import type { State as Space } from '../../src/games/emojispace/index.ts'
 import { findGame } from '../../src/games/index.ts'
 import type { State as Star } from '../../src/games/star-canine/state.ts'
@@ -107,7 +107,7 @@ function spacePuzzle(seed: string, rounds: number, rival: string): Puzzle | unde
   const { game } = run
   for (let round = 0; game.toAct(run.state).length > 0; round++) {
     const { combat } = run.state as Space
-    const odds = solved.odds(combat, CLASSES.indexOf(classOf(combat.intent)))
+    const odds = solved.odds(combat, ACTION_CLASSES.indexOf(actionClass(combat.intent)))
     const [top, second] = odds.toSorted((a, b) => b.value - a.value)
     if (top === undefined || second === undefined) return undefined
     const legal = game.legal(run.state, 0) as readonly (Action & { action: number })[]

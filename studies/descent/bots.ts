@@ -1,6 +1,6 @@
 import type { HeroAction } from '../../src/games/descent/actions.ts'
-import { forecast, knownState } from '../../src/games/descent/campaign/forecast.ts'
-import { firstStep, freeGround, isThreatened } from '../../src/games/descent/campaign/macros.ts'
+import { forecastAction, knownState } from '../../src/games/descent/campaign/forecast.ts'
+import { firstStepTowards, isThreatened, walkableCells } from '../../src/games/descent/campaign/macros.ts'
 import { itemOf } from '../../src/games/descent/content/content.ts'
 import { descent as game } from '../../src/games/descent/index.ts'
 import { enemiesInSight } from '../../src/games/descent/map/senses.ts'
@@ -39,7 +39,7 @@ export const bumpBot: MakeBot = () => (s) => {
 function stepTo(s: State, place: number): HeroAction | undefined {
   const goals = noRows(floorOf(s).height)
   put(goals, place)
-  const direction = firstStep(s, goals, freeGround(s))
+  const direction = firstStepTowards(s, goals, walkableCells(s))
   return direction < 0 ? undefined : game.legal(s, 0).find(({ verb, n }) => verb === 'move' && n === direction)
 }
 
@@ -85,7 +85,7 @@ export const fleeBot: MakeBot = () => {
     }
     const inSight = enemiesInSight(s)
     const plan = firstPlan(s)
-    const { dies, worst } = forecast(game.pack, knownState(s, inSight), plan)
+    const { dies, worst } = forecastAction(game.pack, knownState(s, inSight), plan)
     const isDire = dies >= 5 && worst >= s.hero.hp
     if (!isDire || (flights[s.depth] ?? 0) >= MOST_FLIGHTS || s.hero.hp * 2 > s.hero.maxHp) return plan
     const doors = [f.up, f.down].filter((place) => place >= 0 && ((f.explored[place >> 5] ?? 0) >>> (place & 31)) & 1)

@@ -1,10 +1,15 @@
 import { type Bot, planBot, searchBot } from '../../src/bots/index.ts'
-import { ACTIONS, ESCAPE, SCAN, SURRENDER } from '../../src/games/emojispace/actions.ts'
+import { COMBAT_ACTIONS, ESCAPE, SCAN, SURRENDER } from '../../src/games/emojispace/actions.ts'
 import { campaignLines } from '../../src/games/emojispace/ai/campaign-ai.ts'
 import { makeOddsTables } from '../../src/games/emojispace/ai/fight-odds.ts'
-import { isFinal, ourSide, readAnnal, shipOfContact } from '../../src/games/emojispace/campaign/campaign-state.ts'
+import {
+  isLastVesselNext,
+  ourSide,
+  shipOfContact,
+  unpackAnnal,
+} from '../../src/games/emojispace/campaign/campaign-state.ts'
 import { type Combat, copyForCombat, makeCombat, sideOf } from '../../src/games/emojispace/combat/side.ts'
-import { makeYard } from '../../src/games/emojispace/combat/yard.ts'
+import { makeShipYard } from '../../src/games/emojispace/combat/yard.ts'
 import { builtInPack, CAPTAINS, hullOf } from '../../src/games/emojispace/content/content.ts'
 import type { Campaign } from '../../src/games/emojispace/index.ts'
 import { getGame } from '../../src/games/index.ts'
@@ -35,7 +40,7 @@ const pack = builtInPack()
 const name = word('name', 'held-10')
 const only = word('only', 'voyages,search,fights,mirror').split(',')
 const { game } = getGame('emojispace')
-const yard = makeYard(pack)
+const yard = makeShipYard(pack)
 const oracle = makeOddsTables()
 const rows: Row[] = []
 
@@ -75,10 +80,14 @@ function voyage(seed: string, bot: Bot): Voyage {
     for (const code of ourSide(s).modules) modules.add(Math.floor(code / 64))
     for (const role of ourSide(s).crew) roles.add(role)
     for (const contact of s.contacts) {
-      const { kind, modules: fitted, crew } = shipOfContact(yard, isFinal(s) ? 4 : Math.floor(s.encounter / 3), contact)
+      const {
+        kind,
+        modules: fitted,
+        crew,
+      } = shipOfContact(yard, isLastVesselNext(s) ? 4 : Math.floor(s.encounter / 3), contact)
       enemies.add(JSON.stringify([kind, fitted, crew]))
     }
-    if (isFinal(s) && s.phase === 'contact') last ??= lastFight(s)
+    if (isLastVesselNext(s) && s.phase === 'contact') last ??= lastFight(s)
   })
   return { won, state: state as Campaign, hulls, modules, roles, enemies, last, decisions, several }
 }
@@ -118,7 +127,7 @@ function measureVoyages(): Voyage[] {
   const seeds = seedsOf(name, number('seeds', 200))
   const plan = voyages(seeds, () => planBot)
   const tiers = plan.filter(({ won }) => won).map(({ state }) => hullOf(pack, ourSide(state).kind).tier)
-  const fates = plan.flatMap(({ state }) => state.annals.map((annal) => readAnnal(annal).fate))
+  const fates = plan.flatMap(({ state }) => state.annals.map((annal) => unpackAnnal(annal).fate))
   const fought = fates.filter((fate) => !WITHOUT_FIGHT.includes(fate))
   const endedBy = (...of: string[]): string => share(fought.filter((fate) => of.includes(fate)).length, fought.length)
   const enemies = new Set(plan.slice(0, 100).flatMap((one) => [...one.enemies]))
@@ -173,13 +182,13 @@ function measureFights(): void {
 function measureMirror(): void {
   const seeds = seedsOf(`${name} mirror`, number('mirrors', 200))
   const cells = BUILT_IN_CAPTAINS.flatMap((captain) =>
-    ACTIONS.map((_, action) => action)
+    COMBAT_ACTIONS.map((_, action) => action)
       .filter((action) => action !== SCAN && action !== SURRENDER && action !== ESCAPE)
       .map((action) => ({ captain, action, won: mirrorShare(captain, action, seeds) })),
   )
   const { captain, action, won } = cells.reduce((worst, cell) => (cell.won > worst.won ? cell : worst))
   const figure = `mirror skirmishes, the worst cell: against ${CAPTAINS[captain]}`
-  rows.push([figure, `always ${ACTIONS[action]}`, share(won * seeds.length, seeds.length), '≤ 45 %'])
+  rows.push([figure, `always ${COMBAT_ACTIONS[action]}`, share(won * seeds.length, seeds.length), '≤ 45 %'])
 }
 
 const played = [

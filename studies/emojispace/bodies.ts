@@ -1,4 +1,4 @@
-import { levelOf, percentOf, type Side } from '../../src/games/emojispace/combat/side.ts'
+import { colorIndex, hullPercent, type Side } from '../../src/games/emojispace/combat/side.ts'
 import type { BandIndex } from '../../src/games/emojispace/content/content.ts'
 import { at } from '../../src/lib/enums.ts'
 
@@ -54,7 +54,7 @@ export function makeBodies(s: Side, counted: Counted): Bodies {
     SUBSYSTEMS.map((band) =>
       band === ENGINE_PLACE && !counted.engine ? 0 : Math.min(s.capacity[band as BandIndex], wear[band] as number),
     )
-  const level = (points: number): number => levelOf(percentOf(points, s.hullMax))
+  const level = (points: number): number => colorIndex(hullPercent(points, s.hullMax))
   const hitsOn = (body: number): Hit[] =>
     Array.from({ length: hull[body] as number }, (_, damage) => {
       const points = (hull[body] as number) - damage

@@ -1,9 +1,9 @@
 import { type Dice, seededDice } from '../../src/engine/index.ts'
 import {
+  ACTION_CLASSES,
+  actionClass,
   BATTER,
   BRACE,
-  CLASSES,
-  classOf,
   EVASIVE,
   FLARE,
   FOCUS_FIRE,
@@ -22,15 +22,15 @@ import { combatOrders } from '../../src/games/emojispace/combat/orders.ts'
 import {
   type Combat,
   cloneCombat,
+  colorIndex,
   copyForCombat,
-  levelOf,
+  hullPercent,
   makeCombat,
-  percentOf,
   type Side,
   sideOf,
 } from '../../src/games/emojispace/combat/side.ts'
 import { playRound } from '../../src/games/emojispace/combat/skirmish.ts'
-import { makeYard } from '../../src/games/emojispace/combat/yard.ts'
+import { makeShipYard } from '../../src/games/emojispace/combat/yard.ts'
 import { builtInPack, CAPTAINS } from '../../src/games/emojispace/content/content.ts'
 import { type Rule, solve } from './solver.ts'
 
@@ -41,12 +41,12 @@ const always = (action: number): Rule => ({
   spends: [],
   choose: (_, __, legal) => (has(legal, action) ? action : FOCUS_FIRE),
 })
-const isHurt = (s: Side): boolean => levelOf(percentOf(s.hull, s.hullMax)) < 2
+const isHurt = (s: Side): boolean => colorIndex(hullPercent(s.hull, s.hullMax)) < 2
 
 const CONSTANTS = [FOCUS_FIRE, REINFORCE, EVASIVE, WIND_UP, BATTER, UNPICK, BRACE, REFLEX]
 const THUMBS: readonly Rule[] = [
   // Reinforce when an attack is announced, otherwise fire.
-  { spends: [], choose: (_, told) => (CLASSES[told] === 'attack' ? REINFORCE : FOCUS_FIRE) },
+  { spends: [], choose: (_, told) => (ACTION_CLASSES[told] === 'attack' ? REINFORCE : FOCUS_FIRE) },
   // Spend actions with few uses first, then fire.
   {
     spends: ['uses'],
@@ -93,7 +93,7 @@ export function measureFight(c: Combat, seed: string): SolvedFight | undefined {
     const dice = seededDice(`${seed} play ${play}`)
     chooseIntent(s, dice)
     while (s.ended === '') {
-      const odds = solved.odds(s, CLASSES.indexOf(classOf(s.intent)))
+      const odds = solved.odds(s, ACTION_CLASSES.indexOf(actionClass(s.intent)))
       const top = odds.reduce((a, b) => (b.value > a.value ? b : a))
       const usual = odds.find(({ action }) => action === best) ?? odds[0]
       if (top.value > 0.02 && top.value < 0.98) {
@@ -108,7 +108,7 @@ export function measureFight(c: Combat, seed: string): SolvedFight | undefined {
 
 /** The share of mirror fights won by always choosing one action against a captain. */
 export function mirrorShare(captain: number, action: number, seeds: readonly string[]): number {
-  const yard = makeYard(builtInPack())
+  const yard = makeShipYard(builtInPack())
   let won = 0
   for (const seed of seeds) {
     const dice = seededDice(`${seed} ${captain} ${action}`)

@@ -1,7 +1,7 @@
 import {
-  ACTIONS,
-  CLASSES,
-  classOf,
+  ACTION_CLASSES,
+  actionClass,
+  COMBAT_ACTIONS,
   EVASIVE,
   FLARE,
   FOCUS_FIRE,
@@ -12,16 +12,16 @@ import {
   SALVO,
   WIND_UP,
 } from '../../src/games/emojispace/actions.ts'
-import { captainOdds, captainRow, captainsOf } from '../../src/games/emojispace/combat/captains.ts'
+import { captainOdds, captainsOf, captainTable } from '../../src/games/emojispace/combat/captains.ts'
 import {
   type Combat,
   cloneCombat,
-  isRed,
-  levelOf,
-  percentOf,
+  colorIndex,
+  hullPercent,
+  isBandRed,
   type Side,
   sideOf,
-  unlocks,
+  unlocksAction,
 } from '../../src/games/emojispace/combat/side.ts'
 import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content/content.ts'
 import { at } from '../../src/lib/enums.ts'
@@ -61,7 +61,7 @@ export function makeFrame(start: Combat): Frame {
   c.dry = 0
   c.still = 0
   const [own, foe] = [sideOf(c, 0), sideOf(c, 1)]
-  const rules = captainsOf(c.captain).flatMap((captain) => captainRow(captain).rules)
+  const rules = captainsOf(c.captain).flatMap((captain) => captainTable(captain).rules)
   const does = (deed: (typeof rules)[number]['moves'][number]): boolean =>
     rules.some(({ moves: deeds }) => deeds.includes(deed))
   const asks = (what: (typeof rules)[number]['when'][number]): boolean => rules.some(({ when }) => when.includes(what))
@@ -125,7 +125,7 @@ function put(s: Side, { hull, worn, mends }: Bodies, body: number): void {
 function kindOf(f: Frame, action: number): number {
   if (action === WIND_UP) return f.kinds - 1
   if (f.kinds === 2 || action < 0) return 0
-  const kind = classOf(action)
+  const kind = actionClass(action)
   return kind === 'attack' ? 1 : kind === 'guard' ? 2 : 0
 }
 const REMEMBERED = [EVASIVE, FOCUS_FIRE, REINFORCE, WIND_UP] as const
@@ -154,14 +154,14 @@ export function placeIn(f: Frame, now: Combat): { position: number; inner: numbe
 /** The captain's possible actions, grouped by the kind that is announced. The key contains everything its decision depends on. */
 export function announcedActs(f: Frame, inner: number): readonly (readonly AnnouncedAct[])[] {
   const { c, own, foe } = f
-  const sight = (levelOf(percentOf(own.hull, own.hullMax)) * 64 + foe.hull) * 2 + (isRed(foe, WEAPON) ? 1 : 0)
+  const sight = (colorIndex(hullPercent(own.hull, own.hullMax)) * 64 + foe.hull) * 2 + (isBandRed(foe, WEAPON) ? 1 : 0)
   const uses = (foe.surges > 0 ? 1 : 0) + (foe.uses.length > 0 && foe.uses[0] !== 0 ? 2 : 0)
   const key = (sight * 4 + uses) * f.inners + inner
   const known = f.told.get(key)
   if (known !== undefined) return known
   const odds = captainOdds(c, 1).filter(({ permille }) => permille > 0)
-  const groups = CLASSES.map((kind) =>
-    odds.flatMap(({ action, permille }) => (classOf(action) === kind ? [{ action, p: permille / 1000 }] : [])),
+  const groups = ACTION_CLASSES.map((kind) =>
+    odds.flatMap(({ action, permille }) => (actionClass(action) === kind ? [{ action, p: permille / 1000 }] : [])),
   ).filter(({ length }) => length > 0)
   f.told.set(key, groups)
   return groups
@@ -169,12 +169,12 @@ export function announcedActs(f: Frame, inner: number): readonly (readonly Annou
 
 export function legalActions(s: Side): number[] {
   const list: number[] = [FOCUS_FIRE, REINFORCE, EVASIVE]
-  for (let action = REPAIR; action < ACTIONS.length; action++) if (isOpen(s, action)) list.push(action)
+  for (let action = REPAIR; action < COMBAT_ACTIONS.length; action++) if (isOpen(s, action)) list.push(action)
   return list
 }
 function isOpen(s: Side, action: number): boolean {
   if (action === REPAIR) return s.uses.length > 0 && s.uses[0] !== 0
-  if (!unlocks(s.kit, action)) return false
+  if (!unlocksAction(s.kit, action)) return false
   if (action === SALVO) return s.isWound
   if (action === OVERCHARGE) return s.surges > 0
   if (action === FLARE) return s.flares > 0

@@ -1,8 +1,8 @@
 import { planBot } from '../../src/bots/index.ts'
 import { makeOddsTables } from '../../src/games/emojispace/ai/fight-odds.ts'
-import { featuresOf, sigmoid } from '../../src/games/emojispace/ai/voyage-odds.ts'
+import { sigmoid, voyageFeatures } from '../../src/games/emojispace/ai/voyage-odds.ts'
 import { legOf } from '../../src/games/emojispace/campaign/campaign-state.ts'
-import { makeYard } from '../../src/games/emojispace/combat/yard.ts'
+import { makeShipYard } from '../../src/games/emojispace/combat/yard.ts'
 import { builtInPack } from '../../src/games/emojispace/content/content.ts'
 import type { Campaign } from '../../src/games/emojispace/index.ts'
 import { getGame } from '../../src/games/index.ts'
@@ -24,14 +24,14 @@ interface Lull {
 }
 
 function lullsOf(seed: string, voyage: number): Lull[] {
-  const yard = makeYard(pack)
+  const yard = makeShipYard(pack)
   const oracle = makeOddsTables()
   const seen: Omit<Lull, 'won'>[] = []
   const { won } = playRun(getGame('emojispace').game, seed, {}, planBot, (state) => {
     const s = state as Campaign
     const isDock = s.phase === 'dock'
     if (!s.hasShip || !(isDock ? s.changes === 0 : s.phase === 'contacts')) return
-    seen.push({ voyage, isDock, leg: legOf(s), signs: [1, ...featuresOf(pack, yard, oracle, s)] })
+    seen.push({ voyage, isDock, leg: legOf(s), signs: [1, ...voyageFeatures(pack, yard, oracle, s)] })
   })
   return seen.map((lull) => ({ ...lull, won: won ? 1 : 0 }))
 }

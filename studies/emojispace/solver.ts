@@ -1,4 +1,4 @@
-import { CLASSES, classOf } from '../../src/games/emojispace/actions.ts'
+import { ACTION_CLASSES, actionClass } from '../../src/games/emojispace/actions.ts'
 import { type Combat, cloneCombat, sideOf } from '../../src/games/emojispace/combat/side.ts'
 import { at } from '../../src/lib/enums.ts'
 import { announcedActs, type Frame, legalActions, load, loadInner, makeFrame, placeIn, positionsOf } from './frame.ts'
@@ -59,7 +59,7 @@ function oddsIn(table: Table, now: Combat, told: number): { action: number; valu
   })
 }
 function actsAnnounced(f: Frame, inner: number, now: Combat, told: number) {
-  const alike = announcedActs(f, inner).find((deeds) => classOf(at(deeds, 0).action) === CLASSES[told])
+  const alike = announcedActs(f, inner).find((deeds) => actionClass(at(deeds, 0).action) === ACTION_CLASSES[told])
   // §12 A captain that presses on chooses outside its table.
   return alike ?? [{ action: now.intent, p: 1 }]
 }

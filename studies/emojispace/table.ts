@@ -1,7 +1,7 @@
 import {
-  ACTIONS,
-  CLASSES,
-  classOf,
+  ACTION_CLASSES,
+  actionClass,
+  COMBAT_ACTIONS,
   ESCAPE,
   EVASIVE,
   FLARE,
@@ -10,7 +10,7 @@ import {
   REPAIR,
   SURRENDER,
 } from '../../src/games/emojispace/actions.ts'
-import { bandOf, escapeThreshold, rpsOf } from '../../src/games/emojispace/combat/bands.ts'
+import { escapeThreshold, shipBand, typeBonus } from '../../src/games/emojispace/combat/bands.ts'
 import type { Combat, Side } from '../../src/games/emojispace/combat/side.ts'
 import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content/content.ts'
 import { at } from '../../src/lib/enums.ts'
@@ -36,7 +36,7 @@ export interface Rule {
 const GOES_ON = 0.99
 const TURNS = 50
 const CLOSE = 1e-9
-const KINDS_OF_ACTION = ACTIONS.length
+const KINDS_OF_ACTION = COMBAT_ACTIONS.length
 
 /**
  * Chances to win by position and inner state, summed over the damage we may do: index 0 is the chance itself, index n the sum over a damage of 0 to
@@ -57,7 +57,7 @@ export function openTable(f: Frame, rule: Rule | undefined, most: number): Table
   let width = 2
   for (let mine = 0; mine < KINDS_OF_ACTION; mine++)
     for (let theirs = 0; theirs < KINDS_OF_ACTION; theirs++)
-      width = Math.max(width, bandOf(own, WEAPON, mine, rpsOf(own, foe), theirs) + 1)
+      width = Math.max(width, shipBand(own, WEAPON, mine, typeBonus(own, foe), theirs) + 1)
   width = Math.min(width, foe.hullMax)
   const count = positionsOf(f) * f.inners * width
   if (count > most) return undefined
@@ -74,8 +74,9 @@ function deltasOf({ f, deltas }: Table): Int8Array {
   for (let mine = 0; mine < KINDS_OF_ACTION; mine++)
     for (let theirs = 0; theirs < KINDS_OF_ACTION; theirs++) {
       const place = 2 * (mine * KINDS_OF_ACTION + theirs)
-      list[place] = bandOf(own, WEAPON, mine, rpsOf(own, foe), theirs) - bandOf(foe, DEFENSE, theirs, 0, mine)
-      list[place + 1] = bandOf(foe, WEAPON, theirs, rpsOf(foe, own), mine) - bandOf(own, DEFENSE, mine, 0, theirs)
+      list[place] = shipBand(own, WEAPON, mine, typeBonus(own, foe), theirs) - shipBand(foe, DEFENSE, theirs, 0, mine)
+      list[place + 1] =
+        shipBand(foe, WEAPON, theirs, typeBonus(foe, own), mine) - shipBand(own, DEFENSE, mine, 0, theirs)
     }
   deltas.set(key, list)
   return list
@@ -93,7 +94,7 @@ const MOST_INNERS = 24
 const scenes: (Scene | undefined)[] = []
 const values = new Float64Array(MOST_INNERS)
 const fresh = new Float64Array(MOST_INNERS)
-const chosen = new Int32Array(MOST_INNERS * CLASSES.length)
+const chosen = new Int32Array(MOST_INNERS * ACTION_CLASSES.length)
 const system = new Float64Array(MOST_INNERS * (MOST_INNERS + 1))
 
 /** Solves a position; everything it leads to must be solved already. */
@@ -142,7 +143,7 @@ function sceneOf({ f, rule }: Table, inner: number): Scene {
   const tolds = announcedActs(f, inner)
   const legal = legalActions(f.own)
   const thought = tolds.map((deeds) =>
-    rule === undefined ? legal : [rule.choose(f.c, CLASSES.indexOf(classOf(at(deeds, 0).action)), legal)],
+    rule === undefined ? legal : [rule.choose(f.c, ACTION_CLASSES.indexOf(actionClass(at(deeds, 0).action)), legal)],
   )
   return { beat, tolds, thought }
 }
@@ -187,7 +188,7 @@ function valueOfScene(f: Frame, inner: number): number {
       }
       if (worth > best) {
         best = worth
-        chosen[inner * CLASSES.length + i] = mine
+        chosen[inner * ACTION_CLASSES.length + i] = mine
       }
     }
     sum += best
@@ -204,7 +205,7 @@ function solveInners(f: Frame): void {
     const { beat, tolds } = scenes[inner] as Scene
     system[inner * width + inner] = 1
     for (let i = 0; i < tolds.length; i++) {
-      const mine = chosen[inner * CLASSES.length + i] as number
+      const mine = chosen[inner * ACTION_CLASSES.length + i] as number
       for (const { action, p } of tolds[i] as readonly AnnouncedAct[]) {
         const place = placeOf(mine, action, beat)
         const to = inner * width + innerOf(f, mine, action, beat + 1)
@@ -323,7 +324,8 @@ function chanceOfDamage(delta: number, dodges: boolean, damage: number): number 
 }
 
 function fleeChance(own: Side, foe: Side, mine: number): number {
-  const score = bandOf(foe, ENGINE, ESCAPE, 0, mine) - bandOf(own, ENGINE, mine, 0, ESCAPE) + foe.escapeBonus - own.grip
+  const score =
+    shipBand(foe, ENGINE, ESCAPE, 0, mine) - shipBand(own, ENGINE, mine, 0, ESCAPE) + foe.escapeBonus - own.grip
   return escapeThreshold(score) / 100
 }
 

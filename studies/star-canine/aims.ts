@@ -1,11 +1,18 @@
 import { type Bot, planBot, randomBot, searchBot } from '../../src/bots/index.ts'
 import { getGame } from '../../src/games/index.ts'
-import { PRIORITIES } from '../../src/games/star-canine/ai/captain.ts'
+import { PLAN_PRIORITIES } from '../../src/games/star-canine/ai/captain.ts'
 import { loadoutPoints, planLoadout } from '../../src/games/star-canine/ai/loadout.ts'
-import { makeWalk } from '../../src/games/star-canine/ai/walk.ts'
+import { makeLoadoutWalk } from '../../src/games/star-canine/ai/walk.ts'
 import { enemyAt } from '../../src/games/star-canine/campaign/rules.ts'
 import { starCanine } from '../../src/games/star-canine/index.ts'
-import { heldItems, isHeld, kindOfItem, loadoutOf, type State, UPGRADES } from '../../src/games/star-canine/state.ts'
+import {
+  isItemAboard,
+  itemsAboard,
+  kindOfItem,
+  loadoutOf,
+  type State,
+  UPGRADES,
+} from '../../src/games/star-canine/state.ts'
 import {
   aims,
   number,
@@ -78,11 +85,11 @@ function playShip(bot: Bot, seed: string): PlayedShip {
 
 /** Whether a result is worse than the best loadout's, or costs ten more points of hull. */
 function isKeepingWorse(s: State): boolean {
-  const stock = heldItems(s).map((n) => kindOfItem(s, n))
+  const stock = itemsAboard(s).map((n) => kindOfItem(s, n))
   const enemy = enemyAt(pack, s)
-  const best = planLoadout(makeWalk(pack), s, s.maxSlots, stock, enemy, PRIORITIES)
-  const kept = s.equipped.filter((n) => isHeld(s, n))
-  return loadoutPoints(pack, s, loadoutOf(s, kept), enemy, PRIORITIES) <= best.points - 10
+  const best = planLoadout(makeLoadoutWalk(pack), s, s.maxSlots, stock, enemy, PLAN_PRIORITIES)
+  const kept = s.equipped.filter((n) => isItemAboard(s, n))
+  return loadoutPoints(pack, s, loadoutOf(s, kept), enemy, PLAN_PRIORITIES) <= best.points - 10
 }
 
 const playAll = (makeBot: () => Bot, some = seeds): PlayedShip[] => some.map((seed) => playShip(makeBot(), seed))

@@ -1,7 +1,7 @@
 import { makeBot } from '../../src/bots/index.ts'
 import { seededDice } from '../../src/engine/dice/dice.ts'
-import { fighterAt } from '../../src/games/underscore/campaign/encounters.ts'
-import { LEVELS, MAX_DIFFICULTY } from '../../src/games/underscore/difficulty.ts'
+import { fighterOfEncounter } from '../../src/games/underscore/campaign/encounters.ts'
+import { DIFFICULTY_LEVELS, MAX_DIFFICULTY } from '../../src/games/underscore/difficulty.ts'
 import { builtInPack, underscore as game, type Order, type Pack, type State } from '../../src/games/underscore/index.ts'
 import { at } from '../../src/lib/enums.ts'
 import { aims, average, counted, median, number, often, progress, type Row, seedsOf, word } from '../figures.ts'
@@ -66,7 +66,7 @@ function measureLines(count: number): void {
 const plan = botOf('plan', 'plan')
 
 function measureDifficulties(count: number): void {
-  LEVELS.forEach((_, grave) => {
+  DIFFICULTY_LEVELS.forEach((_, grave) => {
     rows.push([
       `median level, grave ${grave} of ${MAX_DIFFICULTY}`,
       'plan',
@@ -102,7 +102,7 @@ function measurePlan(count: number): void {
 /** Each family's kills relative to the expectation that all opponents of a level are equally deadly. */
 function families(runs: readonly Climb[], meetings: readonly Meeting[]): string {
   const noGhosts = { ghosts: [] } as unknown as State
-  const level = (encounter: number): number => fighterAt(pack, noGhosts, encounter).level ?? 1
+  const level = (encounter: number): number => fighterOfEncounter(pack, noGhosts, encounter).level ?? 1
   const deaths = new Map(counted(runs.flatMap(({ state }) => (state.phase === 'over' ? [state.encounter] : []))))
   const met = counted(meetings.map(({ encounter }) => encounter))
   const byLevel = new Map<number, { seen: number; fell: number }>()
@@ -113,7 +113,7 @@ function families(runs: readonly Climb[], meetings: readonly Meeting[]): string 
   }
   for (const [encounter, count] of met) {
     const here = byLevel.get(level(encounter))
-    const family = sums.get(familyOf(pack, fighterAt(pack, noGhosts, encounter) as never))
+    const family = sums.get(familyOf(pack, fighterOfEncounter(pack, noGhosts, encounter) as never))
     if (here === undefined || family === undefined) continue
     family.fell += deaths.get(encounter) ?? 0
     family.expected += (count * here.fell) / here.seen

@@ -1,15 +1,15 @@
 import { type Dice, fairDraw, openStream, type Stream, seededDice } from '../../src/engine/dice/dice.ts'
-import { CASTS, type Order, slotsIn } from '../../src/games/underscore/actions.ts'
+import { CAST_MOVE, type Order, slotsIn } from '../../src/games/underscore/actions.ts'
 import { candidateLines } from '../../src/games/underscore/ai/candidate-lines.ts'
 import { expectedDamage } from '../../src/games/underscore/ai/move-estimates.ts'
-import { legal } from '../../src/games/underscore/campaign/legal.ts'
+import { legalOrders } from '../../src/games/underscore/campaign/legal.ts'
 import { setup } from '../../src/games/underscore/campaign/setup.ts'
-import { selectable } from '../../src/games/underscore/duel/choices/choice.ts'
+import { selectableSlots } from '../../src/games/underscore/duel/choices/choice.ts'
 import { DAMAGE, ITERS } from '../../src/games/underscore/duel/move.ts'
-import { CHOSEN, knownMoveAt, NOT_CHOSEN, sideIn } from '../../src/games/underscore/duel/side.ts'
-import { seenBy } from '../../src/games/underscore/duel/visibility.ts'
+import { CHOSEN, chosenMoveInSlot, NOT_CHOSEN, sideOfSeat } from '../../src/games/underscore/duel/side.ts'
+import { duelSeenBy } from '../../src/games/underscore/duel/visibility.ts'
 import type { Options, Pack, State } from '../../src/games/underscore/index.ts'
-import { apply } from '../../src/games/underscore/rules.ts'
+import { applyMoves } from '../../src/games/underscore/rules.ts'
 
 /** Bots for whole runs: how they fight, and what they take between fights. Some do only one thing and should not get far. */
 
@@ -24,45 +24,46 @@ const byPlan: Choice = (pack, s) => {
   for (const [order] of candidateLines(pack, s, 0)) if (order !== undefined) return order
   throw new Error(`no plan in ${s.phase}`)
 }
-const atRandom: Choice = (pack, s, feet) => anyOf(legal(pack, s, 0), feet)
+const atRandom: Choice = (pack, s, feet) => anyOf(legalOrders(pack, s, 0), feet)
 
 /** Chooses the cast with the highest score; answers questions like the plan. */
 const bestCast =
   (score: (pack: Pack, s: State, slot: number) => number): Choice =>
   (pack, s, feet) => {
-    if (sideIn(s.duel, 0).stats[CHOSEN] !== NOT_CHOSEN || legal(pack, s, 0)[0]?.verb !== 'cast')
+    if (sideOfSeat(s.duel, 0).stats[CHOSEN] !== NOT_CHOSEN || legalOrders(pack, s, 0)[0]?.verb !== 'cast')
       return byPlan(pack, s, feet)
-    const slots = slotsIn(selectable(pack, s.duel, 0))
+    const slots = slotsIn(selectableSlots(pack, s.duel, 0))
     const best = slots.reduce(
       (most, slot) => (score(pack, s, slot) > score(pack, s, most) ? slot : most),
       slots[0] as number,
     )
-    return CASTS[best] as Order
+    return CAST_MOVE[best] as Order
   }
 
 export const FIGHTS = {
   plan: byPlan,
   loose: (pack, s, feet) => (fairDraw(feet, 4) === 0 ? atRandom : byPlan)(pack, s, feet),
   damage: bestCast((pack, s, slot) =>
-    expectedDamage(pack, seenBy(pack, s.duel, 0), 0, knownMoveAt(sideIn(s.duel, 0), slot)),
+    expectedDamage(pack, duelSeenBy(pack, s.duel, 0), 0, chosenMoveInSlot(sideOfSeat(s.duel, 0), slot)),
   ),
   heaviest: bestCast((_, s, slot) => {
-    const m = knownMoveAt(sideIn(s.duel, 0), slot)
+    const m = chosenMoveInSlot(sideOfSeat(s.duel, 0), slot)
     return m[DAMAGE] * m[ITERS]
   }),
-  first: (pack, s) => legal(pack, s, 0)[0] as Order,
+  first: (pack, s) => legalOrders(pack, s, 0)[0] as Order,
   random: atRandom,
 } satisfies Record<string, Choice>
 
 const nothing: Choice = (pack, s) => {
-  const orders = legal(pack, s, 0)
+  const orders = legalOrders(pack, s, 0)
   return orders.find(({ verb }) => verb === 'skip' || verb === 'done') ?? (orders[0] as Order)
 }
 /** Takes an upgrade path whenever it is offered, and follows another policy otherwise. */
 const always =
   (verb: Order['verb'], then: Choice): Choice =>
   (pack, s, feet) =>
-    (s.phase === 'upgrade' ? legal(pack, s, 0).find((order) => order.verb === verb) : undefined) ?? then(pack, s, feet)
+    (s.phase === 'upgrade' ? legalOrders(pack, s, 0).find((order) => order.verb === verb) : undefined) ??
+    then(pack, s, feet)
 const never =
   (verb: Order['verb'], then: Choice): Choice =>
   (pack, s, feet) => {
@@ -74,7 +75,7 @@ const GROWING = ['grow-one', 'grow-three', 'grow-seven', 'second-look']
 const growing: Choice = (pack, s, feet) => {
   if (s.phase === 'draft') {
     const best = s.minors.findLastIndex((minor) => GROWING.includes(pack.minors[minor]?.def.id ?? ''))
-    return legal(pack, s, 0).find(({ verb, n }) => verb === 'take' && n === best + 1) ?? nothing(pack, s, feet)
+    return legalOrders(pack, s, 0).find(({ verb, n }) => verb === 'take' && n === best + 1) ?? nothing(pack, s, feet)
   }
   return always('minor', nothing)(pack, s, feet)
 }
@@ -88,7 +89,7 @@ export const UPGRADES = {
   learning: always('learn', byPlan),
   neverLearn: never('learn', byPlan),
   random: atRandom,
-  first: (pack, s) => legal(pack, s, 0)[0] as Order,
+  first: (pack, s) => legalOrders(pack, s, 0)[0] as Order,
 } satisfies Record<string, Choice>
 
 export const botOf = (fight: keyof typeof FIGHTS, upgrade: keyof typeof UPGRADES): Bot => ({
@@ -107,7 +108,7 @@ export const LINES = {
 /** One decision of a bot. */
 export function step(pack: Pack, s: State, bot: Bot, feet: Stream, dice: Dice): void {
   const order = (s.phase === 'fight' ? bot.fight : bot.upgrade)(pack, s, feet)
-  apply(pack, s, [{ seat: 0, action: order }], dice)
+  applyMoves(pack, s, [{ seat: 0, action: order }], dice)
 }
 
 export interface Climbed {

@@ -4,7 +4,7 @@ import { scenarioDuel } from '../../src/games/underscore/campaign/scenario.ts'
 import { cloneSide, FIGHTING, isElite, LEVEL, PLAYER } from '../../src/games/underscore/duel/side.ts'
 import { p0CombatStart } from '../../src/games/underscore/duel/turn.ts'
 import type { Pack, State } from '../../src/games/underscore/index.ts'
-import { apply } from '../../src/games/underscore/rules.ts'
+import { applyMoves } from '../../src/games/underscore/rules.ts'
 import { type Character, makeState } from '../../src/games/underscore/state.ts'
 import type { Choice } from './bots.ts'
 
@@ -25,6 +25,6 @@ export function trial(
   s.duel = scenarioDuel(pack, s.duel.rules, [sideOfCharacter(pack, character, enemy.stats[LEVEL]), enemy], undefined)
   s.duel.priority = isElite(enemy) ? PLAYER : fairDraw(feet, 2)
   p0CombatStart(pack, s.duel, dice)
-  while (s.duel.winner === FIGHTING) apply(pack, s, [{ seat: 0, action: fight(pack, s, feet) }], dice)
+  while (s.duel.winner === FIGHTING) applyMoves(pack, s, [{ seat: 0, action: fight(pack, s, feet) }], dice)
   return s.duel.winner === PLAYER
 }

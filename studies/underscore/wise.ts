@@ -1,9 +1,9 @@
 import { openStream, seededDice } from '../../src/engine/dice/dice.ts'
 import type { Order } from '../../src/games/underscore/actions.ts'
-import { legal } from '../../src/games/underscore/campaign/legal.ts'
+import { legalOrders } from '../../src/games/underscore/campaign/legal.ts'
 import { unpackMoves } from '../../src/games/underscore/campaign/stored-moves.ts'
 import type { Pack, State } from '../../src/games/underscore/index.ts'
-import { apply } from '../../src/games/underscore/rules.ts'
+import { applyMoves } from '../../src/games/underscore/rules.ts'
 import { clone } from '../../src/games/underscore/state.ts'
 import { type Bot, type Choice, FIGHTS, UPGRADES } from './bots.ts'
 import { trial } from './trial.ts'
@@ -32,7 +32,7 @@ const weigh =
 
 /** At most ten options, spread over the list: simulating more would take too long. */
 const shortlist = (pack: Pack, s: State): readonly Order[] => {
-  const orders = legal(pack, s, 0)
+  const orders = legalOrders(pack, s, 0)
   return orders.length <= 10 ? orders : orders.filter((_, i) => i % Math.ceil(orders.length / 10) === 0)
 }
 
@@ -42,9 +42,9 @@ function worthOf(pack: Pack, s: State, order: Order, duels: number): number {
   const dice = seededDice(name)
   const feet = openStream(name, 'feet')
   const t = clone(s)
-  apply(pack, t, [{ seat: 0, action: order }], dice)
+  applyMoves(pack, t, [{ seat: 0, action: order }], dice)
   while (t.phase !== 'fight' && t.phase !== 'over')
-    apply(pack, t, [{ seat: 0, action: UPGRADES.plan(pack, t, feet) }], dice)
+    applyMoves(pack, t, [{ seat: 0, action: UPGRADES.plan(pack, t, feet) }], dice)
   unpackMoves(t.character)
   let wins = 0
   for (let i = 0; i < duels; i++) {

@@ -180,6 +180,13 @@ describe('a run through the shell', () => {
     expect((await undercroft(['play', '--journal', journal])).stderr).toContain('That run is over; replay it')
   })
 
+  test('play --journal into a missing folder fails before the run starts', async () => {
+    const { status, stdout, stderr } = await undercroft(['play', '--seed', '7', '--journal', 'nowhere/run.json'], '\n')
+    expect(stderr).toBe(`undercroft: Cannot save the run to nowhere/run.json: there is no folder ${path('nowhere')}.\n`)
+    expect([status, stdout]).toEqual([1, ''])
+    expect((await undercroft(['play', '--journal', join(journal, 'run.json')])).stderr).toContain('there is no folder')
+  })
+
   test.each([
     ['damaged', (text: string) => text.slice(0, 40), 'is not a journal: it is not valid JSON'],
     ['of other rules', (text: string) => text.replace('"version":2', '"version":9'), 'It was played with version 9'],

@@ -123,23 +123,27 @@ test.skipIf(full === undefined)('output to a full disk ends with one line', () =
   }
 })
 
-test.each(PLACES.slice(0, 2))(
-  'play --journal %s: reported once, the game continues, and nothing claims that it is saved',
-  (_, pathOf, why) => {
-    const { status, stdout, stderr } = undercroft(
-      freshHome(),
-      ['play', 'star-canine', '--seed', '7', '--journal', pathOf('mine')],
-      '\n\n1\nseed\nsave missing/x.json\n',
-    )
-    expect([status, stderr]).toEqual([0, ''])
-    expect(stdout.match(/Cannot save your run to/g)).toHaveLength(1)
-    expect(stdout).toContain(why)
-    expect(stdout).toContain('Seed 7, turn 3.')
-    expect(stdout).toContain('Cannot write missing/x.json: the folder is gone.')
-    expect(stdout).toMatch(/Left at turn 3, seed 7\. It is not saved\. Resume with: undercroft play --from \S+/)
-    expect(stdout).not.toContain('It is saved')
-  },
-)
+test.each(PLACES.slice(0, 2))('play --journal %s: one line, exit 1, before a run starts', (_, pathOf) => {
+  const { status, stdout, stderr } = undercroft(freshHome(), ['play', '--seed', '7', '--journal', pathOf('mine')], '\n')
+  expect([status, stdout]).toEqual([1, ''])
+  expectOneLine(stderr)
+  expect(stderr).toMatch(/^undercroft: Cannot save the run to \S+mine: there is no folder \S+\.\n$/)
+})
+
+test('play --journal that cannot be written: reported once, the game continues, and nothing claims that it is saved', () => {
+  const { status, stdout, stderr } = undercroft(
+    freshHome(),
+    ['play', 'star-canine', '--seed', '7', '--journal', join(folder, 'x'.repeat(300))],
+    '\n\n1\nseed\nsave missing/x.json\n',
+  )
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout.match(/Cannot save your run to/g)).toHaveLength(1)
+  expect(stdout).toContain('its name is too long')
+  expect(stdout).toContain('Seed 7, turn 3.')
+  expect(stdout).toContain('Cannot write missing/x.json: the folder is gone.')
+  expect(stdout).toMatch(/Left at turn 3, seed 7\. It is not saved\. Resume with: undercroft play --from \S+/)
+  expect(stdout).not.toContain('It is saved')
+})
 
 test('play --journal and --from with a folder: one line, exit 1', () => {
   const path = dirFor('mine')

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { makeAgent } from '../../src/apps/agent/agent.ts'
 import { openMcpSession, type ToolReply } from '../../src/apps/agent/mcp/session.ts'
-import { VECTORS } from '../../src/engine/dice/test-vectors.ts'
+import { DICE_TEST_VECTORS } from '../../src/engine/dice/test-vectors.ts'
 
 const template = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
 
 /** docs/DICE.md: the template with the test vectors in it. */
 export function dicePage(): string {
-  const rows = VECTORS.map(({ seed, fork, stream, sides, rolls }) => {
+  const rows = DICE_TEST_VECTORS.map(({ seed, fork, stream, sides, rolls }) => {
     const path = fork.length === 0 ? '–' : fork.map((label) => `\`${label}\``).join(', then ')
     return `| \`${seed}\` | ${path} | \`${stream}\` | ${sides} | ${rolls.join(' ')} |`
   })

@@ -1,6 +1,6 @@
 import type { ScriptedRoll } from '../../src/engine/dice/test-dice.ts'
 import { scriptedDice, seededDice } from '../../src/engine/index.ts'
-import { type Campaign, refit } from '../../src/games/emojispace/campaign/campaign-state.ts'
+import { type Campaign, refitShip } from '../../src/games/emojispace/campaign/campaign-state.ts'
 import { captainNumber } from '../../src/games/emojispace/combat/captains.ts'
 import { type Side, sideOfShip } from '../../src/games/emojispace/combat/side.ts'
 import type { Captain } from '../../src/games/emojispace/content/content.ts'
@@ -55,7 +55,7 @@ export function at(position: Position, script: readonly ScriptedRoll[] = [], ent
   }
   run(seededDice('1'), ['launch-3', 'leave', 'meet-1'])
   const { hull = 'mil_t1_wasp', modules = [code(gun), code(gun)], crew = [] } = position
-  refit(pack, s, kind(hull), [...modules], [...crew])
+  refitShip(pack, s, kind(hull), [...modules], [...crew])
   s.encounter = position.encounter ?? 0
   s.credits = position.credits ?? 1000
   s.isInsured = position.insured ?? false

@@ -1,12 +1,20 @@
 import { seededDice } from '../../src/engine/index.ts'
-import { actionName, CLASSES, classOf, FLARE, orderOf, SALVO, WIND_UP } from '../../src/games/emojispace/actions.ts'
+import {
+  ACTION_CLASSES,
+  actionClass,
+  actionName,
+  FLARE,
+  orderOf,
+  SALVO,
+  WIND_UP,
+} from '../../src/games/emojispace/actions.ts'
 import { damageSpread } from '../../src/games/emojispace/ai/fight-odds.ts'
-import { captainNumber, captainOdds, captainRow, chooseIntent } from '../../src/games/emojispace/combat/captains.ts'
-import { makeRecord, replayRecord } from '../../src/games/emojispace/combat/record.ts'
+import { captainNumber, captainOdds, captainTable, chooseIntent } from '../../src/games/emojispace/combat/captains.ts'
+import { makeFightRecord, replayFightRecord } from '../../src/games/emojispace/combat/record.ts'
 import { type Combat, makeCombat, type Side, sideOf } from '../../src/games/emojispace/combat/side.ts'
 import { playRound } from '../../src/games/emojispace/combat/skirmish.ts'
 import { builtInPack, type Captain } from '../../src/games/emojispace/content/content.ts'
-import { fightPanel } from '../../src/games/emojispace/text/fight-log.ts'
+import { fightLogPanel } from '../../src/games/emojispace/text/fight-log.ts'
 import { solve } from '../../studies/emojispace/solver.ts'
 import { side } from './campaign.ts'
 import { ship } from './ships.ts'
@@ -39,7 +47,7 @@ const oddsText = ({ action, value }: Odds): string => `${actionName(action)} ${p
 /** Average damage an action deals and takes, given the announced kind. */
 function exchange(c: Combat, action: number): string {
   const [own, foe] = [sideOf(c, 0), sideOf(c, 1)]
-  const alike = captainOdds(c, 1).filter((one) => classOf(one.action) === classOf(c.intent))
+  const alike = captainOdds(c, 1).filter((one) => actionClass(one.action) === actionClass(c.intent))
   const sum = alike.reduce((all, { permille }) => all + permille, 0)
   const mean = (of: (theirs: number) => readonly number[]): string => {
     let points = 0
@@ -61,10 +69,10 @@ const hullOf = ({ hull, hullMax, degradation: [weapon, defense, engine], flares,
 
 /** Reasons beyond the damage of this round. */
 function reasonBeyond(c: Combat, now: number, before: number): string {
-  const answersGuards = captainRow(c.captain).rules.some(({ when }) => when.includes('foe-guarded'))
+  const answersGuards = captainTable(c.captain).rules.some(({ when }) => when.includes('foe-guarded'))
   if (now === WIND_UP) return '; the Salvo of the next round makes up for it'
   if (before === FLARE && sideOf(c, 0).flares > 0) return '; the last Flare is saved for a Salvo'
-  if (classOf(now) === 'guard' && classOf(before) === 'attack' && answersGuards)
+  if (actionClass(now) === 'guard' && actionClass(before) === 'attack' && answersGuards)
     return '; this captain winds up after a guard (§25), and Unpick works against a wind-up'
   return ''
 }
@@ -81,7 +89,7 @@ function roundText(c: Combat, odds: readonly Odds[], best: Odds, before: number)
         : old === undefined
           ? ` ${actionName(before)} cannot be chosen again${before === SALVO ? ' without a Wind-up' : ''}; ${exchange(c, best.action)}.`
           : ` *Another action is best:* ${exchange(c, best.action)}, ${exchange(c, before)}${reasonBeyond(c, best.action, before)}.`
-  return `${c.round + 1}. You ${hullOf(sideOf(c, 0))}; it ${hullOf(sideOf(c, 1))}. Announced: **${classOf(c.intent)}**. **${oddsText(best)}**; ${rest.map(oddsText).join(', ')}.${why}`
+  return `${c.round + 1}. You ${hullOf(sideOf(c, 0))}; it ${hullOf(sideOf(c, 1))}. Announced: **${actionClass(c.intent)}**. **${oddsText(best)}**; ${rest.map(oddsText).join(', ')}.${why}`
 }
 
 interface SolvedFight {
@@ -99,7 +107,7 @@ function solveFight(captain: Captain, seed: string): SolvedFight {
   let before = -1
   let changes = 0
   while (c.ended === '') {
-    const odds = solved.odds(c, CLASSES.indexOf(classOf(c.intent)))
+    const odds = solved.odds(c, ACTION_CLASSES.indexOf(actionClass(c.intent)))
     const best = odds.reduce((a, b) => (b.value > a.value ? b : a))
     lines.push(roundText(c, odds, best, before))
     if (before >= 0 && best.action !== before) changes++
@@ -114,9 +122,9 @@ function solveFight(captain: Captain, seed: string): SolvedFight {
 
 /** The log on screen, then the resolver's log for the same seed, ships and actions. */
 function logLines(c: Combat): string[] {
-  const record = makeRecord(c)
-  const panel = fightPanel(pack, record)
-  const resolved = replayRecord(pack, record)
+  const record = makeFightRecord(c)
+  const panel = fightLogPanel(pack, record)
+  const resolved = replayFightRecord(pack, record)
   if (panel.kind !== 'table' || !resolved.ok) throw new Error('The fight cannot be replayed.')
   return [
     '## The complete log of the last fight (§15), as shown on screen',
@@ -142,7 +150,7 @@ export function solvedFights(): { readonly page: string; readonly changes: reado
     'announced. Each fight is solved exactly and played by the solution. Each action is listed with the chance to win after it.',
     '',
     ...FIGHTS.flatMap(([captain, seed], i) => [
-      `## Against ${captainRow(captainNumber(captain)).name}, seed "${seed}": another action is best ${told[i]?.changes} times`,
+      `## Against ${captainTable(captainNumber(captain)).name}, seed "${seed}": another action is best ${told[i]?.changes} times`,
       '',
       ...(told[i]?.lines ?? []),
       '',

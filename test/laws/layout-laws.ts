@@ -1,5 +1,5 @@
 import { type Panel, plain, type Scene, seededDice } from '../../src/engine/index.ts'
-import { isFight } from '../../src/views/terminal/screen/blocks.ts'
+import { isFightScene } from '../../src/views/terminal/screen/blocks.ts'
 import type { DrawnScreen } from '../../src/views/terminal/screen/layout.ts'
 import type { SavedLayout } from '../../src/views/terminal/screen/screen-builder.ts'
 import { demand, type Law } from './law.ts'
@@ -125,7 +125,12 @@ export const fightsKeepTheirLayout: Law = {
           const scene = sceneAt(step, seat)
           const before = last.get(seat)
           last.set(seat, scene)
-          if (before === undefined || !isFight(before) || !isFight(scene) || placeOf(before) !== placeOf(scene))
+          if (
+            before === undefined ||
+            !isFightScene(before) ||
+            !isFightScene(scene) ||
+            placeOf(before) !== placeOf(scene)
+          )
             continue
           demand(
             shapeOf(before) === shapeOf(scene),

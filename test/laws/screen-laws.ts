@@ -1,7 +1,7 @@
 import { type AnyGame, type Scene, seededDice } from '../../src/engine/index.ts'
 import { frameText } from '../../src/views/terminal/cells/frame.ts'
 import { choiceGroups } from '../../src/views/terminal/panels/aim.ts'
-import { isStep, type ScreenLogLine } from '../../src/views/terminal/screen/parts.ts'
+import { isMapStep, type ScreenLogLine } from '../../src/views/terminal/screen/parts.ts'
 import { demand, type Law } from './law.ts'
 import { sceneAt, walk, walksOf } from './walk.ts'
 
@@ -44,7 +44,7 @@ export const fitsEveryScreen: Law = {
         // Choices that differ only in their target are reached by changing the target.
         for (const slot of choiceGroups(scene))
           demand(
-            slot.some((choice) => reached.has(choice.id) || isStep(choice)),
+            slot.some((choice) => reached.has(choice.id) || isMapStep(choice)),
             () => `${where}: ${slot[0]?.id} cannot be reached`,
           )
       }

@@ -4,7 +4,7 @@ import {
   assignNumbers,
   type ChoiceNumbers,
   choiceKeys,
-  inputFor,
+  inputForChoice,
   numberedChoices,
 } from '../../src/views/text/numbers.ts'
 import { choicesText } from '../../src/views/text/parts.ts'
@@ -53,7 +53,7 @@ export const briefIsShort: Law = {
       const listed = choicesText(scene, numbers).split('\n')
       const cells = /^Choose a cell as (\S+)-x-y/.exec(listed.at(-1) ?? '')?.[1]
       for (const { number, choice } of numberedChoices(scene, numbers)) {
-        const isNamed = listed.some((line) => line.startsWith(`${inputFor(choice, number)}, `))
+        const isNamed = listed.some((line) => line.startsWith(`${inputForChoice(choice, number)}, `))
         const isCell = cells !== undefined && choice.id.startsWith(`${cells}-`)
         demand(isNamed || isCell, () => `"${scene.title}": ${choice.id} has no name among: ${listed.join(' ')}`)
       }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { seededDice } from '../../src/engine/index.ts'
 import {
-  CHANCES,
+  CHI_SQUARE_LIMITS,
   chiSquare,
   classCounts,
   countRolls,
+  EXPECTED_WEIGHTS,
   faceCounts,
-  LIMITS,
   matchCounts,
   patternCounts,
   positionCounts,
@@ -50,7 +50,7 @@ describe.each(SEEDS)('100 000 rolls of seed %j', (seed) => {
   test('every face, at every position', () => {
     between(faceCounts(falls), 73_815, 76_185)
     for (const place of [0, 1, 2]) between(positionCounts(falls, place), 24_316, 25_684)
-    expect(chiSquare(faceCounts(falls), CHANCES.faces)).toBeLessThan(LIMITS.faces)
+    expect(chiSquare(faceCounts(falls), EXPECTED_WEIGHTS.faces)).toBeLessThan(CHI_SQUARE_LIMITS.faces)
   })
 
   test('patterns: 6.25, 56.25 and 37.5 %', () => {
@@ -58,7 +58,7 @@ describe.each(SEEDS)('100 000 rolls of seed %j', (seed) => {
     between([triple], 5868, 6632)
     between([pair], 55_466, 57_034)
     between([distinct], 36_735, 38_265)
-    expect(chiSquare([triple, pair, distinct], CHANCES.patterns)).toBeLessThan(LIMITS.patterns)
+    expect(chiSquare([triple, pair, distinct], EXPECTED_WEIGHTS.patterns)).toBeLessThan(CHI_SQUARE_LIMITS.patterns)
   })
 
   test('the 20 classes and the 64 ordered rolls', () => {
@@ -67,11 +67,11 @@ describe.each(SEEDS)('100 000 rolls of seed %j', (seed) => {
     between(classes.slice(4, 16), 4354, 5021)
     between(classes.slice(16), 8915, 9835)
     between(falls.ordered, 1367, 1758)
-    const chi = chiSquare(classes, CHANCES.classes)
-    expect(chi).toBeLessThan(LIMITS.classes)
+    const chi = chiSquare(classes, EXPECTED_WEIGHTS.classes)
+    expect(chi).toBeLessThan(CHI_SQUARE_LIMITS.classes)
     expect(chi).toBeGreaterThan(2.255)
-    expect(chiSquare(falls.ordered, CHANCES.ordered)).toBeLessThan(LIMITS.ordered)
-    expect(chiSquare(falls.ordered, CHANCES.ordered)).toBeGreaterThan(23.161)
+    expect(chiSquare(falls.ordered, EXPECTED_WEIGHTS.ordered)).toBeLessThan(CHI_SQUARE_LIMITS.ordered)
+    expect(chiSquare(falls.ordered, EXPECTED_WEIGHTS.ordered)).toBeGreaterThan(23.161)
   })
 
   test('at least one and two of a face; matches of a foe', () => {
@@ -82,14 +82,14 @@ describe.each(SEEDS)('100 000 rolls of seed %j', (seed) => {
       between([none, one], 41_407, 42_968)
       between([two], 13_513, 14_612)
       between([three], 1367, 1758)
-      expect(chiSquare([none, one, two, three], CHANCES.matches)).toBeLessThan(LIMITS.matches)
+      expect(chiSquare([none, one, two, three], EXPECTED_WEIGHTS.matches)).toBeLessThan(CHI_SQUARE_LIMITS.matches)
     }
   })
 
   test('consecutive dice: 16 cells of non-overlapping pairs', () => {
     expect(falls.pairs.reduce((sum, n) => sum + n, 0)).toBe(150_000)
-    const chi = chiSquare(falls.pairs, CHANCES.pairs)
-    expect(chi).toBeLessThan(LIMITS.pairs)
+    const chi = chiSquare(falls.pairs, EXPECTED_WEIGHTS.pairs)
+    expect(chi).toBeLessThan(CHI_SQUARE_LIMITS.pairs)
     expect(chi).toBeGreaterThan(1.216)
   })
 })
@@ -100,7 +100,7 @@ test('the first die of the seeds 0 to 9999 shows every face about 2500 times', (
     const [first] = elementDice(seededDice(String(seed)))
     counts[first] = (counts[first] as number) + 1
   }
-  expect(chiSquare(counts, CHANCES.faces)).toBeLessThan(LIMITS.faces)
+  expect(chiSquare(counts, EXPECTED_WEIGHTS.faces)).toBeLessThan(CHI_SQUARE_LIMITS.faces)
 })
 
 test('the Jackal attacks 70 times of a hundred', () => {

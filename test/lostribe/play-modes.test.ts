@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Dice, seededDice } from '../../src/engine/index.ts'
-import { fuseOf, refusalReason } from '../../src/games/lostribe/combat/playable.ts'
+import { possibleFusion, refusalReason } from '../../src/games/lostribe/combat/playable.ts'
 import { cardOf } from '../../src/games/lostribe/content/pack.ts'
 import { type Action, losTribe, type State } from '../../src/games/lostribe/index.ts'
 
@@ -12,7 +12,7 @@ function allowedPlays(s: State): string[] {
     const card = cardOf(pack, code)
     const targets = card.isAimed ? s.foes.map((_, foe) => foe) : [-1]
     const ways = [0, ...card.options.map((_, i) => i + 1)]
-    const fuse = fuseOf(s, card)
+    const fuse = possibleFusion(s, card)
     const letters = ['', 'a', 'b', 'c', 'd']
     const at = (target: number): string => (target < 0 ? '' : `-on-${target + 1}`)
     return [

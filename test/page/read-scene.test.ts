@@ -4,24 +4,24 @@ import type { Scene } from '../../src/engine/contract/scene.ts'
 import { diceFrom, makeDiceState } from '../../src/engine/dice/dice.ts'
 import { info as descent } from '../../src/games/descent/info.ts'
 import { info as starCanine } from '../../src/games/star-canine/info.ts'
-import { frameOf, type Ground, groundShapes, litCells } from '../../src/skins/descent/web/ground.ts'
-import { choiceAt, groupChoices, heroOn, mapOf, parseFoes } from '../../src/skins/descent/web/read-scene.ts'
+import { groundShapes, litCells, type MapGround, visibleFrame } from '../../src/skins/descent/web/ground.ts'
+import { choiceAtCell, groupChoices, heroOn, mapPanelOf, parseFoes } from '../../src/skins/descent/web/read-scene.ts'
 import {
   damageDealt,
   orderSign,
   parseBands,
-  parseRoute,
-  parseWare,
-  titleParts,
+  parseForSale,
+  parseVoyageProgress,
+  splitTitle,
 } from '../../src/skins/emojispace/web/read-scene.ts'
 import { panelOf, withoutEmoji } from '../../src/skins/read-scene.ts'
 import {
-  outcomeText,
-  parseGuns,
-  parseItem,
-  parseOutcome,
+  battleForecastText,
+  parseBattleForecast,
+  parseGunText,
+  parseItemAboard,
   parseTurns,
-  withoutSign,
+  withoutLeadingEmoji,
 } from '../../src/skins/star-canine/web/read-scene.ts'
 
 /** Plays turns with the plan bot and calls `see` with each scene. */
@@ -42,12 +42,14 @@ describe('Star Canine', () => {
     ['shield 0 → 15', undefined],
     [undefined, undefined],
   ] as const)('%s is shown as %s', (preview, text) => {
-    const outcome = parseOutcome(preview)
-    expect(outcome === undefined ? undefined : outcomeText(outcome)).toBe(text)
+    const outcome = parseBattleForecast(preview)
+    expect(outcome === undefined ? undefined : battleForecastText(outcome)).toBe(text)
   })
 
   test('an item has a slot, a name without emoji, guns and other properties', () => {
-    expect(parseItem({ id: '6', cells: ['slot 2', '🚀 Kuiper Torpedo #6: LONG 30, MID 30, 2 ammo, 1 use'] })).toEqual({
+    expect(
+      parseItemAboard({ id: '6', cells: ['slot 2', '🚀 Kuiper Torpedo #6: LONG 30, MID 30, 2 ammo, 1 use'] }),
+    ).toEqual({
       id: '6',
       art: undefined,
       slot: 2,
@@ -56,8 +58,8 @@ describe('Star Canine', () => {
       shots: { LONG: 30, MID: 30 },
       more: '2 ammo · 1 use',
     })
-    expect(parseGuns('armor +25')).toEqual({ shots: {}, more: 'armor +25' })
-    expect(withoutSign('◾ Reinforced Plating #4')).toBe('Reinforced Plating #4')
+    expect(parseGunText('armor +25')).toEqual({ shots: {}, more: 'armor +25' })
+    expect(withoutLeadingEmoji('◾ Reinforced Plating #4')).toBe('Reinforced Plating #4')
   })
 
   test('the six turns have their ranges, and pools absorb no more than they contain', () => {
@@ -95,13 +97,13 @@ describe('EmojiSpace', () => {
       deals('no damage'),
       deals('weapon 6'),
     ]).toEqual(['1–2', '0–1', '1', '0', undefined])
-    expect(titleParts('Pirate Raider: Carpenter Ant (kinetic guns, armored)')).toEqual({
+    expect(splitTitle('Pirate Raider: Carpenter Ant (kinetic guns, armored)')).toEqual({
       who: 'Pirate Raider',
       hull: 'Carpenter Ant',
       types: 'kinetic guns, armored',
     })
-    expect(titleParts('Blood Raider')).toEqual({ who: 'Blood Raider', hull: '', types: '' })
-    expect(parseWare({ id: '1', cells: ['1800', '🔆 Sunspear I: weapon +1; energy: +1'] })).toEqual({
+    expect(splitTitle('Blood Raider')).toEqual({ who: 'Blood Raider', hull: '', types: '' })
+    expect(parseForSale({ id: '1', cells: ['1800', '🔆 Sunspear I: weapon +1; energy: +1'] })).toEqual({
       id: '1',
       price: '1800',
       sign: '🔆',
@@ -114,7 +116,7 @@ describe('EmojiSpace', () => {
       '🔧',
       '',
     ])
-    const route = (title: string) => parseRoute({ title, panels: [], choices: [] })
+    const route = (title: string) => parseVoyageProgress({ title, panels: [], choices: [] })
     expect(route('EmojiSpace · Leg 2 · Encounter 5 of 12')).toEqual({ done: 4, all: 12, isDock: false })
     expect(route('EmojiSpace · Dock after 9 of 12 encounters')).toEqual({ done: 9, all: 12, isDock: true })
     expect(route('EmojiSpace')).toBeUndefined()
@@ -122,7 +124,7 @@ describe('EmojiSpace', () => {
 })
 
 describe('Descent', () => {
-  const ground: Ground = {
+  const ground: MapGround = {
     rows: ['#####', '#.~,#', '#@!,#', '#.#o#', '#####'],
     hero: { x: 1, y: 2 },
     taken: new Set(['2,2', '3,3']),
@@ -192,8 +194,8 @@ describe('Descent', () => {
   })
 
   test('the visible part is centred on the hero and stays inside the known cells', () => {
-    expect(frameOf(ground, 3, 3)).toEqual({ x: 0, y: 1, high: 3 })
-    expect(frameOf(ground, 9, 9)).toEqual({ x: -2, y: -2, high: 9 })
+    expect(visibleFrame(ground, 3, 3)).toEqual({ x: 0, y: 1, high: 3 })
+    expect(visibleFrame(ground, 9, 9)).toEqual({ x: -2, y: -2, high: 9 })
   })
 
   test('every choice has exactly one place, and a click on any cell gives an open choice or none', () => {
@@ -202,12 +204,12 @@ describe('Descent', () => {
       const { walks, wait, acts, pack, stows, tiles } = groupChoices(scene)
       const placed = [...walks, ...(wait === undefined ? [] : [wait]), ...acts, ...pack, ...stows, ...tiles]
       expect(placed.map(({ id }) => id).sort()).toEqual(scene.choices.map(({ id }) => id).sort())
-      const map = mapOf(scene)
+      const map = mapPanelOf(scene)
       const foes = parseFoes(panelOf(scene, 'enemies', 'table'))
       if (map === undefined || heroOn(map) === undefined) throw new Error('no map')
       expect(foes.every(({ hp, max, name }) => hp > 0 && hp <= max && name !== '')).toBe(true)
       const open = new Set(scene.choices.filter(({ blocked }) => blocked === undefined).map(({ id }) => id))
-      const clicked = map.rows.flatMap((row, y) => Array.from(row, (_, x) => choiceAt(scene, map, x, y)))
+      const clicked = map.rows.flatMap((row, y) => Array.from(row, (_, x) => choiceAtCell(scene, map, x, y)))
       expect(clicked.filter((id) => id !== undefined && !open.has(id))).toEqual([])
       if (foes.length > 0) fights++
     })

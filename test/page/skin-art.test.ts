@@ -5,11 +5,11 @@ import { diceFrom, makeDiceState } from '../../src/engine/dice/dice.ts'
 import { info as descent } from '../../src/games/descent/info.ts'
 import { info as emojispace } from '../../src/games/emojispace/info.ts'
 import { info as starCanine } from '../../src/games/star-canine/info.ts'
-import { art as descentArt, signArt as groundArt } from '../../src/skins/descent/web/art.ts'
-import { art as emojiArt, signArt } from '../../src/skins/emojispace/web/art.ts'
-import { socketsOf } from '../../src/skins/emojispace/web/hulls.ts'
-import { splitSign } from '../../src/skins/emojispace/web/signs.ts'
-import { art as canineArt } from '../../src/skins/star-canine/web/art.ts'
+import { drawArt as descentArt, mapSignArt as groundArt } from '../../src/skins/descent/web/art.ts'
+import { drawArt as emojiArt, emojiPicture } from '../../src/skins/emojispace/web/art.ts'
+import { socketPositions } from '../../src/skins/emojispace/web/hulls.ts'
+import { splitEmojiName } from '../../src/skins/emojispace/web/signs.ts'
+import { drawArt as canineArt } from '../../src/skins/star-canine/web/art.ts'
 import type { ArtFacts } from '../../src/views/web/skin.ts'
 
 type Art = (key: string, facts?: ArtFacts) => string | undefined
@@ -42,7 +42,7 @@ function artKeysOf(game: AnyGame): { readonly keys: readonly string[]; readonly 
       if (panel.kind === 'table')
         for (const { cells } of panel.rows)
           for (const cell of cells)
-            if (typeof cell === 'string' && splitSign(cell).sign !== '') signs.add(splitSign(cell).sign)
+            if (typeof cell === 'string' && splitEmojiName(cell).sign !== '') signs.add(splitEmojiName(cell).sign)
     // A finished run starts again.
     if (game.toAct(state).length === 0) state = game.setup({}, dice)
     const acting = game.toAct(state)
@@ -115,12 +115,12 @@ test.each([
 test('EmojiSpace: the emoji of every module, crew member and item for sale has a picture', () => {
   const { signs } = artKeysOf(emojispace.game)
   expect(signs.size).toBeGreaterThan(8)
-  expect([...signs].filter((sign) => signArt(sign) === undefined)).toEqual([])
-  for (const sign of signs) expect(flaw(signArt(sign) ?? '')).toBeUndefined()
+  expect([...signs].filter((sign) => emojiPicture(sign) === undefined)).toEqual([])
+  for (const sign of signs) expect(flaw(emojiPicture(sign) ?? '')).toBeUndefined()
 })
 
 test.each([1, 2, 4, 5, 8, 11])('EmojiSpace: %i sockets lie apart and inside the hull', (count) => {
-  const spots = socketsOf('hawker', count)
+  const spots = socketPositions('hawker', count)
   expect(new Set(spots.map(({ x, y }) => `${x},${y}`)).size).toBe(count)
   for (const { x, y } of spots) expect(x > 10 && x < 72 && y > 30 && y < 70).toBe(true)
 })

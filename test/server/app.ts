@@ -34,16 +34,17 @@ writeFileSync(join(folder, 'secret.txt'), 'secret')
 const clock = { now: Date.UTC(2026, 10, 16) }
 async function contextWith(own: Partial<ServerContext> = {}): Promise<ServerContext> {
   const [store, identity] = [await openStore(join(folder, 'store')), await newIdentity()]
+  const verifyPool = makeVerifyPool()
   return {
     store,
     identity,
     ready: Promise.resolve(),
-    tables: makeTableService({ store, identity, now: () => clock.now, log: silentLog }),
+    tables: makeTableService({ store, identity, verifyPool, now: () => clock.now, log: silentLog }),
     curators: new Set(),
     now: () => clock.now,
     log: silentLog,
     metrics: makeMetrics(),
-    verifyPool: makeVerifyPool(),
+    verifyPool,
     limits: { address: noLimit, key: noLimit },
     pageFolder: join(folder, 'page'),
     isBehindProxy: false,
@@ -95,13 +96,14 @@ test('the API documentation covers every route, as JSON and as a page', async ()
   const document = (await readResponse(await app.request('/api/v1/openapi.json'))).body
   expect(document.openapi).toBe('3.1.0')
   const page = await (await app.request('/api')).text()
-  for (const { id, method, path, summary } of ROUTES) {
-    const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')][method]
-    expect(operation).toMatchObject({ operationId: id, summary })
+  for (const { route } of ROUTES) {
+    const { operationId, method, path, summary } = route
+    const operation = document.paths[path][method]
+    expect(operation).toMatchObject({ operationId, summary })
     expect(operation.responses[200].content['application/json'].schema).toBeDefined()
     expect(page).toContain(`${method.toUpperCase()} ${path}`)
   }
-  expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length)
+  expect(new Set(ROUTES.map(({ route }) => route.operationId)).size).toBe(ROUTES.length)
   expect(page).not.toContain('<script')
 })
 
@@ -142,8 +144,10 @@ test('the log is JSON lines without credentials, and details of internal errors 
     (line) => void lines.push(line),
     () => clock.now,
   )
-  const broken = { ...ROUTES[0], handle: () => Promise.reject(new Error('the inside')) } as (typeof ROUTES)[number]
-  const app = makeServerApp(await contextWith({ log }), [broken])
+  const now = (): number => {
+    throw new Error('the inside')
+  }
+  const app = makeServerApp(await contextWith({ log, now }))
   const { status, body } = await readResponse(await app.request('/api/v1/commons?x=\u0007'))
   expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringContaining('the inside')])
   expect(lines.join('')).toContain('the inside')
@@ -202,9 +206,9 @@ test('/mcp serves the official client: plays a run, gives no advice, enforces li
 test('the attack test reports every request that is wrongly accepted', async () => {
   const send: Send = async () => ({ status: 200, text: '{"category":"open","isNew":true}' })
   const curator = await newIdentity()
-  const town = await seedServer(send, { serverKey: curator.key, curator, now: () => clock.now, strangers: 1 })
+  const seeded = await seedServer(send, { serverKey: curator.key, curator, now: () => clock.now, strangers: 1 })
   const kinds = Object.keys(ODD_REQUESTS).length
-  const { wrong } = await attack(send, town, { requests: 2 * kinds, atOnce: 1, seed: 'odd requests' })
+  const { wrong } = await attack(send, seeded, { requests: 2 * kinds, atOnce: 1, seed: 'odd requests' })
   // One kind may get any answer except an internal error.
   expect(wrong).toHaveLength(2 * (kinds - 1))
 })

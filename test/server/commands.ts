@@ -47,8 +47,8 @@ describe('commands', () => {
 
   /** Plays a run that meets the ghosts of this home folder's scope. */
   async function meets(home: string, seed: string, season = ''): Promise<Run> {
-    const wish = { ghosts: season === '' ? ('skill' as const) : ('season' as const), season }
-    const { game, options } = await withGhosts(underscore, {}, seed, wish, { home })
+    const scope = { ghosts: season === '' ? ('skill' as const) : ('season' as const), season }
+    const { game, options } = await withGhosts(underscore, {}, seed, scope, { home })
     return playedRun(game, seed, options as object, { name: 'random' })
   }
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { leaderboardOf } from '../../src/apps/server/runs/leaderboard.ts'
 import { saveSubmittedRun } from '../../src/apps/server/runs/save.ts'
 import { journalOf, makeJournalJson, makeJournalString } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
@@ -149,7 +150,7 @@ export function runTests(at: () => TestServer): void {
     const who = await at().newPlayer()
     const verdict = await context.verifyPool.verify(playedText('star-canine', 'sealed-day'))
     if (!verdict.isVerified) throw new Error(verdict.why)
-    await saveSubmittedRun(context, who.key, verdict, 'sealed', { seal: '{}', day: '2026-11-16' })
+    await saveSubmittedRun(context, who.key, verdict, leaderboardOf(verdict, 'sealed', '2026-11-16'), '{}')
     const path = '/api/v1/ladders/star-canine?category=sealed&day=2026-11-16'
     expect((await at().request('GET', path)).body.entries).toMatchObject([
       { hash: verdict.hash, player: { key: who.key } },

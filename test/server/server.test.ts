@@ -8,13 +8,13 @@ import './tables/ranked.ts'
 import './tables/table.ts'
 
 // All tests without separate processes, in one file so that shared modules load once.
-const stands = new Map<StoreKind, TestStore>()
-const standOf = (kind: StoreKind): TestStore => stands.get(kind) as TestStore
+const stores = new Map<StoreKind, TestStore>()
+const storeOf = (kind: StoreKind): TestStore => stores.get(kind) as TestStore
 beforeAll(async () => {
-  for (const kind of ['embedded', 'postgres'] as const) stands.set(kind, await openTestStore(kind))
+  for (const kind of ['embedded', 'postgres'] as const) stores.set(kind, await openTestStore(kind))
 })
 afterAll(async () => {
-  for (const place of stands.values()) await place.end()
+  for (const store of stores.values()) await store.end()
 })
 
 describe.each<[string, StoreKind, StoreKind]>([
@@ -23,13 +23,13 @@ describe.each<[string, StoreKind, StoreKind]>([
 ])('a server with %s', (_, kind, other) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await openTestServer(standOf(kind).where)
+    server = await openTestServer(storeOf(kind).where)
   })
   afterAll(() => server?.close())
   const suite = kind === 'embedded' || process.env.UNDERCROFT_DEEP === '1' ? serverSuite : storeSuite
   suite(() => server)
   backupTests(
     () => server,
-    () => standOf(other).fresh(),
+    () => storeOf(other).fresh(),
   )
 })

@@ -1,18 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Hono } from 'hono'
 import {
   agreeOnKey,
   type Log,
   makeMetrics,
-  makeRankedRunSaver,
   makeServerApp,
   makeTableService,
   makeVerifyPool,
   migrate,
   noLimit,
   openStore,
+  type ServerApp,
   type ServerContext,
 } from '../../src/apps/server/index.ts'
 import { type Identity, makeAuthorization, signRequest, utf8 } from '../../src/client/index.ts'
@@ -22,7 +21,7 @@ import { emptyStore } from './template.ts'
 
 /** A complete server without a port, on either store, with a manual clock. */
 export interface TestServer {
-  readonly app: Hono
+  readonly app: ServerApp
   readonly context: ServerContext
   readonly clock: { now: number }
   readonly curator: Identity
@@ -92,13 +91,7 @@ export async function openTestServer(
     now,
     log: logErrors,
     verifyPool,
-    tables: makeTableService({
-      store,
-      identity,
-      now,
-      log: logErrors,
-      saveRankedRun: makeRankedRunSaver({ store, now, verifyPool }),
-    }),
+    tables: makeTableService({ store, identity, verifyPool, now, log: logErrors }),
     metrics: makeMetrics(),
     limits: { address: noLimit, key: noLimit },
     pageFolder: join(tmpdir(), 'undercroft-no-page'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { liveTables, openStore, type RunningServer, startServer } from '../../src/apps/server/index.ts'
+import { openStore, type RunningServer, startServer } from '../../src/apps/server/index.ts'
 import { type Identity, type LiveTable, makeProof, signRequest, type TableView } from '../../src/client/index.ts'
 import { openHome } from '../../src/storage/fs/index.ts'
 import { openPipe } from '../apps/process-kills.ts'
@@ -40,7 +40,7 @@ describe('live tables', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
     server = await openTestServer(await postgres.fresh(), { now: Date.now })
-    served = await startServer(server.context, { port: 0, host: '127.0.0.1', upgrades: [liveTables(server.context)] })
+    served = await startServer(server.context, { port: 0, host: '127.0.0.1' })
     home = mkdtempSync(join(tmpdir(), 'undercroft-live-'))
   })
   afterAll(async () => {
@@ -177,14 +177,14 @@ describe('live tables', () => {
 
   test('odd messages over a socket: none gives a seat, is accepted or breaks anything', async () => {
     const { app, context, curator } = server
-    const town = await seedServer(sendTo(app), {
+    const seeded = await seedServer(sendTo(app), {
       serverKey: context.identity.key,
       curator,
       now: Date.now,
       strangers: 4,
     })
     for (let i = 0; i < 20; i++) {
-      const answers = await sendOddMessages(served.port, town, `socket ${i}`)
+      const answers = await sendOddMessages(served.port, seeded, `socket ${i}`)
       expect(answers.filter((text) => /"ok":true|"seat":|"broken"/.test(text))).toEqual([])
     }
   })

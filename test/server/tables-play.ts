@@ -20,12 +20,9 @@ export const BOB = { kind: 'person', key: 'B'.repeat(43), name: 'Bob' } as const
 export const entryOf = (id: string): GameInfo => findGame(id) as GameInfo
 
 /** A table with a fixed seed and secret. */
-export function tableOf(id: string, wish: Partial<DealOptions> & Pick<DealOptions, 'kind'>): Table {
+export function tableOf(id: string, wanted: Partial<DealOptions> & Pick<DealOptions, 'kind'>): Table {
   const entry = entryOf(id)
-  return makeTable(
-    makeDeal(entry, entry.game, { now: 0, serverSecret: SERVER_SECRET, day: '2026-01-01', ...wish }),
-    entry.game,
-  )
+  return makeTable(makeDeal(entry, { now: 0, serverSecret: SERVER_SECRET, day: '2026-01-01', ...wanted }), entry.game)
 }
 
 /** Checks an act, logs it and applies it, like the table service. Returns the reason if it is refused. */

@@ -17,16 +17,16 @@ export function tableTests(at: () => TestServer): void {
     if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body
   }
-  const deal = (who: Identity, wish: object): Promise<Body> => post(who, '/api/v1/tables', wish)
+  const deal = (who: Identity, wanted: object): Promise<Body> => post(who, '/api/v1/tables', wanted)
   const viewOf = async (id: string, who?: Identity): Promise<Body> =>
     (await at().request('GET', `/api/v1/tables/${id}`, undefined, who)).body
   const choiceOf = (view: Body): string =>
     view.scene.choices.find((one: Body) => one.blocked === undefined && !/surrender|escape/.test(one.id)).id
   const act = (who: Identity, view: Body, choice = choiceOf(view)): Promise<Body> =>
     post(who, `/api/v1/tables/${view.id}/act`, { turn: view.turn, choice })
-  const duel = async (wish: object = {}) => {
+  const duel = async (wanted: object = {}) => {
     const [ann, ben] = [await at().newPlayer(), await at().newPlayer()]
-    const made = await deal(ann, { kind: 'duel', game: 'underscore', ...wish })
+    const made = await deal(ann, { kind: 'duel', game: 'underscore', ...wanted })
     const joined = await post(ben, '/api/v1/tables/join', { code: made.code })
     const [first, second] = joined.seat === 1 ? [ann, ben] : [ben, ann]
     return { ann, ben, id: made.id as string, seats: [first, second] as const }
@@ -118,19 +118,19 @@ export function tableTests(at: () => TestServer): void {
   })
 
   test('a retired bot is refused, with what to use instead', async () => {
-    const wish = { kind: 'duel', game: 'underscore', against: 'greedy' }
-    const { status, body } = await at().request('POST', '/api/v1/tables', wish, await at().newPlayer())
+    const wanted = { kind: 'duel', game: 'underscore', against: 'greedy' }
+    const { status, body } = await at().request('POST', '/api/v1/tables', wanted, await at().newPlayer())
     expect([status, body.error.why]).toEqual([400, expect.stringContaining('"greedy" was retired; use "plan"')])
   })
 
   test('the daily: one try, the same seed for all, and its record after the day', async () => {
     const [ann, ben] = [await at().newPlayer(), await at().newPlayer()]
-    const wish = { kind: 'sealed', game: 'star-canine', daily: true }
-    const [one, same, other] = [await deal(ann, wish), await deal(ann, wish), await deal(ben, wish)]
+    const wanted = { kind: 'sealed', game: 'star-canine', daily: true }
+    const [one, same, other] = [await deal(ann, wanted), await deal(ann, wanted), await deal(ben, wanted)]
     expect([same.id, other.commitment, one.day]).toEqual([one.id, one.commitment, '2026-11-16'])
     expect(other.id).not.toBe(one.id)
     await post(ann, `/api/v1/tables/${one.id}/resign`)
-    expect((await deal(ann, wish)).status).toBe('over')
+    expect((await deal(ann, wanted)).status).toBe('over')
     expect((await at().request('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
     at().clock.now += 15 * 3_600_000 - 1
     expect((await at().request('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
@@ -141,7 +141,7 @@ export function tableTests(at: () => TestServer): void {
     const record = await recordOf(one.id)
     expect(record.seal).toMatchObject({ day: '2026-11-16', lost: { seat: 0, by: 'resigning' } })
     expect(await rankOf(record)).toBe('ranked by us')
-    expect((await deal(ann, wish)).day).toBe('2026-11-17')
+    expect((await deal(ann, wanted)).day).toBe('2026-11-17')
     at().clock.now -= 15 * 3_600_000
   })
 
@@ -149,8 +149,8 @@ export function tableTests(at: () => TestServer): void {
     const who = await at().newPlayer('Ladder Lou')
     const { tables } = at().context
     const dice = seededDice('ladder')
-    const playedOut = async (wish: object): Promise<string> => {
-      const { id } = await deal(who, { kind: 'sealed', game: 'star-canine', ...wish })
+    const playedOut = async (wanted: object): Promise<string> => {
+      const { id } = await deal(who, { kind: 'sealed', game: 'star-canine', ...wanted })
       for (let table = await tables.load(id); table?.end === undefined; ) {
         if (table === undefined) throw new Error('no table')
         const { run } = table
@@ -175,7 +175,7 @@ export function tableTests(at: () => TestServer): void {
     await act(seats[1], await viewOf(id, seats[1]))
     at().clock.now += 30_000
     const fresh = makeTableService(at().context)
-    expect((await fresh.load(id))?.end).toBeUndefined()
+    expect((await fresh.load(id)).end).toBeUndefined()
     await fresh.close()
     at().clock.now += 60_000
     expect(await viewOf(id, seats[0])).toMatchObject({ status: 'over', end: { lost: { seat: 0, by: 'time' } } })
@@ -186,8 +186,9 @@ export function tableTests(at: () => TestServer): void {
     const { id } = await duel()
     const services = [makeTableService(at().context), makeTableService(at().context)] as const
     for (let acts = 0; acts < 30; acts++) {
-      const [one, two] = [await services[0].load(id), await services[1].load(id)]
-      if (one === undefined || two === undefined || one.end !== undefined) break
+      const one = await services[0].load(id)
+      await services[1].load(id)
+      if (one.end !== undefined) break
       const choice = (seat: number) => {
         const { id: chosen = '' } = one.run.game.legal(one.run.state, seat)[0] ?? {}
         return { kind: 'choose', seat, turn: one.run.turn, id: chosen } as const
@@ -202,7 +203,7 @@ export function tableTests(at: () => TestServer): void {
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     }
     const tables = await Promise.all([...services, makeTableService(at().context)].map((service) => service.load(id)))
-    expect(new Set(tables.map((table) => JSON.stringify([table?.run.ids, table?.length]))).size).toBe(1)
+    expect(new Set(tables.map((table) => JSON.stringify([table.run.ids, table.length]))).size).toBe(1)
     await Promise.all(services.map((service) => service.close()))
   })
 
@@ -227,8 +228,8 @@ export function tableTests(at: () => TestServer): void {
       400,
       'bad-request',
     ],
-  ])('%s is refused', async (_, wish, status, code) => {
-    const answer = await at().request('POST', '/api/v1/tables', wish, await at().newPlayer())
+  ])('%s is refused', async (_, wanted, status, code) => {
+    const answer = await at().request('POST', '/api/v1/tables', wanted, await at().newPlayer())
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
   })
 
@@ -253,9 +254,9 @@ export function tableTests(at: () => TestServer): void {
     const alone = await deal(ann, { kind: 'sealed', game: 'star-canine' })
     await at().request('DELETE', '/api/v1/me', undefined, ann)
     const fresh = makeTableService(at().context)
-    const names = (await fresh.load(id))?.players.map((player) => player?.name)
+    const names = (await fresh.load(id)).players.map((player) => player?.name)
     expect(names).toContain('gone')
-    expect(await fresh.load(alone.id)).toBeUndefined()
+    await expect(fresh.load(alone.id)).rejects.toMatchObject({ status: 404, code: 'no-table' })
     const left = await at().context.store.db.selectFrom('table_log').selectAll().where('table_id', '=', id).execute()
     expect(JSON.stringify(left)).not.toContain(ann.key)
     expect(JSON.stringify(left)).toContain(ben.key)

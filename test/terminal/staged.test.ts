@@ -4,7 +4,7 @@ import { frameText } from '../../src/views/terminal/cells/frame.ts'
 import { drawFlash } from '../../src/views/terminal/motion/flash.ts'
 import { makeMotion } from '../../src/views/terminal/motion/motion.ts'
 import { choiceGroups, choicesByNumber } from '../../src/views/terminal/panels/aim.ts'
-import { flipRows, mirrorHalf, quadrants } from '../../src/views/terminal/panels/figures.ts'
+import { completeFromHalf, drawQuadrants, flipRows } from '../../src/views/terminal/panels/figures.ts'
 import {
   type DrawnScreen,
   drawFullHeight,
@@ -137,9 +137,9 @@ test('a picture shows the complete scene without scroll marks', () => {
 })
 
 test('bitmaps are mirrored, flipped and drawn as block characters', () => {
-  expect(mirrorHalf(['.#', '##'])).toEqual(['.##.', '####'])
+  expect(completeFromHalf(['.#', '##'])).toEqual(['.##.', '####'])
   expect(flipRows(['#..', '##.'])).toEqual(['..#', '.##'])
-  expect(quadrants({ rows: mirrorHalf(['.#', '##']) })).toEqual(['▟▙'])
+  expect(drawQuadrants({ rows: completeFromHalf(['.#', '##']) })).toEqual(['▟▙'])
 })
 
 // Beats: a hit of 7 on the tick, then of 8 on the player, who has 42 afterwards.

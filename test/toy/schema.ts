@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { AnyGame } from '../../src/engine/contract/game.ts'
 import type { Checked, GameSchema, Problem } from '../../src/engine/contract/schema.ts'
-import { duplicates, expected, problemsOf, readPackFile } from '../../src/lib/content-pack.ts'
-import { integer, list, strict } from '../../src/lib/schema-parts.ts'
+import { duplicateIndexes, expectedMessage, readPackFile, zodProblems } from '../../src/lib/content-pack.ts'
+import { integerSchema, listSchema, strictObject } from '../../src/lib/schema-parts.ts'
 import { checkGhost } from './ai/ghosts.ts'
 import cardData from './content/cards.json' with { type: 'json' }
 import signData from './content/signs.json' with { type: 'json' }
@@ -16,36 +16,45 @@ const MOST_SIGNS = 9
 const MOST_GLORY = 99
 const MOST_GHOSTS = 100
 
-const isId = expected('an id of small letters, digits and dashes')
+const isId = expectedMessage('an id of small letters, digits and dashes')
 const id = z.string({ error: isId }).regex(/^[a-z][a-z0-9-]{0,30}$/, { error: isId })
-const isName = expected('a name of 1 to 40 letters')
+const isName = expectedMessage('a name of 1 to 40 letters')
 const name = z.string({ error: isName }).min(1, { error: isName }).max(40, { error: isName })
 
-const sign = strict({ id, name, beats: list(id, 'a list of signs'), text: z.string({ error: expected('a text') }) })
-const card = strict({ id, name, favours: id, glory: integer(0, MOST_GLORY) })
+const sign = strictObject({
+  id,
+  name,
+  beats: listSchema(id, 'a list of signs'),
+  text: z.string({ error: expectedMessage('a text') }),
+})
+const card = strictObject({ id, name, favours: id, glory: integerSchema(0, MOST_GLORY) })
 const signFile = z.object(
   {
-    signs: list(sign, 'a list of signs')
+    signs: listSchema(sign, 'a list of signs')
       .min(2, 'expected 2 signs at least')
       .max(MOST_SIGNS, `expected ${MOST_SIGNS} signs at most`),
   },
-  { error: expected('{"signs": […]}') },
+  { error: expectedMessage('{"signs": […]}') },
 )
 const cardFile = z.object(
-  { cards: list(card, 'a list of cards').min(1, 'expected 1 card at least') },
-  { error: expected('{"cards": […]}') },
+  { cards: listSchema(card, 'a list of cards').min(1, 'expected 1 card at least') },
+  { error: expectedMessage('{"cards": […]}') },
 )
 
-const scenario = strict({
-  round: integer(0, MAX_ROUNDS - 1).optional(),
-  points: list(integer(0, MAX_ROUNDS), 'two numbers').length(2, 'expected two numbers').optional(),
-  cards: list(id, 'two cards').length(2, 'expected two cards').optional(),
+const scenario = strictObject({
+  round: integerSchema(0, MAX_ROUNDS - 1).optional(),
+  points: listSchema(integerSchema(0, MAX_ROUNDS), 'two numbers').length(2, 'expected two numbers').optional(),
+  cards: listSchema(id, 'two cards').length(2, 'expected two cards').optional(),
 })
-const options = strict({
-  rounds: integer(1, MAX_ROUNDS).optional().describe('How many rounds are played.'),
-  dare: integer(-1, MAX_DARE).optional().describe('Points of the other seat before the first round; -1: one for you.'),
+const options = strictObject({
+  rounds: integerSchema(1, MAX_ROUNDS).optional().describe('How many rounds are played.'),
+  dare: integerSchema(-1, MAX_DARE)
+    .optional()
+    .describe('Points of the other seat before the first round; -1: one for you.'),
   lesson: z.enum(LESSONS).optional(),
-  ghosts: list(z.unknown(), 'a list of ghosts').max(MOST_GHOSTS, `expected at most ${MOST_GHOSTS} ghosts`).optional(),
+  ghosts: listSchema(z.unknown(), 'a list of ghosts')
+    .max(MOST_GHOSTS, `expected at most ${MOST_GHOSTS} ghosts`)
+    .optional(),
   scenario: scenario.optional(),
 })
 
@@ -63,7 +72,7 @@ function checkPack(signs: readonly SignEntry[], cards: readonly CardEntry[]): Pr
 }
 
 const twins = (file: string, what: string, rows: readonly { readonly id: string }[]): Problem[] =>
-  duplicates(rows.map((row) => row.id)).map((i) => ({
+  duplicateIndexes(rows.map((row) => row.id)).map((i) => ({
     file,
     path: `${what}[${i}].id`,
     expected: `expected an id of its own, ${rows[i]?.id} is taken`,
@@ -83,7 +92,7 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
 
 function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   const parsed = options.safeParse(raw ?? {})
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
+  if (!parsed.success) return { ok: false, problems: zodProblems(parsed.error.issues) }
   const { pack } = game as unknown as Toy
   const { rounds = ROUNDS, ghosts = [], scenario: position } = parsed.data
   const problems = [

@@ -4,7 +4,7 @@ import {
   ELEMENT,
   FIRST_UNNAMED,
   ITERS,
-  isRandom,
+  isVariableRandom,
   type Move,
   PROOF,
   SPEED,
@@ -62,7 +62,7 @@ test('the text of every move contains all its numbers: another number gives anot
       // A utility without iterable effects has no iterations; its proofs are bits.
       const isIdle =
         place === PROOF || place === SPEED || (place === ITERS && type === UTILITY && def.iter === undefined)
-      if (place < ELEMENT || value === 0 || isIdle || isRandom(fresh, place)) return []
+      if (place < ELEMENT || value === 0 || isIdle || isVariableRandom(fresh, place)) return []
       const other = fresh.slice() as Move
       other[place] = place === ELEMENT ? (value + 1) % 7 : value < 0 ? -value : value + 1
       const said = (m: Move): string => `${moveTags(pack, m).join()} ${moveText(pack, m)}`

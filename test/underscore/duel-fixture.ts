@@ -3,24 +3,24 @@ import { WAIT_ORDER } from '../../src/games/underscore/actions.ts'
 import { builtInPack } from '../../src/games/underscore/campaign/pack.ts'
 import { scenarioDuel, scenarioSide } from '../../src/games/underscore/campaign/scenario.ts'
 import { knownRoot, rootNamed } from '../../src/games/underscore/content/library.ts'
-import { duelLegal, takeChoice } from '../../src/games/underscore/duel/choices/choice.ts'
-import { answersFor, questionAt } from '../../src/games/underscore/duel/choices/questions.ts'
-import { rootOf } from '../../src/games/underscore/duel/context.ts'
+import { legalDuelOrders, takeChoice } from '../../src/games/underscore/duel/choices/choice.ts'
+import { legalAnswers, questionAt } from '../../src/games/underscore/duel/choices/questions.ts'
+import { rootOfMove } from '../../src/games/underscore/duel/context.ts'
 import { copyMove, type Move, ROOT } from '../../src/games/underscore/duel/move.ts'
 import {
   ATTUNED,
   CHOSEN,
   type Duel,
-  ignoresOf,
+  ignoredTurns,
   makeSide,
-  moveAt,
+  moveInSlot,
   type Side,
   attunedTurns as turnsAttuned,
 } from '../../src/games/underscore/duel/side.ts'
 import { p0CombatStart, playTurn } from '../../src/games/underscore/duel/turn.ts'
 import type { Event } from '../../src/games/underscore/events.ts'
 import { ELEMENTS, STATUSES, type StatusIndex } from '../../src/games/underscore/names.ts'
-import { makeRules, type RuleChanges } from '../../src/games/underscore/rulings.ts'
+import { packRulings, type RulingChanges } from '../../src/games/underscore/rulings.ts'
 import type { ScenarioCharacter } from '../../src/games/underscore/state.ts'
 import { indexIn } from '../../src/lib/enums.ts'
 
@@ -59,12 +59,12 @@ export interface Ring {
 export function testDuel(
   player: TestCharacter,
   enemy: TestCharacter = {},
-  rules: RuleChanges = {},
+  rules: RulingChanges = {},
   from: { priority?: 0 | 1; turn?: number; start?: boolean } = {},
 ): Ring {
   const d = scenarioDuel(
     pack,
-    makeRules(rules),
+    packRulings(rules),
     [scenarioSide(pack, standOf(player), makeSide('P', 1)), scenarioSide(pack, standOf(enemy), makeSide('E', 1))],
     { priority: from.priority ?? 0, turn: from.turn ?? 1 },
   )
@@ -95,14 +95,14 @@ export function choose(d: Duel, seat: number, words: string | undefined): void {
       ? [words.split(': ')[0] as string, ...(words.split(': ')[1] as string).split(' ')]
       : [words]
   const root = rootNamed(pack, name as string)
-  const cast = duelLegal(pack, d, seat).find((order) => {
+  const cast = legalDuelOrders(pack, d, seat).find((order) => {
     const m = order.verb === 'cast' ? (order.n >= 8 ? side.bank[order.n - 8] : side.active[order.n]) : undefined
     return m !== undefined && m[ROOT] === root?.index
   })
   if (cast === undefined) throw new Error(`${name} cannot be chosen`)
   let isDone = takeChoice(pack, d, seat, cast)
   for (const answer of answers) {
-    const order = duelLegal(pack, d, seat).find(({ id }) => id === answer)
+    const order = legalDuelOrders(pack, d, seat).find(({ id }) => id === answer)
     if (order === undefined) throw new Error(`${name} takes no answer "${answer}"`)
     isDone = takeChoice(pack, d, seat, order)
   }
@@ -111,10 +111,10 @@ export function choose(d: Duel, seat: number, words: string | undefined): void {
 
 const askOf = (d: Duel, seat: number): string => {
   const side = d.sides[seat as 0 | 1]
-  const m = moveAt(side, side.stats[CHOSEN])
+  const m = moveInSlot(side, side.stats[CHOSEN])
   if (m === undefined) return ''
-  const ask = questionAt(rootOf(pack, m), side.answers.length)
-  return `${ask.ask} of ${answersFor(pack, d, seat, ask).length}`
+  const ask = questionAt(rootOfMove(pack, m), side.answers.length)
+  return `${ask.ask} of ${legalAnswers(pack, d, seat, ask).length}`
 }
 
 const statusNamed = (name: string): StatusIndex => {
@@ -123,7 +123,7 @@ const statusNamed = (name: string): StatusIndex => {
   return place
 }
 export const status = (side: Side, name: string): number => side.stats[statusNamed(name)]
-export const ignores = (side: Side, name: string): number => ignoresOf(side, statusNamed(name))
+export const ignores = (side: Side, name: string): number => ignoredTurns(side, statusNamed(name))
 export const attuned = (side: Side): string[] => ELEMENTS.filter((_, i) => (side.stats[ATTUNED] & (1 << i)) !== 0)
 export const attunedTurns = (side: Side, name: string): number =>
   turnsAttuned(side, ELEMENTS.indexOf(name as never) as never)

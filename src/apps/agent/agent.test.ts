@@ -121,6 +121,23 @@ describe('playing', () => {
     expect((await ask({ op: 'look', run: 'r4' })).error.code).toBe('gone-run')
   })
 
+  test('a choice that rolled and revealed nothing is taken back, and the run still counts', async () => {
+    const { ask, start, act } = agent()
+    const { run } = await start()
+    const before = await act(run, 'start', 'continue')
+    const equipped = await act(run, 'equip-1')
+    const { turn, rank, digest } = await ask({ op: 'take-back', run })
+    expect([turn, rank, digest]).toEqual([before.turn, 'unranked', before.digest])
+    expect((await act(run, 'equip-1')).digest).toBe(equipped.digest)
+  })
+
+  test('a choice that rolled dice is final', async () => {
+    const { ask, start, act } = agent()
+    const { run } = await start({ game: 'descent' })
+    await act(run, 'explore')
+    expect((await ask({ op: 'take-back', run })).error).toMatchObject({ code: 'final' })
+  })
+
   test('an undo makes the run practice', async () => {
     const { start, act, ask } = agent()
     const { run } = await start()

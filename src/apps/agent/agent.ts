@@ -23,25 +23,27 @@ import {
 } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/registry.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { isFailure } from '../../lib/user-errors.ts'
+import { isFailure, messageOf } from '../../lib/user-errors.ts'
+import { type LocalSession, openSession } from '../../play/session.ts'
+import { whyFinal } from '../../play/take-back.ts'
 import { archivedGame, isNotArchived } from '../../storage/archive/index.ts'
 import { isPlayedWith } from '../cli/load-game.ts'
+import type { AgentAnswer } from './answer.ts'
 import { applyChoices, applyForcedChoices } from './apply-choices.ts'
 import { errorOf, isRequestError, quoted, refuse, refuseAs } from './error-codes.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import {
   checkRollCount,
   echoOf,
-  isDeeperThan,
   type Op,
   PROTOCOLS,
   parseLine,
   type Request,
   readRequest,
+  refuseDepth,
 } from './request.ts'
 import { rulesAnswer } from './rules-text.ts'
 import { makeRuns, type OpenRun, type Runs, seatIn, seatsOf } from './runs.ts'
-import type { AgentAnswer } from './show.ts'
 import { settingsOf, viewFor } from './view.ts'
 
 export interface AgentOptions {
@@ -57,7 +59,7 @@ export interface AgentOptions {
 
 export interface Agent {
   /** Answers one line; never throws. Runs live as long as the agent. */
-  readonly answer: (line: string) => Promise<AgentAnswer>
+  answer(line: string): Promise<AgentAnswer>
   /** The open runs, for inspection only. */
   readonly runs: Runs
 }
@@ -84,11 +86,11 @@ async function answerLine(context: Context, line: string): Promise<AgentAnswer> 
     const request = readRequest(json, context.limits)
     return { ...echo, ...(await HANDLERS[request.op](context, request)) }
   } catch (error) {
-    if (isRequestError(error)) return { ...echo, ...errorOf(error.code, error.message) }
-    const what = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
+    if (isRequestError(error)) return { ...echo, ...errorOf(error.code, why) }
     return {
       ...echo,
-      ...errorOf('bug', `${what} This is a bug in Undercroft, please report it. Your runs are unchanged.`),
+      ...errorOf('bug', `${why} This is a bug in Undercroft, please report it. Your runs are unchanged.`),
     }
   }
 }
@@ -124,7 +126,7 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
     const { name, run } = runs.get(request.run)
     const seat = seatIn(run, request.seat)
     if (!waitingFor(run).includes(seat)) refuse('not-your-turn', `Seat ${seat} does not have to choose now.`)
-    const budget = request.budget ?? DEFAULT_BUDGET
+    const { budget = DEFAULT_BUDGET } = request
     const exact = run.game.extras?.exactAdvice?.(run.state, seat)
     return {
       run: name,
@@ -142,7 +144,18 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
     const earlier = seek(run, run.turn - 1)
     unrank(earlier, `undone at turn ${run.turn}`)
     const view = viewFor(open, earlier, seat, request)
-    open.run = earlier
+    open.session.replaceRun(earlier)
+    open.unseenEvents.clear()
+    return view(open)
+  },
+  'take-back'({ runs }, request) {
+    const open = runs.get(request.run)
+    const { run } = open
+    const seat = seatIn(run, request.seat)
+    const why = whyFinal(run)
+    if (why !== undefined) refuse('final', why)
+    const view = viewFor(open, seek(run, run.turn - 1), seat, request)
+    open.session.takeBack()
     open.unseenEvents.clear()
     return view(open)
   },
@@ -165,17 +178,16 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
 const DEFAULT_BUDGET = 64
 
 async function startRun(context: Context, request: Request): Promise<AgentAnswer> {
-  const { runs, options: host } = context
+  const { rolls = [] } = request
+  const given = 'scenario' in request ? { ...request.options, scenario: request.scenario } : (request.options ?? {})
   const entry = entryOf(request.game)
   const game = gameOf(context, entry)
-  runs.checkLimits({ runs: 1, turns: 0 })
-  checkSize(request.options, request.rolls, context.limits)
-  const options = await checkedOptions(entry, game, request.options)
-  const { rolls, entropy } = request
-  const seed = request.seed ?? host.freshSeed()
-  const run = start(game, { seed, options, rolls, ...(entropy === 'host' ? { entropy: host.entropy } : {}) })
-  if (isRefusal(run)) return refuseAs(run)
-  return openAndAnswer(context, request, run)
+  context.runs.checkLimits({ runs: 1, turns: 0 })
+  checkSize(given, rolls, context.limits)
+  const options = await checkedOptions(entry, game, given)
+  const seed = request.seed ?? context.options.freshSeed()
+  const run = start(game, { seed, options, rolls, ...entropyFor(context, request) })
+  return isRefusal(run) ? refuseAs(run) : openAndAnswer(context, request, run)
 }
 
 async function loadRun(context: Context, request: Request): Promise<AgentAnswer> {
@@ -193,26 +205,23 @@ async function loadRun(context: Context, request: Request): Promise<AgentAnswer>
 }
 
 function journalIn({ journal }: Request): Journal {
-  const parsed = parseAnyJournal(journal)
+  let parsed: Parsed<Journal>
+  try {
+    parsed = typeof journal === 'string' ? parseJournalString(journal) : parseJournalJson(journal)
+  } catch (error) {
+    // Some values cannot even be inspected.
+    parsed = { ok: false, why: messageOf(error) }
+  }
   return parsed.ok ? parsed.value : refuse('bad-journal', `Invalid journal: ${parsed.why}.`)
 }
 
-function parseAnyJournal(journal: unknown): Parsed<Journal> {
-  try {
-    return typeof journal === 'string' ? parseJournalString(journal) : parseJournalJson(journal)
-  } catch (error) {
-    // Some values cannot even be inspected.
-    return { ok: false, why: (error as Error).message }
-  }
-}
-
-async function replayJournal(context: Context, { entropy }: Request, journal: Journal): Promise<Run> {
+async function replayJournal(context: Context, request: Request, journal: Journal): Promise<Run> {
   const entry = entryOf(journal.game)
-  const game = [gameOf(context, entry), entry.game].find((rules) => isPlayedWith(rules, journal))
-  const options = game === undefined ? journal.options : await checkedOptions(entry, game, journal.options as object)
-  const source = entropy === 'host' ? { entropy: context.options.entropy } : {}
+  const current = [gameOf(context, entry), entry.game].find((rules) => isPlayedWith(rules, journal))
+  const options = current === undefined ? journal.options : await checkedOptions(entry, current, journal.options ?? {})
   try {
-    const run = replay(game ?? (await archivedRules(context, entry, journal)), { ...journal, options }, source)
+    const game = current ?? (await archivedRules(context, entry, journal))
+    const run = replay(game, { ...journal, options }, entropyFor(context, request))
     return isRefusal(run) ? refuseAs(run) : run
   } catch (error) {
     // Archived rules threw because of the options.
@@ -233,45 +242,49 @@ async function archivedRules(context: Context, entry: GameInfo, journal: Journal
 function openAndAnswer({ runs }: Context, request: Request, run: Run): AgentAnswer {
   const seat = seatIn(run, request.seat)
   const settings = settingsOf(request)
-  if (settings.auto) applyForcedChoices(run, seat, [])
-  const view = viewFor({ settings, sent: undefined }, run, seat, request)
+  const session = sessionOf(run)
+  if (settings.auto) applyForcedChoices(session, seat)
+  const view = viewFor({ settings }, run, seat, request)
   // Check again: other runs may have been opened while the options were validated.
   runs.checkLimits({ runs: 1, turns: run.turn })
-  return { seed: run.seed, ...view(runs.open(run, request.entropy, settings)) }
+  return { seed: run.seed, ...view(runs.open(session, request.entropy ?? 'seed', settings)) }
 }
+
+const sessionOf = (run: Run): LocalSession => openSession({ info: entryOf(run.game.id), run })
 
 function forkRun({ runs }: Context, request: Request): AgentAnswer {
   const { run, entropy, settings } = runs.get(request.run)
-  const turn = request.turn ?? run.turn
+  const { turn = run.turn } = request
   if (turn > run.turn) refuse('no-such-turn', `The run is at turn ${run.turn}; fork at a turn from 0 to ${run.turn}.`)
   runs.checkLimits({ runs: 1, turns: turn })
   const copy = fork(run, turn)
   const seat = seatIn(copy, request.seat)
-  const view = viewFor({ settings, sent: undefined }, copy, seat, request)
+  const view = viewFor({ settings }, copy, seat, request)
   // The copy can be used to look ahead, so the original no longer counts.
   unrank(run, `forked at turn ${turn}`)
-  return { seed: copy.seed, ...view(runs.open(copy, entropy, settings)) }
+  return { seed: copy.seed, ...view(runs.open(sessionOf(copy), entropy, settings)) }
 }
 
 function act(context: Context, request: Request): AgentAnswer {
   const { runs, limits } = context
+  const { rolls = [] } = request
   const open = runs.get(request.run)
-  const { run } = open
+  const { run, settings } = open
   const seat = seatIn(run, request.seat)
   const choices = choicesOf(request)
   checkTurnCount(run.turn + choices.length, limits)
-  checkRollCount(run.forced.length + request.rolls.length, limits)
+  checkRollCount(run.forced.length + rolls.length, limits)
   runs.checkLimits({ runs: 0, turns: choices.length })
   const rollBack = makeRollback(run)
   try {
-    const done = applyChoices(run, seat, choices, request)
-    if (request.auto ?? open.settings.auto) applyForcedChoices(run, seat, done.took, done)
+    const done = applyChoices(open.session, seat, choices, request.turn ?? run.turn, rolls)
+    if (request.auto ?? settings.auto) applyForcedChoices(open.session, seat, done)
     const view = viewFor(open, run, seat, request, [...(open.unseenEvents.get(seat) ?? []), ...done.events])
     queueForOtherSeats(open, seat, done.events)
     runs.evictFinished(open)
     const { took, stopped, forgotten } = done
     return {
-      ...(open.settings.protocol === 1 ? { events: [], lines: [] } : {}),
+      ...(settings.protocol === 1 ? { events: [], lines: [] } : {}),
       ...view(open),
       ...(took.length > 1 ? { took } : {}),
       ...(stopped === undefined ? {} : { stopped }),
@@ -279,7 +292,7 @@ function act(context: Context, request: Request): AgentAnswer {
     }
   } catch (error) {
     // The game threw in the middle of a turn: restore the run.
-    if (!isRequestError(error)) open.run = rollBack()
+    if (!isRequestError(error)) open.session.replaceRun(rollBack())
     throw error
   }
 }
@@ -304,9 +317,10 @@ function queueForOtherSeats(open: OpenRun, seat: Seat, events: readonly unknown[
 }
 
 function choicesOf({ choice, choices }: Request): readonly string[] {
-  if ((choice === undefined) === (choices === undefined))
+  const ids = choice === undefined ? choices : choices === undefined ? [choice] : undefined
+  if (ids === undefined)
     return refuse('malformed', 'Give either "choice", the id of a choice like "engage", or "choices", a list of ids.')
-  return (choices ?? [choice as string]).map(checkedChoice)
+  return ids.map(checkedChoice)
 }
 
 /** Refuses texts that cannot be ids of choices, too long or with invisible characters, before they get anywhere. */
@@ -325,10 +339,19 @@ const entryOf = (id: string | undefined): GameInfo =>
 
 const gameOf = (context: Context, entry: GameInfo): AnyGame => context.options.games?.[entry.id] ?? entry.game
 
+/** A source of true randomness, if the request asks for one. */
+const entropyFor = ({ options: host }: Context, { entropy }: Request): { entropy?: () => string } =>
+  entropy === 'host' ? { entropy: host.entropy } : {}
+
+/** Checks the nesting of a parsed value, such as the options inside a journal string. */
+function isDeeperThan(max: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return max === 0 || Object.values(value).some((inner) => isDeeperThan(max - 1, inner))
+}
+
 /** Limits the size of options and rolls. Those inside a journal string have not been checked before. */
 function checkSize(options: unknown, more: readonly unknown[], limits: Limits): void {
-  if (isDeeperThan(limits.depth, options))
-    refuse('too-deep', `Too deeply nested: lists and objects may be nested at most ${limits.depth} levels deep.`)
+  if (isDeeperThan(limits.depth, options)) refuseDepth(limits)
   if (JSON.stringify([options, ...more]).length > limits.options)
     refuse('too-big', `Options and rolls are too big: at most ${limits.options} characters of JSON are allowed.`)
 }

@@ -1,6 +1,6 @@
-import { choose, type ForcedRoll, isRefusal, type Run, type Seat, waitingFor } from '../../engine/index.ts'
+import { type Chosen, type ForcedRoll, isRefusal, type Seat, waitingFor } from '../../engine/index.ts'
+import type { LocalSession } from '../../play/session.ts'
 import { refuseAs } from './error-codes.ts'
-import type { Request } from './request.ts'
 
 /** The result of a list of choices: those made, their events, and why it stopped early. */
 export interface AppliedChoices {
@@ -10,25 +10,32 @@ export interface AppliedChoices {
   stopped?: { readonly code: string; readonly why: string }
 }
 
+const noChoices = (): AppliedChoices => ({ took: [], events: [], forgotten: [] })
+
+function note({ took, events, forgotten }: AppliedChoices, choice: string, chosen: Chosen): void {
+  took.push(choice)
+  events.push(...chosen.events)
+  forgotten.push(...(chosen.forgotten ?? []))
+}
+
 /** Makes choices in order. Refuses if the first is illegal; stops at a later illegal one and reports why. */
 export function applyChoices(
-  run: Run,
+  session: LocalSession,
   seat: Seat,
   choices: readonly string[],
-  { turn, rolls }: Request,
+  turn: number,
+  rolls: readonly ForcedRoll[],
 ): AppliedChoices {
-  const done: AppliedChoices = { took: [], events: [], forgotten: [] }
+  const done = noChoices()
   for (const choice of choices) {
     const isFirst = done.took.length === 0
-    const chosen = choose(run, isFirst ? (turn ?? run.turn) : run.turn, seat, choice, isFirst ? rolls : [])
+    const chosen = session.chooseFor(seat, choice, isFirst ? { turn, rolls } : {})
     if (isRefusal(chosen)) {
       if (isFirst) return refuseAs(chosen)
       done.stopped = { code: chosen.refused, why: chosen.why }
       return done
     }
-    done.took.push(choice)
-    done.events.push(...chosen.events)
-    done.forgotten.push(...(chosen.forgotten ?? []))
+    note(done, choice, chosen)
   }
   return done
 }
@@ -37,16 +44,15 @@ export function applyChoices(
 const MAX_FORCED = 200
 
 /** Makes forced choices (only one is legal) while no other seat has to choose. */
-export function applyForcedChoices(run: Run, seat: Seat, took: string[], done?: AppliedChoices): void {
+export function applyForcedChoices(session: LocalSession, seat: Seat, done = noChoices()): void {
+  const { run } = session
   for (let i = 0; i < MAX_FORCED; i++) {
     const waiting = waitingFor(run)
     if (waiting.length !== 1 || waiting[0] !== seat) return
     const [only, second] = run.game.legal(run.state, seat)
     if (only === undefined || second !== undefined) return
-    const chosen = choose(run, run.turn, seat, only.id)
+    const chosen = session.chooseFor(seat, only.id)
     if (isRefusal(chosen)) return
-    took.push(only.id)
-    done?.events.push(...chosen.events)
-    done?.forgotten.push(...(chosen.forgotten ?? []))
+    note(done, only.id, chosen)
   }
 }

@@ -19,6 +19,7 @@ export const CODES = [
   'stale',
   'not-your-turn',
   'over',
+  'final',
   'other-game',
   'other-version',
   'other-content',

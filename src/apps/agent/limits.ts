@@ -1,33 +1,22 @@
 /** Limits of an agent. Each has its own error code; a request that exceeds one changes nothing. */
-export interface Limits {
+export const LIMITS = {
   /** Characters per line. */
-  readonly line: number
-  /** Nesting of lists and objects. */
-  readonly depth: number
-  /** Characters of a run's options (with the scenario) and rolls as JSON. */
-  readonly options: number
-  /** Forced rolls per run. */
-  readonly rolls: number
-  /** Choices per request. */
-  readonly choices: number
-  /** Simulated runs per advice. */
-  readonly budget: number
-  /** Open runs. Finished ones are evicted for new ones, the oldest first. */
-  readonly runs: number
-  /** Turns per run. */
-  readonly turns: number
-  /** Turns of all open runs together; memory use grows with them. */
-  readonly turnsInAll: number
-}
-
-export const LIMITS: Limits = {
   line: 1_000_000,
+  /** Nesting of lists and objects. */
   depth: 64,
+  /** Characters of a run's options (with the scenario) and rolls as JSON. */
   options: 100_000,
+  /** Forced rolls per run. */
   rolls: 2000,
+  /** Choices per request. */
   choices: 500,
+  /** Simulated runs per advice. */
   budget: 2000,
+  /** Open runs. Finished ones are evicted for new ones, the oldest first. */
   runs: 1000,
+  /** Turns per run. */
   turns: 100_000,
+  /** Turns of all open runs together; memory use grows with them. */
   turnsInAll: 500_000,
 }
+export type Limits = Readonly<typeof LIMITS>

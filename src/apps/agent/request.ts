@@ -1,22 +1,6 @@
-import type { ForcedRoll, Seat } from '../../engine/index.ts'
+import type { ForcedRoll } from '../../engine/index.ts'
 import { quoted, refuse } from './error-codes.ts'
 import type { Limits } from './limits.ts'
-
-/** The protocol's operations; `docs/PROTOCOL.md` has an example of each from a real run. */
-export const OPS = [
-  'games',
-  'rules',
-  'start',
-  'look',
-  'act',
-  'advise',
-  'fork',
-  'undo',
-  'journal',
-  'end',
-  'load',
-] as const
-export type Op = (typeof OPS)[number]
 
 const FORMATS = ['scene', 'text', 'brief', 'state', 'none'] as const
 export type Format = (typeof FORMATS)[number]
@@ -25,74 +9,101 @@ export type Format = (typeof FORMATS)[number]
 export const PROTOCOLS = [1, 2] as const
 export type Protocol = (typeof PROTOCOLS)[number]
 
-const PARTS = ['book', 'codex'] as const
-
 /** Source of a run's true randomness. */
 const ENTROPIES = ['seed', 'host'] as const
 export type Entropy = (typeof ENTROPIES)[number]
 
-/** A request whose fields have valid types. What it names (a run, a game, a seat) may still not exist. */
-export interface Request {
-  readonly op: Op
-  readonly game: string | undefined
-  readonly run: string | undefined
-  readonly turn: number | undefined
-  readonly seat: Seat | undefined
-  readonly seed: string | undefined
-  readonly choice: string | undefined
+/** Reads the value of a field; refuses a wrong one. */
+type Reader<T> = (value: unknown, key: string, limits: Limits) => T
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+const text =
+  (what: string): Reader<string> =>
+  (value, key) =>
+    typeof value === 'string' ? value : refuse('malformed', `"${key}" must be ${what}.`)
+
+const count: Reader<number> = (value, key) =>
+  isCount(value) ? value : refuse('malformed', `"${key}" must be an integer of 0 or more.`)
+
+const oneOf =
+  <T>(values: readonly T[], code: 'unknown-op' | 'malformed' = 'malformed'): Reader<T> =>
+  (value, key) =>
+    values.find((one) => one === value) ?? refuse(code, `"${key}" must be one of ${values.join(', ')}.`)
+
+/** The fields of requests, in the order in which they are checked. */
+const FIELDS = {
+  game: text('the id of a game'),
+  run: text('the name of a run, like "r1"'),
+  turn: count,
+  seat: count,
+  seed: readSeed,
+  choice: text('the id of a choice, like "engage"'),
   /** Several choices instead of one. */
-  readonly choices: readonly string[] | undefined
-  readonly rolls: readonly ForcedRoll[]
-  /** Includes the scenario. */
-  readonly options: object
-  readonly journal: unknown
-  readonly entropy: Entropy
-  /** Undefined: the formats the run was opened with. */
-  readonly formats: readonly Format[] | undefined
-  readonly protocol: Protocol | undefined
+  choices: readChoices,
+  rolls: readRolls,
+  options: readOptions,
+  scenario: (value: unknown) => value,
+  journal: (value: unknown) => value,
+  entropy: oneOf(ENTROPIES),
+  /** By default those with which the run was opened. */
+  format: readFormats,
+  protocol: oneOf(PROTOCOLS),
   /** Whether forced choices are made automatically. */
-  readonly auto: boolean | undefined
+  auto: readFlag,
   /** The turn of the last answer that the client still has. */
-  readonly since: number | undefined
+  since: count,
   /** For `rules`: return only this part. */
-  readonly part: (typeof PARTS)[number] | undefined
+  part: oneOf(['book', 'codex'] as const),
   /** Simulated runs for `advise`. */
-  readonly budget: number | undefined
+  budget: readBudget,
 }
+type Field = keyof typeof FIELDS
 
-type Json = Readonly<Record<string, unknown>>
+const VIEW_FIELDS = ['seat', 'format'] as const
+const OPEN_FIELDS = ['protocol', 'auto', ...VIEW_FIELDS] as const
 
-const VIEW_FIELDS = ['seat', 'format']
-const OPEN_FIELDS = ['protocol', 'auto']
-const FIELDS: Readonly<Record<Op, readonly string[]>> = {
+/** The operations with their fields; `docs/PROTOCOL.md` has an example of each from a real run. */
+const OPERATIONS = {
   games: [],
   rules: ['game', 'part'],
-  start: ['game', 'seed', 'options', 'scenario', 'rolls', 'entropy', ...OPEN_FIELDS, ...VIEW_FIELDS],
+  start: ['game', 'seed', 'options', 'scenario', 'rolls', 'entropy', ...OPEN_FIELDS],
   look: ['run', 'since', ...VIEW_FIELDS],
   act: ['run', 'turn', 'choice', 'choices', 'rolls', 'since', 'auto', ...VIEW_FIELDS],
   advise: ['run', 'seat', 'budget'],
   fork: ['run', 'turn', ...VIEW_FIELDS],
   undo: ['run', ...VIEW_FIELDS],
+  'take-back': ['run', ...VIEW_FIELDS],
   journal: ['run', ...VIEW_FIELDS],
   end: ['run'],
-  load: ['journal', 'entropy', ...OPEN_FIELDS, ...VIEW_FIELDS],
-}
+  load: ['journal', 'entropy', ...OPEN_FIELDS],
+} satisfies Readonly<Record<string, readonly Field[]>>
+export type Op = keyof typeof OPERATIONS
+export const OPS = Object.keys(OPERATIONS) as readonly Op[]
+
+/** A request whose fields have valid types. What it names (a run, a game, a seat) may still not exist. */
+export type Request = { readonly op: Op } & { readonly [F in Field]?: ReturnType<(typeof FIELDS)[F]> }
+
+type Json = Readonly<Record<string, unknown>>
 
 /** Parses a line as a JSON object. Checks the nesting first, because JSON that is too deep cannot be serialised again. */
 export function parseLine(line: string, limits: Limits): Json {
   if (line.length > limits.line) refuse('too-long', `Line too long: at most ${limits.line} characters are allowed.`)
-  if (isDeeper(line, limits.depth))
-    refuse('too-deep', `Too deeply nested: lists and objects may be nested at most ${limits.depth} levels deep.`)
+  if (isDeeper(line, limits.depth)) refuseDepth(limits)
   const json = parsedJson(line)
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    refuse('malformed', 'Send one JSON object per line, like {"op":"games"}.')
-  return json as Json
+    return refuse('malformed', 'Send one JSON object per line, like {"op":"games"}.')
+  return { ...json }
 }
+
+export const refuseDepth = ({ depth }: Limits): never =>
+  refuse('too-deep', `Too deeply nested: lists and objects may be nested at most ${depth} levels deep.`)
 
 function parsedJson(line: string): unknown {
   try {
     // trim() also removes a byte order mark.
-    return JSON.parse(line.trim()) as unknown
+    return JSON.parse(line.trim())
   } catch {
     return undefined
   }
@@ -115,12 +126,6 @@ function isDeeper(line: string, max: number): boolean {
   return false
 }
 
-/** Checks the nesting of a parsed value, such as the options inside a journal string. */
-export function isDeeperThan(max: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return max === 0 || Object.values(value).some((inner) => isDeeperThan(max - 1, inner))
-}
-
 const MAX_ID_LENGTH = 200
 
 /** The request id, which the answer repeats. */
@@ -132,67 +137,36 @@ export function echoOf({ id }: Json): { readonly id?: string | number } {
 }
 
 export function readRequest(json: Json, limits: Limits): Request {
-  const op = oneOf(json, 'op', OPS, 'unknown-op')
-  const unknown = Object.keys(json).find((key) => key !== 'id' && key !== 'op' && !FIELDS[op].includes(key))
-  if (unknown !== undefined) {
-    const takes = FIELDS[op].length === 0 ? 'nothing' : FIELDS[op].join(', ')
-    refuse('unknown-field', `Unknown field ${quoted(unknown)}: ${op} takes ${takes}.`)
-  }
-  return {
-    op,
-    game: textOf(json, 'game', 'the id of a game'),
-    run: textOf(json, 'run', 'the name of a run, like "r1"'),
-    turn: countOf(json, 'turn'),
-    seat: countOf(json, 'seat'),
-    seed: seedOf(json.seed),
-    choice: textOf(json, 'choice', 'the id of a choice, like "engage"'),
-    choices: choicesOf(json.choices, limits),
-    rolls: rollsOf(json, limits),
-    options: optionsOf(json),
-    journal: json.journal,
-    entropy: json.entropy === undefined ? 'seed' : oneOf(json, 'entropy', ENTROPIES, 'malformed'),
-    formats: formatsOf(json.format),
-    protocol: protocolOf(json.protocol),
-    auto: flagOf(json, 'auto'),
-    since: countOf(json, 'since'),
-    part: json.part === undefined ? undefined : oneOf(json, 'part', PARTS, 'malformed'),
-    budget: budgetOf(json, limits),
-  }
+  const op = oneOf(OPS, 'unknown-op')(json.op, 'op', limits)
+  const takes: readonly string[] = OPERATIONS[op]
+  const unknown = Object.keys(json).find((key) => key !== 'id' && key !== 'op' && !takes.includes(key))
+  if (unknown !== undefined)
+    refuse('unknown-field', `Unknown field ${quoted(unknown)}: ${op} takes ${takes.join(', ') || 'nothing'}.`)
+  const read = Object.entries(FIELDS).flatMap(([key, reader]) =>
+    Object.hasOwn(json, key) ? [[key, reader(json[key], key, limits)]] : [],
+  )
+  // The readers decide the types of the fields.
+  return { op, ...(Object.fromEntries(read) as Omit<Request, 'op'>) }
 }
 
-function oneOf<T extends string>(json: Json, key: string, values: readonly T[], code: 'unknown-op' | 'malformed'): T {
-  const value = json[key]
-  return values.find((word) => word === value) ?? refuse(code, `"${key}" must be one of ${values.join(', ')}.`)
+function readFormats(value: unknown, key: string, limits: Limits): readonly Format[] {
+  return [value].flat().map((one) => oneOf(FORMATS)(one, key, limits))
 }
 
-function textOf(json: Json, key: string, what: string): string | undefined {
-  const value = json[key]
-  if (value === undefined || typeof value === 'string') return value
-  return refuse('malformed', `"${key}" must be ${what}.`)
-}
-
-function countOf(json: Json, key: string): number | undefined {
-  const value = json[key]
-  if (value === undefined) return undefined
-  return isCount(value) ? value : refuse('malformed', `"${key}" must be an integer of 0 or more.`)
-}
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-
-function seedOf(seed: unknown): string | undefined {
-  if (seed === undefined || typeof seed === 'string') return seed
+function readSeed(seed: unknown): string {
+  if (typeof seed === 'string') return seed
   return Number.isFinite(seed) ? String(seed) : refuse('bad-seed', '"seed" must be a string or a number.')
 }
 
 const MAX_LABEL_LENGTH = 200
 
-function rollsOf({ rolls = [] }: Json, limits: Limits): ForcedRoll[] {
+function readRolls(rolls: unknown, _: string, limits: Limits): ForcedRoll[] {
   const fits = (roll: unknown): roll is ForcedRoll => {
-    const { what, value } = (roll ?? {}) as Partial<ForcedRoll>
+    const { what, value }: Partial<ForcedRoll> = roll ?? {}
     return typeof what === 'string' && what.length <= MAX_LABEL_LENGTH && isCount(value)
   }
   if (!Array.isArray(rolls) || !rolls.every(fits))
-    refuse('bad-roll', '"rolls" must be a list of {"what": label, "value": number}.')
+    return refuse('bad-roll', '"rolls" must be a list of {"what": label, "value": number}.')
   checkRollCount(rolls.length, limits)
   return rolls.map(({ what, value }) => ({ what, value }))
 }
@@ -201,48 +175,25 @@ export function checkRollCount(count: number, limits: Limits): void {
   if (count > limits.rolls) refuse('too-many-rolls', `Too many rolls: at most ${limits.rolls} can be forced per run.`)
 }
 
-function optionsOf(json: Json): object {
-  const { options = {} } = json
-  if (typeof options !== 'object' || options === null || Array.isArray(options))
-    return refuse('bad-options', '"options" must be an object.')
-  return 'scenario' in json ? { ...options, scenario: json.scenario } : options
+function readOptions(options: unknown): object {
+  if (typeof options === 'object' && options !== null && !Array.isArray(options)) return options
+  return refuse('bad-options', '"options" must be an object.')
 }
 
-function formatsOf(format: unknown): readonly Format[] | undefined {
-  if (format === undefined) return undefined
-  return [format]
-    .flat()
-    .map(
-      (one) =>
-        FORMATS.find((known) => known === one) ?? refuse('malformed', `"format" must be one of ${FORMATS.join(', ')}.`),
-    )
+function readFlag(value: unknown, key: string): boolean {
+  return typeof value === 'boolean' ? value : refuse('malformed', `"${key}" must be true or false.`)
 }
 
-const protocolOf = (value: unknown): Protocol | undefined =>
-  value === undefined
-    ? undefined
-    : (PROTOCOLS.find((known) => known === value) ??
-      refuse('malformed', `"protocol" must be one of ${PROTOCOLS.join(', ')}.`))
-
-function flagOf(json: Json, key: string): boolean | undefined {
-  const value = json[key]
-  if (value === undefined || typeof value === 'boolean') return value
-  return refuse('malformed', `"${key}" must be true or false.`)
+function readChoices(choices: unknown, _: string, limits: Limits): readonly string[] {
+  if (!Array.isArray(choices) || choices.length === 0 || !choices.every((one) => typeof one === 'string'))
+    return refuse('malformed', '"choices" must be a non-empty list of ids of choices.')
+  if (choices.length > limits.choices)
+    refuse('too-many-choices', `Too many choices: at most ${limits.choices} are allowed per request.`)
+  return choices
 }
 
-function choicesOf(choices: unknown, limits: Limits): readonly string[] | undefined {
-  if (choices === undefined) return undefined
-  if (Array.isArray(choices) && choices.length > 0 && choices.every((one) => typeof one === 'string')) {
-    if (choices.length > limits.choices)
-      refuse('too-many-choices', `Too many choices: at most ${limits.choices} are allowed per request.`)
-    return choices
-  }
-  return refuse('malformed', '"choices" must be a non-empty list of ids of choices.')
-}
-
-function budgetOf(json: Json, limits: Limits): number | undefined {
-  const budget = countOf(json, 'budget')
-  if (budget !== undefined && (budget < 1 || budget > limits.budget))
-    refuse('malformed', `"budget", the number of simulated runs, must be 1 to ${limits.budget}.`)
-  return budget
+function readBudget(value: unknown, key: string, limits: Limits): number {
+  const budget = count(value, key, limits)
+  if (budget >= 1 && budget <= limits.budget) return budget
+  return refuse('malformed', `"budget", the number of simulated runs, must be 1 to ${limits.budget}.`)
 }

@@ -2,7 +2,7 @@ import type { AnyGame, GameInfo } from '../../engine/index.ts'
 import { cleanLines } from '../../lib/clean-text.ts'
 import { sceneText } from '../../views/text/text.ts'
 import { readRuleBook } from '../cli/rule-book.ts'
-import type { AgentAnswer } from './show.ts'
+import type { AgentAnswer } from './answer.ts'
 
 /** A game's rule book and its codex as text. The same rules and content give the same bytes, so clients can cache them. */
 export function rulesAnswer({ id, name }: GameInfo, game: AnyGame, part: 'book' | 'codex' | undefined): AgentAnswer {

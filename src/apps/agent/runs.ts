@@ -1,4 +1,5 @@
 import { type Run, type Scene, type Seat, waitingFor } from '../../engine/index.ts'
+import type { LocalSession } from '../../play/session.ts'
 import { refuse } from './error-codes.ts'
 import type { Limits } from './limits.ts'
 import type { Entropy, Format, Protocol } from './request.ts'
@@ -24,7 +25,9 @@ export interface AnswerSettings {
 /** A run with the agent's data about it. */
 export interface OpenRun {
   readonly name: string
-  run: Run
+  readonly session: LocalSession
+  /** The run of the session. */
+  readonly run: Run
   readonly entropy: Entropy
   /** Events of other seats' choices, sent to a seat with its next answer. */
   readonly unseenEvents: Map<Seat, readonly unknown[]>
@@ -33,20 +36,10 @@ export interface OpenRun {
   readonly sent: SentBefore
 }
 
-/** The open runs of an agent, within its limits. */
-export interface Runs {
-  /** The run with this name; refuses if there is none. */
-  get(name: string | undefined): OpenRun
-  /** Refuses if so many more runs or turns would exceed the limits even after evicting finished runs. */
-  checkLimits(more: { readonly runs: number; readonly turns: number }): void
-  open(run: Run, entropy: Entropy, settings: AnswerSettings): OpenRun
-  /** Evicts finished runs other than `spare`, the oldest first, until the limits hold. */
-  evictFinished(spare: OpenRun): void
-  end(name: string): void
-  all(): Iterable<OpenRun>
-}
+export type Runs = ReturnType<typeof makeRuns>
 
-export function makeRuns(limits: Limits): Runs {
+/** The open runs of an agent, within its limits. */
+export function makeRuns(limits: Limits) {
   const runs = new Map<string, OpenRun>()
   let started = 0
   const turnsOf = (some: Iterable<OpenRun>): number => {
@@ -54,7 +47,8 @@ export function makeRuns(limits: Limits): Runs {
     for (const { run } of some) turns += run.turn
     return turns
   }
-  const trim = (spare: OpenRun): void => {
+  /** Evicts finished runs other than `spare`, the oldest first, until the limits hold. */
+  const evictFinished = (spare: OpenRun): void => {
     let turns = turnsOf(runs.values())
     for (const open of runs.values()) {
       if (runs.size <= limits.runs && turns <= limits.turnsInAll) return
@@ -64,7 +58,8 @@ export function makeRuns(limits: Limits): Runs {
     }
   }
   return {
-    get(name) {
+    /** The run with this name; refuses if there is none. */
+    get(name: string | undefined): OpenRun {
       const open = name === undefined ? undefined : runs.get(name)
       if (open !== undefined) return open
       if (name !== undefined && isGone(name, started))
@@ -73,7 +68,8 @@ export function makeRuns(limits: Limits): Runs {
       const known = names === '' ? 'No run is open yet.' : `Open runs: ${names}.`
       return refuse('unknown-run', `"run" must be a name returned by start, fork or load. ${known}`)
     },
-    checkLimits(more) {
+    /** Refuses if so many more runs or turns would exceed the limits even after evicting finished runs. */
+    checkLimits(more: { readonly runs: number; readonly turns: number }): void {
       if (runs.size + more.runs <= limits.runs && turnsOf(runs.values()) + more.turns <= limits.turnsInAll) return
       const lasting = [...runs.values()].filter(({ run }) => !isOver(run))
       if (lasting.length + more.runs > limits.runs)
@@ -84,23 +80,26 @@ export function makeRuns(limits: Limits): Runs {
           `Too many turns: all open runs together may have ${limits.turnsInAll}. Close a run with "end".`,
         )
     },
-    open(run, entropy, settings) {
+    open(session: LocalSession, entropy: Entropy, settings: AnswerSettings): OpenRun {
       started++
-      const open = {
+      const open: OpenRun = {
         name: `r${started}`,
-        run,
+        session,
+        get run() {
+          return session.run
+        },
         entropy,
         unseenEvents: new Map(),
         settings,
         sent: { shown: new Map(), rank: '' },
       }
       runs.set(open.name, open)
-      trim(open)
+      evictFinished(open)
       return open
     },
-    evictFinished: trim,
-    end: (name) => void runs.delete(name),
-    all: () => runs.values(),
+    evictFinished,
+    end: (name: string): boolean => runs.delete(name),
+    all: (): Iterable<OpenRun> => runs.values(),
   }
 }
 

@@ -2,8 +2,8 @@ import type { Readable, Writable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { failure } from '../../lib/user-errors.ts'
 import { type AgentOptions, makeAgent } from './agent.ts'
+import { makeLine } from './answer.ts'
 import { LIMITS } from './limits.ts'
-import { makeLine } from './show.ts'
 
 /**
  * Serves JSON lines: one request per input line, one answer per output line, in order, until the input ends. Stops reading while the output is full, so

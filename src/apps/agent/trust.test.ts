@@ -3,7 +3,7 @@ import { agent } from '../../../test/agent/ask.ts'
 import { HOSTILE } from '../../../test/hostile.ts'
 import { type AnyGame, makeJournalString } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
-import { makeLine } from './show.ts'
+import { makeLine } from './answer.ts'
 
 describe('seats', () => {
   const duel = { op: 'start', game: 'emojispace', seed: 1, options: { rival: 'seat' } }

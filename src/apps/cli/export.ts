@@ -1,44 +1,30 @@
 import { extname } from 'node:path'
 import { isRefusal, journalOf, type Run, replay } from '../../engine/index.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
-import type { LogEntry } from '../../play/log.ts'
+import { type LogEntry, logSoFar } from '../../play/log.ts'
 import { journalText, writeOutput } from '../../storage/fs/journal-file.ts'
-import type { OptionValues } from './commands.ts'
+import type { ExportValues } from './commands/runs.ts'
 import { gameOfJournal } from './load-game.ts'
 import { castOf, endFrame, pictureOf, type RecordingSize, transcriptOf } from './recording.ts'
 import { journalFrom } from './saved-runs.ts'
 
 /** `undercroft export JOURNAL|ID FILE`. */
-export async function exportCommand(values: OptionValues, [source, file]: readonly string[]): Promise<number> {
-  const size = /^(\d{2,3})x(\d{2,3})$/.exec((values.size as string | undefined) ?? '80x24')
+export async function exportCommand(values: ExportValues, [source, file = '']: readonly string[]): Promise<void> {
+  const size = /^(\d{2,3})x(\d{2,3})$/.exec(values.size ?? '80x24')
   if (size === null || Number(size[1]) < 40 || Number(size[2]) < 12)
     throw usage('--size is columns x rows, for example 80x24; at least 40x12')
   const secondsATurn = Number(values.seconds ?? 1)
   if (!(secondsATurn > 0 && secondsATurn <= 60))
     throw usage('--seconds is how long each turn is shown: more than 0, at most 60')
-  const { journal, pack, isLog } = journalFrom(source, values.pack as string | undefined)
-  const log: LogEntry[] = []
-  const game = await gameOfJournal(journal, pack)
-  const run = replay(game, journal, {
-    isLog,
-    listen(turn, event) {
-      const line = game.eventText(event, 0)
-      if (line !== undefined) log.push({ turn, line })
-    },
-  })
+  const { journal, pack, isLog } = journalFrom(source, values.pack)
+  const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
   if (isRefusal(run)) throw failure(run.why)
-  await exportRun(run, log, file as string, {
-    size: { width: Number(size[1]), height: Number(size[2]) },
-    secondsATurn,
-    isStill: values.still === true,
-  })
+  const shown = { width: Number(size[1]), height: Number(size[2]) }
+  await exportRun(run, logSoFar(run, [0]), file, { size: shown, secondsATurn, isStill: values.still === true })
   console.log(`Written to ${file}.`)
-  return 0
 }
 
-export const EXPORTS = ['.cast', '.txt', '.svg', '.png', '.json'] as const
-
-export interface ExportOptions {
+interface ExportOptions {
   readonly size?: RecordingSize
   readonly secondsATurn?: number
   /** Records one frame per turn, without animation. */
@@ -50,12 +36,11 @@ export async function exportRun(
   run: Run,
   log: readonly LogEntry[],
   file: string,
-  options: ExportOptions = {},
+  { size = { width: 80, height: 24 }, secondsATurn = 1, isStill = false }: ExportOptions = {},
 ): Promise<void> {
-  const size = options.size ?? { width: 80, height: 24 }
   switch (extname(file).toLowerCase()) {
     case '.cast':
-      return writeOutput(file, castOf(run, log, size, options.secondsATurn ?? 1, options.isStill))
+      return writeOutput(file, castOf(run, log, size, secondsATurn, isStill))
     case '.txt':
       return writeOutput(file, transcriptOf(run, log, size))
     case '.json':
@@ -66,7 +51,7 @@ export async function exportRun(
       return writeOutput(file, await pngOf(lastPicture(run, log, size)))
     default:
       // Open: any file extension.
-      throw usage(`${file}: the file extension must be one of ${EXPORTS.join(' ')}`)
+      throw usage(`${file}: the file extension must be one of .cast .txt .svg .png .json`)
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type Run,
 } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/registry.ts'
-import { failure, nearest, usage } from '../../lib/user-errors.ts'
+import { failure, nearestName, usage } from '../../lib/user-errors.ts'
 import {
   archivedGame,
   archiveFileName,
@@ -29,10 +29,20 @@ export function gameInfoFor(id: string | undefined): GameInfo {
   const entry = findGame(id)
   if (entry !== undefined) return entry
   const names = GAMES.map((known) => known.id)
-  const guess = nearest(id, names)
+  const guess = nearestName(id, names)
   throw usage(
     `There is no game "${id}"; ${guess === undefined ? `the games are: ${names.join(', ')}` : `did you mean ${guess}?`}`,
   )
+}
+
+/** The game of this id, or else the first that has ghosts, with its rules for ghosts. */
+export async function gameWithGhosts(id: string | undefined, pack: string | undefined) {
+  const known = id === undefined ? GAMES.find(({ game }) => game.extras?.ghosts !== undefined) : undefined
+  const entry = known ?? gameInfoFor(id)
+  const game = await gameWithPack(entry, pack)
+  const policy = game.extras?.ghosts
+  if (policy === undefined) throw usage(`${entry.name} has no ghosts`)
+  return { game, policy }
 }
 
 /** The game with the built-in content, or with the content of a folder. */

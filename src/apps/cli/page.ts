@@ -5,8 +5,8 @@ import { nodeDisk } from '../../storage/fs/index.ts'
 import { programFolder } from '../../storage/fs/program-folder.ts'
 
 /** `undercroft page DIR`: writes the web page to a folder. A folder with foreign files is refused. */
-export async function page(args: readonly string[]): Promise<number> {
-  const folder = resolve(args[0] ?? './page')
+export async function page(given: string | undefined): Promise<void> {
+  const folder = resolve(given ?? './page')
   const from = join(programFolder(), 'dist', 'page')
   if (!existsSync(join(from, 'index.html')))
     throw failure(`The page has not been built (${from} is missing); in a clone, run the command with npm start.`)
@@ -19,5 +19,4 @@ export async function page(args: readonly string[]): Promise<number> {
     throw failure(`Cannot write the page: ${(error as Error).message}`)
   }
   console.log(`The page is in ${folder}. Upload it to any web host.`)
-  return 0
 }

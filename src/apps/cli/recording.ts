@@ -3,12 +3,12 @@ import { cleanText } from '../../lib/clean-text.ts'
 import { positionAt } from '../../play/history.ts'
 import type { LogEntry } from '../../play/log.ts'
 import { skinOf } from '../../skins/index.ts'
-import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/cells/diff.ts'
+import { BEGIN_UPDATE, END_UPDATE, screenChanges } from '../../views/terminal/cells/diff.ts'
 import { type Frame, frameText } from '../../views/terminal/cells/frame.ts'
 import { frameSvg } from '../../views/terminal/cells/svg.ts'
 import { makeTheme } from '../../views/terminal/cells/theme.ts'
 import { drawFlash } from '../../views/terminal/motion/flash.ts'
-import { FRAME, type Moment, type Motion, makeMotion } from '../../views/terminal/motion/motion.ts'
+import { FRAME_MS, type MotionMoment, makeMotion, type TurnMotion } from '../../views/terminal/motion/motion.ts'
 import { drawFullHeight, drawScene } from '../../views/terminal/screen/layout.ts'
 import type { ScreenLogLine } from '../../views/terminal/screen/parts.ts'
 
@@ -17,30 +17,29 @@ export interface RecordingSize {
   readonly height: number
 }
 
+/** What surrounds the scene of a turn of a replay. */
+const surroundings = (run: Run, turn: number, log: readonly ScreenLogLine[]) => ({
+  focus: undefined,
+  scroll: 0,
+  isScrollLocked: false,
+  log,
+  skin: skinOf(run.game.id),
+  corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
+  footer: '',
+})
+
 /** The screen of one turn of a replay, with the taken choice in focus. */
 export function replayFrame(run: Run, log: readonly LogEntry[], turn: number, { width, height }: RecordingSize): Frame {
   const { scene, ids } = positionAt(run, turn)
   const took = ids[0] ?? ''
-  const around = {
-    focus: took,
-    scroll: 0,
-    isScrollLocked: false,
-    log: logAt(log, turn),
-    skin: skinOf(run.game.id),
-    corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
-    footer: took === '' ? 'The end of the journal.' : `Next: ${took}`,
-  }
-  return drawScene(scene, around, width, height).frame
+  const footer = took === '' ? 'The end of the journal.' : `Next: ${took}`
+  return drawScene(scene, { ...surroundings(run, turn, logAt(log, turn)), focus: took, footer }, width, height).frame
 }
 
 /** The current state of a run as a picture, as tall as needed. */
 export function endFrame(run: Run, log: readonly LogEntry[], { width, height }: RecordingSize): Frame {
   const around = {
-    focus: undefined,
-    scroll: 0,
-    isScrollLocked: false,
-    log: logAt(log, run.turn).slice(-6),
-    skin: skinOf(run.game.id),
+    ...surroundings(run, run.turn, logAt(log, run.turn).slice(-6)),
     corner: `seed ${run.seed} · ${run.turn} turns`,
     footer: 'undercroft',
   }
@@ -67,7 +66,7 @@ export function castOf(
   let before: Frame | undefined
   let time = 0
   const show = (frame: Frame): void => {
-    const data = changes(before, frame, theme)
+    const data = screenChanges(before, frame, theme)
     if (before !== undefined && data === '') return
     const written = `${before === undefined ? '\u001b[?25l' : ''}${BEGIN_UPDATE}${data}${END_UPDATE}`
     lines.push(JSON.stringify([Math.round(time) / 1000, 'o', written]))
@@ -75,7 +74,7 @@ export function castOf(
   }
   for (let turn = 0; turn <= run.turn; turn++) {
     const motion = isStill ? undefined : motionAt(run, log, turn)
-    for (let at = 0; motion !== undefined && at < motion.length; at += FRAME, time += FRAME)
+    for (let at = 0; motion !== undefined && at < motion.length; at += FRAME_MS, time += FRAME_MS)
       show(movingFrame(run, motion.at(at), turn, size))
     show(replayFrame(run, log, turn, size))
     time += secondsATurn * 1000
@@ -84,24 +83,15 @@ export function castOf(
 }
 
 /** The animation that leads to a turn of a replay. */
-function motionAt(run: Run, log: readonly LogEntry[], turn: number): Motion | undefined {
+function motionAt(run: Run, log: readonly LogEntry[], turn: number): TurnMotion | undefined {
   const shown = logAt(log, turn)
   const fresh = new Set(shown.filter(({ isNew }) => isNew).map(({ line }) => line))
   if (turn === 0 || ![...fresh].some(({ beat }) => beat !== undefined)) return undefined
   return makeMotion(positionAt(run, turn - 1).scene, positionAt(run, turn).scene, shown, fresh, 1)
 }
 
-function movingFrame(run: Run, moment: Moment, turn: number, { width, height }: RecordingSize): Frame {
-  const around = {
-    focus: undefined,
-    scroll: 0,
-    isScrollLocked: false,
-    log: moment.log,
-    skin: skinOf(run.game.id),
-    corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
-    footer: '',
-  }
-  const drawn = drawScene(moment.scene, around, width, height)
+function movingFrame(run: Run, moment: MotionMoment, turn: number, { width, height }: RecordingSize): Frame {
+  const drawn = drawScene(moment.scene, surroundings(run, turn, moment.log), width, height)
   drawFlash(drawn, moment)
   return drawn.frame
 }

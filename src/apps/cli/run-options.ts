@@ -1,9 +1,11 @@
+import { dirname, resolve } from 'node:path'
 import { type AnyGame, type GameInfo, isRefusal, type Run, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/registry.ts'
 import { failure, isFailure, usage } from '../../lib/user-errors.ts'
 import { type GhostPreference, withNamedGhosts } from '../../storage/fs/ghosts/index.ts'
-import { GHOST_SCOPES, type Home } from '../../storage/fs/index.ts'
-import type { OptionValues } from './commands.ts'
+import { GHOST_SCOPES, type Home, nodeDisk } from '../../storage/fs/index.ts'
+import type { PlayValues } from './commands/playing.ts'
+import type { RUN_OPTIONS } from './commands/shared.ts'
 import {
   checkedOptions,
   freshSeed,
@@ -27,35 +29,37 @@ export interface RunOptions {
   readonly ghosts?: Partial<GhostPreference>
 }
 
+/** Options that `runOptions` reads; not every command takes the last two. */
+type RunValues = Pick<PlayValues, keyof typeof RUN_OPTIONS | 'entropy' | 'ghosts'>
+
 /** The game, options and seed of a new run, from the command line. */
-export async function runOptions(values: OptionValues, args: readonly string[]): Promise<RunOptions> {
+export async function runOptions(values: RunValues, args: readonly string[]): Promise<RunOptions> {
   const entry = gameInfoFor(args[0])
-  const sound = await gameWithPack(entry, values.pack as string | undefined)
-  const given = values.options === undefined ? {} : (readJsonArgument('options', values.options as string) as object)
-  const scenario =
-    values.scenario === undefined ? {} : { scenario: readJsonArgument('scenario', values.scenario as string) }
+  const sound = await gameWithPack(entry, values.pack)
+  const given = values.options === undefined ? {} : (readJsonArgument('options', values.options) as object)
+  const scenario = values.scenario === undefined ? {} : { scenario: readJsonArgument('scenario', values.scenario) }
   const game = await withNamedGhosts(sound, given)
   const options = await checkedOptions(entry, game, {
     ...given,
-    ...settings(values.set as string[] | undefined),
+    ...settings(values.set),
     ...(values['no-macros'] === true ? { macros: false } : {}),
     ...(values.admin === true ? { admin: true } : {}),
     ...scenario,
   })
-  const seed = (values.seed as string | undefined) ?? freshSeed()
+  const seed = values.seed ?? freshSeed()
   return { entry, game, options, seed, ...entropyOf(values), ...ghostsOf(values) }
 }
 
 /** `--entropy host`; by default all randomness comes from the seed. */
-export function entropyOf({ entropy = 'seed' }: OptionValues): { entropy?: () => string } {
+export function entropyOf({ entropy = 'seed' }: RunValues): { entropy?: () => string } {
   if (entropy !== 'seed' && entropy !== 'host') throw usage('--entropy is seed or host')
   return entropy === 'host' ? { entropy: hostEntropy } : {}
 }
 
 /** `--ghosts full`, `--ghosts season:NAME`; the default is in the settings. */
-function ghostsOf({ ghosts }: OptionValues): { ghosts?: Partial<GhostPreference> } {
+function ghostsOf({ ghosts }: RunValues): { ghosts?: Partial<GhostPreference> } {
   if (ghosts === undefined) return {}
-  const [kind, season = ''] = String(ghosts).split(':', 2)
+  const [kind, season = ''] = ghosts.split(':', 2)
   const scope = GHOST_SCOPES.find((known) => known === kind)
   if (scope === undefined || (season !== '' && scope !== 'season'))
     throw usage(`--ghosts must be one of ${GHOST_SCOPES.join(', ')}, or season:NAME`)
@@ -74,8 +78,8 @@ function settings(pairs: readonly string[] = []): object {
 }
 
 /** Today's date for --daily, which allows no options that would change the run. */
-export function dailyDateOf(values: OptionValues): string {
-  for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal', 'entropy'])
+export function dailyDateOf(values: PlayValues): string {
+  for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal', 'entropy'] as const)
     if (values[name] !== undefined) throw usage(`--daily is the same run for everybody; leave out --${name}`)
   return today()
 }
@@ -89,6 +93,12 @@ export function idToContinue(home: Home, which: string | undefined): string {
   if (last !== undefined) return last.id
   const where = which === undefined ? '' : ` in ${which}`
   throw usage(`There is no run to resume${where}; start one: undercroft play ${which ?? ''}`.trim())
+}
+
+/** Refuses a journal file in a folder that does not exist, before a run starts that could not be saved. */
+export function checkJournalFolder(file: string): void {
+  const folder = dirname(resolve(file))
+  if (!nodeDisk.isFolder(folder)) throw failure(`Cannot save the run to ${file}: there is no folder ${folder}.`)
 }
 
 /** Replays an unfinished run from its journal. If that fails, the file is left unchanged. */

@@ -1,6 +1,6 @@
 import { type Action, choose, isRefusal, type Line, linesOf, type Run, seededDice } from '../../engine/index.ts'
 import { botOption } from './bot-option.ts'
-import type { OptionValues } from './commands.ts'
+import type { WatchValues } from './commands/playing.ts'
 
 /** A bot that plays a run while the player watches. */
 export interface WatchedBot {
@@ -10,7 +10,7 @@ export interface WatchedBot {
 }
 
 /** `--bot search --budget 64` */
-export function watchedBot(values: OptionValues, seed: string): WatchedBot {
+export function watchedBot(values: WatchValues, seed: string): WatchedBot {
   const { name, bot } = botOption(values)
   const own = seededDice(`player ${seed}`)
   return {

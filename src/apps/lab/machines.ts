@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss'
 import { failure, messageOf } from '../../lib/user-errors.ts'
 import { type ChunkResult, sumOf } from './chunk.ts'
 import { keyOf, openResults, readResults } from './results-file.ts'
-import { onThreads, type Progress } from './run.ts'
+import { type OnProgress, onThreads } from './run.ts'
 import { type Chunk, chunksOf, hashOfStudy, type Study } from './study.ts'
 
 /**
@@ -17,17 +17,17 @@ export async function runOnMachines(
   out: string,
   threads: number,
   database: string,
-  onProgress: (progress: Progress) => void,
+  onProgress: OnProgress,
 ): Promise<void> {
   const file = openResults(out, study)
   const all = chunksOf(study)
   const shared = await openSharedStudy(database, study, all)
   try {
-    const reportProgress = async (): Promise<void> => onProgress({ done: await shared.count(), all: all.length })
+    const reportProgress = async (): Promise<void> => onProgress(await shared.count(), all.length)
     await reportProgress()
     await onThreads(study, Math.min(threads, all.length), {
       take: () => shared.take(),
-      async put(result) {
+      async put(result: ChunkResult): Promise<void> {
         await shared.put(result)
         await reportProgress()
       },
@@ -40,20 +40,11 @@ export async function runOnMachines(
   }
 }
 
-interface SharedStudy {
-  take(): Promise<Chunk | undefined>
-  put(result: ChunkResult): Promise<void>
-  /** Number of finished chunks, on all machines. */
-  count(): Promise<number>
-  /** All results. */
-  results(): Promise<ChunkResult[]>
-  close(): Promise<void>
-}
-
 const SCHEMA = 'undercroft_lab'
 const LOCK = 0x1ab
 
-async function openSharedStudy(database: string, study: Study, all: readonly Chunk[]): Promise<SharedStudy> {
+/** The queue of chunks and the table of results, shared by all machines. */
+async function openSharedStudy(database: string, study: Study, all: readonly Chunk[]) {
   const hash = hashOfStudy(study)
   const queue = `lab-${hash}`
   const pool = new pg.Pool({ connectionString: database, max: 4 })
@@ -78,7 +69,7 @@ async function openSharedStudy(database: string, study: Study, all: readonly Chu
   }
   const takenHere = new Set<string>()
   return {
-    async take() {
+    async take(): Promise<Chunk | undefined> {
       const [job] = await boss.fetch<Chunk>(queue)
       if (job !== undefined) {
         takenHere.add(keyOf(job.data))
@@ -90,17 +81,17 @@ async function openSharedStudy(database: string, study: Study, all: readonly Chu
       if (unfinished !== undefined) takenHere.add(keyOf(unfinished))
       return unfinished
     },
-    async put(result) {
+    async put(result: ChunkResult): Promise<void> {
       const key = keyOf(result)
       const insert = `insert into ${SCHEMA}.results (study, chunk, result) values ($1, $2, $3) on conflict do nothing`
       await pool.query(insert, [hash, key, JSON.stringify(result)])
       await boss.complete(queue, idOf(hash, key))
     },
-    async count() {
+    async count(): Promise<number> {
       const counted = `select count(*)::int as count from ${SCHEMA}.results where study = $1`
       return (await pool.query<{ count: number }>(counted, [hash])).rows[0]?.count ?? 0
     },
-    async results() {
+    async results(): Promise<ChunkResult[]> {
       const wanted = `select result from ${SCHEMA}.results where study = $1`
       const { rows } = await pool.query<{ result: string }>(wanted, [hash])
       const results = rows.map(({ result }): ChunkResult => JSON.parse(result))

@@ -8,7 +8,7 @@ export const escaped = (text: string): string =>
 const svg = (width: number, height: number, body: string, label: string): string =>
   `<svg viewBox="0 0 ${width} ${height}" width="${width}" role="img" aria-label="${escaped(label)}">${body}</svg>`
 
-const px = (value: number): string => value.toFixed(1)
+export const px = (value: number): string => value.toFixed(1)
 
 export interface Bar extends Estimate {
   readonly label: string

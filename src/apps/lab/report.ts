@@ -1,8 +1,8 @@
+import { findGame } from '../../games/registry.ts'
 import { at } from '../../lib/enums.ts'
-import { barChart, escaped, histogram, scatter } from './plots.ts'
+import { barChart, type Curve, escaped, histogram, lineChart, scatter } from './plots.ts'
 import type { StudyResults } from './results-file.ts'
-import { comparisons, difficultyCurves, percent, range, trivialBots, wonOf } from './sections.ts'
-import { type ArmRuns, meanOf, runsOf, shareOf } from './stats.ts'
+import { type ArmRuns, type Estimate, meanOf, type Paired, paired, runsOf, shareOf } from './stats.ts'
 
 /** The HTML report of a study: one file without scripts or external resources. */
 export function reportPage(results: StudyResults): string {
@@ -30,6 +30,11 @@ ${sections.join('\n')}
 const STYLE =
   'body{font:15px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}svg{max-width:100%;height:auto;font-size:13px}table{border-collapse:collapse}td,th{padding:.15rem .8rem .15rem 0;text-align:left;border-bottom:1px solid #ddd}.bar{fill:#7aa6c2}.whisker{stroke:#222;fill:none;stroke-width:1.5}.dot{fill:#2a6f97;fill-opacity:.7}.frame{fill:none;stroke:#999}.base{stroke:#999;stroke-dasharray:4 4}code{background:#f2f2f2;padding:0 .25rem}@media(prefers-color-scheme:dark){body{color:#ddd;background:#181818}svg text{fill:#ddd}.whisker{stroke:#ddd}code{background:#2a2a2a}td,th{border-color:#444}}'
 
+const percent = (value: number): string => `${(100 * value).toFixed(1)} %`
+const range = ({ value, low, high }: Estimate): string => `${percent(value)} (${percent(low)} to ${percent(high)})`
+
+const wonOf = ({ won }: ArmRuns): Estimate => shareOf(won.filter((one) => one === 1).length, won.length)
+
 function winRates(arms: readonly ArmRuns[]): string {
   const rows = arms.map((arm) => ({ label: arm.arm.name, ...wonOf(arm) }))
   const table = arms.map((arm) => {
@@ -37,6 +42,62 @@ function winRates(arms: readonly ArmRuns[]): string {
     return `<tr><td>${escaped(arm.arm.name)}<td>${arm.won.length}<td>${range(wonOf(arm))}<td>${score.value.toFixed(1)}<td>${turns.value.toFixed(1)}</tr>`
   })
   return `<h2>Won</h2>${barChart(rows, 1, percent, 'shares of runs won')}<table><tr><th>arm<th>runs<th>won<th>mean score<th>mean turns</tr>${table.join('')}</table>`
+}
+
+/** Compares arms with the arms named in `against`, on the same seeds. */
+function comparisons(arms: readonly ArmRuns[]): string {
+  const rows = arms.flatMap((one) => {
+    const other = arms.find(({ arm }) => arm.name === one.arm.against)
+    if (other === undefined) return []
+    const [won, score] = [paired(one, other), paired(one, other, 'score')]
+    return [
+      `<tr><td>${escaped(one.arm.name)}<td>${escaped(other.arm.name)}<td>${differenceText(won, 100, 2)} points<td>${verdict(won)}<td>${differenceText(score, 1, 1)}<td>${verdict(score)}<td>${won.pairs}<td>${won.pairsForSmall}</tr>`,
+    ]
+  })
+  if (rows.length === 0) return ''
+  return `<h2>Comparisons, seed by seed</h2><table><tr><th>arm<th>against<th>won<th><th>score<th><th>pairs<th>pairs needed to detect 0.3 points</tr>${rows.join('')}</table>`
+}
+
+const verdict = ({ isFound }: Paired): string => (isFound ? 'differs' : 'no difference found')
+
+function differenceText({ value, low, high }: Estimate, times: number, digits: number): string {
+  const shown = (x: number): string => `${x > 0 ? '+' : ''}${(times * x).toFixed(digits)}`
+  return `${shown(value)} (${shown(low)} to ${shown(high)})`
+}
+
+/** Win rates by difficulty, for arms that differ only in it. */
+function difficultyCurves(arms: readonly ArmRuns[]): string {
+  const lines = new Map<string, { name: string; points: Curve['points'][number][] }>()
+  for (const one of arms) {
+    const { game, player, pack, options } = one.arm
+    const option = findGame(game)?.difficulty?.option
+    if (option === undefined) continue
+    const { [option]: level = 0, ...rest }: Readonly<Record<string, unknown>> = { ...options }
+    const key = JSON.stringify([game, player, pack, rest])
+    const line = lines.get(key) ?? { name: `${game}, ${player}`, points: [] }
+    lines.set(key, line)
+    line.points.push({ at: Number(level), ...wonOf(one) })
+  }
+  const charted = [...lines.values()].filter(({ points }) => points.length > 1)
+  return charted.length === 0 ? '' : `<h2>By difficulty</h2>${lineChart(charted, 'shares of runs won, by difficulty')}`
+}
+
+const TRIVIAL_BOT = /^(first|last|random)$/
+
+/** Compares bots that do not think with the plan bot. */
+function trivialBots(arms: readonly ArmRuns[]): string {
+  const bots = arms.filter(({ arm }) => TRIVIAL_BOT.test(arm.player))
+  if (bots.length === 0) return ''
+  const rows = bots.map((bot) => {
+    const options = JSON.stringify(bot.arm.options)
+    const plan = arms.find(
+      ({ arm }) => arm.game === bot.arm.game && arm.player === 'plan' && JSON.stringify(arm.options) === options,
+    )
+    const [won, best] = [wonOf(bot), plan === undefined ? undefined : wonOf(plan)]
+    const beside = best === undefined || best.value === 0 ? '–' : percent(won.value / best.value)
+    return `<tr><td>${escaped(bot.arm.name)}<td>${range(won)}<td>${beside}<td>${best !== undefined && won.high >= best.low ? 'not significantly worse than the plan bot' : ''}</tr>`
+  })
+  return `<h2>Bots that do not think</h2><table><tr><th>bot<th>won<th>relative to the plan bot<th></tr>${rows.join('')}</table>`
 }
 
 function armSection(arm: ArmRuns, prefix: string): string {

@@ -16,10 +16,10 @@ interface ResultsHeader {
 }
 
 export function readResults(file: string): StudyResults {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const head = parsed<ResultsHeader>(lines[0] ?? '')
+  const [first = '', ...lines] = readFileSync(file, 'utf8').split('\n')
+  const head = parsed<ResultsHeader>(first)
   if (head?.undercroft !== 'lab 1') throw failure(`${file} is not a results file of the lab.`)
-  const results = lines.slice(1).flatMap((line) => {
+  const results = lines.flatMap((line) => {
     const result = parsed<ChunkResult>(line)
     return result !== undefined && result.sum === sumOf(result) ? [result] : []
   })
@@ -43,13 +43,16 @@ export function openResults(file: string, study: Study): { done: Set<string>; ad
   if (!existsSync(file))
     writeFileSync(file, `${JSON.stringify({ undercroft: 'lab 1', hash, study } satisfies ResultsHeader)}\n`)
   const text = readFileSync(file, 'utf8')
-  const head = parsed<ResultsHeader>(text.split('\n')[0] ?? '')
-  if (head?.hash !== hash)
+  if (parsed<ResultsHeader>(text.split('\n', 1)[0] ?? '')?.hash !== hash)
     throw failure(`${file} belongs to another study or to other rules; choose another file with --out, or delete it.`)
   // Remove a line that a crash cut off; the next one would be appended to it.
   if (!text.endsWith('\n')) truncateSync(file, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)))
+  const done = new Set(readResults(file).results.map(keyOf))
   return {
-    done: new Set(readResults(file).results.map(keyOf)),
-    add: (result) => appendFileSync(file, `${JSON.stringify(result)}\n`),
+    done,
+    add(result) {
+      appendFileSync(file, `${JSON.stringify(result)}\n`)
+      done.add(keyOf(result))
+    },
   }
 }

@@ -1,39 +1,29 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { programFolder } from '../../storage/fs/program-folder.ts'
+import { makeWorkerPool } from '../worker-pool.ts'
 import type { ChunkResult } from './chunk.ts'
 import { keyOf, openResults } from './results-file.ts'
 import { type Chunk, chunksOf, type Study } from './study.ts'
 
-export interface Progress {
-  readonly done: number
-  readonly all: number
-}
+/** Called after each chunk. */
+export type OnProgress = (done: number, all: number) => void
 
-/** Plays the unfinished chunks of a study on worker threads; calls `onProgress` after each. */
-export async function runStudy(
-  study: Study,
-  out: string,
-  threads: number,
-  onProgress: (progress: Progress) => void,
-): Promise<void> {
+/** Plays the unfinished chunks of a study on worker threads. */
+export async function runStudy(study: Study, out: string, threads: number, onProgress: OnProgress): Promise<void> {
   const file = openResults(out, study)
   const all = chunksOf(study)
   const left = all.filter((chunk) => !file.done.has(keyOf(chunk)))
-  let done = all.length - left.length
-  onProgress({ done, all: all.length })
+  const report = (): void => onProgress(file.done.size, all.length)
+  report()
   await onThreads(study, Math.min(threads, left.length), {
     take: async () => left.shift(),
     async put(result) {
       file.add(result)
-      done++
-      onProgress({ done, all: all.length })
+      report()
     },
   })
 }
-
-const script = (): string => join(programFolder(), 'dist', 'lab-worker.js')
 
 /** One thread per core. */
 export const defaultThreads = (): number => Math.max(1, availableParallelism())
@@ -45,26 +35,15 @@ export interface ChunkQueue {
 }
 
 export async function onThreads(study: Study, threads: number, queue: ChunkQueue): Promise<void> {
-  const workers = Array.from({ length: threads }, () => new Worker(script(), { workerData: study }))
+  const script = join(programFolder(), 'dist', 'lab-worker.js')
+  const pool = makeWorkerPool<Chunk, ChunkResult>({ script, workerData: study, threads })
+  const playChunks = async (): Promise<void> => {
+    for (let chunk = await queue.take(); chunk !== undefined; chunk = await queue.take())
+      await queue.put(await pool.run(chunk))
+  }
   try {
-    await Promise.all(workers.map((worker) => runWorker(worker, queue)))
+    await Promise.all(Array.from({ length: threads }, playChunks))
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
+    await pool.close()
   }
 }
-
-/** Lets one thread play chunks until none is left. */
-async function runWorker(worker: Worker, queue: ChunkQueue): Promise<void> {
-  for (let chunk = await queue.take(); chunk !== undefined; chunk = await queue.take())
-    await queue.put(await playOn(worker, chunk))
-}
-
-const playOn = (worker: Worker, chunk: Chunk): Promise<ChunkResult> =>
-  new Promise((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('message', (result: ChunkResult) => {
-      worker.off('error', reject)
-      resolve(result)
-    })
-    worker.postMessage(chunk)
-  })

@@ -1,7 +1,7 @@
 import { retiredBot } from '../../bots/index.ts'
 import { digest } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/registry.ts'
-import { messageOf, nearest, usage } from '../../lib/user-errors.ts'
+import { messageOf, nearestName, usage } from '../../lib/user-errors.ts'
 import { makeStudyBot } from './bots.ts'
 
 /** A study: several arms (ways to play), measured on the same seeds. */
@@ -95,7 +95,7 @@ function withFields(json: unknown, keys: readonly string[], path: string): Json 
   if (!isObject(json)) throw usage(`${path}: expected an object`)
   const unknown = Object.keys(json).find((key) => !keys.includes(key))
   if (unknown === undefined) return json
-  const guess = nearest(unknown, keys)
+  const guess = nearestName(unknown, keys)
   throw usage(`${path}${unknown}: unknown field${guess === undefined ? '' : `; did you mean ${guess}?`}`)
 }
 

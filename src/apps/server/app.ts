@@ -1,28 +1,28 @@
-import { Hono } from 'hono'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
+import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod'
 import { clean } from '../../lib/clean-text.ts'
 import { VERSION } from '../cli/version.ts'
-import type { ServerContext } from './context.ts'
+import type { ServerApp, ServerContext, ServerEnv } from './context.ts'
 import { DAILY_ROUTES } from './dailies.ts'
 import { GHOST_ROUTES } from './ghosts/routes.ts'
 import { SEASON_ROUTES } from './ghosts/seasons.ts'
 import { securityHeaders } from './http/headers.ts'
 import { serveMcp } from './http/mcp.ts'
-import { apiPage, openApi } from './http/openapi.ts'
+import { serveApiDocs } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
-import { isProblem, problem, problemBody } from './http/problem.ts'
-import { addressOf } from './http/request.ts'
-import { mount, openRoute, type Route } from './http/route.ts'
+import { type ProblemBody, problem, problemOf } from './http/problem.ts'
+import { addressOf, notJson } from './http/request.ts'
+import { defineRoute, type Route, refuseInvalid } from './http/route.ts'
 import { PLAYER_ROUTES } from './identity/players.ts'
 import { LEADERBOARD_ROUTES } from './runs/leaderboard-routes.ts'
 import { RUN_ROUTES } from './runs/routes.ts'
 import { TABLE_ROUTES } from './tables/routes.ts'
 
-const SERVER_INFO: Route = openRoute({
+const SERVER_INFO: Route = defineRoute('get', '/api/v1/commons', {
   id: 'commons',
-  method: 'get',
-  path: '/api/v1/commons',
   summary: 'Identifies this server: public key, version and clock.',
   response: z.object({
     key: z
@@ -50,54 +50,53 @@ export const ROUTES: readonly Route[] = [
 const COMPRESS_FROM_BYTES = 16 * 1024
 
 /** The HTTP application, a function from request to response. It opens no port and takes clock and store from the context. */
-export function makeServerApp(context: ServerContext, routes: readonly Route[] = ROUTES): Hono {
-  const app = new Hono()
+export function makeServerApp(context: ServerContext): ServerApp {
+  const app: ServerApp = new OpenAPIHono({ defaultHook: refuseInvalid })
+  app.use((c, next) => {
+    c.set('context', context)
+    return next()
+  })
   app.use(securityHeaders)
-  app.use(logAndMeasure(context))
+  app.use(logAndMeasure)
   app.use(compress({ threshold: COMPRESS_FROM_BYTES }))
   addOperationalRoutes(app, context)
-  for (const route of routes) mount(app, context, route)
-  const document = openApi([...routes])
-  const page = apiPage(routes)
-  app.get('/api/v1/openapi.json', (c) => c.json(document))
-  app.get('/api', (c) => c.html(page))
-  app.all('/api/*', (c) =>
-    c.json(problemBody(problem(404, 'not-found', 'No such endpoint; /api lists all of them.')), 404),
-  )
-  serveMcp(app, context)
+  app.openapiRoutes(ROUTES)
+  serveApiDocs(app, ROUTES)
+  app.all('/api/*', () => {
+    throw problem(404, 'not-found', 'No such endpoint; /api lists all of them.')
+  })
+  serveMcp(app)
   servePage(app, context.pageFolder)
-  app.onError((error, c) => {
-    if (isProblem(error)) {
-      if (error.retryAfterSeconds !== undefined) c.header('retry-after', String(error.retryAfterSeconds))
-      return c.json(problemBody(error), error.status)
-    }
-    context.log('error', { path: clean(c.req.path, 100), why: clean(String(error.stack ?? error), 2000) })
-    return c.json(problemBody(problem(500, 'broken', 'Internal error. It has been logged.')), 500)
+  app.onError((thrown, c) => {
+    // The library throws an HTTPException for malformed JSON only.
+    const error = thrown instanceof HTTPException ? notJson() : thrown
+    const { code, message: why, status, turn, retryAfterSeconds } = problemOf(error, context.log, c.req.path)
+    if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
+    return c.json({ error: { code, why, turn } } satisfies ProblemBody, status)
   })
   return app
 }
 
 /** Logs every request and counts it in the metrics. */
-const logAndMeasure =
-  (context: ServerContext): Parameters<Hono['use']>[1] =>
-  async (c, next) => {
-    const began = performance.now()
-    await next()
-    const seconds = (performance.now() - began) / 1000
-    const route = c.req.path.startsWith('/api/') ? c.req.routePath : 'page'
-    const { status } = c.res
-    context.metrics.count('requests', { method: c.req.method, route, status })
-    context.metrics.observe('request', seconds, { route })
-    context.log('request', {
-      method: c.req.method,
-      path: clean(c.req.path, 200),
-      status,
-      ms: Math.round(seconds * 1e4) / 10,
-      from: addressOf(c, context),
-    })
-  }
+const logAndMeasure = createMiddleware<ServerEnv>(async (c, next) => {
+  const { context } = c.var
+  const began = performance.now()
+  await next()
+  const seconds = (performance.now() - began) / 1000
+  const route = c.req.path.startsWith('/api/') ? c.req.routePath : 'page'
+  const { status } = c.res
+  context.metrics.count('requests', { method: c.req.method, route, status })
+  context.metrics.observe('request', seconds, { route })
+  context.log('request', {
+    method: c.req.method,
+    path: clean(c.req.path, 200),
+    status,
+    ms: Math.round(seconds * 1e4) / 10,
+    from: addressOf(c),
+  })
+})
 
-function addOperationalRoutes(app: Hono, context: ServerContext): void {
+function addOperationalRoutes(app: ServerApp, context: ServerContext): void {
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => {
     const isReady = await Promise.race([

@@ -17,9 +17,7 @@ import { agreeOnKey } from './identity/server-key.ts'
 import { makeVerifyPool } from './runs/verify-pool.ts'
 import { startServer } from './serve.ts'
 import { backUp, restore } from './store/backup.ts'
-import { migrate, openStore } from './store/store.ts'
-import { liveTables } from './tables/live-sockets.ts'
-import { makeRankedRunSaver } from './tables/ranked-runs.ts'
+import { migrate, openStore, type Store } from './store/store.ts'
 import { makeTableService } from './tables/service.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -34,12 +32,9 @@ export async function serveCommand(values: Values): Promise<number> {
   if (typeof values.backup === 'string') return backUpCommand(where, values.backup)
   if (typeof values.restore === 'string') return restoreCommand(where, values.restore)
   const context = await contextFrom(values, where)
-  const upgrades = [liveTables(context)]
-  const served = await startServer(context, { port: Number(port), host, upgrades }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw usage(error.code === 'EADDRINUSE' ? `Port ${port} is in use; choose another with --port N` : error.message)
-    },
-  )
+  const served = await startServer(context, { port: Number(port), host }).catch((error: NodeJS.ErrnoException) => {
+    throw usage(error.code === 'EADDRINUSE' ? `Port ${port} is in use; choose another with --port N` : error.message)
+  })
   context.log('serving', { url: served.url, store: withoutPassword(where), key: context.identity.key })
   console.log(`Server running at ${served.url} (key ${context.identity.key}). Press Ctrl-C to stop it.`)
   if (values.open === true) openBrowser(served.url)
@@ -60,9 +55,8 @@ export async function serveCommand(values: Values): Promise<number> {
 }
 
 /** `serve --backup FILE`: writes the whole store to one file; the file gets its final name once it is complete. */
-async function backUpCommand(where: string, file: string): Promise<number> {
-  const store = await openStore(where)
-  try {
+const backUpCommand = (where: string, file: string): Promise<number> =>
+  withStore(where, async (store) => {
     await migrate(store)
     const packed = createGzip()
     const written = finished(packed.pipe(createWriteStream(`${file}.new`, { mode: 0o600 })))
@@ -70,20 +64,21 @@ async function backUpCommand(where: string, file: string): Promise<number> {
     packed.end()
     await written
     renameSync(`${file}.new`, file)
-    console.log(
-      `Saved ${count} rows of ${withoutPassword(where)} to ${file}. Store the server's key file with it: a restore needs both.`,
-    )
-  } finally {
-    await store.close()
-  }
-  return 0
-}
+    return `Saved ${count} rows of ${withoutPassword(where)} to ${file}. Store the server's key file with it: a restore needs both.`
+  })
 
 /** `serve --restore FILE`: fills an empty store from a backup. */
-async function restoreCommand(where: string, file: string): Promise<number> {
+const restoreCommand = (where: string, file: string): Promise<number> =>
+  withStore(
+    where,
+    async (store) => `Restored ${await restore(store, linesIn(file))} rows to ${withoutPassword(where)}.`,
+  )
+
+/** Opens a store, prints what the work returns, and closes the store. */
+async function withStore(where: string, work: (store: Store) => Promise<string>): Promise<number> {
   const store = await openStore(where)
   try {
-    console.log(`Restored ${await restore(store, linesIn(file))} rows to ${withoutPassword(where)}.`)
+    console.log(await work(store))
   } finally {
     await store.close()
   }
@@ -128,14 +123,8 @@ async function contextFrom(values: Values, where: string): Promise<ServerContext
     now,
     log,
     curators,
-    verifyPool: verifyPool,
-    tables: makeTableService({
-      store,
-      identity,
-      now,
-      log,
-      saveRankedRun: makeRankedRunSaver({ store, now, verifyPool: verifyPool }),
-    }),
+    verifyPool,
+    tables: makeTableService({ store, identity, verifyPool, now, log }),
     metrics: makeMetrics(),
     limits: { address: makeLimiter(DEFAULT_RATES.address, now), key: makeLimiter(DEFAULT_RATES.key, now) },
     pageFolder: join(programFolder(), 'dist', 'page'),

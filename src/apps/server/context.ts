@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Identity } from '../../client/index.ts'
 import type { Limiter } from './http/limits.ts'
 import type { Log } from './http/log.ts'
@@ -30,3 +31,13 @@ export interface ServerContext {
   /** In tests: check every response against the schema of its route. */
   readonly checksAnswers: boolean
 }
+
+/** What middleware gives to the handlers of a request. */
+export interface ServerEnv {
+  Variables: {
+    context: ServerContext
+    /** The public key that signed the request. */
+    player: string | undefined
+  }
+}
+export type ServerApp = OpenAPIHono<ServerEnv>

@@ -5,7 +5,8 @@ import { dailyDate } from '../../storage/fs/index.ts'
 import type { ServerContext } from './context.ts'
 import { isDayOver } from './day.ts'
 import { problem } from './http/problem.ts'
-import { openRoute, type Route } from './http/route.ts'
+import { defineRoute, type Route } from './http/route.ts'
+import { insertNew } from './store/insert-new.ts'
 import { seedAndSecretOf, serverSecretOf } from './tables/deal.ts'
 
 // A daily is a ranked run. Its seed and secret are derived from the server's key, so that all instances agree and nothing has to be stored.
@@ -27,10 +28,8 @@ const DAILY = z.object({
 })
 
 export const DAILY_ROUTES: readonly Route[] = [
-  openRoute({
+  defineRoute('get', '/api/v1/dailies/{day}', {
     id: 'dailies',
-    method: 'get',
-    path: '/api/v1/dailies/:day',
     summary:
       'The daily runs of a day: their commitments and, once the day is over, their seeds, pars and winning lines.',
     params: z.object({ day: DAY }),
@@ -48,7 +47,6 @@ async function dailyOf(
   day: string,
 ): Promise<z.infer<typeof DAILY>> {
   const { seed, secret } = seedAndSecretOf(await serverSecretOf(identity), { game, day })
-  const isOver = isDayOver(day, now())
   const { players } = await store.db
     .selectFrom('runs')
     .select((e) => e.fn.count<number>('player').distinct().as('players'))
@@ -56,24 +54,15 @@ async function dailyOf(
     .where('category', '=', 'sealed')
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
-  const proof = isOver
-    ? await store.db
-        .selectFrom('pars')
-        .select(['par', 'proof'])
-        .where('game', '=', game)
-        .where('day', '=', day)
-        .executeTakeFirst()
-    : undefined
-  return {
-    game,
-    day,
-    commitment: commitmentOf(seed, secret),
-    players,
-    seed: isOver ? seed : null,
-    secret: isOver ? secret : null,
-    par: proof?.par ?? null,
-    proof: proof?.proof ?? null,
-  }
+  const daily = { game, day, commitment: commitmentOf(seed, secret), players }
+  if (!isDayOver(day, now())) return { ...daily, seed: null, secret: null, par: null, proof: null }
+  const found = await store.db
+    .selectFrom('pars')
+    .select(['par', 'proof'])
+    .where('game', '=', game)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return { ...daily, seed, secret, ...(found ?? { par: null, proof: null }) }
 }
 
 /** Search time for a winning line. */
@@ -91,10 +80,6 @@ export async function findParsOfYesterday(
   if (next === undefined) return
   const { seed } = seedAndSecretOf(await serverSecretOf(identity), { game: next.id, day })
   const found = await verifyPool.findPar(next.id, seed, seconds)
-  await store.db
-    .insertInto('pars')
-    .values({ game: next.id, day, par: found?.par ?? null, proof: found?.journal ?? null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertNew(store.db, 'pars', { game: next.id, day, par: found?.par ?? null, proof: found?.journal ?? null })
   log('par', { game: next.id, day, par: found?.par })
 }

@@ -1,32 +1,17 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { serve as listen } from '@hono/node-server'
-import { makeServerApp, ROUTES } from './app.ts'
+import { makeServerApp } from './app.ts'
 import type { ServerContext } from './context.ts'
 import { findParsOfYesterday } from './dailies.ts'
-import type { Route } from './http/route.ts'
 import { deleteExpiredNonces } from './identity/signature.ts'
-
-/** Handles WebSocket upgrades. `tryUpgrade` returns true if the request was for this handler, which then owns the socket. */
-export interface UpgradeHandler {
-  tryUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Closes all connections; the server waits for it. */
-  close(): Promise<void>
-}
+import { liveTables } from './tables/live-sockets.ts'
 
 export interface RunningServer {
   readonly port: number
   readonly url: string
   /** Stops accepting requests, answers those in progress, then closes everything. */
   stop(): Promise<void>
-}
-
-export interface ServeOptions {
-  readonly port: number
-  readonly host: string
-  readonly routes?: readonly Route[]
-  readonly upgrades?: readonly UpgradeHandler[]
 }
 
 /** Limits for slow clients, so that they cannot hold connections open for ever. */
@@ -36,9 +21,9 @@ const HOUSEKEEPING_MS = 60_000
 
 export async function startServer(
   context: ServerContext,
-  { port, host, routes = ROUTES, upgrades = [] }: ServeOptions,
+  { port, host }: { readonly port: number; readonly host: string },
 ): Promise<RunningServer> {
-  const app = makeServerApp(context, routes)
+  const app = makeServerApp(context)
   const server = await new Promise<Server>((resolve, reject) => {
     const made = listen({ fetch: app.fetch, port, hostname: host, serverOptions: TIMEOUTS }, () =>
       resolve(made as Server),
@@ -46,9 +31,9 @@ export async function startServer(
     made.once('error', reject)
   })
   server.maxHeadersCount = 64
+  const live = liveTables(context)
   server.on('upgrade', (request, socket, head) => {
-    if (!upgrades.some((upgrade) => upgrade.tryUpgrade(request, socket, head)))
-      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+    if (!live.tryUpgrade(request, socket, head)) socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
   })
   const sweep = setInterval(() => {
     Promise.all([deleteExpiredNonces(context), findParsOfYesterday(context)]).catch((error: Error) =>
@@ -63,7 +48,7 @@ export async function startServer(
     async stop() {
       clearInterval(sweep)
       const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
-      await Promise.all(upgrades.map((upgrade) => upgrade.close()))
+      await live.close()
       server.closeIdleConnections()
       const late = setTimeout(() => server.closeAllConnections(), GRACE_MS)
       await closed

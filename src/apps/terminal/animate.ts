@@ -2,7 +2,7 @@ import type { Line, Scene } from '../../engine/index.ts'
 import type { Theme } from '../../views/terminal/cells/theme.ts'
 import type { Input } from '../../views/terminal/keys.ts'
 import { drawFlash } from '../../views/terminal/motion/flash.ts'
-import { FRAME, type Motion, makeMotion } from '../../views/terminal/motion/motion.ts'
+import { FRAME_MS, makeMotion, type TurnMotion } from '../../views/terminal/motion/motion.ts'
 import { drawScene } from '../../views/terminal/screen/layout.ts'
 import { aroundOf, type Layer, type Stage } from './layer.ts'
 
@@ -14,7 +14,7 @@ const SPEEDS = [0.5, 1, 2, 4] as const
 
 /** The running animation: its position and speed. */
 interface Playing {
-  readonly motion: Motion
+  readonly motion: TurnMotion
   /** Milliseconds played so far. */
   time: number
   /** When the last frame was drawn. */
@@ -87,7 +87,7 @@ export function makeAnimator(
         drawFlash(drawn, moment)
         stage.show(drawn.frame, theme())
         slow = clock.now() - begun > 80 ? slow + 1 : 0
-        undo = now.isPaused ? undefined : clock.later(FRAME, tick)
+        undo = now.isPaused ? undefined : clock.later(FRAME_MS, tick)
       }
       tick()
       return true

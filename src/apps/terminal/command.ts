@@ -7,7 +7,7 @@ import { failure, usage } from '../../lib/user-errors.ts'
 import { skinOf } from '../../skins/index.ts'
 import { saveGhostOfRun } from '../../storage/fs/ghosts/index.ts'
 import { homeFolder, openHome } from '../../storage/fs/index.ts'
-import type { OptionValues } from '../cli/commands.ts'
+import type { PlayValues, ReplayValues, WatchValues } from '../cli/commands/playing.ts'
 import { saveCrash } from '../cli/crash-file.ts'
 import { freshSeed, gameInfoFor } from '../cli/load-game.ts'
 import { continueJournal, dailyDateOf, entropyOf, idToContinue, runOptions } from '../cli/run-options.ts'
@@ -26,11 +26,11 @@ import { replayPage } from './pages/replay.ts'
 import { openScreen } from './screen.ts'
 
 /** `undercroft play`: opens the main menu, or the run given on the command line. */
-export async function play(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function play(values: PlayValues, args: readonly string[]): Promise<number> {
   const isAsked =
     args.length > 0 ||
-    ['seed', 'set', 'options', 'scenario', 'pack', 'entropy'].some((name) => values[name] !== undefined)
-  const pack = values.pack === undefined ? undefined : resolve(values.pack as string)
+    (['seed', 'set', 'options', 'scenario', 'pack', 'entropy'] as const).some((name) => values[name] !== undefined)
+  const pack = values.pack === undefined ? undefined : resolve(values.pack)
   if (values.continue === true) return arcade((context) => context.resume(idToContinue(context.home, args[0]), pack))
   if (values.daily === true) {
     const daily = dailyDateOf(values)
@@ -41,7 +41,7 @@ export async function play(values: OptionValues, args: readonly string[]): Promi
     )
   }
   if (values.from !== undefined) {
-    const run = await continueJournal(values.from as string, pack, entropyOf(values))
+    const run = await continueJournal(values.from, pack, entropyOf(values))
     return arcade((context) => context.playOn(gameInfoFor(run.game.id), run, pack))
   }
   if (!isAsked) return arcade()
@@ -50,18 +50,18 @@ export async function play(values: OptionValues, args: readonly string[]): Promi
 }
 
 /** `undercroft watch`: a bot plays on the screen, at a speed the viewer chooses. */
-export async function watch(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function watch(values: WatchValues, args: readonly string[]): Promise<number> {
   const { entry, game, ...how } = await runOptions(values, args)
   const bot = watchedBot(values, how.seed)
   const run = start(game, how)
   if (isRefusal(run)) throw usage(run.why)
-  const pack = values.pack === undefined ? undefined : resolve(values.pack as string)
+  const pack = values.pack === undefined ? undefined : resolve(values.pack)
   return arcade((context) => open(replayPage(context, entry, run, 0, pack, bot)))
 }
 
 /** `undercroft replay`: shows a run on the screen. */
-export async function replayCommand(values: OptionValues, args: readonly string[]): Promise<number> {
-  const source = journalFrom(args[0], values.pack as string | undefined)
+export async function replayCommand(values: ReplayValues, args: readonly string[]): Promise<number> {
+  const source = journalFrom(args[0], values.pack)
   const from = Number(values.to ?? 0)
   if (!Number.isInteger(from) || from < 0) throw usage('--to takes a turn number, 0 or more')
   return arcade((context) => replayStep(context, source, from))

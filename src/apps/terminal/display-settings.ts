@@ -1,11 +1,17 @@
 import type { GlyphSet } from '../../views/terminal/cells/glyphs.ts'
-import { type Depth, depthOf, makeTheme, type Theme, type ThemeName } from '../../views/terminal/cells/theme.ts'
+import {
+  type ColourDepth,
+  detectColourDepth,
+  makeTheme,
+  type Theme,
+  type ThemeName,
+} from '../../views/terminal/cells/theme.ts'
 import type { Clock } from './layer.ts'
 
 /** The display part of the settings. */
 export interface DisplaySettings {
   readonly theme: ThemeName
-  readonly colour: 'auto' | Depth
+  readonly colour: 'auto' | ColourDepth
   readonly glyphs?: GlyphSet
   /** Animation speed as a multiple of normal. */
   readonly motion?: 'off' | number
@@ -13,7 +19,7 @@ export interface DisplaySettings {
 type Env = Readonly<Record<string, string | undefined>>
 
 export const themeOf = ({ theme, colour }: DisplaySettings, env: Env): Theme =>
-  makeTheme(theme, colour === 'auto' ? depthOf(env) : colour)
+  makeTheme(theme, colour === 'auto' ? detectColourDepth(env) : colour)
 
 export const glyphsOf = ({ glyphs = 'unicode' }: DisplaySettings, env: Env): GlyphSet =>
   env.TERM === 'dumb' ? 'ascii' : glyphs

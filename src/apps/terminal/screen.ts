@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs'
 import type { ReadStream, WriteStream } from 'node:tty'
-import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/cells/diff.ts'
+import { BEGIN_UPDATE, END_UPDATE, screenChanges } from '../../views/terminal/cells/diff.ts'
 import type { Frame } from '../../views/terminal/cells/frame.ts'
 import type { Theme } from '../../views/terminal/cells/theme.ts'
-import { decodeKeys, flushKeys, type Input } from '../../views/terminal/keys.ts'
+import { decodeKeys, decodeRest, type Input } from '../../views/terminal/keys.ts'
 
 /** The terminal in full-screen mode. */
 export interface Screen {
@@ -56,7 +56,7 @@ function listenForKeys(input: (inputs: Parameters<Listener['input']>[0]) => void
   let rest = ''
   let timer: NodeJS.Timeout | undefined
   const onQuiet = (): void => {
-    const inputs = flushKeys(rest)
+    const inputs = decodeRest(rest)
     rest = ''
     if (inputs.length > 0) input(inputs)
   }
@@ -133,7 +133,7 @@ export function openScreen(
     width: () => stdout.columns || 80,
     height: () => stdout.rows || 24,
     show(frame, theme) {
-      const text = changes(shown, frame, theme)
+      const text = screenChanges(shown, frame, theme)
       shown = frame
       if (text !== '' && isOpen()) send(stdout.fd, `${BEGIN_UPDATE}${text}${END_UPDATE}`)
     },

@@ -5,9 +5,9 @@ import { painter } from '../cli/colors.ts'
 import { gameInfoFor, gameWithPack } from '../cli/load-game.ts'
 
 /** `undercroft codex GAME`: everything in a game, with the built-in content or a pack. */
-export async function codex(values: Readonly<Record<string, unknown>>, args: readonly string[]): Promise<number> {
-  const entry = gameInfoFor(args[0])
-  const game = await gameWithPack(entry, values.pack as string | undefined)
+export async function codex(id: string | undefined, pack: string | undefined): Promise<number> {
+  const entry = gameInfoFor(id)
+  const game = await gameWithPack(entry, pack)
   console.log(codexText(entry, game, painter(process.stdout)))
   return 0
 }

@@ -23,7 +23,7 @@ import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
 import { botOption } from '../cli/bot-option.ts'
 import { painter } from '../cli/colors.ts'
-import type { OptionValues } from '../cli/commands.ts'
+import type { PlayValues, ReplayValues, WatchValues } from '../cli/commands/playing.ts'
 import { saveCrash } from '../cli/crash-file.ts'
 import { type LineInput, openLineInput } from '../cli/line-input.ts'
 import { freshSeed, gameInfoFor, gameOfJournal, nextRunRules, oldRulesNotice } from '../cli/load-game.ts'
@@ -42,10 +42,10 @@ import { playLines } from './play.ts'
 import type { Verbosity } from './verbosity.ts'
 
 /** `undercroft play` in line mode. Without a game it opens the main menu and returns there after each run. */
-export async function play(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function play(values: PlayValues, args: readonly string[]): Promise<number> {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const isSaved = values.keep === true || values.continue === true || (isTerminal && values.journal === undefined)
-  const savedRuns = isSaved ? openSavedRuns(values.pack as string | undefined) : undefined
+  const savedRuns = isSaved ? openSavedRuns(values.pack) : undefined
   const home = savedRuns?.home
   const verbosity: Verbosity = {
     isBrief: values.brief === true || (values.brief === undefined && home?.settings().brief === true),
@@ -57,7 +57,7 @@ export async function play(values: OptionValues, args: readonly string[]): Promi
     return playLines({
       ...plan,
       freshSeed,
-      journal: values.journal as string | undefined,
+      journal: values.journal,
       verbosity: verbosity,
       savedRuns: savedRuns === undefined ? undefined : { ...savedRuns, pack: plan.pack ?? savedRuns.pack },
       input: process.stdin,
@@ -82,7 +82,7 @@ export async function play(values: OptionValues, args: readonly string[]): Promi
 }
 
 /** Whether to open the main menu: a terminal without a game; a pipe only with --text or --brief. */
-const startsInMenu = (values: OptionValues, args: readonly string[], isTerminal: boolean): boolean =>
+const startsInMenu = (values: PlayValues, args: readonly string[], isTerminal: boolean): boolean =>
   args.length === 0 &&
   values.continue !== true &&
   values.from === undefined &&
@@ -98,11 +98,7 @@ interface MenuContext {
 }
 
 /** Shows the main menu and plays, until the player leaves or the input ends. Errors are printed and lead back to the menu. */
-async function menuLoop(
-  values: OptionValues,
-  menu: MenuContext,
-  sit: (plan: Plan) => Promise<boolean>,
-): Promise<number> {
+async function menuLoop(values: PlayValues, menu: MenuContext, sit: (plan: Plan) => Promise<boolean>): Promise<number> {
   for (;;) {
     const asked = await runMainMenu({ ...menu, games: GAMES, say: console.log, now: Date.now() })
     if (asked.kind === 'quit') return 0
@@ -127,18 +123,18 @@ type Plan = RunOptions & {
 
 /** What to play, from the command line or the main menu. */
 async function planOf(
-  values: OptionValues,
+  values: PlayValues,
   asked: Exclude<MenuRequest, { kind: 'quit' | 'replay' }>,
   home: Home | undefined,
   which: string | undefined,
 ): Promise<Plan> {
-  if (values.continue === true && home !== undefined) return resumePlan(home, which, values.pack as string | undefined)
-  if (asked.kind === 'continue') return resumePlan(home as Home, asked.id, values.pack as string | undefined)
+  if (values.continue === true && home !== undefined) return resumePlan(home, which, values.pack)
+  if (asked.kind === 'continue') return resumePlan(home as Home, asked.id, values.pack)
   const daily = asked.isDaily || values.daily === true ? dailyDateOf(values) : undefined
-  const file = values.journal as string | undefined
-  const source = file !== undefined && existsSync(file) ? file : (values.from as string | undefined)
+  const file = values.journal
+  const source = file !== undefined && existsSync(file) ? file : values.from
   if (source !== undefined) {
-    const from = await continueJournal(source, values.pack as string | undefined, entropyOf(values))
+    const from = await continueJournal(source, values.pack, entropyOf(values))
     const notices = [...oldRulesNotice(from.game), `Resuming seed ${from.seed} at turn ${from.turn}.`]
     return { ...(await optionsOfRun(from)), from, warning: notices.join('\n') }
   }
@@ -160,8 +156,8 @@ async function planOf(
 }
 
 /** Steps through a replay chosen in the main menu. */
-async function stepById(values: OptionValues, id: string, lines: LineInput): Promise<number> {
-  const source = journalFrom(id, values.pack as string | undefined)
+async function stepById(values: PlayValues, id: string, lines: LineInput): Promise<number> {
+  const source = journalFrom(id, values.pack)
   const game = await gameOfJournal(source.journal, source.pack)
   return (await import('./replay.ts')).stepCommand({ ...values, step: true }, game, source, lines)
 }
@@ -189,7 +185,7 @@ async function resumePlan(home: Home, which: string | undefined, pack: string | 
 }
 
 /** `undercroft watch` in line mode: prints every choice of a bot with its log lines, and each new scene. */
-export async function watch(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function watch(values: WatchValues, args: readonly string[]): Promise<number> {
   const { entry: _, ...how } = await runOptions(values, args)
   const { game, seed } = how
   const { name, bot } = botOption(values)
@@ -217,18 +213,18 @@ export async function watch(values: OptionValues, args: readonly string[]): Prom
   console.log(
     `\nSeed ${run.seed}, ${run.turn} turns, ${rankLabel(run)}. Replay it: undercroft replay ${makeJournalString(journalOf(run))}`,
   )
-  if (values.journal !== undefined) saveJournal(values.journal as string, journalOf(run))
+  if (values.journal !== undefined) saveJournal(values.journal, journalOf(run))
   return 0
 }
 
 /** `undercroft replay` in line mode: prints a run as text or as JSON lines. */
-export async function replayCommand(values: OptionValues, args: readonly string[]): Promise<number> {
-  const source = journalFrom(args[0], values.pack as string | undefined)
+export async function replayCommand(values: ReplayValues, args: readonly string[]): Promise<number> {
+  const source = journalFrom(args[0], values.pack)
   const { journal, pack, isLog } = source
   const game = await gameOfJournal(journal, pack)
   if (values.step === true || values['text-out'] !== undefined)
     return (await import('./replay.ts')).stepCommand(values, game, source)
-  const to = turnOf(values.to as string | undefined)
+  const to = turnOf(values.to)
   const paint = painter(process.stdout)
   const isJson = values.json === true
   const log: { turn: number; event: unknown }[] = []

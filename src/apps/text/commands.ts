@@ -1,7 +1,7 @@
 import type { Scene } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { type ChoiceNumbers, numberedChoices } from '../../views/text/numbers.ts'
-import { PARTS, type Part } from '../../views/text/parts.ts'
+import { SCENE_PARTS, type ScenePart } from '../../views/text/parts.ts'
 
 /** A parsed line of input. */
 export type LineRequest =
@@ -25,12 +25,12 @@ const COMMANDS = [
   'take-back',
   'quit',
   'choices',
-  ...PARTS,
+  ...SCENE_PARTS,
 ] as const
 export type Command = (typeof COMMANDS)[number]
 /** Whether a command shows a part of the scene. */
-export const isPart = (name: Command): name is Part | 'choices' =>
-  name === 'choices' || PARTS.some((part) => part === name)
+export const isPart = (name: Command): name is ScenePart | 'choices' =>
+  name === 'choices' || SCENE_PARTS.some((part) => part === name)
 
 const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'quit', exit: 'quit', undo: 'take-back' }
 

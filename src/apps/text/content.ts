@@ -3,8 +3,8 @@ import { GAMES } from '../../games/registry.ts'
 import { usage } from '../../lib/user-errors.ts'
 import { gameInfoFor, loadFolder } from '../cli/load-game.ts'
 
-export async function schema(args: readonly string[]): Promise<number> {
-  const entries = args.length === 0 ? GAMES : [gameInfoFor(args[0])]
+export async function schema(id: string | undefined): Promise<number> {
+  const entries = id === undefined ? GAMES : [gameInfoFor(id)]
   const described = await Promise.all(
     entries.map(async (entry) => [entry.id, (await entry.schema()).describe()] as const),
   )
@@ -12,10 +12,10 @@ export async function schema(args: readonly string[]): Promise<number> {
   return 0
 }
 
-export async function content(values: Readonly<Record<string, unknown>>, args: readonly string[]): Promise<number> {
+export async function content(game: string | undefined, args: readonly string[]): Promise<number> {
   const [verb, folder] = args
   if (verb !== 'check' || folder === undefined) throw usage('type: undercroft content check DIR [--game GAME]')
-  const entry = gameInfoFor(values.game as string | undefined)
+  const entry = gameInfoFor(game)
   const loaded = await loadFolder(entry, folder)
   if (loaded.ok) {
     console.log(

@@ -2,7 +2,7 @@ import type { GameInfo } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { levelsOf } from '../../play/difficulty.ts'
 import { counts, dailyDate, type Home, type SavedRun } from '../../storage/fs/index.ts'
-import { numberWord, sentence } from '../../views/text/spoken-text.ts'
+import { asSentence, numberWord } from '../../views/text/spoken-text.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { LineInput } from '../cli/line-input.ts'
 import { helpBrief, helpText } from './help.ts'
@@ -257,7 +257,7 @@ function briefMenuText(menu: MainMenu, open: readonly SavedRun[]): string {
     'Undercroft.',
     open.length === 0
       ? ''
-      : sentence(`${numberWord(open.length)} open ${open.length === 1 ? 'run' : 'runs'}. ${runs.join(' ')}`),
+      : asSentence(`${numberWord(open.length)} open ${open.length === 1 ? 'run' : 'runs'}. ${runs.join(' ')}`),
     `1 to ${games.length} start a run: ${games.map(({ name }) => name).join(', ')}.`,
     `Daily: ${done === 0 ? 'none' : numberWord(done)} of ${numberWord(games.length)} done.`,
     allLessons(games).length === 0 ? '' : 'Lessons teach by playing.',

@@ -2,7 +2,7 @@ import { type AnyGame, fork, isRefusal } from '../../engine/index.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import { writeOutput } from '../../storage/fs/journal-file.ts'
 import { painter } from '../cli/colors.ts'
-import type { OptionValues } from '../cli/commands.ts'
+import type { ReplayValues } from '../cli/commands/playing.ts'
 import { saveCrash } from '../cli/crash-file.ts'
 import { type LineInput, openLineInput } from '../cli/line-input.ts'
 import { freshSeed, gameInfoFor, nextRunRules } from '../cli/load-game.ts'
@@ -12,20 +12,20 @@ import { replayText, stepThrough, type TracedReplay, traceReplay } from './step.
 
 /** `replay --step`: steps through a run and continues from any turn. `replay --text-out FILE`: writes the replay as text. */
 export async function stepCommand(
-  values: OptionValues,
+  values: ReplayValues,
   game: AnyGame,
   source: JournalSource,
   typed?: LineInput,
 ): Promise<number> {
   const watched = traceReplay(game, source.journal, source.isLog)
   if (isRefusal(watched)) throw failure(watched.why)
-  const file = values['text-out'] as string | undefined
+  const file = values['text-out']
   if (file !== undefined) writeOutput(file, replayText(watched))
   if (file !== undefined) console.log(`${watched.run.turn} turns written to ${file}.`)
   return values.step === true ? step({ ...values, pack: source.pack }, watched, typed) : 0
 }
 
-async function step(values: OptionValues, watched: TracedReplay, typed: LineInput | undefined): Promise<number> {
+async function step(values: ReplayValues, watched: TracedReplay, typed: LineInput | undefined): Promise<number> {
   const { run } = watched
   const at = values.to === undefined ? 0 : Number(values.to)
   if (!(Number.isInteger(at) && at >= 0 && at <= run.turn)) throw usage(`--to takes a turn from 0 to ${run.turn}`)
@@ -35,7 +35,7 @@ async function step(values: OptionValues, watched: TracedReplay, typed: LineInpu
   const turn = await stepThrough(watched, at, lines, (text) => console.log(text), paint)
   const entry = gameInfoFor(run.game.id)
   const isSaved = isTerminal || values.keep === true
-  const savedRuns = isSaved ? openSavedRuns(values.pack as string | undefined) : undefined
+  const savedRuns = isSaved ? openSavedRuns(values.pack) : undefined
   if (turn !== undefined)
     await playLines({
       entry,

@@ -4,13 +4,13 @@ import { escapeInvisible } from '../../lib/clean-text.ts'
 import { failure, isFailure, isUsage, usage } from '../../lib/user-errors.ts'
 import { homeFolder, isHomeError, openHome } from '../../storage/fs/index.ts'
 import { saveJournal } from '../../storage/fs/journal-file.ts'
-import type { OptionValues } from '../cli/commands.ts'
+import type { RunsValues } from '../cli/commands/runs.ts'
 import { gameInfoFor, gameOfJournal } from '../cli/load-game.ts'
 import type { JournalSource } from '../cli/saved-runs.ts'
 import { recordsText, runsText } from './lists.ts'
 
 /** `runs`, `runs give-up ID`, `runs export ID FILE`. */
-export async function runs(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function runs(values: RunsValues, args: readonly string[]): Promise<number> {
   const home = openHome(homeFolder())
   const [verb, id, file] = args
   if (verb === undefined) {
@@ -27,8 +27,7 @@ export async function runs(values: OptionValues, args: readonly string[]): Promi
     console.log(`You gave up ${id}. Watch it with: undercroft replay ${id}`)
     return 0
   }
-  if (verb === 'export' && id !== undefined && file !== undefined)
-    return exportRun(home, id, file, values.pack as string | undefined)
+  if (verb === 'export' && id !== undefined && file !== undefined) return exportRun(home, id, file, values.pack)
   throw usage('type: undercroft runs, undercroft runs give-up ID, or undercroft runs export ID FILE')
 }
 
@@ -61,7 +60,7 @@ async function replayOrReason({ journal, pack, isLog }: JournalSource): Promise<
 }
 
 /** `records`: the best runs of one game, or of all games. */
-export async function records(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function records(values: Pick<RunsValues, 'all'>, args: readonly string[]): Promise<number> {
   const games = args[0] === undefined ? GAMES : [gameInfoFor(args[0])]
   console.log(recordsText(openHome(homeFolder()), games, values.all === true))
   return 0

@@ -1,7 +1,7 @@
 import { type Scene, unreachable } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import type { ChoiceNumbers } from '../../views/text/numbers.ts'
-import { choicesText, partText } from '../../views/text/parts.ts'
+import { choicesText, scenePartText } from '../../views/text/parts.ts'
 import { explainedText } from '../../views/text/text.ts'
 import { type Command, choiceFor, isPart, readLine, unclear } from './commands.ts'
 import { helpBrief, helpText } from './help.ts'
@@ -56,7 +56,7 @@ export async function runCommand(line: LineSession, name: Command, rest: string)
   const { session, verbosity, parts, isTerminal } = line
   const { scene, numbers } = currentScene(line)
   if (name === 'choices') return say(line, wrapped(choicesText(scene, numbers), isTerminal))
-  if (isPart(name)) return say(line, wrapped(partText(scene, name, numbers), isTerminal))
+  if (isPart(name)) return say(line, wrapped(scenePartText(scene, name, numbers), isTerminal))
   switch (name) {
     case 'help':
       return say(line, verbosity.isBrief ? helpBrief(session.info) : helpText(session.info))

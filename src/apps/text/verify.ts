@@ -15,16 +15,16 @@ import { clean, cleanAll } from '../../lib/clean-text.ts'
 import { isUsage } from '../../lib/user-errors.ts'
 import { isArchived } from '../../storage/archive/index.ts'
 import { rankOfRun } from '../../storage/run-rank.ts'
-import type { OptionValues } from '../cli/commands.ts'
+import type { VerifyValues } from '../cli/commands/runs.ts'
 import { gameOfJournal } from '../cli/load-game.ts'
 import { journalFrom } from '../cli/saved-runs.ts'
 
 /** Replays each journal and prints whether it is verified and whether it counts. Exits with 1 if one is rejected. */
-export async function verify(values: OptionValues, args: readonly string[]): Promise<number> {
+export async function verify(values: VerifyValues, args: readonly string[]): Promise<number> {
   let bad = 0
-  const known = trustedKeys(values['server-key'] as string[] | undefined)
+  const known = trustedKeys(values['server-key'])
   for (const source of args) {
-    const verdict = await verdictOf(source, values.pack as string | undefined, known)
+    const verdict = await verdictOf(source, values.pack, known)
     // The source may contain text that looks like a verdict, or may be a long journal string.
     const name = /^[\w./-]+$/.test(source) ? clean(source, 60) : JSON.stringify(clean(source, 60))
     if (!verdict.true) bad++

@@ -1,12 +1,12 @@
 import { plain, type Run, seek } from '../../engine/index.ts'
 import { keyMoments, type LogEntry, logSoFar, prefixed } from '../../play/log.ts'
-import type { Track } from '../../views/web/replay.tsx'
+import type { ReplayTrack } from '../../views/web/replay.tsx'
 
 /** Maximum number of points of a track. */
 const MAX_POINTS = 160
 
 /** Data of the scrub bar: the player's first meter over time, the places visited, and the key moments. */
-export function trackOf(run: Run): Track {
+export function trackOf(run: Run): ReplayTrack {
   const step = Math.max(1, Math.ceil(run.turn / MAX_POINTS))
   const life: { turn: number; value: number; max: number }[] = []
   const places: { turn: number; name: string }[] = []

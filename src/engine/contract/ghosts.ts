@@ -7,48 +7,54 @@ export interface GhostLike {
   readonly is_elite?: boolean | string | undefined
   readonly source?: string | undefined
   readonly season?: string | undefined
-  /** The rules do not allow such a character at this level. Saved, but not matched with players near its level. */
+  /** Whether the rules allow no such character at this level. The ghost is saved, but not matched with players near its level. */
   readonly foreign?: boolean | undefined
   readonly created?: string | undefined
 }
 
-/** A ghost with the id that journals use for it. */
+/** A ghost, and the id that journals use for it. */
 export interface KnownGhost {
   readonly id: string
   readonly ghost: GhostLike
 }
 
-/** How a game handles ghosts. Belongs to a game with its pack, because ghosts name moves of the content. */
+/** How a game handles ghosts. A pack has a policy of its own, because ghosts refer to moves of the content. */
 export interface GhostPolicy {
   /** The ghost left by a finished run, or undefined if nobody died. */
   of(state: unknown): GhostLike | undefined
-  /** Validates a ghost from outside: accepts it, trimmed, with notes on what was cut, or refuses it with a reason. Never throws. */
+  /**
+   * Validates a ghost from outside. Accepts it shortened to what the rules allow, with notes on what was cut, or
+   * refuses it with a reason. Never throws.
+   */
   check(
     json: unknown,
   ):
     | { readonly ok: true; readonly ghost: GhostLike; readonly notes: readonly string[] }
     | { readonly ok: false; readonly why: string }
-  /** Whether a run with these options meets ghosts but does not say which. */
+  /** Whether a run with these options meets ghosts although the options do not say which. */
   wants(options: unknown): boolean
-  /** Options with the full ghosts in them. The player has chosen the opponents, so such a run is practice. */
+  /** These options with the full ghosts in them. Such a run is practice, because the player chose the opponents. */
   into(options: unknown, ghosts: readonly GhostLike[]): unknown
-  /** Options that name ghosts by id, which keeps the journal short. Ghosts of a season are met in this order. Needs `GameExtras.withGhosts`. */
+  /**
+   * These options naming the ghosts by id, which keeps the journal short. Ghosts of a season are met in the given
+   * order. Needs `GameExtras.withGhosts`.
+   */
   naming?(options: unknown, ghosts: readonly KnownGhost[], season?: string): unknown
-  /** The ghost ids in these options, in order. Starting or replaying such a run needs a game that knows all of them. */
+  /** The ids of ghosts in these options, in order. Starting or replaying such a run needs a game that knows all of these ghosts. */
   named?(options: unknown): readonly string[]
-  /** The id of the ghost being fought in this state; undefined if there is none with an id. */
+  /** The id of the ghost being fought in this state; undefined if the opponent is no ghost or has no id. */
   facing?(state: unknown): string | undefined
-  /** The id of the ghost that ended this run; undefined if none with an id did. */
+  /** The id of the ghost that ended this run; undefined if no ghost with an id did. */
   slainBy?(state: unknown): string | undefined
 }
 
-/** Fields stored with a ghost that are not part of its identity. */
+/** Fields that are stored with a ghost but do not affect its id. */
 const METADATA: ReadonlySet<string> = new Set(['id', 'created', 'source', 'season', 'foreign'])
 
-/** Hexadecimal digits of an id: 96 bits, so that nobody can construct two ghosts with the same id. */
+/** Number of hexadecimal digits of a ghost's id. That is 96 bits, so that nobody can construct two ghosts with the same id. */
 const ID_LENGTH = 24
 
-/** The id of a ghost: a hash of its content, independent of its file name and of the order of its fields. */
+/** The id of a ghost: a hash of its content. The file name and the order of the fields do not matter. */
 export const ghostId = (ghost: object): string =>
   digest(Object.fromEntries(Object.entries(ghost).filter(([key]) => !METADATA.has(key)))).slice(0, ID_LENGTH)
 

@@ -1,10 +1,10 @@
 /**
- * What a seat may see and do, as plain JSON. Views turn it into characters or pixels. Colour never carries information alone, and the
- * text view shows everything.
+ * What a seat may see and do, as plain JSON. Views turn it into characters or pixels. Information is never carried by
+ * colour alone, and the text view shows all of it.
  */
 export interface Scene {
   readonly title: string
-  /** Key of a picture of this place, for views that draw one. */
+  /** The key of a picture of this place, for views that draw pictures. */
   readonly art?: string
   readonly panels: readonly Panel[]
   readonly choices: readonly Choice[]
@@ -12,7 +12,7 @@ export interface Scene {
   readonly log?: readonly Line[]
 }
 
-/** Meanings that views show as colours. Games add the names of their elements. */
+/** Meanings that views show as colours. Each game adds the names of its elements. */
 export const TONES = ['good', 'bad', 'warn', 'dim', 'key'] as const
 export type Tone = (typeof TONES)[number] | (string & {})
 
@@ -22,7 +22,7 @@ export interface Toned {
 }
 export type Text = string | Toned | readonly (string | Toned)[]
 
-/** A log line, with its arithmetic (`sum`), the sections of the rule book it follows (`rule`) and its motion. */
+/** A log line. `sum` is its arithmetic, `rule` the sections of the rule book it follows, `beat` its motion. */
 export interface Line {
   readonly text: Text
   readonly sum?: string
@@ -30,25 +30,25 @@ export interface Line {
   readonly beat?: Beat
 }
 
-/** An event as motion, attached to its log line. Views without animation ignore it. */
+/** An event as motion, attached to the log line of that event. Views without animation ignore it. */
 export interface Beat {
   readonly kind: (typeof BEATS)[number]
-  /** The actor who does it … */
+  /** The actor who causes the event. */
   readonly from?: string
-  /** … and the actor it happens to. */
+  /** The actor to whom the event happens. */
   readonly to?: string
   /** How much `to` loses or gains. */
   readonly amount?: number
-  /** The element, as a tone. */
+  /** The element of the event, as a tone. */
   readonly element?: Tone
-  /** A grid cell as `x,y`, or the id of a die, card or column. */
+  /** Where it happens: a grid cell as `x,y`, or the id of a die, card or column. */
   readonly at?: string
 }
 export const BEATS = ['hit', 'heal', 'block', 'miss', 'move', 'roll', 'draw', 'spend', 'gain', 'fall', 'phase'] as const
 
 export type Panel = TextPanel | MetersPanel | TablePanel | GridPanel | CardsPanel | DicePanel | MatrixPanel
 
-/** What a panel is for. Views place panels by role: `self` left, `foe` right, the board between them, the hand below. */
+/** What a panel is for. Views place panels by role: `self` on the left, `foe` on the right, the board between them, the hand below. */
 export const ROLES = ['self', 'foe', 'board', 'hand', 'pool', 'odds', 'story', 'shop', 'notes'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -57,9 +57,9 @@ interface PanelHead {
   readonly id: string
   readonly title?: string
   readonly role?: Role
-  /** The whole panel stays visible, even at 80×24, while its seat decides. */
+  /** Asks views to keep the whole panel visible while its seat decides, even on a screen of 80×24. */
   readonly keep?: true
-  /** Key of its figure: `foe/mirage-jackal`, `ship/wasp`. */
+  /** The key of the panel's figure: `foe/mirage-jackal`, `ship/wasp`. */
   readonly art?: string
 }
 export interface TextPanel extends PanelHead {
@@ -72,15 +72,15 @@ export interface Meter {
   readonly max?: number
   readonly note?: string
   readonly tone?: Tone
-  /** The actor it belongs to, by the name that beats and effects use. */
+  /** The actor whose meter this is, by the name that beats and effects use. */
   readonly actor?: string
-  /** How much of it may be lost before this seat decides again. The bar shows three parts: safe, at stake, gone. */
+  /** How much of the meter may be lost before this seat decides again. The bar then shows three parts: safe, at stake, gone. */
   readonly stake?: number
 }
 export interface MetersPanel extends PanelHead {
   readonly kind: 'meters'
   readonly meters: readonly Meter[]
-  /** Lines below the bars: statuses, intents. */
+  /** Lines shown below the bars: statuses, intents. */
   readonly notes?: readonly Text[]
 }
 export interface Row {
@@ -89,12 +89,12 @@ export interface Row {
   readonly art?: string
   readonly cells: readonly Text[]
 }
-/** A table. Columns are as wide as their content; the last one may be long. */
+/** A table. Columns are as wide as their content; only the last one may be long. */
 export interface TablePanel extends PanelHead {
   readonly kind: 'table'
   readonly columns: readonly string[]
   readonly rows: readonly Row[]
-  /** Shown instead of an empty table. */
+  /** The text shown if the table has no rows. */
   readonly empty?: string
 }
 /** A map: one character per cell, all rows of equal length. */
@@ -104,9 +104,9 @@ export interface GridPanel extends PanelHead {
   /** What each character means. */
   readonly legend: readonly { readonly glyph: string; readonly means: string; readonly tone?: Tone }[]
   readonly marks?: readonly { readonly x: number; readonly y: number; readonly tone: Tone }[]
-  /** Actors and objects, drawn over the characters of the rows. */
+  /** Actors and objects, drawn over the characters of `rows`. */
   readonly things?: readonly Thing[]
-  /** The cell that stays visible if the map is larger than its area. */
+  /** The cell to keep visible if the map is larger than the area for it. */
   readonly centre?: { readonly x: number; readonly y: number }
   readonly ways?: Ways
 }
@@ -115,15 +115,16 @@ export interface Thing {
   readonly y: number
   readonly glyph: string
   readonly name: string
-  /** Details for a player who inspects it. */
+  /** Details for a player who inspects this thing. */
   readonly note?: string
   readonly tone?: Tone
   readonly actor?: string
   readonly art?: string
 }
 /**
- * Travel directions. `rows` has one character per cell and `choices` maps it to the id of the first step towards that cell; a blank
- * means that no way is known. An app may walk step by step until somebody new comes into sight.
+ * Directions for travel. `rows` has one character per map cell, and `choices` gives for each character the id of the
+ * choice that takes the first step towards that cell; a blank means that no way is known. An app may walk on step by
+ * step until somebody new comes into sight.
  */
 export interface Ways {
   readonly rows: readonly string[]
@@ -141,14 +142,14 @@ export interface Card {
 export interface CardsPanel extends PanelHead {
   readonly kind: 'cards'
   readonly cards: readonly Card[]
-  /** The cards come in pairs, shown side by side for comparison. */
+  /** Whether the cards come in pairs, to be shown side by side for comparison. */
   readonly isPaired?: true
 }
 export interface Die {
   readonly id: string
-  /** What it shows, as a word … */
+  /** The face that the die shows, as a word. */
   readonly face: string
-  /** … and as a symbol one cell wide. */
+  /** The face that the die shows, as a symbol one cell wide. */
   readonly sign?: string
   readonly tone?: Tone
   readonly state?: (typeof DIE_STATES)[number]
@@ -160,79 +161,82 @@ export interface DicePanel extends PanelHead {
   /** The actor whose roll it is. */
   readonly actor?: string
   readonly dice: readonly Die[]
-  /** The pattern they form, and its effect. */
+  /** The pattern that the dice form, and its effect. */
   readonly note?: Text
 }
 /** A matrix: rows against columns, with short cells. */
 export interface MatrixPanel extends PanelHead {
   readonly kind: 'matrix'
   readonly columns: readonly Text[]
-  /** The first cell of a row is its name; then one cell per column. */
+  /** The first cell of a row is the row's name; one cell per column follows. */
   readonly rows: readonly Row[]
   /** The heading above the row names. */
   readonly corner?: string
-  /** Indexes of the columns that happen now, or were logged last. */
+  /** The indexes of the columns that apply now or were logged last. */
   readonly now?: readonly number[]
 }
 
 export interface Choice {
-  /** The id of its action. */
+  /** The id of the action that this choice takes. */
   readonly id: string
-  /** What it does. */
+  /** What the choice does, in a few words. */
   readonly label: string
-  /** The key that chooses it, if the game has a natural one; `enter` for the choice that continues. */
+  /** The key that makes this choice, if the game has a natural one; `enter` for the choice that continues. */
   readonly key?: string
-  /** More keys for experienced players: `up`, `home`, `kp7`, or another letter. Never shown, and never the only way to choose it. */
+  /**
+   * Further keys for experienced players: `up`, `home`, `kp7`, or another letter. They are never shown and are never
+   * the only way to make the choice.
+   */
   readonly also?: readonly string[]
   readonly hint?: string
-  /** The exact result, as far as this seat may know it. */
+  /** The exact result of the choice, as far as this seat may know it. */
   readonly preview?: string
-  /** The item on screen it belongs to. */
+  /** The item on screen that the choice belongs to. */
   readonly at?: { readonly panel: string; readonly item: string }
-  /** Its target. Choices with the same `at` that differ only in `on` are shown as one choice to aim. */
+  /** The target of the choice. Choices that have the same `at` and differ only in `on` are shown as one choice to aim. */
   readonly on?: string
-  /** Why it cannot be chosen now, although it is shown. */
+  /** Why a choice that is shown cannot be made now. */
   readonly blocked?: string
-  /** Cannot be undone and ends something: a turn, a fight, a run. Never focused when a screen opens. */
+  /** Set if the choice cannot be undone and ends something: a turn, a fight, a run. Such a choice is never focused when a screen opens. */
   readonly final?: true
-  /** Undoes an earlier choice in this scene without loss. Never focused when a screen opens. */
+  /** Set if the choice undoes an earlier one of this scene without loss. Such a choice is never focused when a screen opens. */
   readonly undo?: true
-  /** A question to confirm waste or danger. Apps ask it before a person's choice; programs are not asked. */
+  /** A question that warns of waste or danger. Apps ask it before a person makes this choice; programs are not asked. */
   readonly ask?: string
-  /** What it uses up. */
+  /** What the choice uses up. */
   readonly spends?: readonly Spend[]
-  /** Its effects on actors, as far as this seat may know them. */
+  /** The effects of the choice on actors, as far as this seat may know them. */
   readonly effects?: readonly Effect[]
   readonly danger?: Danger
 }
 export interface Spend {
   readonly name: string
   readonly amount?: number
-  /** The item on screen that is used up. */
+  /** The item on screen that is used up, if there is one. */
   readonly at?: { readonly panel: string; readonly item: string }
 }
 export interface Effect {
   readonly actor: string
-  /** Change of the actor's first meter; negative is a loss. */
+  /** By how much the actor's first meter changes; negative for a loss. */
   readonly amount?: number
   readonly after?: number
-  /** In percent, if it is not certain. */
+  /** The probability of the effect in percent, unless it is certain. */
   readonly chance?: number
   readonly statuses?: readonly string[]
-  /** The actor dies. */
+  /** Whether the actor dies. */
   readonly falls?: true
 }
-/** What others may do before this seat decides again, if this is chosen. */
+/** What others may do to this seat before it decides again, if it makes this choice. */
 export interface Danger {
-  /** As text, with its figures: `worst 21, you could die: 4 %`. */
+  /** The danger as text with figures: `worst 21, you could die: 4 %`. */
   readonly text: string
-  /** What is left in the worst case. */
+  /** What is left of the seat's first meter in the worst case. */
   readonly least?: number
-  /** The chance of dying, in percent. */
+  /** The probability of dying, in percent. */
   readonly dies?: number
 }
 
-/** The text without its tones. */
+/** Returns a text as a plain string, without its tones. */
 export function plain(text: Text): string {
   if (typeof text === 'string') return text
   return 'text' in text ? text.text : text.map(plain).join('')

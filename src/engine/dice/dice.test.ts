@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { cloneDiceState, type Dice, diceFrom, hash128, openStream, seededDice } from './dice.ts'
 import { allOutcomes, forcedDice, scriptedDice, tracedDice } from './test-dice.ts'
-import { VECTORS } from './test-vectors.ts'
+import { DICE_TEST_VECTORS } from './test-vectors.ts'
 
 const rolls = (dice: Dice, stream: string, sides: number, count: number): number[] =>
   Array.from({ length: count }, () => dice.roll(stream, sides, 'x'))
 
 // Published in docs/DICE.md: other implementations check themselves against these.
-test.each(VECTORS)('vector: seed $seed, fork $fork, stream $stream, $sides sides', (vector) => {
+test.each(DICE_TEST_VECTORS)('vector: seed $seed, fork $fork, stream $stream, $sides sides', (vector) => {
   const dice = vector.fork.reduce((at: Dice, label) => at.fork(label), seededDice(vector.seed))
   expect(rolls(dice, vector.stream, vector.sides, vector.rolls.length)).toEqual(vector.rolls)
 })

@@ -5,21 +5,22 @@
  * other implementations check that they draw the same numbers.
  */
 export interface Dice {
-  /** A fair draw from 0 to sides − 1. Streams are independent; `what` labels the roll in traces, scripts and forced rolls. */
+  /** Draws a fair number from 0 to sides − 1. Streams are independent. `what` labels the roll in traces, scripts and forced rolls. */
   roll(stream: string, sides: number, what: string): number
-  /** Independent dice that depend only on seed and label: floor 3 is the same whichever way you got there. */
+  /** Independent dice that depend only on seed and label: floor 3 is the same whichever way the player got there. */
   fork(label: string): Dice
   /**
-   * For rules with a random stream of their own (a combat that replays from its own seed): the value of this roll if it is forced, scripted
-   * or enumerated, otherwise undefined. The rules always draw from their stream and discard the draw if there is a value here, so that
-   * forcing one roll changes no other. Absent: no roll is ever decided.
+   * The value of this roll if it is forced, scripted or enumerated, otherwise undefined. For rules with a random stream
+   * of their own, such as a combat that replays from its own seed: they always draw from their stream, and discard the
+   * draw if there is a value here, so that forcing one roll changes no other. Without this member no roll is ever
+   * decided.
    */
   decided?(what: string, sides: number): number | undefined
-  /** 64 bits of true randomness from outside, as 16 hex digits. Recorded in the journal and read back by replays. */
+  /** 64 bits of true randomness from outside, as 16 hex digits. The journal records them, and replays read them back. */
   entropy(what: string): string
 }
 
-/** One stream: the four 32-bit words of an sfc32 generator. */
+/** The state of one random stream: the four 32-bit words of an sfc32 generator. */
 export type Stream = [number, number, number, number]
 
 /** The state of seeded dice as plain JSON. `name` is the seed, followed by the labels of forks, separated by slashes. */
@@ -29,7 +30,7 @@ export interface DiceState {
   readonly forks: DiceState[]
 }
 
-/** Dice with a serializable state. */
+/** Dice whose state can be saved as JSON. */
 export interface SeededDice extends Dice {
   readonly state: DiceState
   fork(label: string): SeededDice
@@ -43,15 +44,15 @@ export const cloneDiceState = (s: DiceState): DiceState => ({
   forks: s.forks.map(cloneDiceState),
 })
 
-/** The dice of a run. Without a source of entropy, entropy is derived from the seed, so that experiments can be repeated. */
+/** The dice of a run. If no source of entropy is given, entropy is derived from the seed, so that experiments can be repeated. */
 export const seededDice = (seed: string, entropy?: (what: string) => string): SeededDice =>
   diceFrom(makeDiceState(seed), entropy)
 
 const NO_STREAM: Stream = [0, 0, 0, 0]
 
-/** Dice that continue from a state. Every roll changes the state in place. */
+/** Dice that continue from a saved state. Every roll changes that state in place. */
 export function diceFrom(state: DiceState, entropy?: (what: string) => string): SeededDice {
-  // Cached, because most rolls are of the same stream as the roll before.
+  // The name of the last stream is cached, because most rolls use the same stream as the roll before.
   let last: string | undefined
   let words: Stream = NO_STREAM
   const dice: SeededDice = {
@@ -87,32 +88,32 @@ function forkOf(state: DiceState, label: string): DiceState {
   return fork
 }
 
-/** Entropy without an outside source: two draws of the stream `entropy`. */
+/** The entropy used if there is no source outside: two draws of the stream `entropy`. */
 export function derivedEntropy(dice: Dice): string {
   const high = dice.roll('entropy', 2 ** 32, 'entropy, high word')
   const low = dice.roll('entropy', 2 ** 32, 'entropy, low word')
   return hex32(high) + hex32(low)
 }
 
-// A table of bytes is ten times as fast as `toString(16)`, and the lab derives a seed for every combat.
+// Uses a table of bytes, which is ten times as fast as `toString(16)`: the lab derives a seed for every combat.
 const hex32 = (word: number): string =>
   `${HEX[word >>> 24]}${HEX[(word >>> 16) & 255]}${HEX[(word >>> 8) & 255]}${HEX[word & 255]}`
 const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Throws unless there are 1 to 2³² sides; anything else is a bug in the rules. */
+/** Throws unless a roll has 1 to 2³² sides; anything else is a bug in the rules. */
 export function checkSides(sides: number, what: string): void {
   if (!(sides >= 1 && sides <= 2 ** 32 && Number.isInteger(sides)))
     throw new Error(`"${what}": dice have 1 to 2^32 sides, not ${sides}`)
 }
 
-/** A new stream: its name hashed to four words, then mixed by twelve draws. */
+/** The start of a stream: its name hashed to four words, then mixed by twelve draws. */
 export function openStream(dice: string, stream: string): Stream {
   const words = hashOfTwo(dice, stream)
   let a = words[0]
   let b = words[1]
   let c = words[2]
   let d = words[3]
-  // `step` inlined with local variables, because every run opens many streams.
+  // This is `step` inlined with local variables, because every run opens many streams.
   for (let i = 0; i < 12; i++) {
     const t = (a + b + d) | 0
     d = (d + 1) | 0
@@ -127,7 +128,7 @@ export function openStream(dice: string, stream: string): Stream {
   return words
 }
 
-/** sfc32 (Chris Doty-Humphrey's small fast counting generator): the next 32 bits. */
+/** The next 32 bits of sfc32, Chris Doty-Humphrey's small fast counting generator. */
 export const next = (s: Stream): number => step(s) >>> 0
 
 /** Signed 32-bit result: V8 keeps it as a small integer, so nothing is allocated when this is not inlined. */
@@ -140,7 +141,7 @@ function step(s: Stream): number {
   return t
 }
 
-/** A fair draw by rejection: draws from the incomplete last block are drawn again. */
+/** A fair draw by rejection: a number from the incomplete last block of `sides` numbers is discarded, and another is drawn. */
 export function fairDraw(s: Stream, sides: number): number {
   if (!(sides >= 1 && sides < 4294967296)) {
     checkSides(sides, 'a roll')
@@ -148,19 +149,19 @@ export function fairDraw(s: Stream, sides: number): number {
   }
   const n = sides >>> 0
   for (;;) {
-    // `>>> 0` everywhere lets V8 use integer division, which takes a tenth of the time.
+    // With `>>> 0` everywhere V8 can use integer division, which takes a tenth of the time.
     const u = step(s) >>> 0
     const r = (u % n) >>> 0
-    // The block is complete if its last number does not overflow 32 bits.
+    // The block is complete if its last number fits in 32 bits.
     const first = (u - r) >>> 0
     if ((first + n - 1) >>> 0 >= first) return r
   }
 }
 
-/** 128 bits of a text: four lanes of multiply-and-xor over its UTF-16 units, each finished by MurmurHash3's mixer. */
+/** A 128-bit hash of a text: four lanes of multiply-and-xor over its UTF-16 units, each finished by MurmurHash3's mixer. */
 export const hash128 = (text: string): Stream => hashUnits(text, '', text.length)
 
-/** hash128 of `first\nsecond` without concatenating: every new stream uses this. */
+/** hash128 of `first\nsecond` without building that text, because every new stream computes one. */
 const hashOfTwo = (first: string, second: string): Stream => hashUnits(first, second, first.length + 1 + second.length)
 
 const LINE_END = 10

@@ -1,13 +1,16 @@
 import { checkSides, type Dice, derivedEntropy, seededDice } from './dice.ts'
 
-/** One scripted roll of a test: its label, its sides if they matter, and its value. */
+/** One scripted roll of a test: its label, its value, and its number of sides if the test checks that. */
 export interface ScriptedRoll {
   readonly what: string
   readonly sides?: number
   readonly value: number
 }
 
-/** Dice that return scripted values and throw on any other label or range. A test must check that `left()` is 0 at the end. */
+/**
+ * Dice that return scripted values and throw if a roll has another label or range than the script says. A test must
+ * check at its end that `left()` is 0.
+ */
 export interface ScriptedDice extends Dice {
   left(): number
 }
@@ -39,15 +42,16 @@ export function scriptedDice(script: readonly ScriptedRoll[], entropies: readonl
   return dice
 }
 
-/** A forced roll: the next roll of this label has this value. */
+/** A forced roll: the next roll with this label gets this value. */
 export interface ForcedRoll {
   readonly what: string
   readonly value: number
 }
 
 /**
- * Dice that use waiting forced rolls first and otherwise the dice beneath. A used roll is removed from `waiting`. The roll beneath is still
- * drawn and discarded, so that forcing one roll changes no other. A value outside the range throws before anything changes.
+ * Dice that use waiting forced rolls first, and otherwise the dice `under`. A used roll is removed from `waiting`. The
+ * dice `under` are rolled even then, and the draw is discarded, so that forcing one roll changes no other. A value
+ * outside the range of its roll throws before anything changes.
  */
 export function forcedDice(under: Dice, waiting: ForcedRoll[]): Dice {
   return {
@@ -65,7 +69,7 @@ export function forcedDice(under: Dice, waiting: ForcedRoll[]): Dice {
   }
 }
 
-/** Removes the first waiting roll of this label and returns its value. */
+/** Removes the first waiting roll of this label and returns its value; undefined if none waits. */
 function takeForced(waiting: ForcedRoll[], what: string, sides: number): number | undefined {
   const at = waiting.findIndex((roll) => roll.what === what)
   const value = waiting[at]?.value
@@ -85,7 +89,7 @@ function checkValue(what: string, value: number, sides: number): void {
   throw Object.assign(error, { name: 'ImpossibleFall', what })
 }
 
-/** Dice that report every roll to `trace`. */
+/** Dice that report every roll to `trace` and otherwise work like the given dice. */
 export function tracedDice(
   under: Dice,
   trace: (what: string, sides: number, value: number, stream: string) => void,
@@ -114,8 +118,8 @@ export interface RollOutcome<T> {
 }
 
 /**
- * Enumerates every possible outcome of the rolls in `act`, which must work on a fresh copy each time. Entropy cannot be enumerated and is
- * derived from a fixed seed.
+ * Enumerates the outcomes of `act` for every combination of values that its rolls can have. `act` must work on a fresh
+ * copy each time. Entropy cannot be enumerated and is derived from a fixed seed.
  */
 export function* allOutcomes<T>(act: (dice: Dice) => T): Generator<RollOutcome<T>> {
   const path: { what: string; value: number; sides: number }[] = []
@@ -139,7 +143,7 @@ export function* allOutcomes<T>(act: (dice: Dice) => T): Generator<RollOutcome<T
   } while (path.length > 0)
 }
 
-/** Advances to the next path, like an odometer: increments the last roll that is not at its maximum and removes those after it. */
+/** Advances to the next combination of values, like an odometer: increments the last roll below its maximum and removes later ones. */
 function nextPath(path: { value: number; sides: number }[]): void {
   for (;;) {
     const last = path.at(-1)

@@ -1,5 +1,5 @@
 /** Test vectors for the dice. Never change one: every journal depends on them. */
-export interface Vector {
+export interface DiceTestVector {
   readonly seed: string
   readonly fork: readonly string[]
   readonly stream: string
@@ -7,7 +7,7 @@ export interface Vector {
   readonly rolls: readonly number[]
 }
 
-export const VECTORS: readonly Vector[] = [
+export const DICE_TEST_VECTORS: readonly DiceTestVector[] = [
   { seed: '0', fork: [], stream: 'd', sides: 6, rolls: [4, 1, 5, 2, 0, 4, 3, 1, 1, 0, 0, 5] },
   { seed: '7', fork: [], stream: 'd', sides: 6, rolls: [5, 0, 5, 3, 0, 3, 4, 4, 5, 4, 4, 0] },
   { seed: '7', fork: [], stream: 'e', sides: 6, rolls: [4, 5, 0, 0, 1, 4, 2, 4, 4, 4, 5, 0] },

@@ -4,7 +4,7 @@ import { sha256 } from './sha256.ts'
 /** A stable hash of a value: the first 128 bits of the SHA-256 of its canonical JSON, as 32 hex digits. */
 export const digest = (value: unknown): string => hexOf(sha256(utf8(canonical(value))).subarray(0, 16))
 
-/** JSON with sorted keys, so that equal values have equal texts. */
+/** JSON with sorted keys, so that equal values give equal texts. */
 export function canonical(value: unknown): string {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return `${value}`
   if (Array.isArray(value)) {
@@ -24,8 +24,8 @@ export function canonical(value: unknown): string {
 }
 
 /**
- * A fast 32-bit rolling checksum: combines the previous checksum with a value. Finds the first turn at which two runs differ. It proves
- * nothing; use `digest` for that. The order of keys matters.
+ * Computes a fast 32-bit rolling checksum from the previous one and a value, which finds the first turn at which two
+ * runs differ. It proves nothing; use `digest` for that. The order of keys matters.
  */
 export function check(before: number, value: unknown): number {
   return mix(before, value) >>> 0
@@ -34,7 +34,7 @@ export function check(before: number, value: unknown): number {
 function mix(h: number, value: unknown): number {
   switch (typeof value) {
     case 'number':
-      // 32-bit integers are the common case. Other numbers are hashed as text, which JSON preserves exactly.
+      // Most numbers are 32-bit integers. Others are hashed as text, which JSON preserves exactly.
       return (value | 0) === value ? word(h, value) : characters(h, String(value))
     case 'string':
       return characters(h, value)
@@ -42,7 +42,7 @@ function mix(h: number, value: unknown): number {
       return word(h, value ? 0x74727565 : 0x66616c73)
     case 'object':
       return value === null ? word(h, 0x6e756c6c) : structure(h, value)
-    default: // Open: every other type of a JSON value.
+    default: // Open: a value can have every other type of JSON.
       return word(h, 0x756e6465)
   }
 }

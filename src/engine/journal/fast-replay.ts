@@ -13,8 +13,9 @@ import type { Journal, Mark } from './journal.ts'
 import { bitsOf, checkOf, isMark } from './journal-format.ts'
 
 /**
- * Replays the choices of a journal up to turn `last` in one loop: `takeTurn` inlined, for runs without forced rolls and without event
- * listeners. Servers verify runs by the thousand, and here a turn costs little more than its rules. Stops at the first turn that differs.
+ * Replays the choices of a journal up to turn `last` in one loop, with `takeTurn` inlined; only for runs without forced
+ * rolls and without event listeners. Servers verify runs by the thousand, and here a turn costs little more than its
+ * rules. Stops at the first turn that differs.
  */
 export function fastReplay(run: Run, journal: Journal, last: number): Refusal | undefined {
   const { game, state, format, inner, indexes, ids, checks } = run
@@ -24,7 +25,7 @@ export function fastReplay(run: Run, journal: Journal, last: number): Refusal | 
   let { turn } = run
   let { check } = inner
   let marked = nextMark(journal, turn)
-  // Only the check reads this list, so one list serves all turns.
+  // One list serves all turns, because only the check reads it, and only during its turn.
   let moveIndexes: number[] = [0]
   while (turn < last && indexes.length < choices) {
     let moves: Move<Action>[]
@@ -73,7 +74,7 @@ export function fastReplay(run: Run, journal: Journal, last: number): Refusal | 
   return undefined
 }
 
-/** Reads the choices of all acting seats from the journal into `moveIndexes` (indexes in their legal lists) and `moves`. */
+/** Reads from the journal what all acting seats chose. Fills `moves`, and `moveIndexes` with the indexes in the seats' legal lists. */
 export function readMoves(
   { game, state, indexes }: Run,
   journal: Journal,
@@ -96,7 +97,7 @@ export function readMoves(
 
 export const choiceCount = (journal: Journal): number => Math.max(journal.indexes.length, journal.ids.length)
 
-/** The index of a journal's choice in the legal list, or −1 if it is not legal. Index and id must agree if the journal has both. */
+/** The index of a journal's choice in the legal list, or −1 if it is not legal. If the journal has index and id, they must agree. */
 function legalIndex(legal: readonly Action[], { indexes, ids }: Journal, at: number): number {
   if (at >= indexes.length) return at < ids.length ? legalIndexOfId(legal, ids[at] as string) : -1
   const index = indexes[at] as number
@@ -108,7 +109,7 @@ function legalIndexOfId(legal: readonly Action[], id: string): number {
   return legal.findIndex((action) => action.id === id)
 }
 
-/** The mark of a turn, or the last of them if there are several. */
+/** The mark of a turn. If there are several, the last of them. */
 export const markAt = ({ marks }: Journal, turn: number): Mark | undefined =>
   marks.findLast((mark) => mark.turn === turn)
 
@@ -138,7 +139,10 @@ function choiceText({ ids, indexes }: Journal, at: number): string {
 /** A text from the journal, shortened for a message. */
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** Handles an error thrown by the rules. Options or forced rolls from outside can cause one although they passed every check; otherwise it is a bug. */
+/**
+ * Turns an error that the rules threw into a refusal if options or forced rolls from outside may have caused it,
+ * although they passed every check. Otherwise it is a bug, and is thrown again.
+ */
 export function rulesFailed(run: Run, error: Error): Refusal {
   if (isStandard(run)) throw error
   return { refused: 'bad-options', turn: run.turn, why: `The rules cannot continue from here: ${error.message}` }

@@ -2,10 +2,10 @@ import type { DiceState } from '../dice/dice.ts'
 import { check, digest } from './digest.ts'
 import { fingerprint, fourBits, hashNumber, hashState, isFingerprint, type TextHashes } from './state-hash.ts'
 
-/** Journal formats. They differ in how turns are checked and states are marked; a journal is verified in the format it was written in. */
+/** The format of a journal decides how turns are checked and states are marked. A journal is verified in the format it was written in. */
 export type JournalFormat = 1 | 2
 export const JOURNAL_FORMATS: readonly JournalFormat[] = [1, 2]
-/** The format of new runs. */
+/** The format in which new runs are written. */
 export const NEWEST_FORMAT: JournalFormat = 2
 
 /** Format 2 hashes the full state only every 8 turns, but choices and dice every turn. */
@@ -30,11 +30,12 @@ export function makeProof(format: JournalFormat): Proof {
   }
 }
 
-// Plain functions that take the run's `textHashes`: a replay calls them every turn, and V8 cannot inline closures created anew for every run.
+// These are plain functions that take the run's `textHashes`, because a replay calls them every turn and V8 cannot
+// inline closures that are created anew for every run.
 
 /**
- * The check of a turn. Format 1 covers the full state, including field names, every turn. Format 2 covers the choices and the dice every
- * turn and the state every eighth turn.
+ * The check of a turn, from the previous check. Format 1 includes the full state with its field names every turn.
+ * Format 2 includes the choices and the dice every turn, and the state every eighth turn.
  */
 export function checkOf(
   format: JournalFormat,
@@ -61,7 +62,7 @@ export const markOfState = (format: JournalFormat, state: unknown, textHashes: T
 export const isMark = (format: JournalFormat, mark: string, state: unknown, textHashes: TextHashes): boolean =>
   format === 1 ? mark === digest(state) : isFingerprint(mark, state, textHashes)
 
-/** The positions of the dice streams of a run. Forks are left out: what they generate is part of the state. */
+/** The positions of a run's dice streams. Forks are left out, because what they generate is part of the state. */
 function hashDice({ streams }: DiceState): number {
   let sum = streams.length
   for (let i = 0; i < streams.length; i++) {

@@ -6,7 +6,7 @@ import { JOURNAL_FORMATS, type JournalFormat } from './journal-format.ts'
 
 /** A run as it is saved and shared: its start, every choice, and the checks that verify a replay. */
 export interface Journal {
-  /** How its checks and marks are computed. */
+  /** The format, which decides how checks and marks are computed. */
   readonly format: JournalFormat
   readonly game: string
   readonly version: number
@@ -20,21 +20,22 @@ export interface Journal {
   readonly entropy: readonly string[]
   /** Forced rolls, and when they were given: step 0 is the setup, step t + 1 is turn t. */
   readonly forced: readonly (ForcedRoll & { readonly step: number })[]
-  /** Every choice as its index in the legal list, seats in the order of `toAct`. Empty (unknown) after reading JSON … */
+  /** Every choice as its index in the legal list, seats in the order of `toAct`. Empty, which means unknown, after reading JSON. */
   readonly indexes: readonly number[]
-  /** … and as its id. Empty (unknown) after reading the compact form, until the journal is replayed. */
+  /** Every choice as its id. Empty, which means unknown, after reading the compact form, until the journal is replayed. */
   readonly ids: readonly string[]
   /**
-   * Four bits per turn of the rolling check. Each check detects a drifting replay with probability 15/16. Format 1 checks everything every
-   * turn; format 2, much cheaper, checks choices and dice every turn and the state every eighth.
+   * Four bits of the rolling check for each turn. Each of them detects a replay that differs with probability 15/16. In
+   * format 1 a check includes everything; in format 2, which is much cheaper, it includes choices and dice every turn
+   * and the state every eighth.
    */
   readonly checks: readonly number[]
   readonly marks: readonly Mark[]
-  /** A server's signed record of the run, unverified: see signed-record.ts. The compact form leaves it out. */
+  /** A server's signed record of the run, not verified here: see signed-record.ts. The compact form leaves it out. */
   readonly seal?: unknown
 }
 
-/** The digest of the state after this turn count. */
+/** The digest of the state after this number of turns. */
 export interface Mark {
   readonly turn: number
   readonly digest: string
@@ -43,16 +44,16 @@ export interface Mark {
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string }
 
 const SUPPORTED = 'formats 1 and 2'
-/** The first byte: this in the high half, the format in the low half. */
+/** The high half of the first byte. The low half is the format. */
 const MAGIC = 0xc0
-/** Bits of the second byte: which optional parts are present. */
+/** Bits of the second byte. Each says whether an optional part is present. */
 const HAS_OPTIONS = 1
 const HAS_UNRANKED = 2
 const HAS_ENTROPY = 4
 const HAS_FORCED = 8
 const HAS_ALL = 15
 
-/** The compact form: a short header, about one byte per decision, and 16 bytes per mark. */
+/** Writes the compact form of a journal: a short header, about one byte per decision, and 16 bytes per mark. */
 export function makeCompactJournal(journal: Journal): Uint8Array {
   const { entropy, forced, marks, indexes, checks, unranked } = journal
   const options = canonical(journal.options)
@@ -90,7 +91,7 @@ export function makeCompactJournal(journal: Journal): Uint8Array {
   return out.done()
 }
 
-/** Reads the compact form. Each journal has exactly one encoding, so that its bytes identify it; any other is refused. */
+/** Reads the compact form of a journal. Refuses any encoding but the one that each journal has, so that its bytes identify it. */
 export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
   try {
     const from = byteReader(bytes)
@@ -116,7 +117,7 @@ export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
     const marks = from.list(() => ({ turn: from.number(), digest: hexOf(from.raw(16)) }))
     const choices = from.number()
     const turns = from.number()
-    // A damaged count must not allocate a list of a billion.
+    // A damaged count is refused here, before it allocates a list of a billion.
     if (choices + turns > 2 * from.left()) return refuse('it is damaged: unexpected end of data')
     const nibble = nibbleReader(from.byte)
     const indexes = Array.from({ length: choices }, () => readIndex(nibble.next))
@@ -145,7 +146,7 @@ export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
   }
 }
 
-/** Options in canonical form; any other text for the same value is refused. */
+/** Reads options in canonical form. Any other text for the same value is refused. */
 function readOptions(text: string): unknown {
   const options = plainJson(JSON.parse(text))
   if (typeof options !== 'object' || options === null || Array.isArray(options))
@@ -154,7 +155,7 @@ function readOptions(text: string): unknown {
   return options
 }
 
-/** The compact form as a string that fits in a URL. */
+/** The compact form of a journal as a string that fits in a URL. */
 export const makeJournalString = (journal: Journal): string => base64url(makeCompactJournal(journal))
 
 export function parseJournalString(text: string): Parsed<Journal> {
@@ -165,11 +166,11 @@ export function parseJournalString(text: string): Parsed<Journal> {
   }
 }
 
-/** The JSON form, with the ids of the choices. */
+/** The JSON form of a journal, with the ids of the choices. */
 export interface JournalJson extends Omit<Journal, 'format' | 'indexes' | 'ids' | 'checks'> {
   readonly undercroft: JournalFormat
   readonly choices: readonly string[]
-  /** One hexadecimal digit per turn. */
+  /** The checks, one hexadecimal digit per turn. */
   readonly checks: string
 }
 
@@ -193,8 +194,8 @@ export function makeJournalJson(journal: Journal): JournalJson {
 }
 
 /**
- * Reads the JSON form. Requires only what a replay needs: a hand-written journal may omit the checks. Ignores unknown fields, which files of
- * saved runs have.
+ * Reads the JSON form of a journal. Requires only what a replay needs: a journal written by hand may omit the checks.
+ * Ignores unknown fields, which files of saved runs have.
  */
 export function parseJournalJson(json: unknown): Parsed<Journal> {
   if (!isJsonObject(json)) return refuse('a journal is a JSON object')
@@ -273,7 +274,8 @@ const FIELDS: readonly Field[] = [
 
 const refuse = (why: string) => ({ ok: false, why }) as const
 
-// An index below 15 is one nibble. Larger ones follow a 15, three bits per nibble, low bits first.
+// Writes an index in half bytes. An index below 15 is one half byte. A larger one is a 15 followed by half bytes with
+// three bits each, low bits first.
 function nibblesOf(index: number): number[] {
   if (index < 15) return [index]
   const nibbles = [15]
@@ -309,7 +311,7 @@ function nibbleReader(byte: () => number): { next(): number; left(): number } {
       low = both & 15
       return both >> 4
     },
-    /** The unread half byte at the end; must be the padding 0. */
+    /** The unread half byte at the end, which must be the padding 0. */
     left: () => low ?? 0,
   }
 }

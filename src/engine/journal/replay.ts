@@ -14,19 +14,20 @@ import type { Journal } from './journal.ts'
 import { isMark } from './journal-format.ts'
 
 export interface ReplayOptions {
-  /** Stop at this turn. */
+  /** Stops after this number of turns. */
   readonly to?: number
   /** Called with every event and the turn it happened in. */
   readonly listen?: (turn: number, event: unknown) => void
   /** A source of true randomness, to continue the run after the end of the journal. */
   readonly entropy?: (what: string) => string
-  /** The journal is the log of a run in progress, whose marks are written when it closes. Any other journal must be complete. */
+  /** Whether the journal is the log of a run in progress, whose marks are written when it closes. Other journals must be complete. */
   readonly isLog?: boolean
 }
 
 /**
- * Replays a journal: setup, then every choice, comparing checks and marks. The returned run can be inspected, rewound (`seek`), forked and
- * continued. Refuses a journal of another game, version or content, and one whose replay differs, with the first turn that does.
+ * Replays a journal: the setup, then every choice, comparing checks and marks. The returned run can be inspected,
+ * rewound (`seek`), forked and continued. Refuses a journal of another game, version or content. Refuses a journal
+ * whose replay differs, and says at which turn it first does.
  */
 export function replay(game: AnyGame, journal: Journal, options: ReplayOptions = {}): Run | Refusal {
   const invalid =
@@ -40,16 +41,16 @@ export function replay(game: AnyGame, journal: Journal, options: ReplayOptions =
   while (refusal === undefined && run.turn < last && run.indexes.length < choiceCount(journal))
     refusal = replayTurn(run, journal, options.listen) ?? queueForcedRolls(run, run.turn + 1)
   if (refusal === undefined && options.to === undefined && options.isLog !== true) refusal = unusedParts(run, journal)
-  // Entropy that belongs to turns after the last one replayed is not part of this run.
+  // Entropy for turns after the last replayed one is not part of this run.
   if (run.entropy.length > run.inner.entropyUsed) run.entropy.length = run.inner.entropyUsed
   run.isUnproven = isHandWritten(journal) && run.turn > 0
   return refusal ?? run
 }
 
-/** Whether a person wrote this journal: it has choices only. It can be replayed but proves nothing. */
+/** Whether a person wrote this journal, so that it has choices but no checks. It can be replayed but proves nothing. */
 const isHandWritten = ({ checks, marks }: Journal): boolean => checks.length === 0 && marks.length === 0
 
-/** Refuses what no run writes: indexes and ids of different lengths, forced rolls out of order. */
+/** Refuses contradictions that no run writes: indexes and ids of different lengths, forced rolls out of order. */
 function inconsistent({ indexes, ids, forced }: Journal): Refusal | undefined {
   if (indexes.length > 0 && ids.length > 0 && indexes.length !== ids.length)
     return malformed(`it has ${indexes.length} choices as indexes and ${ids.length} as ids`)
@@ -61,7 +62,10 @@ function inconsistent({ indexes, ids, forced }: Journal): Refusal | undefined {
   return undefined
 }
 
-/** Refuses a journal that was cut off or tampered with: it must have a check per turn, and marks exactly at every 256th and the last turn. */
+/**
+ * Refuses a journal that was cut off or tampered with. A complete one has a check for every turn, and marks exactly at
+ * the last turn and every 256th.
+ */
 function incomplete(game: AnyGame, journal: Journal): Refusal | undefined {
   if (isHandWritten(journal)) return undefined
   const { checks, marks } = journal
@@ -105,7 +109,7 @@ function rulesMismatch(game: AnyGame, journal: Journal): Refusal | undefined {
   return undefined
 }
 
-/** Replays one turn, with forced rolls and event listeners. */
+/** Replays one turn of a run that has forced rolls or event listeners. */
 function replayTurn(run: Run, journal: Journal, listen: ReplayOptions['listen']): Refusal | undefined {
   const { turn } = run
   const refusal = listen === undefined ? applyTurn(run, journal) : applyAndReport(run, journal, listen)
@@ -116,7 +120,7 @@ function replayTurn(run: Run, journal: Journal, listen: ReplayOptions['listen'])
   return compareMark(run, journal)
 }
 
-/** Reports the events after the turn has been applied. */
+/** Reports the events to `listen` only after the turn has been applied. */
 function applyAndReport(run: Run, journal: Journal, listen: NonNullable<ReplayOptions['listen']>): Refusal | undefined {
   const { turn } = run
   const events: unknown[] = []

@@ -5,28 +5,29 @@ import { type Journal, makeCompactJournal, type Parsed } from './journal.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * A server's signed record of a ranked run: who played it, and when. The commitment, published at the start, proves that seed and secret were
- * fixed then; the server reveals them at the end. The signature covers all other fields (`recordBytes`); apps decide which servers to trust.
+ * A server's signed record of a ranked run: who played it, and when. The commitment is published at the start and
+ * proves that seed and secret were fixed then; the server reveals both at the end. The signature covers all other
+ * fields (`recordBytes`). Apps decide which servers to trust.
  */
 export interface SignedRecord {
-  /** The server's public key, 43 characters of base64url. It identifies the server. */
+  /** The server's public key in 43 characters of base64url, which identifies the server. */
   readonly key: string
   readonly table: string
-  /** The date, if it was the server's daily run. */
+  /** The date, if this was the server's daily run. */
   readonly day?: string
-  /** SHA-256 over seed and secret, as 64 hexadecimal digits. */
+  /** The SHA-256 of seed and secret, as 64 hexadecimal digits. */
   readonly commitment: string
-  /** 32 bytes, from which all entropy of the run is derived. */
+  /** 32 bytes as 64 hexadecimal digits, from which all entropy of the run is derived. */
   readonly secret: string
-  /** SHA-256 of the journal in its compact form. */
+  /** The SHA-256 of the journal in its compact form. */
   readonly journal: string
-  /** By seat. */
+  /** The players, one per seat. */
   readonly players: readonly RecordPlayer[]
   readonly began: string
   readonly ended: string
-  /** Set if a seat resigned or ran out of time, instead of the rules ending the run. */
+  /** The seat that lost by resigning or by running out of time. Absent if the rules ended the run. */
   readonly lost?: { readonly seat: number; readonly by: 'resigning' | 'time' }
-  /** 86 characters of base64url. */
+  /** The server's signature in 86 characters of base64url. */
   readonly signature: string
 }
 
@@ -39,7 +40,7 @@ export interface RecordPlayer {
 export const commitmentOf = (seed: string, secret: string): string =>
   hashOf(`undercroft commitment\n${seed}\n${secret}`)
 
-/** The entropy source of a ranked run. Derived from the secret alone, so that nobody can choose it later. */
+/** The entropy source of a ranked run. Its values are derived from the secret alone, so that nobody can choose them later. */
 export function rankedEntropy(secret: string): () => string {
   let asked = 0
   return () => entropyAt(secret, asked++)
@@ -49,7 +50,7 @@ const entropyAt = (secret: string, n: number): string => hashOf(`undercroft entr
 
 const hashOf = (text: string): string => hexOf(sha256(utf8(text)))
 
-/** SHA-256 of a journal's compact form. The journal must have its `indexes`, as it does after a replay. */
+/** The SHA-256 of a journal's compact form. The journal must have its `indexes`, as it has after a replay. */
 export const journalHash = (journal: Journal): string => hexOf(sha256(makeCompactJournal(journal)))
 
 /** The bytes that the signature covers. */

@@ -1,21 +1,21 @@
 /**
- * Fast hashes of states. A state has all its fields from the start, in the order of its factory, and the journal names the version of the
- * rules: so only values are hashed, without field names and without sorting. `digest` and `check` (digest.ts) do both and are slower; journals
- * of format 1 use them.
+ * Fast hashes of states. A state has all its fields from the start, in the order of its factory, and the journal names
+ * the version of the rules. So it is enough to hash the values, without field names and without sorting. `digest` and
+ * `check` (digest.ts) do hash names and are slower; journals of format 1 use them.
  */
 
 const MULTIPLIER = 0x9e3779b1
-/** Hashes of longer texts are cached: they are rooms, ghosts and records, which hardly ever change. */
+/** The length from which hashes of texts are cached. Such texts are rooms, ghosts and records, which hardly ever change. */
 const LONG_TEXT = 16
 const MAX_TEXTS = 256
 
-/** Cached hashes of long texts. Each run has its own. */
+/** Cached hashes of long texts. Each run has a cache of its own. */
 export type TextHashes = Map<string, number>
 
-/** The 32-bit rolling checksum after a state. Signed: V8 would allocate half of the unsigned values on the heap. */
+/** Extends a 32-bit rolling checksum by a state. The result is signed: V8 would allocate half of the unsigned values on the heap. */
 export const hashState = (before: number, state: unknown, texts: TextHashes): number => hashValue(before, state, texts)
 
-/** The rolling checksum after a number. */
+/** Extends a rolling checksum by a number. */
 export const hashNumber = (before: number, value: number): number => mixWord(before, value)
 
 function hashValue(h: number, value: unknown, texts: TextHashes): number {
@@ -32,12 +32,12 @@ function hashValue(h: number, value: unknown, texts: TextHashes): number {
       return value.length > LONG_TEXT ? mixWord(h, hashLongText(value, texts)) : hashText(h, value)
     case 'boolean':
       return mixWord(h, value ? 0x74727565 : 0x66616c73)
-    default: // Open: every other type of a JSON value.
+    default: // Open: a value can have every other type of JSON.
       return mixWord(h, 0x756e6465)
   }
 }
 
-// Most values of a state are integers, then lists of integers. They are tested first, and inline, to save calls.
+// Most values of a state are integers or lists of integers. They are tested first, and inline, to save calls.
 function hashList(h: number, values: readonly unknown[], texts: TextHashes): number {
   h = mixWord(h, values.length)
   for (let i = 0; i < values.length; i++) {
@@ -72,7 +72,7 @@ function hashText(h: number, value: string): number {
   return mixWord(h, value.length)
 }
 
-/** Mixes in a 32-bit word. Rotates before multiplying, so that high bits also reach the bits that a journal stores. */
+/** Mixes a 32-bit word into a hash. Rotates before multiplying, so that high bits also reach the four bits that a journal stores. */
 const mixWord = (h: number, w: number): number => Math.imul(((h << 5) | (h >>> 27)) ^ w, MULTIPLIER)
 
 /** The four highest bits of a checksum: every bit of every word affects them. */
@@ -85,8 +85,9 @@ function finish(h: number): number {
 }
 
 /**
- * 128 bits of a state as 32 hex digits: four checksums with different seeds. A collision gains an attacker nothing, because a replay computes
- * its own states; so this need not be a cryptographic hash like `digest`, which costs ten times as much.
+ * Computes 128 bits of a state as 32 hex digits: four checksums with different seeds. A collision gains an attacker
+ * nothing, because a replay computes its own states. So this need not be a cryptographic hash like `digest`, which
+ * costs ten times as much.
  */
 export function fingerprint(state: unknown, texts: TextHashes): string {
   const { a, b, c, d } = lanesOf(state, texts)
@@ -95,7 +96,7 @@ export function fingerprint(state: unknown, texts: TextHashes): string {
 
 const hex = (lane: number): string => (finish(lane) >>> 0).toString(16).padStart(8, '0')
 
-/** Whether these digits are the fingerprint of a state. Compares digit by digit, because a replay need not build the string. */
+/** Whether these digits are the fingerprint of a state. Compares digit by digit, so that a replay need not build the string. */
 export function isFingerprint(digits: string, state: unknown, texts: TextHashes): boolean {
   if (digits.length !== 32) return false
   const { a, b, c, d } = lanesOf(state, texts)
@@ -142,12 +143,12 @@ function hashValueInLanes(lanes: Lanes, value: unknown, texts: TextHashes): void
         : hashTextInLanes(lanes, value)
     case 'boolean':
       return mixWordInLanes(lanes, value ? 0x74727565 : 0x66616c73)
-    default: // Open: every other type of a JSON value.
+    default: // Open: a value can have every other type of JSON.
       return mixWordInLanes(lanes, 0x756e6465)
   }
 }
 
-// Lanes are kept in local variables and stored only before a call.
+// The four lanes are kept in local variables and stored only before a call.
 function hashListInLanes(lanes: Lanes, values: readonly unknown[], texts: TextHashes): void {
   mixWordInLanes(lanes, values.length)
   let { a, b, c, d } = lanes

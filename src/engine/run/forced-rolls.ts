@@ -1,9 +1,9 @@
 import type { ForcedRoll } from '../dice/test-dice.ts'
 
-/** A forced roll and when it was given: step 0 is the setup, step t + 1 is turn t. Lists are sorted by step. */
+/** A forced roll and the step at which it was given: step 0 is the setup, step t + 1 is turn t. Lists of them are sorted by step. */
 export type TimedRoll = ForcedRoll & { readonly step: number }
 
-/** The rolls given at a step. Binary search: this runs every turn, and an attacker's list may be long. */
+/** The rolls given at a step. Uses binary search, because this runs every turn and an attacker's list may be long. */
 export function forcedAt(forced: readonly TimedRoll[], step: number): readonly TimedRoll[] {
   if (forced.length === 0) return forced
   const from = firstFrom(forced, step)
@@ -20,7 +20,7 @@ function firstFrom(forced: readonly TimedRoll[], step: number): number {
   return low
 }
 
-/** The forced rolls that were used: all except the last ones of their label and value that still wait. */
+/** The forced rolls that were used. Equal rolls are used in the order given, so those still in `waiting` are the last in `forced`. */
 export function usedRolls(forced: readonly TimedRoll[], waiting: readonly ForcedRoll[]): TimedRoll[] {
   const left = waiting.map(({ what, value }) => JSON.stringify([what, value]))
   return forced
@@ -33,12 +33,12 @@ export function usedRolls(forced: readonly TimedRoll[], waiting: readonly Forced
     .toReversed()
 }
 
-/** Removes the first waiting roll of this label from both lists, as if it had never been forced. Returns it. */
+/** Removes the first waiting roll of this label from both lists, as if it had never been forced. Returns it in a list, or an empty list. */
 export function dropRoll(forced: TimedRoll[], waiting: ForcedRoll[], what: string): ForcedRoll[] {
   const at = waiting.findIndex((roll) => roll.what === what)
   const roll = waiting[at]
   if (roll === undefined) return []
-  // Equal rolls are used in the order they were given, so of n that wait, the first is the n-th last in `forced`.
+  // Equal rolls are used in the order they were given. So if n of them wait, the first that waits is the n-th last in `forced`.
   const isEqual = (other: ForcedRoll): boolean => other.what === what && other.value === roll.value
   const given = forced.flatMap((other, i) => (isEqual(other) ? [i] : []))
   const index = given.at(-waiting.filter(isEqual).length)

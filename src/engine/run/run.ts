@@ -8,20 +8,20 @@ import type { TextHashes } from '../journal/state-hash.ts'
 import { plainJson } from '../json.ts'
 import { dropRoll, forcedAt, usedRolls } from './forced-rolls.ts'
 
-/** A run in progress, or replayed from a journal. All fields may be read; change them only through the functions of this folder. */
+/** A run in progress, or replayed from a journal. Anyone may read its fields; only the functions of this folder may change them. */
 export interface Run {
   readonly game: AnyGame
-  /** The format of its journal. */
+  /** The format in which the run's journal is written. */
   readonly format: JournalFormat
   readonly seed: string
   readonly options: unknown
-  /** Why the app says this run does not count (a fork, an undo, a look at hidden state), or ''. It can only lower the rank; see rank.ts. */
+  /** Why the app says this run does not count (a fork, an undo, a look at hidden state), or ''. It only lowers the rank; see rank.ts. */
   unranked: string
-  /** Replayed from a journal without checks and marks, so nothing but the legality of its choices was verified. */
+  /** Whether the run was replayed from a journal without checks and marks, so that only the legality of its choices was verified. */
   isUnproven: boolean
   turn: number
   state: unknown
-  /** Choices already made this turn, by seat, while other seats still have to choose. */
+  /** The choices already made this turn, by seat. They wait until the other seats have chosen too. */
   readonly pending: Map<Seat, Action>
   readonly indexes: number[]
   readonly ids: string[]
@@ -33,17 +33,17 @@ export interface Run {
   readonly inner: Inner
 }
 
-/** The hidden part of a run: everything else that decides the next turn. */
+/** The internal part of a run: everything beside the state that decides the next turn. */
 interface Inner {
   dice: Dice
   diceState: DiceState
   /** Forced rolls that have not been rolled yet. */
   waiting: ForcedRoll[]
   entropyUsed: number
-  /** Entropy values that were not derived from the seed. */
+  /** The number of entropy values that were not derived from the seed. */
   unseededEntropies: number
   check: number
-  /** Cached hashes of long texts in its states. */
+  /** Cached hashes of the long texts in the run's states. */
   readonly textHashes: TextHashes
   readonly source: ((what: string) => string) | undefined
 }
@@ -60,7 +60,7 @@ export interface Keyframe {
   readonly choices: number
 }
 
-/** An answer to invalid input: a stable code, and a sentence for the player. */
+/** The answer to invalid input: a stable code, and a sentence for the player. */
 export interface Refusal {
   readonly refused:
     | 'over'
@@ -76,33 +76,33 @@ export interface Refusal {
     | 'drift'
     | 'not-whole'
   readonly why: string
-  /** With `drift`: the first turn that differs. */
+  /** The first turn that differs, if `refused` is `drift`. */
   readonly turn?: number
 }
 
 /** The result of a choice. */
 export interface Chosen {
   readonly turn: number
-  /** Empty while other seats still have to choose. */
+  /** The events of the turn. The list is empty while other seats still have to choose. */
   readonly events: readonly unknown[]
   readonly waitingFor: readonly Seat[]
-  /** Rolls forced earlier whose value the dice cannot show. They were dropped, and the dice were rolled normally. */
+  /** Rolls that were forced earlier to values their dice cannot show. They were dropped, and the dice were rolled normally. */
   readonly forgotten?: readonly ForcedRoll[]
 }
 
 export const isRefusal = (value: object): value is Refusal => 'refused' in value
 
-/** Turns between keyframes. Replaying 128 turns takes about 1 ms, and a keyframe costs more than replaying a turn. */
+/** Number of turns between keyframes. Replaying 128 turns takes about 1 ms, and a keyframe costs more than replaying a turn. */
 export const KEYFRAME_EVERY = 128
-/** Turns between marks. The last turn has one too. */
+/** Number of turns between marks. The last turn always gets a mark too. */
 export const MARK_EVERY = 256
-/** Limit on waiting forced rolls, because every roll searches the list. */
+/** Limit on the number of waiting forced rolls, because every roll searches their list. */
 const MAX_WAITING = 1000
 const SEED = /^[\p{L}\p{N} .:,_+-]{1,64}$/u
 
 type JournalStart = Pick<Journal, 'format' | 'seed' | 'options' | 'unranked' | 'entropy' | 'forced'>
 
-/** Sets up a run at turn 0. Also the first step of a replay, whose journal supplies entropy and forced rolls. */
+/** Sets up a run at turn 0. A replay starts with this too: its journal then supplies entropy and forced rolls. */
 export function begin(game: AnyGame, journal: JournalStart, source?: (what: string) => string): Run | Refusal {
   if (!SEED.test(journal.seed))
     return { refused: 'bad-seed', why: 'A seed is 1 to 64 letters, digits, spaces or any of . : , _ + -' }
@@ -132,7 +132,7 @@ export function begin(game: AnyGame, journal: JournalStart, source?: (what: stri
 
 const NO_INDEXES: readonly number[] = []
 
-/** Whether a run has neither options nor forced rolls. An error in its rules is then a bug of the rules. */
+/** Whether a run has neither options nor forced rolls, so that an error in its rules can only be a bug. */
 export const isStandard = ({ options, forced }: Run): boolean =>
   forced.length === 0 && Object.keys(options as object).length === 0
 
@@ -173,8 +173,8 @@ export const waitingFor = (run: Run): readonly Seat[] =>
   run.game.toAct(run.state).filter((seat) => !run.pending.has(seat))
 
 /**
- * Takes one seat's choice, and applies the turn once every acting seat has chosen. `turn` is the turn the choice was made for. `rolls`
- * forces the next rolls of their labels and makes the run practice. A refused choice changes nothing.
+ * Takes one seat's choice. Applies the turn once every acting seat has chosen. `turn` is the turn for which it was made.
+ * `rolls` forces the next rolls with their labels, which makes the run practice. A refused choice changes nothing.
  */
 export function choose(
   run: Run,
@@ -208,7 +208,7 @@ export function choose(
     const events: unknown[] = []
     const impossible = applyPending(run, acting, (event) => events.push(event))
     if (impossible === undefined) {
-      // Dropped rolls must not wait in keyframes either, or the run could not continue from them.
+      // Dropped rolls must not wait in keyframes either: a run that continues from a keyframe would meet them again.
       for (const roll of dropped) dropFromKeyframes(run, roll)
       return {
         turn: run.turn,
@@ -220,19 +220,19 @@ export function choose(
     const isOwn =
       inner.waiting.findIndex((roll) => roll.what === impossible.what) >= inner.waiting.length - rolls.length
     if (isOwn) {
-      // Undo only this choice. The choices of other seats and rolls forced earlier still wait.
+      // Only this choice is undone. The choices of other seats still wait, and so do rolls forced earlier.
       forced.splice(0, forced.length, ...before.forced)
       inner.waiting.splice(0, inner.waiting.length, ...before.waiting)
       for (const [other, theirs] of chosen) if (other !== seat) pending.set(other, theirs)
       return { refused: 'bad-roll', why: impossible.why }
     }
-    // Somebody else forced it: drop it, so that it cannot block this seat.
+    // Somebody else forced this roll. It is dropped, so that it cannot block this seat.
     dropped.push(...dropRoll(forced, inner.waiting, impossible.what))
     for (const [each, action] of chosen) pending.set(each, action)
   }
 }
 
-/** Replaces keyframes instead of changing them, because forks share them. */
+/** Replaces the keyframes instead of changing them, because forks of the run share them. */
 function dropFromKeyframes({ keyframes }: Run, roll: ForcedRoll): void {
   keyframes.forEach((key, i) => {
     if (key.waiting.includes(roll)) keyframes[i] = { ...key, waiting: key.waiting.filter((other) => other !== roll) }
@@ -254,7 +254,7 @@ interface ImpossibleRoll {
   readonly why: string
 }
 
-/** Applies the pending choices of all acting seats. If a forced roll is impossible, restores everything except `pending`, and returns the roll. */
+/** Applies the pending choices of all acting seats. If a forced roll is impossible, restores all but `pending` and returns that roll. */
 function applyPending(run: Run, acting: readonly Seat[], emit: (event: unknown) => void): ImpossibleRoll | undefined {
   const { game, state, pending } = run
   const moves = acting.map((seat) => ({ seat, action: pending.get(seat) as Action }))
@@ -264,8 +264,8 @@ function applyPending(run: Run, acting: readonly Seat[], emit: (event: unknown) 
 }
 
 /**
- * Applies one turn: the move of every acting seat, and its index in the seat's legal list. If a forced roll is impossible, changes nothing and
- * returns it. Replays call this often, so it allocates only what the run stores.
+ * Applies one turn, given the move of every acting seat and its index in that seat's legal list. If a forced roll is
+ * impossible, changes nothing and returns that roll. Replays call this often, so it allocates only what the run stores.
  */
 export function takeTurn(
   run: Run,
@@ -274,7 +274,7 @@ export function takeTurn(
   emit?: (event: unknown) => void,
 ): ImpossibleRoll | undefined {
   const { game, inner, state } = run
-  // Only a forced roll can fail inside the rules, so only then a snapshot is needed.
+  // Only a forced roll can fail inside the rules, so a snapshot is needed only if one waits.
   const before = inner.waiting.length > 0 ? snapshot(run) : undefined
   try {
     game.apply(state, moves, inner.dice, emit)
@@ -296,7 +296,7 @@ export function takeTurn(
   return undefined
 }
 
-/** An error of the rules, with the game, version, seed and turn that reproduce it. */
+/** Extends an error of the rules by the game, version, seed and turn that reproduce it. */
 export const ruleError = ({ game, seed, turn }: Run, error: Error): Error =>
   new Error(`${game.id} v${game.version} seed ${seed} turn ${turn}: ${error.message}`, { cause: error })
 
@@ -306,7 +306,7 @@ export const saveKeyframe = (run: Run): unknown => run.keyframes.push(snapshot(r
 /** The digest of the run's current state, in the format of its journal. */
 export const markOf = ({ format, inner, state }: Run): string => markOfState(format, state, inner.textHashes)
 
-/** Forces the next rolls of these labels. Makes the run practice. */
+/** Forces the next rolls with these labels, which makes the run practice. */
 export function force(run: Run, rolls: readonly ForcedRoll[]): void {
   if (run.inner.waiting.length + rolls.length > MAX_WAITING) throw new Error(tooManyForcedRolls.why)
   const isFirst = run.forced.length === 0 && rolls.length > 0
@@ -314,11 +314,11 @@ export function force(run: Run, rolls: readonly ForcedRoll[]): void {
     run.forced.push({ step: run.turn + 1, what, value })
     run.inner.waiting.push({ what, value })
   }
-  // Dice look up forced rolls only once there is one: almost no run forces any.
+  // Dice look up forced rolls only from the first one on, because almost no run forces any.
   if (isFirst) attachDice(run)
 }
 
-/** Records why a run does not count. The first reason stays. */
+/** Records why a run does not count. Only the first reason is stored. */
 export function unrank(run: Run, why: string): void {
   if (run.unranked === '') run.unranked = why
 }
@@ -327,7 +327,7 @@ export function unrank(run: Run, why: string): void {
 export function journalOf(run: Run): Journal {
   const { game, seed, options, unranked, turn } = run
   const marks = run.marks.filter((mark) => mark.turn !== turn)
-  // Rolls still waiting when a run is over are left out, but the journal records that there were some.
+  // Rolls that still wait when a run is over are left out, but the journal records that there were some.
   const forced = game.toAct(run.state).length > 0 ? run.forced.slice() : usedRolls(run.forced, run.inner.waiting)
   const hasUnusedOverride = unranked === '' && forced.length < run.forced.length
   return {
@@ -347,12 +347,12 @@ export function journalOf(run: Run): Journal {
   }
 }
 
-/** The log lines of the events that a seat notices. */
+/** The log lines of the events, without those that the seat does not notice. */
 export function linesOf(run: Run, events: readonly unknown[], seat: Seat): Line[] {
   return events.map((event) => run.game.eventText(event, seat)).filter((line) => line !== undefined)
 }
 
-/** Adds the forced rolls of a step to the waiting list: step 0 for the setup, t + 1 for those given at turn t. */
+/** Adds the rolls forced at a step to the waiting list. Step 0 is the setup, step t + 1 is turn t. */
 export function queueForcedRolls({ forced, inner }: Run, step: number): Refusal | undefined {
   const given = forcedAt(forced, step)
   if (inner.waiting.length + given.length > MAX_WAITING) return tooManyForcedRolls
@@ -369,7 +369,7 @@ function attachDice(run: Run): void {
   const { inner } = run
   const entropy = (what: string): string => {
     const recorded = run.entropy[inner.entropyUsed]
-    // Always drawn, so that a replay knows which values were derived from the seed.
+    // The derived value is always computed, so that a replay knows which values were derived from the seed.
     const derived = diceFrom(inner.diceState).entropy(what)
     const value = recorded ?? inner.source?.(what) ?? derived
     inner.entropyUsed++

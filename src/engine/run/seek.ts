@@ -1,7 +1,7 @@
 import type { Action, Seat } from '../contract/game.ts'
 import { type Keyframe, queueForcedRolls, type Run, restore, takeTurn, unrank } from './run.ts'
 
-/** An independent copy of the run as it was at a turn. */
+/** An independent copy of the run as it was after `turn` turns. */
 export function seek(run: Run, turn: number): Run {
   if (!(turn >= 0 && turn <= run.turn)) throw new Error(`there is no turn ${turn} in a run of ${run.turn} turns`)
   const frame = run.keyframes.findLast((key) => key.turn <= turn) as Keyframe
@@ -31,7 +31,7 @@ export function seek(run: Run, turn: number): Run {
   return copy
 }
 
-/** An independent run that continues from a turn of this one. Forks are practice. */
+/** An independent run that continues from turn `turn` of this one. Forks are practice. */
 export function fork(run: Run, turn: number = run.turn): Run {
   const copy = seek(run, turn)
   unrank(copy, `forked at turn ${turn}`)

@@ -5,21 +5,19 @@ import type { ForcedRoll } from '../dice/test-dice.ts'
 import { NEWEST_FORMAT } from '../journal/journal-format.ts'
 import { begin, type Refusal, type Run } from './run.ts'
 
-/** How to start a run. */
+/** The parameters of a new run. */
 export interface Start<O = unknown> {
   readonly seed: string
   readonly options?: O
-  /** A position to start from. Becomes `options.scenario` and makes the run practice. */
+  /** A position to start from. It becomes `options.scenario` and makes the run practice. */
   readonly scenario?: unknown
-  /** Forced rolls. They make the run practice. */
+  /** Forced rolls, which make the run practice. */
   readonly rolls?: readonly ForcedRoll[]
-  /** A source of true randomness. Without it, entropy is derived from the seed. */
+  /** A source of true randomness. If it is absent, entropy is derived from the seed. */
   readonly entropy?: (what: string) => string
 }
 
-/**
- * Starts a run. The options are typed by the game and not validated; use `startChecked` for options from outside.
- */
+/** Starts a run. The options have the game's own type and are not validated; use `startChecked` for options from outside. */
 export function start<S, A extends Action, E, O>(game: Game<S, A, E, O>, how: Start<O>): Run | Refusal {
   const scenario = how.scenario === undefined ? {} : { scenario: how.scenario }
   const rolls = how.rolls ?? []
@@ -29,7 +27,7 @@ export function start<S, A extends Action, E, O>(game: Game<S, A, E, O>, how: St
   return begin(game as unknown as AnyGame, beginning, how.entropy)
 }
 
-/** Starts a run with options from outside: validates them with the game's schema, and refuses invalid ones with an explanation. */
+/** Starts a run with options from outside. Validates them with the game's schema, and refuses invalid ones with an explanation. */
 export async function startChecked({ game, schema }: GameInfo, how: Start): Promise<Run | Refusal> {
   const { scenario, options = {} } = how
   const given = scenario === undefined ? options : { ...(options as object), scenario }

@@ -2,9 +2,9 @@ import type { Action } from '../../engine/contract/game.ts'
 import { at, mapWords } from '../../lib/enums.ts'
 import { DIRECTIONS, MOST_WIDTH } from '../../lib/grid.ts'
 import { ABILITIES, LABELS, type Pack } from './content/content.ts'
-import { LETTERS } from './state.ts'
+import { ITEM_LETTERS } from './state.ts'
 
-/** Verbs that take exactly one turn. */
+/** Verbs whose action takes exactly one turn. */
 const TURN_VERBS = [
   'move',
   'wait',
@@ -22,15 +22,15 @@ const TURN_VERBS = [
   'thrust',
 ] as const
 export type TurnVerb = (typeof TURN_VERBS)[number]
-/** Long walks, which take many turns, and questions and answers, which take none. */
+/** Verbs of long walks, which take many turns, and of questions and answers, which take none. */
 type OtherVerb = 'explore' | 'travel' | 'tile' | 'rest' | 'aim' | 'cancel' | 'reroll' | 'learn' | 'raise' | 'identify'
 export type ActionVerb = TurnVerb | OtherVerb
 
 export interface HeroAction extends Action {
   readonly verb: ActionVerb
-  /** Direction, letter, offer, spell, ability, attribute, label, goal or cell, depending on the verb; 0 if it takes none. */
+  /** What the verb needs: a direction, letter, offer, spell, ability, attribute, label, goal or cell. 0 if it needs nothing. */
   readonly n: number
-  /** Number of the target among the enemies in sight, nearest first, from 1; 0: none. */
+  /** The number of the target among the enemies in sight, counted from 1 for the nearest; 0 if there is no target. */
   readonly target: number
 }
 
@@ -50,16 +50,16 @@ const MOVE: readonly HeroAction[] = DIRECTIONS.map((direction, i) => action('mov
 export const WAIT = action('wait')
 export const PICK_UP = action('get')
 const lettered = (verb: ActionVerb): readonly HeroAction[] =>
-  [...LETTERS].map((letter, i) => action(verb, `${verb}-${letter}`, i))
-/** Items by their letters, which do not change while they are carried. */
+  [...ITEM_LETTERS].map((letter, i) => action(verb, `${verb}-${letter}`, i))
+/** Actions on items, by the item's letter, which does not change while the item is carried. */
 const USE = lettered('use')
 const DROP = lettered('drop')
-const USE_AT: readonly (readonly HeroAction[])[] = [...LETTERS].map((letter, i) =>
+const USE_AT: readonly (readonly HeroAction[])[] = [...ITEM_LETTERS].map((letter, i) =>
   Array.from({ length: MOST_TARGETS }, (_, t) => action('use', `use-${letter}-${t + 1}`, i, t + 1)),
 )
-/** §7.5 A spear's thrust over a cell, by direction. */
+/** §7.5 Thrusts with a spear over a cell, by direction. */
 const THRUST: readonly HeroAction[] = DIRECTIONS.map((direction, i) => action('thrust', `thrust-${direction}`, i))
-/** Worn gear; the index is the `n` of the action. */
+/** Slots of worn gear. The index of a slot is the `n` of the action that empties it. */
 const WORN = ['weapon', 'armour'] as const
 export const [UNEQUIP_WEAPON, UNEQUIP_ARMOUR] = mapWords(WORN, (place, slot) =>
   action('unequip', `unequip-${slot}`, place),
@@ -68,44 +68,45 @@ export const DESCEND = action('descend')
 export const ASCEND = action('ascend')
 export const WORSHIP = action('worship')
 const BUY = numbered('buy', 8)
-export const REROLL = action('reroll')
+export const REROLL_SHOP = action('reroll')
 export const EXPLORE = action('explore')
 export const REST = action('rest')
-export const FIGHT = action('fight')
-/** Features the hero can travel to. */
-export const GOALS = ['down', 'up', 'shop', 'altar'] as const
-const TRAVEL: readonly HeroAction[] = GOALS.map((goal, i) => action('travel', `travel-${goal}`, i))
-/** Travel to any known cell takes two choices: open the question, then pick the cell. */
+export const FIGHT_NEAREST = action('fight')
+/** The features to which the hero can travel. */
+export const TRAVEL_GOALS = ['down', 'up', 'shop', 'altar'] as const
+const TRAVEL: readonly HeroAction[] = TRAVEL_GOALS.map((goal, i) => action('travel', `travel-${goal}`, i))
+/** Opens the question where to travel. Travelling to any known cell takes two choices: this one, and the cell. */
 export const ASK_TRAVEL = action('aim', 'travel-to')
-export const CANCEL = action('cancel')
+export const CANCEL_TRAVEL = action('cancel')
 const TILE: readonly HeroAction[] = Array.from({ length: (MOST_WIDTH + 1) * 32 }, (_, place) =>
   action('tile', `tile-${place & 31}-${place >> 5}`, place),
 )
 const ATTRIBUTES = ['str', 'dex', 'int'] as const
-export type Attribute = (typeof ATTRIBUTES)[number]
-export const RAISE: readonly HeroAction[] = ATTRIBUTES.map((name, i) => action('raise', `raise-${name}`, i))
-/** By label index. */
+export type HeroAttribute = (typeof ATTRIBUTES)[number]
+export const RAISE_ATTRIBUTE: readonly HeroAction[] = ATTRIBUTES.map((name, i) => action('raise', `raise-${name}`, i))
+/** Actions that identify a scroll type, by index of its label. */
 const IDENTIFY: readonly HeroAction[] = LABELS.map((label, i) => action('identify', `identify-${label}`, i))
 const INVOKE: readonly HeroAction[] = ABILITIES.map((name, i) => action('invoke', `invoke-${name}`, i))
 const INVOKE_AT: readonly (readonly HeroAction[])[] = ABILITIES.map((name, i) =>
   Array.from({ length: MOST_TARGETS }, (_, t) => action('invoke', `invoke-${name}-${t + 1}`, i, t + 1)),
 )
 
-// Shared action objects by number. Called for every list of legal actions with valid numbers, so the hot ones skip the check.
-export const toMove = (direction: number): HeroAction => MOVE[direction] as HeroAction
-export const toUse = (letter: number): HeroAction => USE[letter] as HeroAction
-export const toUseAt = (letter: number, target: number): HeroAction => at(at(USE_AT, letter), target)
-export const toDrop = (letter: number): HeroAction => DROP[letter] as HeroAction
-export const toThrust = (direction: number): HeroAction => THRUST[direction] as HeroAction
-export const toBuy = (offer: number): HeroAction => BUY[offer] as HeroAction
-export const toTravel = (goal: number): HeroAction => TRAVEL[goal] as HeroAction
-export const toTile = (place: number): HeroAction => TILE[place] as HeroAction
-export const toIdentify = (label: number): HeroAction => at(IDENTIFY, label)
-export const toInvoke = (ability: number): HeroAction => at(INVOKE, ability)
-export const toInvokeAt = (ability: number, target: number): HeroAction => at(at(INVOKE_AT, ability), target)
-export const attributeAt = (n: number): Attribute => at(ATTRIBUTES, n)
+// These return the shared action object for a number. They are called for every list of legal actions, always with
+// valid numbers, so the most frequent ones skip the check.
+export const moveAction = (direction: number): HeroAction => MOVE[direction] as HeroAction
+export const useAction = (letter: number): HeroAction => USE[letter] as HeroAction
+export const useAtAction = (letter: number, target: number): HeroAction => at(at(USE_AT, letter), target)
+export const dropAction = (letter: number): HeroAction => DROP[letter] as HeroAction
+export const thrustAction = (direction: number): HeroAction => THRUST[direction] as HeroAction
+export const buyAction = (offer: number): HeroAction => BUY[offer] as HeroAction
+export const travelAction = (goal: number): HeroAction => TRAVEL[goal] as HeroAction
+export const travelToCellAction = (place: number): HeroAction => TILE[place] as HeroAction
+export const identifyAction = (label: number): HeroAction => at(IDENTIFY, label)
+export const invokeAction = (ability: number): HeroAction => at(INVOKE, ability)
+export const invokeAtAction = (ability: number, target: number): HeroAction => at(at(INVOKE_AT, ability), target)
+export const attributeAt = (n: number): HeroAttribute => at(ATTRIBUTES, n)
 
-/** Actions that name a spell, built once per content pack. */
+/** The actions that name a spell. They are built once per content pack. */
 export interface SpellActions {
   readonly learn: readonly HeroAction[]
   readonly cast: readonly HeroAction[]

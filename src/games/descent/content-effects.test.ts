@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { at } from '../../../test/descent.ts'
 import { seededDice } from '../../engine/index.ts'
 import { placeAt } from '../../lib/grid.ts'
-import { ABILITY_COSTS, isAimed } from './campaign/magic.ts'
-import { enemyChance, enemyRaw, heroArmour, heroEvasion, heroMelee, spellRange, spellRaw } from './combat/formulas.ts'
+import { ABILITY_COSTS, isAimedSpell } from './campaign/magic.ts'
+import {
+  enemyHitChance,
+  heroArmour,
+  heroEvasion,
+  heroMeleeDamage,
+  rawEnemyDamage,
+  rawSpellDamage,
+  spellRange,
+} from './combat/formulas.ts'
 import {
   ABILITIES,
   type Ability,
@@ -50,7 +58,7 @@ describe('items', () => {
   test.each(ofType('weapon'))('%s: its damage and evasion', (_, { id, damage, evasion }) => {
     const [bare, armed] = [stateWith({}), stateWith({ weapon: id })]
     bare.hero.weapon.kind = -1
-    expect(heroMelee(pack, armed) - heroMelee(pack, bare)).toBe(damage - 1)
+    expect(heroMeleeDamage(pack, armed) - heroMeleeDamage(pack, bare)).toBe(damage - 1)
     expect(heroEvasion(pack, armed) - heroEvasion(pack, bare)).toBe(evasion)
   })
   /** The expected effect of each thrown item and wand on an enemy two cells away. */
@@ -143,11 +151,11 @@ describe('spells', () => {
     if (foe !== undefined) foe.hp = 100
     if (spell.effect === 'nova' && foe !== undefined) foe.place = placeAt(2, 2)
     const then = game.clone(s)
-    play(s, isAimed(spell) ? `cast-${spell.id}-1` : `cast-${spell.id}`)
+    play(s, isAimedSpell(spell) ? `cast-${spell.id}-1` : `cast-${spell.id}`)
     expect(mp - s.hero.mp).toBe(spell.mp)
     if (spell.effect === 'bolt') {
       const armour = pack.enemies[foe?.kind ?? 0]?.armour ?? 0
-      expect(100 - (foe?.hp ?? 0)).toBe(Math.max(0, spellRaw(pack, s, spell.damage) - armour))
+      expect(100 - (foe?.hp ?? 0)).toBe(Math.max(0, rawSpellDamage(pack, s, spell.damage) - armour))
       // INT adds a fifth of itself, and the current turn has already counted down.
       expect(foe?.slowed ?? 0).toBe(spell.slowTurns === 0 ? 0 : spell.slowTurns)
     } else if (spell.heal > 0) expect(s.hero.hp).toBeGreaterThanOrEqual(Math.min(s.hero.maxHp, hp + spell.heal) - 1)
@@ -198,7 +206,7 @@ describe('gods', () => {
 
   /** The expected result of each ability. */
   const INVOKED: Readonly<Record<Ability, (now: State, before: State) => boolean>> = {
-    berserk: (now, before) => heroMelee(pack, now) === 2 * heroMelee(pack, before),
+    berserk: (now, before) => heroMeleeDamage(pack, now) === 2 * heroMeleeDamage(pack, before),
     hand: (now, before) => now.hero.hand > 0 && now.hero.hp > before.hero.hp,
     surge: (now) => now.hero.hasSurge,
     bolt: (now, before) => (floorOf(now).creatures[0]?.hp ?? 0) < (floorOf(before).creatures[0]?.hp ?? 0),
@@ -243,12 +251,12 @@ describe('enemies', () => {
       const hp = s.hero.hp
       play(s, 'wait')
       const blows = enemy.speed === 'fast' ? 2 : 1
-      const wound = Math.max(0, enemyRaw(s, enemy) - heroArmour(pack, s))
+      const wound = Math.max(0, rawEnemyDamage(s, enemy) - heroArmour(pack, s))
       // Enemies that announce, draw, light, drum or grab do not strike at once; verbs.test.ts tests them.
       const isPlain = !enemy.marks && !['draw', 'burst', 'steal', 'hasten', 'raise', 'cling'].includes(enemy.verb)
       if (isPlain) expect(hp - Math.max(0, s.hero.hp)).toBe(Math.min(hp, blows * wound))
       else if (enemy.marks && enemy.verb === 'none') expect(floorOf(s).creatures[0]?.mark).toBe(s.hero.place)
-      expect(enemyChance(pack, s, enemy)).toBeGreaterThanOrEqual(5)
+      expect(enemyHitChance(pack, s, enemy)).toBeGreaterThanOrEqual(5)
     },
   )
   test.each(byName(pack.enemies.filter(({ regeneration }) => regeneration > 0)))(
@@ -279,7 +287,12 @@ describe('enemies', () => {
 describe('heroes', () => {
   const figures = (options: object) => {
     const s = stateWith({}, options)
-    return { ...s.hero, melee: heroMelee(pack, s), evasion: heroEvasion(pack, s), spell: spellRaw(pack, s, 100) }
+    return {
+      ...s.hero,
+      melee: heroMeleeDamage(pack, s),
+      evasion: heroEvasion(pack, s),
+      spell: rawSpellDamage(pack, s, 100),
+    }
   }
   test.each(pack.species.slice(1).map(({ name, id }) => [name, id] as const))(
     '%s is unlike the first species',

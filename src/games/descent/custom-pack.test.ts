@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../../../test/laws/walk.ts'
 import { type AnyGame, problemText } from '../../engine/index.ts'
-import { schema } from './schema.ts'
+import { gameSchema } from './schema.ts'
 
 type Row = Record<string, unknown>
 type File = Record<string, Row[]>
@@ -14,7 +14,7 @@ const read = (file: string): File =>
 const files = (change: (data: File) => File): Files =>
   Object.fromEntries(FILES.map((file) => [file, JSON.stringify(change(read(file)))]))
 const complaints = (pack: Files): string[] => {
-  const loaded = schema.loadPack(pack)
+  const loaded = gameSchema.loadPack(pack)
   return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
@@ -93,7 +93,7 @@ function seeEverything(game: AnyGame, seed: string, wit: number): string {
 
 describe.each(PACKS)('%s', (name, pack) => {
   test.each([0, 9])('full runs, following the plan in %i of 10 choices', (wit) => {
-    const loaded = schema.loadPack(pack)
+    const loaded = gameSchema.loadPack(pack)
     if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
     const output = ['1', '2'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
     expect(output).not.toMatch(/undefined|NaN/)

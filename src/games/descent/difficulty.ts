@@ -2,7 +2,7 @@ import type { Enemy } from './content/content.ts'
 import type { State } from './state.ts'
 
 /** §19 Difficulty levels. Each level includes the changes of all lower ones; every number that depends on the level is read through this module. */
-export const LEVELS = [
+export const DIFFICULTY_LEVELS = [
   'Standard rules.',
   'Enemies do 1 more damage.',
   'You heal at most 15 HP by resting on a floor.',
@@ -15,14 +15,14 @@ export const LEVELS = [
   'The Dungeon Lord reaches two cells in a straight line.',
   'Pursuers strike with every step they keep pace, not every second.',
 ] as const
-export const MAX_LEVEL = LEVELS.length - 1
+export const MAX_DIFFICULTY = DIFFICULTY_LEVELS.length - 1
 
-/** §12.6 Wanderers come every time this many turns have passed on a floor. */
+/** §12.6 Wanderers come each time this many turns have passed on a floor. */
 export const WANDER_TURNS = 120
 
-/** §5.4 HP and MP that come back by themselves on a floor. */
+/** §5.4 How many HP and MP come back on a floor at most, at the standard difficulty. */
 const QUIET = 20
-export const quietOf = (s: State): number => (s.rung >= 7 ? 5 : s.rung >= 2 ? 15 : QUIET)
+export const maxRegeneration = (s: State): number => (s.rung >= 7 ? 5 : s.rung >= 2 ? 15 : QUIET)
 export const enemyDamageBonus = (s: State): number => (s.rung >= 8 ? 3 : s.rung >= 1 ? 1 : 0)
 export const announcedBlowPercent = (s: State): number => (s.rung >= 3 ? 200 : 150)
 export const offerCount = (difficulty: number): number => (difficulty >= 4 ? 4 : 5)

@@ -9,7 +9,7 @@ interface Blow {
   readonly hp: number
 }
 
-/** §12.7 What an enemy can be seen doing. */
+/** §12.7 What the hero can see an enemy do. */
 export type EnemyAct =
   | 'draws'
   | 'lights'
@@ -28,11 +28,11 @@ export type EnemyAct =
 
 interface EnemyRef {
   readonly enemy: number
-  /** The number by which the hero knows it on this floor. */
+  /** The number under which the hero knows the enemy on this floor. */
   readonly met: number
 }
 
-/** What a rule did, with the numbers behind it. Emitted only if the hero notices it. */
+/** What a rule did, with the numbers behind it. An event is emitted only if the hero notices it. */
 export type Event =
   | { readonly kind: 'moved'; readonly direction: number }
   | { readonly kind: 'waited'; readonly times?: number }

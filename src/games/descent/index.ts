@@ -8,6 +8,6 @@ export { drawFloor, type Floor } from './map/floor.ts'
 export { makeFloor } from './map/generate.ts'
 export type { Options, Scenario } from './options.ts'
 export type { State } from './state.ts'
-export { morgue } from './text/morgue.ts'
+export { runSummaryText as morgue } from './text/run-summary.ts'
 
 export const descent = builtInGame()

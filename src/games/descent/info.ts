@@ -1,6 +1,6 @@
 import type { GameInfo } from '../../engine/contract/info.ts'
 import { LESSONS } from './campaign/lessons.ts'
-import { LEVELS } from './difficulty.ts'
+import { DIFFICULTY_LEVELS } from './difficulty.ts'
 import { builtInGame } from './game.ts'
 import type { State } from './state.ts'
 
@@ -29,7 +29,7 @@ export const info: GameInfo = {
     'Each hint is shown once; --set hints=false turns hints off. --set depth=1 to 10 raises the difficulty.',
   ],
   lessons: LESSONS.map(({ id, name, teaches }) => ({ id, name, teaches, options: { lesson: id } })),
-  difficulty: { name: 'Depth', option: 'depth', levels: LEVELS },
+  difficulty: { name: 'Depth', option: 'depth', levels: DIFFICULTY_LEVELS },
   achievements: [
     { id: 'victory', name: 'The Lord is dead', text: 'Win a run.', isDone: (state) => won(state) !== undefined },
     {
@@ -69,5 +69,5 @@ export const info: GameInfo = {
   get game() {
     return builtInGame()
   },
-  schema: () => import('./schema.ts').then((module) => module.schema),
+  schema: () => import('./schema.ts').then((module) => module.gameSchema),
 }

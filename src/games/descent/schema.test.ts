@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { walk } from '../../../test/laws/walk.ts'
 import { type AnyGame, problemText, seededDice } from '../../engine/index.ts'
 import { descent } from './index.ts'
-import { schema } from './schema.ts'
+import { gameSchema } from './schema.ts'
 
 type Json = Record<string, unknown>
 const read = (name: string): string => readFileSync(new URL(`./content/${name}`, import.meta.url), 'utf8')
-const builtIn = Object.fromEntries(schema.packFiles.map((file) => [file, read(file)]))
+const builtIn = Object.fromEntries(gameSchema.packFiles.map((file) => [file, read(file)]))
 
 /** The built-in file with an entry changed. */
 function changed(file: string, list: string, at: number, change: Json): Record<string, string> {
@@ -16,21 +16,21 @@ function changed(file: string, list: string, at: number, change: Json): Record<s
   return { [file]: JSON.stringify(data) }
 }
 const complaints = (files: Record<string, string>): string[] => {
-  const loaded = schema.loadPack(files)
+  const loaded = gameSchema.loadPack(files)
   return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 const check = (options: unknown): string[] => {
-  const checked = schema.checkOptions(options, descent as unknown as AnyGame)
+  const checked = gameSchema.checkOptions(options, descent as unknown as AnyGame)
   return checked.ok ? [] : checked.problems.map(problemText)
 }
 
 test('the built-in pack passes the schema and has the same content hash', () => {
-  const loaded = schema.loadPack(builtIn)
+  const loaded = gameSchema.loadPack(builtIn)
   expect(loaded.ok && loaded.value.contentHash).toBe(descent.contentHash)
 })
 
 test('a changed pack has another content hash and can be played to the end', () => {
-  const loaded = schema.loadPack(changed('bestiary.json', 'enemies', 1, { hp: 11 }))
+  const loaded = gameSchema.loadPack(changed('bestiary.json', 'enemies', 1, { hp: 11 }))
   if (!loaded.ok) throw new Error('refused')
   expect(loaded.value.contentHash).not.toBe(descent.contentHash)
   expect(walk(loaded.value, { seed: '1', feet: '1' }).turns).toBeGreaterThan(5)
@@ -125,5 +125,5 @@ test('a drawn scenario can be played', () => {
 })
 
 test('describe() gives a JSON Schema for options, scenario and every pack file', () => {
-  expect(Object.keys(schema.describe())).toEqual(['options', 'scenario', ...schema.packFiles])
+  expect(Object.keys(gameSchema.describe())).toEqual(['options', 'scenario', ...gameSchema.packFiles])
 })

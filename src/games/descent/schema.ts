@@ -1,14 +1,14 @@
 import type { Problem } from '../../engine/contract/schema.ts'
 import { countOf, has, isEmpty, MOST_WIDTH, parseRows, placeAt } from '../../lib/grid.ts'
 import { flood } from '../../lib/paths.ts'
-import { duplicateIds, makeGameSchema } from '../../lib/schema-parts.ts'
-import { isPlainGlyph, meaningOf } from './campaign/scenario.ts'
+import { duplicateIdProblems, makeGameSchema } from '../../lib/schema-parts.ts'
+import { isPlainGlyph, meaningOfGlyph } from './campaign/scenario.ts'
 import { BUILT_IN, type Content, FILES, FLOORS, LABELS, makePack, type Pack } from './content/content.ts'
 import { type Descent, makeDescent } from './game.ts'
 import { ARENA_PLACES } from './map/generate.ts'
-import { OPTIONS, type Options, SCENARIO, type Scenario } from './options.ts'
+import { OPTIONS_SHAPE, type Options, SCENARIO_SHAPE, type Scenario } from './options.ts'
 
-/** Problems across entries: duplicate ids, unknown references, and entries the rules need. */
+/** Finds problems across entries: duplicate ids, unknown references, and missing entries that the rules need. */
 function contentProblems({
   'bestiary.json': bestiary,
   'items.json': { items },
@@ -16,14 +16,14 @@ function contentProblems({
   'magic.json': magic,
 }: Content): Problem[] {
   const problems: Problem[] = [
-    ...duplicateIds('bestiary.json', 'enemies', bestiary.enemies, 'id'),
-    ...duplicateIds('bestiary.json', 'enemies', bestiary.enemies, 'glyph'),
-    ...duplicateIds('bestiary.json', 'arenas', bestiary.arenas, 'id'),
-    ...duplicateIds('items.json', 'items', items, 'id'),
-    ...duplicateIds('heroes.json', 'species', heroes.species, 'id'),
-    ...duplicateIds('heroes.json', 'backgrounds', heroes.backgrounds, 'id'),
-    ...duplicateIds('magic.json', 'spells', magic.spells, 'id'),
-    ...duplicateIds('magic.json', 'gods', magic.gods, 'id'),
+    ...duplicateIdProblems('bestiary.json', 'enemies', bestiary.enemies, 'id'),
+    ...duplicateIdProblems('bestiary.json', 'enemies', bestiary.enemies, 'glyph'),
+    ...duplicateIdProblems('bestiary.json', 'arenas', bestiary.arenas, 'id'),
+    ...duplicateIdProblems('items.json', 'items', items, 'id'),
+    ...duplicateIdProblems('heroes.json', 'species', heroes.species, 'id'),
+    ...duplicateIdProblems('heroes.json', 'backgrounds', heroes.backgrounds, 'id'),
+    ...duplicateIdProblems('magic.json', 'spells', magic.spells, 'id'),
+    ...duplicateIdProblems('magic.json', 'gods', magic.gods, 'id'),
   ]
   const complain = (file: keyof Content, path: string, message: string) =>
     problems.push({ file, path, expected: message })
@@ -76,7 +76,7 @@ function contentProblems({
   return problems
 }
 
-/** §9.5 Whether all fixed cells are open and every open cell can be reached from the stairs over safe terrain. */
+/** §9.5 Whether all fixed cells of an arena are open and every open cell can be reached from the stairs over safe terrain. */
 function isSoundArena(rows: readonly string[]): boolean {
   const open = ['#'.repeat(15), ...rows.map((row) => `#${row}#`), '#'.repeat(15)]
   const floor = parseRows(open, '."~:')
@@ -114,7 +114,7 @@ function checkNames(
   return [...problems, ...checkMap(position, pack)]
 }
 
-/** Checks a drawn map: outer walls, one hero, every letter explained, creatures on open cells. */
+/** Checks a drawn map: it needs outer walls and one hero, letters must be explained, and creatures must stand on open cells. */
 function checkMap(position: Scenario, pack: Pack): Problem[] {
   const problems: Problem[] = []
   const complain = (path: string, message: string) => problems.push({ path: `scenario.${path}`, expected: message })
@@ -132,7 +132,7 @@ function checkMap(position: Scenario, pack: Pack): Problem[] {
     if (isRim ? !/^#*$/.test(row) : !(row.startsWith('#') && row.endsWith('#')))
       complain(`map[${y}]`, 'expected walls around the map')
     for (const glyph of row)
-      if (!isPlainGlyph(glyph) && meaningOf(pack, position, glyph) === undefined)
+      if (!isPlainGlyph(glyph) && meaningOfGlyph(pack, position, glyph) === undefined)
         complain(`map[${y}]`, `expected a legend for "${glyph}"`)
   })
   if (map.join('').split('@').length !== 2) complain('map', 'expected one @, the hero')
@@ -147,12 +147,12 @@ function checkMap(position: Scenario, pack: Pack): Problem[] {
   return problems
 }
 
-export const schema = makeGameSchema({
+export const gameSchema = makeGameSchema({
   files: FILES,
   builtIn: BUILT_IN,
   contentProblems,
   makeGame: (content) => makeDescent(makePack(content)),
-  options: OPTIONS,
-  scenario: SCENARIO,
+  options: OPTIONS_SHAPE,
+  scenario: SCENARIO_SHAPE,
   optionProblems: (options, game) => checkNames(options, (game as unknown as Descent).pack),
 })

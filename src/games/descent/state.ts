@@ -2,34 +2,34 @@ import { at } from '../../lib/enums.ts'
 import type { Background, Pack, Species } from './content/content.ts'
 import { cloneFloor, type Floor } from './map/floor.ts'
 
-/** `play` is the map. The next four ask the player a question that takes no time; the last two end the run. */
+/** The phases of a run. In `play` the hero acts on the map. The next four ask a question that takes no time. The last two end the run. */
 const PHASES = ['play', 'tile', 'learn', 'raise', 'identify', 'dead', 'won'] as const
 type Phase = (typeof PHASES)[number]
 
-export { CAPACITY } from './constants.ts'
-export const STACK = 10
+export { PACK_CAPACITY as CAPACITY } from './constants.ts'
+export const MAX_STACK = 10
 export const LEVEL_CAP = 20
 export const MOST_SPELLS = 4
-/** §14.4 How often per turn the player may open the travel question. It is limited so that every run ends. */
+/** §14.4 How often per turn the player may open the travel question. The limit makes every run end. */
 export const MAX_TRAVEL_QUESTIONS = 3
-/** §2.4 Turns until the lantern goes out and the run ends. */
-export const LANTERN = 1500
+/** §2.4 The number of turns until the lantern goes out and the run ends. */
+export const LANTERN_TURNS = 1500
 
-/** A slot of the pack, or worn gear. Kind −1: empty. */
-export interface Stack {
+/** A slot of the pack, or a piece of worn gear. It is empty if `kind` is −1. */
+export interface ItemStack {
   kind: number
   plus: number
   count: number
-  /** §7.1 Index of its letter in the alphabet. An item keeps its letter as long as it is carried. */
+  /** §7.1 The index of the item's letter in the alphabet. An item keeps its letter as long as it is carried. */
   letter: number
 }
-export const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+export const ITEM_LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Effects on the hero that last for a number of turns, in the order in which a turn counts them down. */
+/** Effects on the hero that last for a number of turns, in the order in which the end of a turn counts them down. */
 export const HERO_EFFECTS = ['hand', 'berserk', 'fury', 'stone', 'rooted'] as const
 type HeroEffect = (typeof HERO_EFFECTS)[number]
 
-/** The hero; of each effect the turns left. */
+/** The hero. For each effect he has the number of turns that are left. */
 export interface Hero extends Record<HeroEffect, number> {
   species: number
   background: number
@@ -44,71 +44,71 @@ export interface Hero extends Record<HeroEffect, number> {
   dex: number
   int: number
   gold: number
-  weapon: Stack
-  armour: Stack
-  pack: Stack[]
-  /** Indices into the content pack's spells, in the order they were learned. */
+  weapon: ItemStack
+  armour: ItemStack
+  pack: ItemStack[]
+  /** The indices of his spells in the content pack, in the order in which he learned them. */
   spells: number[]
-  /** −1: none. */
+  /** The index of his god; −1 if he has none. */
   god: number
   piety: number
-  /** The next damage spell is free and does half as much damage again. */
+  /** Whether his next damage spell is free and does half as much damage again. */
   hasSurge: boolean
-  /** §17 Glass skin: the next hit does half its damage, and the attacker takes the other half. */
+  /** §17 Glass skin: whether the next hit does half its damage to him and the other half to the attacker. */
   hasGlass: boolean
-  /** Cells seen for the first time since they last gave an MP. */
+  /** The number of cells seen for the first time since such cells last gave him an MP. */
   cells: number
 }
 
 export interface State {
   phase: Phase
   turn: number
-  /** The current floor. */
+  /** The number of the current floor. */
   depth: number
   deepest: number
   hero: Hero
-  /** Visited floors only: others are generated on arrival. */
+  /** The floors visited so far. Others are generated on arrival. */
   floors: Floor[]
-  /** The label of each scroll type, by its index in the pack's scrolls, and a bit for each identified type. */
+  /** `labels` has the label of each scroll type, by its index in the pack's scrolls, `known` a bit for each identified type. */
   labels: number[]
   known: number
   /** The gods of the three altars, on floors 2 to 4. */
   gods: number[]
-  /** §9 The boss's phase, and turns since it last called for help; −1 before the first. */
+  /** §9 The boss's phase, and the number of turns since he last called for help; −1 before he first does. */
   bossPhase: number
   bossClock: number
-  /** Spells to learn and attributes to raise before the next turn. */
+  /** How many spells to learn and attributes to raise before the next turn. */
   toLearn: number
   toRaise: number
   /** §14.4 How often the travel question was opened this turn. */
   looks: number
-  /** Kills of each enemy of the pack. */
+  /** The number of kills, by index of the enemy in the pack. */
   kills: number[]
-  /** What killed the hero (index of an enemy in the pack, −1 the dark, −2 fire), and the damage of the last wound. */
+  /** `killer` is what killed the hero: an enemy's index in the pack, −1 the dark, −2 fire; `wound` is the damage of the last wound. */
   killer: number
   wound: number
-  /** The closest call: the fewest HP left after a wound, and the turn. */
+  /** The closest call: the fewest HP left after a wound, and the turn when that happened. */
   leastHp: number
   leastTurn: number
-  /** §16 Key moments, flattened: turn, kind and number of each. */
+  /** §16 The key moments, three numbers for each: turn, kind, and a number that depends on the kind. */
   chronicle: number[]
   /** §14.5 A bit for each hint that was shown. */
   hints: number
-  /** Options. */
+  /** Options of the run. */
   hasMacros: boolean
   hasHints: boolean
-  /** §19 Difficulty, 0 to 10. Old journals hash field names, so it keeps its name. */
+  /** §19 The difficulty, from 0 to 10. The field keeps its old name, because old journals hash field names. */
   rung: number
-  /** Index of the lesson; −1: none. */
+  /** The index of the lesson; −1 if the run is no lesson. */
   lesson: number
 }
 
 /** The contents of a slot of the hero's pack. */
-export const stackAt = (s: State, slot: number): Stack => at(s.hero.pack, slot)
-/** The slot of the item with this letter; −1: none. */
+export const stackAt = (s: State, slot: number): ItemStack => at(s.hero.pack, slot)
+/** The slot of the item with this letter; −1 if there is none. */
 export function slotOfLetter(s: State, letter: number): number {
   const { pack } = s.hero
-  for (let i = 0; i < pack.length; i++) if ((pack[i] as Stack).letter === letter) return i
+  for (let i = 0; i < pack.length; i++) if ((pack[i] as ItemStack).letter === letter) return i
   return -1
 }
 /** §7.1 The first letter that no carried or worn item has. */
@@ -121,8 +121,8 @@ export function freeLetter(s: State): number {
   return letter
 }
 
-export const makeStack = (kind: number, count = 1, plus = 0, letter = 0): Stack => ({ kind, plus, count, letter })
-const cloneStack = (s: Stack): Stack => ({ kind: s.kind, plus: s.plus, count: s.count, letter: s.letter })
+export const makeStack = (kind: number, count = 1, plus = 0, letter = 0): ItemStack => ({ kind, plus, count, letter })
+const cloneStack = (s: ItemStack): ItemStack => ({ kind: s.kind, plus: s.plus, count: s.count, letter: s.letter })
 
 export function makeState(
   species: number,
@@ -252,20 +252,20 @@ function cloneHero(h: Hero): Hero {
   }
 }
 
-/** §16 Kinds of key moments in the chronicle. */
-export const MOMENTS = ['floor', 'level', 'god', 'chief', 'boss', 'equipped', 'learned', 'bought'] as const
-export type Moment = (typeof MOMENTS)[number]
+/** §16 The kinds of key moments that the chronicle records. */
+export const KEY_MOMENTS = ['floor', 'level', 'god', 'chief', 'boss', 'equipped', 'learned', 'bought'] as const
+export type KeyMoment = (typeof KEY_MOMENTS)[number]
 const MOST_MOMENTS = 40
 
-export function remember(s: State, moment: Moment, n: number): void {
-  if (s.chronicle.length < 3 * MOST_MOMENTS) s.chronicle.push(s.turn, MOMENTS.indexOf(moment), n)
+export function recordMoment(s: State, moment: KeyMoment, n: number): void {
+  if (s.chronicle.length < 3 * MOST_MOMENTS) s.chronicle.push(s.turn, KEY_MOMENTS.indexOf(moment), n)
 }
 
 export const isOver = (s: State): boolean => s.phase === 'dead' || s.phase === 'won'
 export const speciesOf = (pack: Pack, s: State): Species => pack.species[s.hero.species] as Species
 export const backgroundOf = (pack: Pack, s: State): Background => pack.backgrounds[s.hero.background] as Background
 
-/** A visited floor; by default the current one. */
+/** A floor that was visited; by default the current one. */
 export function floorOf(s: State, number = s.depth): Floor {
   const { floors } = s
   for (let i = 0; i < floors.length; i++) if ((floors[i] as Floor).number === number) return floors[i] as Floor

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { choose, isRefusal, parseJournal, start, type Text } from '../../engine/index.ts'
 import type { HeroAction } from './actions.ts'
-import { type Forecast, forecast, knownState } from './campaign/forecast.ts'
+import { type Forecast, forecastAction, knownState } from './campaign/forecast.ts'
 import type { Event } from './events.ts'
 import { descent as game, type State } from './index.ts'
 import { enemiesInSight } from './map/senses.ts'
@@ -44,7 +44,7 @@ function momentOf(s: State, action: HeroAction, label: string, number: number): 
   if (why === undefined || blow === undefined) return
   const inSight = enemiesInSight(s)
   const known = knownState(s, inSight)
-  const [chosen, struck] = [forecast(game.pack, known, action), forecast(game.pack, known, blow)]
+  const [chosen, struck] = [forecastAction(game.pack, known, action), forecastAction(game.pack, known, blow)]
   const who = inSight.slice(0, 4).map(({ kind }) => game.pack.enemies[kind]?.name)
   return {
     isSafer: chosen.foes.length === 0 && struck.foes.length > 0 && chosen.dies < struck.dies,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { code, docked, kind } from '../../../test/emojispace/campaign.ts'
 import { ship } from '../../../test/emojispace/ships.ts'
-import { refit, roomOf } from './campaign/campaign-state.ts'
+import { holdRoom, refitShip } from './campaign/campaign-state.ts'
 import { LAST_LEG } from './combat/lanes.ts'
-import { makeYard } from './combat/yard.ts'
+import { makeShipYard } from './combat/yard.ts'
 import { builtInPack, CAPTAINS, POSTURES, SECONDARIES, type Secondary } from './content/content.ts'
 import { assembleShip, type Ship } from './index.ts'
 import { moduleText } from './text/phrases.ts'
@@ -35,14 +35,14 @@ const ROOMY = [
 
 function roomWith(modules: readonly string[]): number {
   const s = docked()
-  refit(
+  refitShip(
     pack,
     s,
     kind('mil_t5_dragonfly'),
     modules.map((id) => code(id)),
     [],
   )
-  return roomOf(pack, s)
+  return holdRoom(pack, s)
 }
 
 const changes = (module: string): boolean =>
@@ -119,14 +119,14 @@ describe('hulls', () => {
         hull.slots,
       )
       const s = docked()
-      refit(pack, s, pack.hulls.indexOf(hull), [], [])
-      expect(roomOf(pack, s)).toBe(hull.cargo.physical)
+      refitShip(pack, s, pack.hulls.indexOf(hull), [], [])
+      expect(holdRoom(pack, s)).toBe(hull.cargo.physical)
     },
   )
 })
 
 describe('attackers', () => {
-  const yard = makeYard(pack)
+  const yard = makeShipYard(pack)
   test.each(pack.attackers.map((attacker, place) => [attacker.name, place, attacker] as const))(
     '%s flies its frames, and has its captains',
     (_, place, attacker) => {

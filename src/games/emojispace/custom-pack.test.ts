@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../../../test/laws/walk.ts'
 import { type AnyGame, problemText, seededDice } from '../../engine/index.ts'
-import { schema } from './schema.ts'
+import { gameSchema } from './schema.ts'
 
 type Row = Record<string, unknown>
 type Files = Record<string, string>
@@ -22,7 +22,7 @@ function files(change: (rows: Row[], key: string) => Row[]): Files {
   }
 }
 const complaints = (pack: Files): string[] => {
-  const loaded = schema.loadPack(pack)
+  const loaded = gameSchema.loadPack(pack)
   return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
@@ -81,7 +81,7 @@ function skirmish(game: AnyGame): unknown {
 }
 
 describe.each(PACKS)('%s', (name, pack) => {
-  const loaded = schema.loadPack(pack)
+  const loaded = gameSchema.loadPack(pack)
   test.each([0, 9])('full voyages, following the plan in %i of 10 choices', (wit) => {
     if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
     const output = ['1', '2'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')

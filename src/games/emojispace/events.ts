@@ -23,7 +23,7 @@ export type DockEvent =
   | { readonly kind: 'dismissed'; readonly seat: 0; readonly who: string }
   | { readonly kind: 'signed'; readonly seat: 0; readonly contract: string }
 
-/** Events of a campaign, all addressed to seat 0. */
+/** The events of a campaign, all of them for seat 0. */
 export type CampaignEvent =
   | CombatEvent
   | DockEvent
@@ -69,7 +69,7 @@ export type CampaignEvent =
       readonly base: number
       readonly percent: number
     }
-  /** `isLeft`: there is no room in the hold for the modules. */
+  /** `isLeft` says that the modules stay in the wreck, because the hold has no room. */
   | { readonly kind: 'wreck'; readonly seat: 0; readonly modules: readonly string[]; readonly isLeft: boolean }
   | { readonly kind: 'taken'; readonly seat: 0; readonly what: string }
   | { readonly kind: 'passed'; readonly seat: 0; readonly encounter: number }

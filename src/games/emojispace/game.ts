@@ -10,7 +10,7 @@ import { applyCampaign, campaignOrders, campaignOutcome, setupCampaign, toActInC
 import { CHANGES_PER_DOCK, cloneCampaign, ENCOUNTERS } from './campaign/campaign-state.ts'
 import { combatOrders } from './combat/orders.ts'
 import { applySkirmish, cloneSkirmish, setupSkirmish, skirmishOutcome, toActInSkirmish } from './combat/skirmish.ts'
-import { makeYard } from './combat/yard.ts'
+import { makeShipYard } from './combat/yard.ts'
 import { BALANCE, builtInPack, type Pack } from './content/content.ts'
 import type { CampaignEvent } from './events.ts'
 import type { Options } from './options.ts'
@@ -18,19 +18,20 @@ import type { State } from './state.ts'
 import { campaignScene } from './text/campaign-scene.ts'
 import { campaignEventText } from './text/campaign-text.ts'
 import { codex } from './text/codex.ts'
-import { describe } from './text/describe.ts'
+import { describeState } from './text/describe.ts'
 import { skirmishScene } from './text/scene.ts'
 
-/** EmojiSpace with a content pack. */
+/** The game EmojiSpace with a content pack. */
 export interface EmojiSpace extends Game<State, Order, CampaignEvent, Options> {
   readonly pack: Pack
 }
 
-// Turns at most: outset, then every encounter (contact, answer, fight, loot), a dock after each leg, and one after each lost ship.
+// The largest number of turns: the outset, then every encounter (contact, answer, fight, loot), a dock after each leg,
+// and a dock after each lost ship.
 const CAMPAIGN_BOUND = 1 + (ENCOUNTERS + 1) * (3 + BALANCE.round_cap + 4 + CHANGES_PER_DOCK + 6) + CHANGES_PER_DOCK + 6
 
 export function makeEmojiSpace(pack: Pack): EmojiSpace {
-  const yard = makeYard(pack)
+  const yard = makeShipYard(pack)
   const oddsTables = makeOddsTables()
   const admiral: CampaignAi = { pack, yard, oddsTables, readsIntent: true }
   const game: Omit<EmojiSpace, 'contentHash'> = {
@@ -59,7 +60,7 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
       return { at: (later) => later.mode === 'campaign' && shown.at(later) }
     },
     codex: () => codex(pack),
-    describe: (s) => describe(pack, yard, s),
+    describe: (s) => describeState(pack, yard, s),
     candidateLines: (s, seat) =>
       s.mode === 'skirmish' ? skirmishLines(yard, oddsTables, s, seat) : campaignLines(admiral, s),
     mode: (options) =>
@@ -72,14 +73,14 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
   return withLazyField(game, 'contentHash', () => pack.hash)
 }
 
-/** A skirmish is short enough to search to its end. */
+/** A test that is never true: a skirmish is short enough to be simulated to its end. */
 const AT_ITS_END = { at: () => false }
 
-/** A run is a skirmish if the options say so or contain something only a skirmish has. */
+/** Whether a run is a skirmish: the options say so, or contain something that only a skirmish has. */
 const isSkirmish = ({ mode, scenario, rival, population, lesson }: Options): boolean =>
   mode === 'skirmish' ||
   lesson !== undefined ||
   (mode === undefined && (scenario !== undefined || rival !== undefined || population !== undefined))
 
-/** The game with the built-in content, created on first use: the main menu loads every game, but most players open one. */
+/** The game with its built-in content, created on first use: the main menu loads every game, but most players open only one. */
 export const builtInGame: () => EmojiSpace = lazy(() => makeEmojiSpace(builtInPack()))

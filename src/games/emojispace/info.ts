@@ -1,8 +1,8 @@
 import type { GameInfo } from '../../engine/contract/info.ts'
-import { type Campaign, ourSide, readAnnal } from './campaign/campaign-state.ts'
+import { type Campaign, ourSide, unpackAnnal } from './campaign/campaign-state.ts'
 import { LESSONS } from './combat/lessons.ts'
 import { builtInGame } from './game.ts'
-import { LEVELS } from './options.ts'
+import { DIFFICULTY_LEVELS } from './options.ts'
 import type { State } from './state.ts'
 
 /** An achievement of a voyage, derived from its final state. */
@@ -12,7 +12,7 @@ const voyage =
     const s = state as State
     return s.mode === 'campaign' && isDone(s)
   }
-const fates = (s: Campaign): string[] => s.annals.map((annal) => readAnnal(annal).fate)
+const fates = (s: Campaign): string[] => s.annals.map((annal) => unpackAnnal(annal).fate)
 const won = (s: Campaign): boolean => s.phase === 'won'
 
 export const info: GameInfo = {
@@ -31,7 +31,7 @@ export const info: GameInfo = {
     'For a single fight: --set mode=skirmish; add --set rival=seat for two players, or --set rival=anvil to choose a captain.',
   ],
   lessons: LESSONS.map(({ id, name, teaches }) => ({ id, name, teaches, options: { lesson: id } })),
-  difficulty: { name: 'Difficulty', option: 'rung', levels: LEVELS },
+  difficulty: { name: 'Difficulty', option: 'rung', levels: DIFFICULTY_LEVELS },
   achievements: [
     { id: 'home', name: 'Brought home', text: 'Bring the last vessel home.', isDone: voyage(won) },
     {
@@ -69,5 +69,5 @@ export const info: GameInfo = {
   get game() {
     return builtInGame()
   },
-  schema: () => import('./schema.ts').then((module) => module.schema),
+  schema: () => import('./schema.ts').then((module) => module.gameSchema),
 }

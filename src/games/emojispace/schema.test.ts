@@ -4,7 +4,7 @@ import { ship } from '../../../test/emojispace/ships.ts'
 import { walk } from '../../../test/laws/walk.ts'
 import { type AnyGame, problemText, seededDice } from '../../engine/index.ts'
 import { emojiSpace } from './index.ts'
-import { schema } from './schema.ts'
+import { gameSchema } from './schema.ts'
 
 type Json = Record<string, unknown>
 const read = (name: string): string => readFileSync(new URL(`./content/${name}`, import.meta.url), 'utf8')
@@ -20,17 +20,17 @@ function changed(file: string, change: (data: Record<string, Json[]>) => void): 
 const hull = (change: Json) => changed(HULLS, (data) => void Object.assign(data.hulls?.[3] as Json, change))
 const module = (change: Json) => changed(MODULES, (data) => void Object.assign(data.modules?.[3] as Json, change))
 const complaints = (files: Record<string, string>): string[] => {
-  const loaded = schema.loadPack(files)
+  const loaded = gameSchema.loadPack(files)
   return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
 test('the built-in pack passes the schema and has the same content hash', () => {
-  const loaded = schema.loadPack({ [HULLS]: read(HULLS), [MODULES]: read(MODULES) })
+  const loaded = gameSchema.loadPack({ [HULLS]: read(HULLS), [MODULES]: read(MODULES) })
   expect(loaded.ok && loaded.value.contentHash).toBe(emojiSpace.contentHash)
 })
 
 test('a changed pack has another content hash and can be played to the end', () => {
-  const loaded = schema.loadPack(module({ price: 1 }))
+  const loaded = gameSchema.loadPack(module({ price: 1 }))
   if (!loaded.ok) throw new Error('refused')
   expect(loaded.value.contentHash).not.toBe(emojiSpace.contentHash)
   expect(walk(loaded.value, { seed: '1', feet: '1' }).turns).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ test.each<[string, Record<string, string>, string]>([
 })
 
 describe('options and scenarios', () => {
-  const check = (options: unknown) => schema.checkOptions(options, emojiSpace as AnyGame)
+  const check = (options: unknown) => gameSchema.checkOptions(options, emojiSpace as AnyGame)
   const wasp = ship('mil_t1_wasp', ['weapon_kinetic_mk1'])
 
   test('two ship_states make a scenario', () => {
@@ -126,7 +126,7 @@ describe('options and scenarios', () => {
   })
 
   test('schemas for options, scenario and both files can be printed', () => {
-    expect(Object.keys(schema.describe())).toEqual([
+    expect(Object.keys(gameSchema.describe())).toEqual([
       'options',
       'scenario',
       HULLS,

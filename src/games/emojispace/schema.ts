@@ -1,13 +1,13 @@
 import type { AnyGame } from '../../engine/contract/game.ts'
 import type { Problem } from '../../engine/contract/schema.ts'
-import { duplicateIds, makeGameSchema } from '../../lib/schema-parts.ts'
-import { BUILT_IN, type Content, FILES, FRAMES, makePack, SLOTS } from './content/content.ts'
+import { duplicateIdProblems, makeGameSchema } from '../../lib/schema-parts.ts'
+import { BUILT_IN, type Content, FILES, FRAMES, makePack, SLOT_TYPES } from './content/content.ts'
 import { type EmojiSpace, makeEmojiSpace } from './game.ts'
-import { OPTIONS, type Options, SCENARIO } from './options.ts'
+import { OPTIONS_SHAPE, type Options, SCENARIO_SHAPE } from './options.ts'
 import { assembleShip } from './ship/ship.ts'
-import { isTagOf } from './ship/ship-state.ts'
+import { isTagOfSlot } from './ship/ship-state.ts'
 
-/** Problems across entries and fields: duplicate ids, tags of another slot, and entries the rules need by name. */
+/** Finds problems across entries and fields: duplicate ids, tags of another slot, and missing entries that the rules need by name. */
 function contentProblems({
   'hulls.json': { tiers, frames, hulls },
   'modules.json': { modules },
@@ -23,7 +23,7 @@ function contentProblems({
     ...roles.map(({ hire }, i) => ['crew.json', `roles[${i}].hire`, hire] as const),
   ]
   return [
-    ...duplicateIds('hulls.json', 'hulls', hulls, 'hull_id'),
+    ...duplicateIdProblems('hulls.json', 'hulls', hulls, 'hull_id'),
     ...[1, 2, 3, 4, 5].flatMap((n) =>
       need(
         tiers.some(({ tier }) => tier === n),
@@ -41,16 +41,16 @@ function contentProblems({
       ),
     ),
     ...need(hulls.length > 0, 'hulls.json', 'hulls', 'at least one hull'),
-    ...duplicateIds('modules.json', 'modules', modules, 'module_id'),
+    ...duplicateIdProblems('modules.json', 'modules', modules, 'module_id'),
     ...modules.flatMap(({ slot, primary_tag }, i) =>
       need(
-        isTagOf(slot, primary_tag),
+        isTagOfSlot(slot, primary_tag),
         'modules.json',
         `modules[${i}].primary_tag`,
         `a tag of a ${slot} module, not "${primary_tag}"`,
       ),
     ),
-    ...SLOTS.flatMap((known) =>
+    ...SLOT_TYPES.flatMap((known) =>
       need(
         modules.some(({ slot, rarity, rarity_weight }) => slot === known && rarity === 'common' && rarity_weight > 0),
         'modules.json',
@@ -58,8 +58,8 @@ function contentProblems({
         `a common ${known} module with a weight: NPC ships are drawn from them`,
       ),
     ),
-    ...duplicateIds('attackers.json', 'attackers', attackers, 'subtype'),
-    // §22, §29
+    ...duplicateIdProblems('attackers.json', 'attackers', attackers, 'subtype'),
+    // §22, §29 The rules need an attacker, and one that can be the last vessel.
     ...need(
       attackers.some(({ weight }) => weight > 0),
       'attackers.json',
@@ -72,7 +72,7 @@ function contentProblems({
       'attackers',
       'an attacker with weight 0: the last vessel is one of these',
     ),
-    ...duplicateIds('crew.json', 'roles', roles, 'role'),
+    ...duplicateIdProblems('crew.json', 'roles', roles, 'role'),
     ...need(roles.length > 0, 'crew.json', 'roles', 'at least one role: every dock offers crew'),
     ...ranges.flatMap(([file, path, [least, most]]) => need(least <= most, file, path, 'the least before the most')),
   ]
@@ -94,7 +94,7 @@ function optionProblems({ mode, rung, rival, population, scenario, lesson }: Opt
   })
 }
 
-export const schema = makeGameSchema({
+export const gameSchema = makeGameSchema({
   files: FILES,
   builtIn: BUILT_IN,
   contentProblems,
@@ -107,7 +107,7 @@ export const schema = makeGameSchema({
         content['crew.json'].roles,
       ),
     ),
-  options: OPTIONS,
-  scenario: SCENARIO,
+  options: OPTIONS_SHAPE,
+  scenario: SCENARIO_SHAPE,
   optionProblems,
 })

@@ -1,5 +1,5 @@
 import type { Campaign } from './campaign/campaign-state.ts'
 import type { Skirmish } from './combat/skirmish.ts'
 
-/** A single combat, or a complete voyage. */
+/** The state of a single combat, or of a complete voyage. */
 export type State = Skirmish | Campaign

@@ -2,7 +2,7 @@ import type { Achievement } from '../../engine/contract/info.ts'
 import { builtInPack } from './content/compile/make-pack.ts'
 import type { State } from './state.ts'
 
-/** Achievements, derived from the last state of a run. */
+/** Achievements of LosTribe. Each depends only on the last state of a run. */
 
 const achievement = (id: string, name: string, text: string, isDone: (s: State) => boolean): Achievement => ({
   id,
@@ -11,7 +11,7 @@ const achievement = (id: string, name: string, text: string, isDone: (s: State) 
   isDone: (state) => isDone(state as State),
 })
 const isWon = (s: State): boolean => s.phase === 'won'
-// Reads the pack only: importing the rules' vocabulary here would slow the rules down, see fairness.ts.
+// Reads the pack only. Importing the rules' vocabulary here would slow down the rules; fairness.ts says why.
 const isBasic = (code: number): boolean => builtInPack().cards[code]?.rarity === 0
 const isEvolved = (code: number): boolean => builtInPack().cards[code]?.isEvolved === true
 

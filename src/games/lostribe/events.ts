@@ -1,26 +1,26 @@
-import type { DiceVerb, Pick, Reason, Stakes, StatusIndex } from './vocabulary.ts'
+import type { DiceVerb, FightKind, PickKind, RefusalReason, StatusIndex } from './vocabulary.ts'
 
-/** What a rule did, with its arithmetic. Dice, cards and foes are numbers; text/ turns them into names. */
+/** What a rule did, with its arithmetic. Dice, cards and foes are numbers here; text/ turns them into names. */
 
 export interface DiceEvent {
   readonly kind: 'dice'
   readonly verb: DiceVerb
   readonly turn: number
-  /** 0: the player; otherwise the foe's number. */
+  /** The actor whose dice these are: 0 for the player, otherwise the foe's number. */
   readonly actor: number
   /** The actor's kind of monster; −1 for the player. */
   readonly of: number
   readonly dice: readonly number[]
-  /** Reroll and swap: the faces before. */
+  /** For rerolls and swaps: the faces before. */
   readonly before?: readonly number[]
   readonly pool: readonly number[]
-  /** The id of a card, relic or intent, or the phase of the turn. */
+  /** What caused the event: the id of a card, relic or intent, or the phase of the turn. */
   readonly cause: string
 }
 
 export interface HitEvent {
   readonly kind: 'hit'
-  /** 0: the player; otherwise the foe's number. */
+  /** Who hits: 0 for the player, otherwise the foe's number. */
   readonly by: number
   readonly byKind: number
   readonly at: number
@@ -48,7 +48,7 @@ export type Event =
   | { readonly kind: 'destiny'; readonly boon: number }
   | { readonly kind: 'act'; readonly act: number }
   | { readonly kind: 'node'; readonly node: number; readonly row: number; readonly column: number }
-  | { readonly kind: 'fight'; readonly foes: readonly number[]; readonly stakes: Stakes }
+  | { readonly kind: 'fight'; readonly foes: readonly number[]; readonly stakes: FightKind }
   | { readonly kind: 'turn'; readonly turn: number; readonly energy: number }
   | { readonly kind: 'pattern'; readonly pattern: number; readonly name: string }
   | { readonly kind: 'resonance'; readonly charges: number; readonly gained: number; readonly energy: number }
@@ -124,7 +124,7 @@ export type Event =
       readonly foe: number
       readonly of: number
       readonly element: number
-      /** The element its intent turns to; −1 for none. */
+      /** The element to which the foe's intent turns; −1 if it does not turn. */
       readonly turnedTo: number
       readonly turns: number
     }
@@ -143,10 +143,10 @@ export type Event =
       readonly element: number
     }
   | { readonly kind: 'slain'; readonly foe: number; readonly of: number }
-  | { readonly kind: 'refused'; readonly reason: Reason }
+  | { readonly kind: 'refused'; readonly reason: RefusalReason }
   | { readonly kind: 'storm'; readonly damage: number; readonly hp: number; readonly turn: number }
   | { readonly kind: 'marked'; readonly foe: number; readonly of: number; readonly count: number }
-  | { readonly kind: 'victory'; readonly stakes: Stakes; readonly turns: number }
+  | { readonly kind: 'victory'; readonly stakes: FightKind; readonly turns: number }
   | { readonly kind: 'gold'; readonly gained: number; readonly gold: number }
   | {
       readonly kind: 'card'
@@ -156,7 +156,7 @@ export type Event =
     }
   | { readonly kind: 'relic'; readonly boon: number }
   | { readonly kind: 'skipped'; readonly what: string }
-  | { readonly kind: 'asked'; readonly ask: Pick; readonly count: number }
+  | { readonly kind: 'asked'; readonly ask: PickKind; readonly count: number }
   | { readonly kind: 'picked'; readonly place: number }
   | { readonly kind: 'tidying' }
   | { readonly kind: 'rested' }

@@ -2,15 +2,16 @@ import type { DiceTrial } from '../../engine/contract/info.ts'
 import { seededDice } from '../../engine/dice/dice.ts'
 import { ELEMENTS, elementDice, patternKind } from './index.ts'
 
-// Loaded on demand, so it imports index.ts only and has helpers of its own. A module shared by the rules and a lazy loaded file goes into a
-// separate chunk, where V8 reloads every constant at each use (`HP`, `numberAt`): that cost a fifteenth of the running time.
+// Tests whether LosTribe's dice are fair. Loaded on demand, so it imports index.ts only and has helpers of its own. A
+// module shared by the rules and a lazily loaded file goes into a separate chunk, where V8 reloads every constant at
+// each use (`HP`, `numberAt`): that cost a fifteenth of the running time.
 
-/** Counts of rolls of three elemental dice, and of consecutive dice to test for order effects. */
+/** How often each roll of three elemental dice came up, and each pair of consecutive dice, which shows effects of order. */
 export interface RollCounts {
   readonly rolls: number
-  /** The 64 ordered rolls, by `rollIndex`. */
+  /** Counts of the 64 possible rolls, by `rollIndex`. */
   readonly ordered: readonly number[]
-  /** Non-overlapping pairs of consecutive dice, by first and second face. */
+  /** Counts of consecutive dice in pairs that do not overlap, by first and second face. */
   readonly pairs: readonly number[]
 }
 
@@ -21,7 +22,7 @@ const increment = (counts: number[], at: number): void => {
   counts[at] = numberAt(counts, at) + 1
 }
 
-/** Rolls LosTribe's dice as the game rolls them. */
+/** Rolls LosTribe's dice the way the game does, and counts the results. */
 export function countRolls(seed: string, rolls: number): RollCounts {
   const dice = seededDice(seed)
   const ordered = new Array<number>(64).fill(0)
@@ -41,7 +42,7 @@ export function countRolls(seed: string, rolls: number): RollCounts {
   return { rolls, ordered, pairs }
 }
 
-/** Sums the 64 ordered rolls by class; a negative class is left out. */
+/** Adds up the counts of the 64 rolls by class. `classOf` returns a negative number for rolls to leave out. */
 export function sumByClass(
   counts: RollCounts,
   classes: number,
@@ -65,11 +66,11 @@ export const positionCounts = (counts: RollCounts, index: number): number[] =>
   sumByClass(counts, 4, (a, b, c) => numberAt([a, b, c], index))
 
 const PATTERNS = ['triple', 'pair', 'distinct'] as const
-/** Triple, pair and single, all distinct. */
+/** How many rolls were triples, pairs with a single die, and three different faces. */
 export const patternCounts = (counts: RollCounts): number[] =>
   sumByClass(counts, 3, (a, b, c) => PATTERNS.indexOf(patternKind(a, b, c)))
 
-/** 4 triples, 12 ordered pairs, 4 sets of three. */
+/** The counts of every pattern: 4 triples, 12 ordered pairs, 4 sets of three. */
 export const classCounts = (counts: RollCounts): number[] => {
   const sums = sumByClass(counts, 24, (a, b, c) => {
     if (a === b && b === c) return a
@@ -79,11 +80,11 @@ export const classCounts = (counts: RollCounts): number[] => {
   })
   return sums.filter((_, at) => at < 4 || at >= 20 || (at - 4) >> 2 !== ((at - 4) & 3))
 }
-/** How many of the three dice show a face, as for a foe's matches. */
+/** How many of the three dice show a face, counted over all rolls. A foe's matches are counted like this. */
 export const matchCounts = (counts: RollCounts, face: number): number[] =>
   sumByClass(counts, 4, (a, b, c) => [a, b, c].filter((die) => die === face).length)
 
-/** Pearson's chi-square statistic. `chances` are weights. */
+/** Pearson's chi-square statistic. `chances` are weights and need not add up to 1. */
 export function chiSquare(observed: readonly number[], chances: readonly number[]): number {
   const count = observed.reduce((sum, n) => sum + n, 0)
   const total = chances.reduce((sum, n) => sum + n, 0)
@@ -93,7 +94,7 @@ export function chiSquare(observed: readonly number[], chances: readonly number[
   }, 0)
 }
 
-export const CHANCES = {
+export const EXPECTED_WEIGHTS = {
   faces: [1, 1, 1, 1],
   patterns: [4, 36, 24],
   classes: [...new Array<number>(4).fill(1), ...new Array<number>(12).fill(3), ...new Array<number>(4).fill(6)],
@@ -101,8 +102,8 @@ export const CHANCES = {
   pairs: new Array<number>(16).fill(1),
   ordered: new Array<number>(64).fill(1),
 } as const
-/** A fair die exceeds these once in a million. */
-export const LIMITS = {
+/** Limits on the statistic that fair dice exceed once in a million tests. */
+export const CHI_SQUARE_LIMITS = {
   faces: 30.665,
   patterns: 27.631,
   matches: 30.665,
@@ -111,7 +112,7 @@ export const LIMITS = {
   ordered: 131.37,
 }
 
-/** The distribution of a seed's dice, and whether it passes all tests. */
+/** Rolls the dice of a seed and reports their distribution, and whether they pass all tests. */
 export function diceTrial(seed: string, rolls: number): DiceTrial {
   const counts = countRolls(seed, rolls)
   const faces = faceCounts(counts)
@@ -121,12 +122,12 @@ export function diceTrial(seed: string, rolls: number): DiceTrial {
     `  ${name.padEnd(22)}${String(n).padStart(9)}  ${share(n, of).padStart(9)}  of ${ideal}`
   const tests = (
     [
-      ['4 faces', faces, CHANCES.faces, LIMITS.faces],
-      ['3 patterns', patterns, CHANCES.patterns, LIMITS.patterns],
-      ['matches 0 to 3', matchCounts(counts, 0), CHANCES.matches, LIMITS.matches],
-      ['16 consecutive pairs', counts.pairs, CHANCES.pairs, LIMITS.pairs],
-      ['20 classes', classCounts(counts), CHANCES.classes, LIMITS.classes],
-      ['64 ordered rolls', counts.ordered, CHANCES.ordered, LIMITS.ordered],
+      ['4 faces', faces, EXPECTED_WEIGHTS.faces, CHI_SQUARE_LIMITS.faces],
+      ['3 patterns', patterns, EXPECTED_WEIGHTS.patterns, CHI_SQUARE_LIMITS.patterns],
+      ['matches 0 to 3', matchCounts(counts, 0), EXPECTED_WEIGHTS.matches, CHI_SQUARE_LIMITS.matches],
+      ['16 consecutive pairs', counts.pairs, EXPECTED_WEIGHTS.pairs, CHI_SQUARE_LIMITS.pairs],
+      ['20 classes', classCounts(counts), EXPECTED_WEIGHTS.classes, CHI_SQUARE_LIMITS.classes],
+      ['64 ordered rolls', counts.ordered, EXPECTED_WEIGHTS.ordered, CHI_SQUARE_LIMITS.ordered],
     ] as const
   ).map(([name, observed, chances, limit]) => ({
     name,

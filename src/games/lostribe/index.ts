@@ -1,8 +1,8 @@
 import { builtInGame } from './game.ts'
 
 export type { Action } from './actions.ts'
-export { type Played, type PlayOrder, playCard } from './campaign/play-card.ts'
-export { checkAndConsumeDice, elementDice, roll3Elements } from './combat/dice/dice.ts'
+export { type PlayOrder, type PlayResult as Played, playCard } from './campaign/play-card.ts'
+export { checkAndConsumeDice, roll3Elements, rollElementDice as elementDice } from './combat/dice/dice.ts'
 export { detectDistinct, detectPair, detectPattern, detectTriple, elementMultiplier } from './combat/dice/elements.ts'
 export { builtInPack, makePack } from './content/compile/make-pack.ts'
 export { type Pattern, patternKind } from './content/compile/pattern-codes.ts'
@@ -21,6 +21,6 @@ export {
   timelineLine,
   timelineOfTurn,
 } from './text/timeline.ts'
-export { ELEMENTS, type Element, type Reason } from './vocabulary.ts'
+export { ELEMENTS, type Element, type RefusalReason as Reason } from './vocabulary.ts'
 
 export const losTribe = builtInGame()

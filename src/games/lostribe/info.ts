@@ -32,6 +32,6 @@ export const info: GameInfo = {
   get game() {
     return builtInGame()
   },
-  schema: () => import('./schema.ts').then((module) => module.schema),
+  schema: () => import('./schema.ts').then((module) => module.gameSchema),
   extras: { diceTrial: () => import('./fairness.ts').then((module) => module.diceTrial) },
 }

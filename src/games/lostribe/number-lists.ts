@@ -1,18 +1,19 @@
-// Hot loops use indexes, because iterators are slow. Accessors are short enough for V8 to inline them.
+// Accessors for lists of numbers in hot loops. The loops use indexes, because iterators are slow, and the accessors are
+// short enough for V8 to inline.
 export const missingEntry = (index: number): never => {
   throw new Error(`A list of the state has no entry ${index}.`)
 }
 
-/** An entry that the caller knows to exist. For lists of numbers only, so that V8 specialises the read. */
+/** The entry at an index that must be in range. It takes lists of numbers only, so that V8 specialises the read. */
 export function numberAt(list: readonly number[], index: number): number {
   return list[index] ?? missingEntry(index)
 }
-/** Inserts a card into a sorted list. */
+/** Inserts a card code into a sorted list. */
 export function insertSorted(list: number[], code: number): void {
   sinkIntoPlace(list, list.push(code) - 1)
 }
 
-/** Moves an entry down to its place among the sorted entries before it. */
+/** Moves the entry at an index down to its place among the sorted entries before it. */
 function sinkIntoPlace(list: number[], from: number): void {
   const code = numberAt(list, from)
   let index = from
@@ -29,7 +30,7 @@ export function sortCodes(list: number[]): void {
 }
 
 /** Removes and returns an entry, keeping the order of the rest. */
-export function takeAt(list: number[], index: number): number {
+export function removeAt(list: number[], index: number): number {
   const taken = list[index] ?? missingEntry(index)
   for (let i = index + 1; i < list.length; i++) {
     const next = list[i]
@@ -39,7 +40,7 @@ export function takeAt(list: number[], index: number): number {
   return taken
 }
 
-export function countOf(list: readonly number[], wanted: number): number {
+export function countEqual(list: readonly number[], wanted: number): number {
   let count = 0
   for (let i = 0; i < list.length; i++) if (list[i] === wanted) count++
   return count

@@ -1,18 +1,18 @@
 /** Options of a run. */
 
 export interface Options {
-  /** The hero; absent: the first choice of the run. */
+  /** The hero. If it is absent, choosing one is the first choice of the run. */
   readonly hero?: string | undefined
-  /** 0 to 10. */
+  /** The difficulty, from 0 to 10. */
   readonly oath?: number | undefined
   readonly scenario?: Scenario | undefined
-  /** §12 QA: dice, intents and hp can be forced. The run is practice. */
+  /** §12 For testing: allows to force dice, intents and hp. The run is practice. */
   readonly admin?: boolean | undefined
-  /** Plays a lesson instead of a run. Practice. */
+  /** The id of a lesson to play instead of a run. Lessons are practice. */
   readonly lesson?: string | undefined
 }
 
-/** A starting position. Absent fields have the value of a fight's start. */
+/** A starting position. Absent fields have the value they have at the start of a fight. */
 export interface Scenario {
   readonly hero?: string | undefined
   /** The player's element; null for none. */
@@ -35,9 +35,9 @@ export interface Scenario {
   readonly banked?: readonly string[] | undefined
   readonly stakes?: 'fight' | 'elite' | 'boss' | undefined
   readonly monsters?: readonly ScenarioMonster[] | undefined
-  /** Start at this kind of node instead of a fight. */
+  /** The kind of node to start at, if it is not a fight. */
   readonly place?: 'map' | 'rest' | 'shop' | 'trap' | 'treasure' | 'event' | undefined
-  /** The id of an event or bargain. */
+  /** The id of the event or bargain, if `place` is `event`. */
   readonly event?: string | undefined
 }
 export interface ScenarioMonster {
@@ -46,6 +46,6 @@ export interface ScenarioMonster {
   readonly def?: number | undefined
   readonly ward?: number | undefined
   readonly affinity?: string | null | undefined
-  /** Index in its list of intents. */
+  /** The index in the monster's list of intents. */
   readonly intent?: number | undefined
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { walk } from '../../../test/laws/walk.ts'
 import { type AnyGame, problemText } from '../../engine/index.ts'
 import { losTribe } from './index.ts'
-import { schema } from './schema.ts'
+import { gameSchema } from './schema.ts'
 
 type Json = Record<string, unknown>
 const read = (name: string): string => readFileSync(new URL(`./content/${name}`, import.meta.url), 'utf8')
@@ -27,7 +27,7 @@ const relic = (change: Json) => changed('relics.json', 'relics', 0, change)
 const hero = (change: Json) => changed('heroes.json', 'heroes', 1, change)
 const knobs = (change: Json) => ({ 'config.json': JSON.stringify(change) })
 const complaints = (files: Record<string, string>): string[] => {
-  const loaded = schema.loadPack(files)
+  const loaded = gameSchema.loadPack(files)
   return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
@@ -63,7 +63,7 @@ const SEED_MONSTER = {
 }
 
 test('a pack of one card and one monster in the original design’s format extends the built-in pack and can be played', () => {
-  const loaded = schema.loadPack({
+  const loaded = gameSchema.loadPack({
     'cards.json': JSON.stringify({
       extends: 'house',
       cards: [SEED_CARD, { ...SEED_CARD, id: 'c_mine', name: 'Mine' }],
@@ -76,7 +76,7 @@ test('a pack of one card and one monster in the original design’s format exten
 })
 
 test('a knob changes only its own value', () => {
-  const loaded = schema.loadPack(knobs({ advantage_pct: 150, resonance: { energy: 2 } }))
+  const loaded = gameSchema.loadPack(knobs({ advantage_pct: 150, resonance: { energy: 2 } }))
   if (!loaded.ok) throw new Error('refused')
   const { config } = (loaded.value as unknown as typeof losTribe).pack
   expect(config).toEqual({ ...losTribe.pack.config, advantage_pct: 150, resonance: { charge: 1, energy: 2 } })
@@ -292,7 +292,7 @@ test.each<[object, string]>([
   ],
   [{ scenario: { relics: ['d_fool'] } }, 'scenario.relics[0]: expected the id of a relic, not "d_fool"'],
 ])('options %j are refused', (options, complaint) => {
-  const checked = schema.checkOptions(options, losTribe as unknown as AnyGame)
+  const checked = gameSchema.checkOptions(options, losTribe as unknown as AnyGame)
   expect(checked.ok ? [] : checked.problems.map(problemText)).toEqual([complaint])
 })
 
@@ -309,5 +309,5 @@ test.each<object>([
     },
   },
 ])('%j is a position that can be played', (options) => {
-  expect(schema.checkOptions(options, losTribe as unknown as AnyGame)).toEqual({ ok: true, value: options })
+  expect(gameSchema.checkOptions(options, losTribe as unknown as AnyGame)).toEqual({ ok: true, value: options })
 })

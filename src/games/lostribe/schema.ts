@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AnyGame } from '../../engine/contract/game.ts'
 import type { Checked, GameSchema } from '../../engine/contract/schema.ts'
-import { problemsOf, readPackFile } from '../../lib/content-pack.ts'
+import { readPackFile, zodProblems } from '../../lib/content-pack.ts'
 import { LESSONS } from './campaign/lessons.ts'
 import type { CardEntry } from './content/cards.ts'
 import { checkContent } from './content/compile/check.ts'
@@ -16,33 +16,33 @@ import { type LosTribe, makeLosTribe } from './game.ts'
 import type { Options } from './options.ts'
 import { FILE_NAMES, FILES, type FileName } from './schema/content.ts'
 import {
-  element,
+  elementSchema,
   flag,
-  idText,
-  integer,
+  idSchema,
+  integerFrom,
   list,
   MAX_NUMBER,
-  maybeElement,
+  maybeElementSchema,
   oneOf,
   optionalFields,
-  strict,
-  text,
+  strictObject,
+  textSchema,
 } from './schema/shapes.ts'
 
-const dieFace = list(element, 'a list of dice')
+const dieFace = list(elementSchema, 'a list of dice')
 const zone = (most: number) =>
-  list(text, 'a list of card ids')
+  list(textSchema, 'a list of card ids')
     .max(most, { error: `expected at most ${most} cards` })
     .optional()
-const scenario = strict({
-  ...optionalFields(idText, 'hero', 'destiny'),
-  affinity: maybeElement.optional(),
-  act: integer(1, 3).optional(),
-  ...optionalFields(integer(1, 999), 'hp', 'max_hp'),
-  ...optionalFields(integer(0, 99), 'charges', 'energy'),
-  gold: integer(0, MAX_NUMBER).optional(),
-  turn: integer(1, 60).optional(),
-  relics: list(idText, 'a list of relic ids').optional(),
+const scenario = strictObject({
+  ...optionalFields(idSchema, 'hero', 'destiny'),
+  affinity: maybeElementSchema.optional(),
+  act: integerFrom(1, 3).optional(),
+  ...optionalFields(integerFrom(1, 999), 'hp', 'max_hp'),
+  ...optionalFields(integerFrom(0, 99), 'charges', 'energy'),
+  gold: integerFrom(0, MAX_NUMBER).optional(),
+  turn: integerFrom(1, 60).optional(),
+  relics: list(idSchema, 'a list of relic ids').optional(),
   deck: zone(60),
   hand: zone(8),
   discard: zone(60),
@@ -52,13 +52,13 @@ const scenario = strict({
   banked: dieFace.max(2, { error: 'expected at most 2 dice' }).optional(),
   stakes: oneOf(['fight', 'elite', 'boss']).optional(),
   monsters: list(
-    strict({
-      id: idText,
-      hp: integer(1).optional(),
-      def: integer(0, 99).optional(),
-      ward: integer(0, 999).optional(),
-      affinity: maybeElement.optional(),
-      intent: integer(0, 9).optional(),
+    strictObject({
+      id: idSchema,
+      hp: integerFrom(1).optional(),
+      def: integerFrom(0, 99).optional(),
+      ward: integerFrom(0, 999).optional(),
+      affinity: maybeElementSchema.optional(),
+      intent: integerFrom(0, 9).optional(),
     }),
     'a list of monsters',
   )
@@ -66,11 +66,11 @@ const scenario = strict({
     .max(5, { error: 'expected at most 5 monsters' })
     .optional(),
   place: oneOf(['map', 'rest', 'shop', 'trap', 'treasure', 'event']).optional(),
-  event: idText.optional(),
+  event: idSchema.optional(),
 })
-const options = strict({
-  hero: idText.optional(),
-  oath: integer(0, 10).optional(),
+const options = strictObject({
+  hero: idSchema.optional(),
+  oath: integerFrom(0, 10).optional(),
   scenario: scenario.optional(),
   admin: flag.optional(),
   lesson: oneOf(LESSONS.map((lesson) => lesson.id)).optional(),
@@ -109,12 +109,12 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
 
 function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   const parsed = options.safeParse(raw ?? {})
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
+  if (!parsed.success) return { ok: false, problems: zodProblems(parsed.error.issues) }
   const problems = checkOptionNames(parsed.data as Options, (game as unknown as LosTribe).pack)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data }
 }
 
-export const schema: GameSchema = {
+export const gameSchema: GameSchema = {
   checkOptions,
   loadPack,
   packFiles: FILE_NAMES,

@@ -1,9 +1,9 @@
 import { indexesOf } from '../../lib/enums.ts'
 import { copyFoe, type Foe } from './foe.ts'
 import { missingEntry } from './number-lists.ts'
-import { NO_ELEMENT, NO_FIGHT, NO_PICK, NOBODY, type PhaseName, type Pick, type Stakes } from './vocabulary.ts'
+import { type FightKind, NO_ELEMENT, NO_FIGHT, NO_PICK, NOBODY, type PhaseName, type PickKind } from './vocabulary.ts'
 
-/** Things that happen once a turn, as bits of `flags`; the last two happen once a fight. */
+/** Things that can happen once a turn, as bits of `flags`. The last two can happen once a fight. */
 const FLAGS = [
   'intact',
   'resonated',
@@ -16,23 +16,23 @@ const FLAGS = [
   'mirrored',
 ] as const
 const { intact, resonated, sideDone, attuned, refunded, sparked, threw, secondForm, mirrored } = indexesOf(FLAGS)
-/** All three rolled dice are unspent. */
-export const INTACT = 1 << intact
-export const RESONATED = 1 << resonated
-/** The side effect of a pair's single die has happened. */
-export const SIDE_DONE = 1 << sideDone
-/** A pair was rolled, and the first card of its element has been played. */
-export const ATTUNED = 1 << attuned
-export const REFUNDED = 1 << refunded
-/** §3.6 A die was spent as a spark; §2.4 this turn's throw was made. */
-export const SPARKED = 1 << sparked
-export const THREW = 1 << threw
-export const SECOND_FORM = 1 << secondForm
-/** A relic has repeated the first card played with two or more dice. */
-export const MIRRORED = 1 << mirrored
-export const ONCE_A_FIGHT = SECOND_FORM | MIRRORED
+/** All three dice rolled this turn are still unspent. */
+export const DICE_INTACT = 1 << intact
+export const RESONANCE_DONE = 1 << resonated
+/** The side effect of a pair's single die has happened this turn. */
+export const SIDE_EFFECT_DONE = 1 << sideDone
+/** A pair was rolled, and the first card of its element has been played this turn. */
+export const ATTUNEMENT_USED = 1 << attuned
+export const REFUND_USED = 1 << refunded
+/** SPARKED: a die was spent as a spark (§3.6). THREW: this turn's throw was made (§2.4). */
+export const SPARK_USED = 1 << sparked
+export const THROW_USED = 1 << threw
+export const SECOND_FORM_USED = 1 << secondForm
+/** A relic has repeated the first card played with two or more dice in this fight. */
+export const MIRROR_USED = 1 << mirrored
+export const ONCE_A_FIGHT_FLAGS = SECOND_FORM_USED | MIRROR_USED
 export const hasFlag = (s: State, flag: number): boolean => (s.flags & flag) !== 0
-/** The names of all raised flags. */
+/** The names of all flags that are set. */
 export const flagsOf = (s: State): readonly string[] => FLAGS.filter((_, bit) => hasFlag(s, 1 << bit))
 export const setFlag = (s: State, flag: number): void => {
   s.flags |= flag
@@ -49,38 +49,38 @@ export const PLAYER = 0
 
 export interface State {
   phase: PhaseName
-  /** §12 Dice, intents and hp can be forced; the run is practice. */
+  /** §12 Whether dice, intents and hp can be forced, which makes the run practice. */
   isAdmin: boolean
-  /** Index of the lesson, −1 for none. */
+  /** The index of the lesson; −1 if the run is no lesson. */
   lesson: number
   oath: number
   hero: number
-  /** The player's element, −1 for none. */
+  /** The player's element; −1 if there is none. */
   affinity: number
-  /** Owned relics and destinies, in the order they were gained. */
+  /** The indexes of the owned relics and destinies, in the order they were gained. */
   boons: number[]
   act: number
   row: number
   column: number
-  /** One packed number per row, see map.ts. */
+  /** The map with one packed number per row, see map.ts. */
   map: number[]
-  /** The kind of this act's boss. */
+  /** The kind of monster that is this act's boss. */
   boss: number
   hp: number
   maxHp: number
   gold: number
   charges: number
-  /** Card codes, sorted. */
+  /** The card codes of the deck, sorted. */
   deck: number[]
   offers: number[]
-  /** Extra odds of a rare card; removals bought; the last two fights with these groups, see encounters.ts. */
+  /** `luck` is added to the odds of a rare card, `removals` counts removals bought, `met` holds the last two fights, see encounters.ts. */
   luck: number
   removals: number
   met: number[]
-  /** The event of this node or the trap's element; the trap's roll as a roll code (foe.ts). */
+  /** `place` is the event of this node or the element of its trap, `cast` the roll against the trap as a roll code (foe.ts). */
   place: number
   cast: number
-  /** For the score and the summary. */
+  /** Counts for the score and the summary. */
   fights: number
   elites: number
   bosses: number
@@ -89,22 +89,22 @@ export interface State {
   rounds: number
   /** The kind of monster that killed the player, or another cause of death (vocabulary.ts). */
   killer: number
-  /** The fight. */
-  stakes: Stakes
+  /** The fields from here on belong to the fight. */
+  stakes: FightKind
   turn: number
   energy: number
   nextEnergy: number
   ward: number
   dodge: number
   daze: number
-  /** See `FLAGS`. */
+  /** Bits of what has happened this turn or fight, see `FLAGS`. */
   flags: number
   plays: number
   played: number
   ults: number
   throws: number
   pattern: number
-  /** Dice spent this turn; dice left at the end of the last one. */
+  /** `spent` counts the dice spent this turn, `left` those left at the end of the last one. */
   spent: number
   left: number
   pool: number[]
@@ -118,8 +118,8 @@ export interface State {
   foes: Foe[]
   statuses: number[]
   nextId: number
-  /** The pending pick, how many picks are left, bits of the picked dice, and the card that caused it (−1 for none). */
-  ask: Pick
+  /** `ask` is the pending pick, `asked` the picks left, `picked` the bits of picked dice, `held` the card that caused it (−1 for none). */
+  ask: PickKind
   asked: number
   picked: number
   held: number
@@ -190,7 +190,7 @@ export function makeState(): State {
   }
 }
 
-// Most lists of a state are usually empty.
+// Most lists of a state are usually empty, so copying is skipped for them.
 const copy = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
 
 export function clone(s: State): State {
@@ -263,12 +263,12 @@ export function clone(s: State): State {
 export const isOver = (s: State): boolean => s.phase === 'won' || s.phase === 'dead'
 export const isFighting = (s: State): boolean => s.phase === 'act' || s.phase === 'pick' || s.phase === 'tidy'
 
-/** Whether a bit is set. */
-export const isIn = (bits: number, index: number): boolean => (bits & (1 << index)) !== 0
-/** Index of the lowest set bit; `bits & (bits - 1)` clears it. */
-export const lowestOf = (bits: number): number => Math.clz32(bits & -bits) ^ 31
-export const isPicked = (s: State, index: number): boolean => isIn(s.picked, index)
-export const pickDie = (s: State, index: number): void => {
+/** Whether the bit with this index is set. */
+export const hasBit = (bits: number, index: number): boolean => (bits & (1 << index)) !== 0
+/** The index of the lowest set bit. `bits & (bits - 1)` clears that bit. */
+export const lowestBit = (bits: number): number => Math.clz32(bits & -bits) ^ 31
+export const isDiePicked = (s: State, index: number): boolean => hasBit(s.picked, index)
+export const markPickedDie = (s: State, index: number): void => {
   s.picked |= 1 << index
 }
 

@@ -1,25 +1,25 @@
 import { type IndexIn, indexesOf } from '../../lib/enums.ts'
 
-/** The closed vocabularies of the game. A state stores a word as its index; tables over a vocabulary are typed by it. */
+/** The closed vocabularies of the game. A state stores a word as its index, and tables over a vocabulary have its type. */
 
 /** §1 The four elements, in the order of a die's faces. Each beats the next one, and the last the first. */
 export const ELEMENTS = ['fire', 'air', 'earth', 'water'] as const
 export type Element = (typeof ELEMENTS)[number]
 export const { fire: FIRE, air: AIR } = indexesOf(ELEMENTS)
 export const NO_ELEMENT = -1
-/** Bits per face where several are packed into one number. */
+/** Number of bits that a face takes where several are packed into one number. */
 export const FACE_BITS = 32 - Math.clz32(ELEMENTS.length - 1)
 export const FACE_MASK = (1 << FACE_BITS) - 1
 export const elementName = (element: number): string => ELEMENTS[element] ?? 'neutral'
-/** The index of an element; NO_ELEMENT for any other name. */
+/** The index of an element by name; NO_ELEMENT for any other name. */
 export const elementOf = (name: string | null | undefined): number =>
   name === null || name === undefined ? NO_ELEMENT : (ELEMENTS as readonly string[]).indexOf(name)
 export const isElement = (name: unknown): name is Element => (ELEMENTS as readonly unknown[]).includes(name)
 
-/** §2 Dice that every actor rolls per turn. */
+/** §2 Number of dice that every actor rolls per turn. */
 export const DICE_PER_TURN = 3
 
-/** §5 Timed statuses first; dodge and stun are counters. content/statuses.ts defines them. */
+/** §5 The statuses. Those with a timer come first; dodge and stun are counters. content/statuses.ts defines what they do. */
 export const STATUSES = ['burn', 'brittle', 'fortify', 'dim', 'might', 'regen', 'dodge', 'stun'] as const
 export type Status = (typeof STATUSES)[number]
 export type StatusIndex = IndexIn<typeof STATUSES>
@@ -44,16 +44,16 @@ export type Target = (typeof TARGETS)[number]
 export const CARD_TYPES = ['attack', 'ward', 'heal', 'skill', 'status', 'ritual', 'evolution'] as const
 export type CardType = (typeof CARD_TYPES)[number]
 
-/** §6.3 How foes use their dice. */
+/** §6.3 How foes use their dice, by type. */
 export const AI_TYPES = ['attacker', 'controller', 'summoner'] as const
 export type AiType = (typeof AI_TYPES)[number]
 export const { attacker: ATTACKER, controller: CONTROLLER } = indexesOf(AI_TYPES)
-/** §6.3 */
+/** §6.3 What foes can intend to do. */
 export const INTENT_TYPES = ['attack', 'drain', 'charge', 'ward', 'dodge', 'afflict', 'summon', 'shift'] as const
 export type IntentType = (typeof INTENT_TYPES)[number]
-export const TIERS = ['act1', 'act2', 'act3', 'add', 'elite', 'boss1', 'boss2', 'boss3'] as const
+export const MONSTER_TIERS = ['act1', 'act2', 'act3', 'add', 'elite', 'boss1', 'boss2', 'boss3'] as const
 
-/** §9.5 */
+/** §9.5 The events whose rules are code. */
 export const EVENTS = [
   'blood_price',
   'knucklebones',
@@ -65,9 +65,9 @@ export const EVENTS = [
   'champion',
 ] as const
 
-/** §9.1 Kinds of map nodes. The first six are drawn by weight. */
-export const DRAWN_NODES = ['fight', 'event', 'elite', 'shop', 'rest', 'trap'] as const
-export const NODE_KINDS = [...DRAWN_NODES, 'treasure', 'boss'] as const
+/** §9.1 The kinds of map nodes. Those in the first list are drawn by weight. */
+export const WEIGHTED_NODE_KINDS = ['fight', 'event', 'elite', 'shop', 'rest', 'trap'] as const
+export const NODE_KINDS = [...WEIGHTED_NODE_KINDS, 'treasure', 'boss'] as const
 export const {
   fight: NODE_FIGHT,
   event: NODE_EVENT,
@@ -79,7 +79,7 @@ export const {
   boss: NODE_BOSS,
 } = indexesOf(NODE_KINDS)
 
-/** The phase of a run. In a fight, `act`, `pick` and `tidy` wait for the player. */
+/** The phase of a run. In a fight the player chooses in `act`, `pick` and `tidy`. */
 export type PhaseName =
   | 'hero'
   | 'destiny'
@@ -99,13 +99,13 @@ export type PhaseName =
   | 'won'
   | 'dead'
 
-/** The kind of a fight, which decides its reward and score. */
-export const STAKES = ['none', 'fight', 'elite', 'boss', 'champion'] as const
-export type Stakes = IndexIn<typeof STAKES>
-export const { none: NO_FIGHT, fight: FIGHT, elite: ELITE, boss: BOSS, champion: CHAMPION } = indexesOf(STAKES)
+/** The kinds of fights. The kind decides the reward and the score. */
+export const FIGHT_KINDS = ['none', 'fight', 'elite', 'boss', 'champion'] as const
+export type FightKind = IndexIn<typeof FIGHT_KINDS>
+export const { none: NO_FIGHT, fight: FIGHT, elite: ELITE, boss: BOSS, champion: CHAMPION } = indexesOf(FIGHT_KINDS)
 
-/** What the player picks in phase `pick` or `deck`. */
-export const PICKS = [
+/** What the player may have to pick in phase `pick` or `deck`. */
+export const PICK_KINDS = [
   'none',
   'reroll',
   'bank',
@@ -118,7 +118,7 @@ export const PICKS = [
   'transform',
   'reader',
 ] as const
-export type Pick = IndexIn<typeof PICKS>
+export type PickKind = IndexIn<typeof PICK_KINDS>
 export const {
   none: NO_PICK,
   reroll: PICK_REROLL,
@@ -131,9 +131,9 @@ export const {
   copy: PICK_COPY,
   transform: PICK_TRANSFORM,
   reader: PICK_READER,
-} = indexesOf(PICKS)
+} = indexesOf(PICK_KINDS)
 
-/** Causes of death other than monsters, stored as numbers below −1, which means nobody. */
+/** Causes of death other than monsters. They are stored as numbers below −1, because −1 stands for nobody. */
 export const OTHER_DEATHS = ['burn', 'storm', 'trap'] as const
 const { burn, storm, trap } = indexesOf(OTHER_DEATHS)
 export const NOBODY = -1
@@ -141,11 +141,11 @@ const deathCode = (index: IndexIn<typeof OTHER_DEATHS>): number => NOBODY - 1 - 
 export const KILLED_BY_BURN = deathCode(burn)
 export const KILLED_BY_STORM = deathCode(storm)
 export const KILLED_BY_TRAP = deathCode(trap)
-/** The index in `OTHER_DEATHS`. */
+/** The index in `OTHER_DEATHS` of a cause of death. */
 export const otherDeathIndex = (killer: number): number => NOBODY - 1 - killer
 
-/** §7.2 Why a card cannot be played. Callers rely on these strings: never change them. */
-export type Reason =
+/** §7.2 The reasons why a card cannot be played. Callers rely on these strings, so never change them. */
+export type RefusalReason =
   | 'wrong_phase'
   | 'not_in_hand'
   | 'too_many_cards'
@@ -155,7 +155,7 @@ export type Reason =
   | 'not_enough_dice'
   | 'no_fusion'
 
-/** §12 What happened to a die. */
+/** §12 What can happen to a die. */
 export type DiceVerb =
   | 'roll'
   | 'consume'

@@ -21,11 +21,11 @@ type Verb =
 
 export interface Order extends Action {
   readonly verb: Verb
-  /** Item number, index of an equipment in the pack, or upgrade, depending on the verb; 0 if it takes none. */
+  /** What the verb needs: an item number, the index of an equipment in the pack, or an upgrade; 0 if it needs nothing. */
   readonly n: number
 }
 
-/** Most items in a run: 4 at the start, up to 18 rewards, and a scrap for each that burns out. */
+/** The largest number of items in a run: 4 at the start, up to 18 rewards, and a scrap for each item that burns out. */
 const MOST_ITEMS = 128
 
 const simple = (verb: Verb): Order => ({ id: verb, verb, n: 0 })
@@ -33,14 +33,14 @@ const simple = (verb: Verb): Order => ({ id: verb, verb, n: 0 })
 const byItem = (verb: Verb): readonly Order[] =>
   Array.from({ length: MOST_ITEMS + 1 }, (_, n) => ({ id: `${verb}-${n}`, verb, n }))
 
-export const START = simple('start')
+export const START_RUN = simple('start')
 export const CONTINUE = simple('continue')
-export const ENGAGE = simple('engage')
-export const AMMO = simple('ammo')
-export const PAY = simple('pay')
+export const ENGAGE_ENEMY = simple('engage')
+export const TAKE_AMMO = simple('ammo')
+export const PAY_DOCK = simple('pay')
 export const LEAVE = simple('leave')
-export const REPAIR = simple('repair')
-export const RESUPPLY = simple('resupply')
+export const REPAIR_SHIP = simple('repair')
+export const RESUPPLY_AMMO = simple('resupply')
 
 const EQUIP = byItem('equip')
 const UNEQUIP = byItem('unequip')
@@ -48,22 +48,22 @@ const OFFER = byItem('offer')
 const WITHDRAW = byItem('withdraw')
 const UPGRADE: readonly Order[] = UPGRADES.map((name, n) => ({ id: `upgrade-${name}`, verb: 'upgrade', n }))
 
-// Shared order objects, by item number or upgrade. No run has more than MOST_ITEMS items.
-export const toEquip = (n: number): Order => at(EQUIP, n)
-export const toUnequip = (n: number): Order => at(UNEQUIP, n)
-export const toOffer = (n: number): Order => at(OFFER, n)
-export const toWithdraw = (n: number): Order => at(WITHDRAW, n)
-export const toUpgrade = (upgrade: number): Order => at(UPGRADE, upgrade)
+// The shared order object for an item number or an upgrade. No run has more than MOST_ITEMS items.
+export const equipOrder = (n: number): Order => at(EQUIP, n)
+export const unequipOrder = (n: number): Order => at(UNEQUIP, n)
+export const offerOrder = (n: number): Order => at(OFFER, n)
+export const withdrawOrder = (n: number): Order => at(WITHDRAW, n)
+export const upgradeOrder = (upgrade: number): Order => at(UPGRADE, upgrade)
 
-/** Orders to take an equipment, by its index in the pack; the order id contains the equipment id. */
-export type OrderFor = (n: number) => Order
-export function takeOrders(pack: Pack): OrderFor {
+/** Gives the order that takes an equipment as a reward, by its index in the pack. The id of the order contains that of the equipment. */
+export type TakeOrders = (n: number) => Order
+export function makeTakeOrders(pack: Pack): TakeOrders {
   const take: readonly Order[] = pack.equipment.map((item, n) => ({ id: `take-${item.id}`, verb: 'take', n }))
   return (kind) => at(take, kind)
 }
 
-export const ONLY_START: readonly Order[] = [START]
+export const ONLY_START: readonly Order[] = [START_RUN]
 export const ONLY_CONTINUE: readonly Order[] = [CONTINUE]
-export const ONLY_ENGAGE: readonly Order[] = [ENGAGE]
+export const ONLY_ENGAGE: readonly Order[] = [ENGAGE_ENEMY]
 export const ONLY_LEAVE: readonly Order[] = [LEAVE]
-export const SERVICES: readonly Order[] = [REPAIR, RESUPPLY]
+export const DOCK_SERVICES: readonly Order[] = [REPAIR_SHIP, RESUPPLY_AMMO]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { at } from '../../../test/star-canine.ts'
-import { fight } from './combat/combat.ts'
+import { fightCombat } from './combat/combat.ts'
 import {
   ARMOR,
   answersByTurn,
@@ -13,12 +13,12 @@ import {
   JUNK,
   LONG,
   MODULE,
-  NO_SHOT,
+  NO_ATTACK,
   NO_WEAPON,
+  RANGE_OF_TURN,
   RANGES,
   SHIELD,
-  TURNS,
-  UNLIMITED,
+  UNLIMITED_USES,
 } from './content/content.ts'
 import type { Scenario } from './options.ts'
 import { UPGRADES } from './state.ts'
@@ -35,8 +35,8 @@ const DOES_NOTHING: Readonly<Record<string, string>> = {
 
 const SHIP = { hull: 1000, maxHull: 1000, ammo: 1000, owned: 0 }
 /** An enemy that is hard to destroy, with the given attacks. */
-const USES = [UNLIMITED, UNLIMITED, UNLIMITED] as const
-const dummy = (damage: Enemy['damage'] = [NO_SHOT, NO_SHOT, NO_SHOT]): Enemy => ({
+const USES = [UNLIMITED_USES, UNLIMITED_USES, UNLIMITED_USES] as const
+const dummy = (damage: Enemy['damage'] = [NO_ATTACK, NO_ATTACK, NO_ATTACK]): Enemy => ({
   id: 'Dummy',
   faction: '',
   hull: 100_000,
@@ -49,12 +49,12 @@ const dummy = (damage: Enemy['damage'] = [NO_SHOT, NO_SHOT, NO_SHOT]): Enemy => 
   ...answersByTurn(damage, USES),
 })
 const kindOf = (item: Equipment): number => pack.equipment.indexOf(item)
-const dealt = (kinds: readonly number[]): number => fight(pack, SHIP, kinds, dummy()).dealt
-const hullAfter = (kinds: readonly number[], enemy: Enemy): number => fight(pack, SHIP, kinds, enemy).hull
+const dealt = (kinds: readonly number[]): number => fightCombat(pack, SHIP, kinds, dummy()).dealt
+const hullAfter = (kinds: readonly number[], enemy: Enemy): number => fightCombat(pack, SHIP, kinds, enemy).hull
 
 /** The stated damage of a weapon over six turns with enough ammo. */
 function promised({ damage, uses }: Equipment): number {
-  const shots = TURNS.map((range) => damage[range]).filter((points) => points !== NO_SHOT)
+  const shots = RANGE_OF_TURN.map((range) => damage[range]).filter((points) => points !== NO_ATTACK)
   return shots.slice(0, uses).reduce((sum, points) => sum + points, 0)
 }
 
@@ -63,16 +63,16 @@ const rows = (isSuch: (item: Equipment) => boolean) =>
 
 describe('equipment', () => {
   test.each(rows((item) => item.weapon !== NO_WEAPON))('%s has the stated damage and ammo cost', (_, item) => {
-    const combat = fight(pack, SHIP, [kindOf(item)], dummy())
+    const combat = fightCombat(pack, SHIP, [kindOf(item)], dummy())
     expect(combat.dealt).toBe(promised(item))
     expect(combat.dealt).toBeGreaterThan(0)
-    const shots = Math.min(item.uses, TURNS.filter((range) => item.damage[range] !== NO_SHOT).length)
+    const shots = Math.min(item.uses, RANGE_OF_TURN.filter((range) => item.damage[range] !== NO_ATTACK).length)
     expect(combat.ammoSpent).toBe(shots * item.ammoCost)
   })
 
   test.each(rows((item) => item.type === SHIELD || item.type === ARMOR))('%s absorbs at its range only', (_, item) => {
     const points = item.shield + item.armor
-    const enemy = dummy(item.type === SHIELD ? [points, NO_SHOT, NO_SHOT] : [NO_SHOT, NO_SHOT, points])
+    const enemy = dummy(item.type === SHIELD ? [points, NO_ATTACK, NO_ATTACK] : [NO_ATTACK, NO_ATTACK, points])
     expect(hullAfter([kindOf(item)], enemy) - hullAfter([], enemy)).toBe(points)
     expect(points).toBeGreaterThan(0)
   })
@@ -109,7 +109,7 @@ describe('equipment', () => {
 describe('every equipment type acts and is described', () => {
   const enemies = [dummy(), dummy([50, 50, 50])]
   const outcome = (kinds: readonly number[]): string =>
-    JSON.stringify(enemies.map((enemy) => [fight(pack, SHIP, kinds, enemy).dealt, hullAfter(kinds, enemy)]))
+    JSON.stringify(enemies.map((enemy) => [fightCombat(pack, SHIP, kinds, enemy).dealt, hullAfter(kinds, enemy)]))
   const acts = (item: Equipment): boolean =>
     pack.equipment.some((_, other) => outcome([other, kindOf(item)]) !== outcome([other]))
   const rules = readFileSync(new URL('README.md', import.meta.url), 'utf8')
@@ -128,10 +128,10 @@ describe('enemies', () => {
   test.each(pack.enemies.map((enemy) => [enemy.id, enemy] as const))(
     '%s attacks with the stated damage and uses',
     (_, enemy) => {
-      const combat = fight(pack, { ...SHIP, hull: 100_000 }, [], enemy)
+      const combat = fightCombat(pack, { ...SHIP, hull: 100_000 }, [], enemy)
       const all = RANGES.map((_, range) => {
-        const damage = enemy.damage[range] ?? NO_SHOT
-        return damage === NO_SHOT ? 0 : damage * Math.min(2, enemy.uses[range] ?? 0)
+        const damage = enemy.damage[range] ?? NO_ATTACK
+        return damage === NO_ATTACK ? 0 : damage * Math.min(2, enemy.uses[range] ?? 0)
       })
       expect(combat.taken).toBe(all.reduce((sum, points) => sum + points, 0))
       expect(combat.taken).toBeGreaterThan(0)
@@ -145,8 +145,8 @@ describe('enemies', () => {
       for (const range of [LONG, CLOSE]) {
         const gun = pack.equipment.findIndex((item) => item.weapon !== NO_WEAPON && item.damage[range] > 0)
         const foe = { ...enemy, ...dummy(), shield: enemy.shield, armor: enemy.armor }
-        const lost = foe.hull - fight(pack, SHIP, [gun], foe).enemyHull
-        const hits = TURNS.filter((turn) => turn === range).length * (pack.equipment[gun]?.damage[range] ?? 0)
+        const lost = foe.hull - fightCombat(pack, SHIP, [gun], foe).enemyHull
+        const hits = RANGE_OF_TURN.filter((turn) => turn === range).length * (pack.equipment[gun]?.damage[range] ?? 0)
         const pool = range === LONG ? enemy.shield : enemy.armor
         expect(lost).toBe(dealt([gun]) - Math.min(pool, hits))
       }

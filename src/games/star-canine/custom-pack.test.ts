@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../../../test/laws/walk.ts'
 import { type AnyGame, problemText } from '../../engine/index.ts'
-import { schema } from './schema.ts'
+import { gameSchema } from './schema.ts'
 
 type Row = Record<string, unknown>
 const read = (file: string): Record<string, Row[]> =>
@@ -14,7 +14,7 @@ const files = (equipment: readonly Row[], foes: readonly Row[]) => ({
   'Enemy_data.json': JSON.stringify({ enemies: foes }),
 })
 const complaints = (pack: Record<string, string>): string[] => {
-  const loaded = schema.loadPack(pack)
+  const loaded = gameSchema.loadPack(pack)
   return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
@@ -49,7 +49,7 @@ function seeEverything(game: AnyGame, seed: string, wit: number): string {
 
 describe.each(PACKS)('%s', (name, pack) => {
   test.each([0, 9])('full runs, following the plan in %i of 10 choices', (wit) => {
-    const loaded = schema.loadPack(pack)
+    const loaded = gameSchema.loadPack(pack)
     if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
     const told = ['1', '2', '3'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
     expect(told).not.toMatch(/undefined|NaN/)

@@ -1,8 +1,8 @@
-import type { Phase, Result } from './state.ts'
+import type { CombatEnd, Phase } from './state.ts'
 
-/** A weapon that can attack at this range, and whether it fired. */
-export interface Shot {
-  /** Item number, and index of the equipment in the pack. */
+/** A weapon that can attack at the range of this turn, and whether it fired. */
+export interface WeaponShot {
+  /** The number of the item, and the index of the equipment in the pack. */
   readonly item: number
   readonly kind: number
   readonly base: number
@@ -13,8 +13,8 @@ export interface Shot {
   readonly fate: 'fires' | 'no-ammo' | 'no-uses'
 }
 
-/** A hit on either side: the pool absorbs first, the hull takes the rest. */
-export interface Hit {
+/** A hit on either ship. Its shield or armor absorbs first, and the hull takes the rest. */
+export interface ShipHit {
   readonly turn: number
   readonly range: number
   readonly damage: number
@@ -28,7 +28,7 @@ export interface Hit {
 /** What a rule did, with the numbers behind it. */
 export type Event = TravelEvent | CombatEvent | RewardEvent | DockEvent
 
-/** §6 Progress from stage to stage. */
+/** §6 Events of the progress from stage to stage. */
 type TravelEvent =
   | { readonly kind: 'cast-off' }
   | { readonly kind: 'narrative'; readonly act: number; readonly beat: 'start' | 'boss' }
@@ -40,11 +40,11 @@ type TravelEvent =
       readonly ammo: number
     }
   | { readonly kind: 'stage'; readonly stage: number; readonly enemy: number }
-  | { readonly kind: 'ended'; readonly phase: Phase; readonly result: Result }
+  | { readonly kind: 'ended'; readonly phase: Phase; readonly result: CombatEnd }
   | { readonly kind: 'equipped'; readonly item: number; readonly of: number; readonly slot: number }
   | { readonly kind: 'unequipped'; readonly item: number; readonly of: number }
 
-/** §4 A combat, and what burns out after it. */
+/** §4 Events of a combat, and of what burns out after it. */
 export type CombatEvent =
   | {
       readonly kind: 'combat'
@@ -63,16 +63,16 @@ export type CombatEvent =
       readonly multipliers: readonly number[]
       readonly weaponTypes: readonly string[]
     }
-  | (Hit & {
+  | (ShipHit & {
       readonly kind: 'salvo'
-      readonly shots: readonly Shot[]
+      readonly shots: readonly WeaponShot[]
       readonly ammoBefore: number
       readonly ammo: number
     })
-  | (Hit & {
+  | (ShipHit & {
       readonly kind: 'answer'
       readonly enemy: string
-      /** Uses left at this range afterwards. */
+      /** The uses that the enemy has left at this range afterwards. */
       readonly usesLeft: number
     })
   | {
@@ -87,7 +87,7 @@ export type CombatEvent =
   | { readonly kind: 'drawn'; readonly enemy: string; readonly boss: boolean }
   | { readonly kind: 'burned-out'; readonly item: number; readonly of: number; readonly scrap: number }
 
-/** §4.6 Rewards of a win. */
+/** §4.6 Events of the rewards for a win. */
 type RewardEvent =
   | { readonly kind: 'rewards'; readonly offers: readonly number[] }
   | { readonly kind: 'ammo'; readonly before: number; readonly gained: number }
@@ -96,7 +96,7 @@ type RewardEvent =
   | { readonly kind: 'installed'; readonly upgrade: number; readonly hullBefore: number; readonly hull: number }
   | { readonly kind: 'restored'; readonly hullBefore: number; readonly hull: number }
 
-/** §5 At a dock. */
+/** §5 Events at a dock. */
 type DockEvent =
   | { readonly kind: 'laid-down'; readonly item: number; readonly of: number; readonly missing: number }
   | { readonly kind: 'taken-back'; readonly item: number; readonly of: number }

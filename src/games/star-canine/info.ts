@@ -1,7 +1,7 @@
 import type { Achievement, GameInfo } from '../../engine/contract/info.ts'
-import { LEVELS } from './content/content.ts'
+import { DIFFICULTY_LEVELS } from './content/content.ts'
 import { builtInGame } from './game.ts'
-import { HARDPOINTS, owns, type State } from './state.ts'
+import { HARDPOINTS, ownsUpgrade, type State } from './state.ts'
 
 const achievement = (id: string, name: string, text: string, isDone: (s: State) => boolean): Achievement => ({
   id,
@@ -47,7 +47,7 @@ export const info: GameInfo = {
     },
     { id: 'dock', name: 'At the dock', teaches: 'Pay with the item you need least.', options: { lesson: 'dock' } },
   ],
-  difficulty: { name: 'Difficulty', option: 'rung', levels: LEVELS },
+  difficulty: { name: 'Difficulty', option: 'rung', levels: DIFFICULTY_LEVELS },
   achievements: [
     achievement('clear', 'Reclamation', 'Clear the game.', isClear),
     achievement(
@@ -62,7 +62,7 @@ export const info: GameInfo = {
       'array',
       'One choice',
       'Clear the game with the Expanded Hardpoint Array.',
-      (s) => isClear(s) && owns(s, HARDPOINTS),
+      (s) => isClear(s) && ownsUpgrade(s, HARDPOINTS),
     ),
     achievement(
       'climb',
@@ -74,6 +74,6 @@ export const info: GameInfo = {
   get game() {
     return builtInGame()
   },
-  schema: () => import('./schema.ts').then((module) => module.schema),
+  schema: () => import('./schema.ts').then((module) => module.gameSchema),
   extras: { solver: () => import('./proof/solver.ts').then((module) => module.solver) },
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { walk } from '../../../test/laws/walk.ts'
 import { type AnyGame, problemText, seededDice } from '../../engine/index.ts'
 import { starCanine } from './index.ts'
-import { schema } from './schema.ts'
+import { gameSchema } from './schema.ts'
 
 type Json = Record<string, unknown>
 const read = (name: string): string => readFileSync(new URL(`./content/${name}`, import.meta.url), 'utf8')
@@ -21,27 +21,27 @@ function changed(file: string, change: (list: Json[]) => unknown): Record<string
 const item = (change: Json) => changed(EQUIPMENT, (items) => void Object.assign(items[3] as Json, change))
 const enemy = (change: Json) => changed(ENEMIES, (enemies) => void Object.assign(enemies[4] as Json, change))
 const complaints = (files: Record<string, string>): string[] => {
-  const loaded = schema.loadPack(files)
+  const loaded = gameSchema.loadPack(files)
   return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
 test('the built-in pack passes the schema and has the same content hash', () => {
-  const loaded = schema.loadPack(house)
+  const loaded = gameSchema.loadPack(house)
   expect(loaded.ok && loaded.value.contentHash).toBe(starCanine.contentHash)
 })
 
 test('a pack may contain one file only; the other is the built-in one', () => {
-  expect(schema.loadPack({ [ENEMIES]: read(ENEMIES) }).ok).toBe(true)
+  expect(gameSchema.loadPack({ [ENEMIES]: read(ENEMIES) }).ok).toBe(true)
 })
 
 test("trailing commas are accepted, as in the original's files; in texts they stay", () => {
   const commas = read(EQUIPMENT).replaceAll('}', ',}').replace('Comet Lance', 'Comet, ]Lance')
-  const loaded = schema.loadPack({ [EQUIPMENT]: commas })
+  const loaded = gameSchema.loadPack({ [EQUIPMENT]: commas })
   expect(loaded.ok).toBe(true)
 })
 
 test('a changed pack has another content hash and can be played to the end', () => {
-  const loaded = schema.loadPack(item({ damage_LONG: 51 }))
+  const loaded = gameSchema.loadPack(item({ damage_LONG: 51 }))
   if (!loaded.ok) throw new Error('refused')
   expect(loaded.value.contentHash).not.toBe(starCanine.contentHash)
   expect(walk(loaded.value, { seed: '1', feet: '1' }).turns).toBeGreaterThan(5)
@@ -168,7 +168,7 @@ test('all problems are named at once', () => {
 })
 
 describe('options and scenarios', () => {
-  const check = (options: unknown) => schema.checkOptions(options, starCanine as AnyGame)
+  const check = (options: unknown) => gameSchema.checkOptions(options, starCanine as AnyGame)
 
   test('the scenario in the docs is valid', () => {
     const scenario = {
@@ -227,6 +227,6 @@ describe('options and scenarios', () => {
   })
 
   test('schemas for options, scenario and both files can be printed', () => {
-    expect(Object.keys(schema.describe())).toEqual(['options', 'scenario', EQUIPMENT, ENEMIES])
+    expect(Object.keys(gameSchema.describe())).toEqual(['options', 'scenario', EQUIPMENT, ENEMIES])
   })
 })

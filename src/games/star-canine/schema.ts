@@ -1,8 +1,8 @@
 import type { Problem } from '../../engine/contract/schema.ts'
 import { unreachable } from '../../engine/unreachable.ts'
-import { duplicates } from '../../lib/content-pack.ts'
+import { duplicateIndexes } from '../../lib/content-pack.ts'
 import { at } from '../../lib/enums.ts'
-import { duplicateIds, makeGameSchema } from '../../lib/schema-parts.ts'
+import { duplicateIdProblems, makeGameSchema } from '../../lib/schema-parts.ts'
 import {
   BROKEN_SCRAP_ID,
   BUILT_IN,
@@ -11,10 +11,10 @@ import {
   ENEMY_TYPES,
   type EnemyEntry,
   type EquipmentEntry,
-  enemyType,
   FILES,
   makePack,
   type Pack,
+  parseEnemyType,
   RANGES,
   STAGES,
   STAGES_PER_ACT,
@@ -23,14 +23,14 @@ import {
   WEAPON_TYPES,
 } from './content/content.ts'
 import { makeStarCanine, type StarCanine } from './game.ts'
-import { OPTIONS, SCENARIO, type Scenario } from './options.ts'
-import { PLATING_MAX_HULL, SLOT_BONUS, START_HULL, START_SLOTS, UPGRADES } from './state.ts'
+import { OPTIONS_SHAPE, SCENARIO_SHAPE, type Scenario } from './options.ts'
+import { PLATING_MAX_HULL, SLOTS_OF_UPGRADE, START_HULL, START_SLOTS, UPGRADES } from './state.ts'
 
 const EQUIPMENT_FILE = 'Equipment_data.json'
 const ENEMY_FILE = 'Enemy_data.json'
 const packOf = (content: Content): Pack => makePack(content[EQUIPMENT_FILE].items, content[ENEMY_FILE].enemies)
 
-/** Problems across entries and fields: duplicates, entries the rules need by id, and stages without an enemy. */
+/** Finds problems across entries and fields: duplicates, missing entries that the rules need by id, and stages without an enemy. */
 function contentProblems(content: Content): Problem[] {
   const { items } = content[EQUIPMENT_FILE]
   const { enemies } = content[ENEMY_FILE]
@@ -39,12 +39,12 @@ function contentProblems(content: Content): Problem[] {
   return [
     ...items.flatMap(itemProblems),
     ...enemies.flatMap(enemyProblems),
-    ...duplicateIds(EQUIPMENT_FILE, 'items', items, 'id'),
+    ...duplicateIdProblems(EQUIPMENT_FILE, 'items', items, 'id'),
     ...missing.map((id) => {
       const what = id === BROKEN_SCRAP_ID ? 'burned-out items become it' : 'a new ship has it aboard'
       return { file: EQUIPMENT_FILE, path: 'items', expected: `expected an item with id ${id}: ${what}` }
     }),
-    ...duplicateIds(ENEMY_FILE, 'enemies', enemies, 'enemy_id'),
+    ...duplicateIdProblems(ENEMY_FILE, 'enemies', enemies, 'enemy_id'),
     ...STAGES.filter((stage) => stage.type !== undefined && candidatesFor(stage, pack.enemies).length === 0).map(
       ({ name, difficulty, type }) => ({
         file: ENEMY_FILE,
@@ -55,7 +55,7 @@ function contentProblems(content: Content): Problem[] {
   ]
 }
 
-/** Fields that the type of an item needs. */
+/** Finds fields that the type of an item needs and that are missing. */
 function itemProblems(item: EquipmentEntry, i: number): Problem[] {
   const need = (field: keyof EquipmentEntry, what: string): Problem[] =>
     typeof item[field] === 'number' || typeof item[field] === 'string'
@@ -85,7 +85,7 @@ function itemProblems(item: EquipmentEntry, i: number): Problem[] {
 }
 
 const enemyProblems = ({ type }: EnemyEntry, i: number): Problem[] =>
-  enemyType(type) !== undefined
+  parseEnemyType(type) !== undefined
     ? []
     : [
         {
@@ -95,7 +95,7 @@ const enemyProblems = ({ type }: EnemyEntry, i: number): Problem[] =>
         },
       ]
 
-/** Whether a position can exist in this pack. */
+/** Finds what makes a position impossible in this pack. */
 function scenarioProblems(s: Scenario, pack: Pack): Problem[] {
   const problems: Problem[] = []
   const complain = (path: string, message: string) => problems.push({ path: `scenario.${path}`, expected: message })
@@ -109,12 +109,12 @@ function scenarioProblems(s: Scenario, pack: Pack): Problem[] {
     if (place >= items.length)
       complain(`equipped[${i}]`, `expected a place in items, 0 to ${items.length - 1}, not ${place}`)
   })
-  for (const i of duplicates(equipped))
+  for (const i of duplicateIndexes(equipped))
     complain(`equipped[${i}]`, `expected each place once, ${equipped[i]} is there already`)
   const upgrades = s.upgrades ?? []
-  for (const i of duplicates(upgrades))
+  for (const i of duplicateIndexes(upgrades))
     complain(`upgrades[${i}]`, `expected each upgrade once, ${upgrades[i]} is there already`)
-  const slots = upgrades.reduce((sum, upgrade) => sum + at(SLOT_BONUS, UPGRADES.indexOf(upgrade)), START_SLOTS)
+  const slots = upgrades.reduce((sum, upgrade) => sum + at(SLOTS_OF_UPGRADE, UPGRADES.indexOf(upgrade)), START_SLOTS)
   if (equipped.length > slots) complain('equipped', `expected at most ${slots} items, as many as there are slots`)
   const plating = upgrades.includes('regenerative_hull_plating') ? PLATING_MAX_HULL : 0
   const maxHull = s.ship?.maxHull ?? START_HULL + plating
@@ -127,13 +127,13 @@ function scenarioProblems(s: Scenario, pack: Pack): Problem[] {
   return problems
 }
 
-export const schema = makeGameSchema({
+export const gameSchema = makeGameSchema({
   files: FILES,
   builtIn: BUILT_IN,
   contentProblems,
   makeGame: (content) => makeStarCanine(packOf(content)),
-  options: OPTIONS,
-  scenario: SCENARIO,
+  options: OPTIONS_SHAPE,
+  scenario: SCENARIO_SHAPE,
   optionProblems: ({ scenario }, game) =>
     scenario === undefined ? [] : scenarioProblems(scenario, (game as unknown as StarCanine).pack),
 })

@@ -2,7 +2,7 @@ import { at, type ByIndex, indexesOf } from '../../lib/enums.ts'
 import { type Pack, STAGES, stageAt } from './content/content.ts'
 import { numberAt } from './number-lists.ts'
 
-/** §6 The scenes; `service` is the second half of the dock, after the payment. */
+/** §6 The phases of a run, one for each scene. `service` is the second half of a dock, after the payment. */
 const PHASES = [
   'opening',
   'narrative',
@@ -17,7 +17,7 @@ const PHASES = [
 ] as const
 export type Phase = (typeof PHASES)[number]
 
-/** §2.5 In the order in which the combat-start effects apply. */
+/** §2.5 The upgrades, in the order in which their effects at the start of a combat apply. */
 export const UPGRADES = [
   'regenerative_hull_plating',
   'automated_ammo_synthesizer',
@@ -36,76 +36,79 @@ export const {
 } = indexesOf(UPGRADES)
 const { overloaded_logistics_core: LOGISTICS } = indexesOf(UPGRADES)
 
-/** §2.3 A new ship. */
+/** §2.3 The hull and the slots of a new ship. */
 export const START_HULL = 200
 export const START_SLOTS = 6
-/** §2.5 Slots each upgrade adds. */
-export const SLOT_BONUS: Readonly<ByIndex<typeof UPGRADES, number>> = [0, 0, 1, 1, 2, 2]
+/** §2.5 How many slots each upgrade adds. */
+export const SLOTS_OF_UPGRADE: Readonly<ByIndex<typeof UPGRADES, number>> = [0, 0, 1, 1, 2, 2]
 export const PLATING_MAX_HULL = 40
 
-/** Changing equipment is free, so the number of changes per stage is limited; otherwise a run might never end. */
+/** The limit on changes of equipment per stage. They are free, so without a limit a run might never end. */
 export const CHANGES_PER_STAGE = 64
 
 /** Which enemies ahead the player sees. */
-export const CHARTS = ['none', 'act', 'run'] as const
-type Chart = (typeof CHARTS)[number]
+export const CHART_SETTINGS = ['none', 'act', 'run'] as const
+type Chart = (typeof CHART_SETTINGS)[number]
 
 const RESULTS = ['none', 'win', 'draw', 'loss'] as const
-export type Result = (typeof RESULTS)[number]
+export type CombatEnd = (typeof RESULTS)[number]
 
 export interface State {
   phase: Phase
-  /** 0 to 26; 27 when all are passed. */
+  /** The index of the stage, from 0 to 26; 27 once all are passed. */
   stage: number
-  /** Whether the narrative of this stage has been shown (rulings 43, 44). */
+  /** Whether the narrative of this stage was shown (rulings 43, 44). */
   told: boolean
   hull: number
   maxHull: number
   ammo: number
   maxSlots: number
   /**
-   * Item number n is at n − 1: its index in the pack's equipment, or the complement (~) of that once the item was discarded or
-   * burned out. Numbers are never reused.
+   * The items of the run. Item number n is at index n − 1: its index in the pack's equipment, or the complement (~) of
+   * it once the item was discarded or burned out. Numbers are never reused.
    */
   items: number[]
-  /** Item numbers in equip order. */
+  /** The numbers of the equipped items, in equip order. */
   equipped: number[]
-  /** A bit per upgrade: owned, or skipped. Neither: not seen yet. */
+  /**
+   * `owned` has a bit for each upgrade the player has, `skipped` one for each that was skipped. An upgrade in
+   * neither was not seen yet.
+   */
   owned: number
   skipped: number
-  /** Index of the enemy of every stage; −1: a dock. */
+  /** The index of the enemy of every stage; −1 for a dock. */
   enemies: number[]
-  /** Offered rewards: equipment, or upgrades after a boss. */
+  /** The rewards on offer: equipment or, after a boss, upgrades. */
   offers: number[]
-  /** At a dock: item numbers on the counter. */
+  /** At a dock: the numbers of the items on the counter. */
   counter: number[]
-  /** In the combat log and after the end: item numbers that fought, in equip order. */
+  /** In the combat log and after the end: the numbers of the items that fought, in equip order. */
   fought: number[]
-  /** Free changes made at this stage. */
+  /** How many free changes were made at this stage. */
   changes: number
-  /** The last combat: its result, and hull and ammo before it. */
-  result: Result
+  /** The result of the last combat, and the hull and ammo before it. */
+  result: CombatEnd
   hullBefore: number
   ammoBefore: number
-  /** Totals for the summary. */
+  /** Totals for the summary of the run. */
   wins: number
   draws: number
   dealt: number
   taken: number
   ammoSpent: number
-  /** Equipment offered so far, each once. */
+  /** The kinds of equipment offered so far, each listed once. */
   seen: number[]
-  /** Options. */
+  /** Options of the run. */
   chart: Chart
   forecast: boolean
   advice: boolean
-  /** Difficulty. Old journals hash field names, so it keeps its name. */
+  /** The difficulty. The field keeps its old name, because old journals hash field names. */
   rung: number
-  /** Index of the lesson; −1: none. */
+  /** The index of the lesson; −1 if the run is no lesson. */
   lesson: number
 }
 
-/** The state of a new ship. */
+/** The state of a run with a new ship. */
 export function makeState(pack: Pack, enemies: number[]): State {
   return {
     phase: 'opening',
@@ -176,72 +179,72 @@ export function clone(s: State): State {
   }
 }
 
-export const kindOf = (pack: Pack, id: number): number => pack.equipment.findIndex((item) => item.id === id)
+export const kindOfId = (pack: Pack, id: number): number => pack.equipment.findIndex((item) => item.id === id)
 
-/** Index of the enemy of a stage; −1: a dock. */
+/** The index of the enemy of a stage; −1 for a dock. */
 export const enemyIndex = (s: State, stage: number = s.stage): number => at(s.enemies, stage)
 
-/** The equipment of item number n, even if it is gone. */
+/** The kind of equipment that item number n is, even if the item is gone. */
 export function kindOfItem(s: State, n: number): number {
   const kind = numberAt(s.items, n - 1)
   return kind < 0 ? ~kind : kind
 }
 
-export const isHeld = (s: State, n: number): boolean => (s.items[n - 1] ?? -1) >= 0
+export const isItemAboard = (s: State, n: number): boolean => (s.items[n - 1] ?? -1) >= 0
 
-/** Removes an item from the run; its kind stays known. */
+/** Removes an item from the run. Its kind stays known. */
 export function loseItem(s: State, n: number): void {
   s.items[n - 1] = ~kindOfItem(s, n)
 }
 
-/** Numbers of the items aboard, oldest first. */
-export function heldItems(s: State): number[] {
+/** The numbers of the items aboard, the oldest first. */
+export function itemsAboard(s: State): number[] {
   const held: number[] = []
-  for (let n = 1; n <= s.items.length; n++) if (isHeld(s, n)) held.push(n)
+  for (let n = 1; n <= s.items.length; n++) if (isItemAboard(s, n)) held.push(n)
   return held
 }
 
-/** The equipped items as indices into the pack, in equip order. */
+/** The kinds of the equipped items, as indices into the pack, in equip order. */
 export const loadoutOf = (s: State, numbers: readonly number[] = s.equipped): number[] => {
   const loadout: number[] = []
   for (const n of numbers) loadout.push(kindOfItem(s, n))
   return loadout
 }
 
-// A loop, because the lists are so short that `includes` is slower, and every decision calls this.
-export function has(list: readonly number[], n: number): boolean {
+// Whether a list contains a number. It is a loop, because the lists are so short that `includes` is slower, and every decision calls this.
+export function includesNumber(list: readonly number[], n: number): boolean {
   for (let i = 0; i < list.length; i++) if (list[i] === n) return true
   return false
 }
 
-/** Removes a number from a list, if present, keeping the order. */
-export function removeFrom(list: number[], n: number): void {
+/** Removes a number from a list if it is there. The others keep their order. */
+export function removeNumber(list: number[], n: number): void {
   let length = 0
   for (let i = 0; i < list.length; i++) if (list[i] !== n) list[length++] = numberAt(list, i)
   while (list.length > length) list.pop()
 }
 
 export const hasUpgrade = (owned: number, upgrade: number): boolean => (owned & (1 << upgrade)) !== 0
-export const owns = (s: State, upgrade: number): boolean => hasUpgrade(s.owned, upgrade)
-export const isNotSeen = (s: State, upgrade: number): boolean => ((s.owned | s.skipped) & (1 << upgrade)) === 0
-export const upgradesNotSeen = (s: State): number[] => UPGRADES.map((_, i) => i).filter((i) => isNotSeen(s, i))
+export const ownsUpgrade = (s: State, upgrade: number): boolean => hasUpgrade(s.owned, upgrade)
+export const isUpgradeUnseen = (s: State, upgrade: number): boolean => ((s.owned | s.skipped) & (1 << upgrade)) === 0
+export const unseenUpgrades = (s: State): number[] => UPGRADES.map((_, i) => i).filter((i) => isUpgradeUnseen(s, i))
 
-/** §5.1 Items a dock costs. */
+/** §5.1 How many items a dock costs. */
 export const dockPrice = (pack: Pack, s: State): number =>
-  stageAt(s.stage).act * (owns(s, LOGISTICS) ? 2 : 1) + pack.terms.dockExtra
+  stageAt(s.stage).act * (ownsUpgrade(s, LOGISTICS) ? 2 : 1) + pack.terms.dockExtra
 
-/** Installs an upgrade: its bit, its slots, its maximum hull (ruling 11). */
-export function install(s: State, upgrade: number): void {
+/** Installs an upgrade: sets its bit, and adds its slots and its maximum hull (ruling 11). */
+export function installUpgrade(s: State, upgrade: number): void {
   s.owned |= 1 << upgrade
-  s.maxSlots += at(SLOT_BONUS, upgrade)
+  s.maxSlots += at(SLOTS_OF_UPGRADE, upgrade)
   if (upgrade === PLATING) s.maxHull += PLATING_MAX_HULL
 }
 
 export const isOver = (s: State): boolean => s.phase === 'game-clear' || s.phase === 'game-over'
 export const STAGE_COUNT = STAGES.length
 
-/** Whether the player may know the enemy of that stage. */
-export function isCharted(s: State, stage: number): boolean {
+/** Whether the player may know the enemy of a stage. */
+export function isEnemyCharted(s: State, stage: number): boolean {
   if (stage <= s.stage) return true
   return (
     s.chart === 'run' || (s.chart === 'act' && stageAt(stage).act === stageAt(Math.min(s.stage, STAGE_COUNT - 1)).act)

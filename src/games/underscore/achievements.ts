@@ -1,10 +1,10 @@
 import type { Achievement } from '../../engine/contract/info.ts'
 import { recordLevel } from './campaign/outcome.ts'
-import { poolsOf } from './campaign/stored-moves.ts'
+import { movesOfCharacter } from './campaign/stored-moves.ts'
 import { ELEMENT } from './duel/move.ts'
 import type { State } from './state.ts'
 
-/** Achievements, derived from the last state of a run. */
+/** Makes an achievement. Each depends only on the last state of a run. */
 const achievement = (id: string, name: string, text: string, isDone: (s: State) => boolean): Achievement => ({
   id,
   name,
@@ -37,7 +37,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     (s) => recordLevel(s) >= 12 && s.character.burden === 0,
   ),
   achievement('one-blood', 'One Blood', 'Reach level 8 with four active moves of one element.', (s) => {
-    const [first, ...rest] = poolsOf(s.character).active.map((m) => m[ELEMENT])
+    const [first, ...rest] = movesOfCharacter(s.character).active.map((m) => m[ELEMENT])
     return recordLevel(s) >= 8 && rest.length === 3 && rest.every((element) => element === first)
   }),
 ]

@@ -6,27 +6,27 @@ import { MAX_ALIASED, makeAlias, readAlias, readSwap, SLOT_BITS, swapOrder } fro
 import { builtInFiles, builtInPack } from './campaign/pack.ts'
 import readable from './content/encounters.json' with { type: 'json' }
 import { makeFallen, parseFallen } from './content/fallen.ts'
-import { MAX_ROOTS, recordHead, recordsOf, WAITED } from './duel/choice-records.ts'
-import { IGNORABLE } from './duel/damage.ts'
+import { MAX_ROOTS, readRecords, recordHead, WAITED_RECORD } from './duel/choice-records.ts'
+import { IGNORABLE_DAMAGE } from './duel/damage.ts'
 import { MAX_VARIABLES, NAMED_VARIABLES } from './duel/move.ts'
-import { MAX_MAJORS, moveRef, ownerIn, SEALED, uidIn } from './duel/side.ts'
+import { MAX_MAJORS, makeMoveReference, ownerOfReference, uidOfReference, WOUND_SEALED } from './duel/side.ts'
 import { EVENT, STATICS } from './hooks.ts'
-import { POOLS, PROOF_KINDS, RARITIES, STATUS_MAX, STATUSES } from './names.ts'
-import { makeRules, RULE_BITS, RULE_NAMES, RULINGS, ruleByName } from './rulings.ts'
+import { BLESSING_POOLS, PROOF_KINDS, RARITIES, STATUS_MAX, STATUSES } from './names.ts'
+import { packRulings, RULING_BITS, RULING_NAME_LIST, RULINGS, rulingByName } from './rulings.ts'
 
 /** Packed content fits its limits and unpacks unchanged. */
 
 test.each([
   ['statuses and the seal', STATUSES.length + 1],
-  ['what a blessing can ignore', IGNORABLE.length],
+  ['what a blessing can ignore', IGNORABLE_DAMAGE.length],
   ['events of a combat', Object.keys(EVENT).length],
   ['statics', STATICS.length],
   ['proofs', PROOF_KINDS.length],
-  ['pools', POOLS.length],
+  ['pools', BLESSING_POOLS.length],
   ['rarities', RARITIES.length],
   ['major blessings of one bearer', MAX_MAJORS],
   ['slots', SLOT_BITS],
-  ['rulings', RULE_BITS],
+  ['rulings', RULING_BITS],
   ['variables of a move', MAX_VARIABLES],
 ] as const)('the bits of %s fit a small number: %i', (_, bits) => {
   expect(bits).toBeLessThanOrEqual(31)
@@ -38,7 +38,7 @@ test('every built-in move fits its variables', () => {
   }
 })
 test('the seal has its own bit, and every status a maximum', () => {
-  expect(SEALED).toBe(2 ** STATUSES.length)
+  expect(WOUND_SEALED).toBe(2 ** STATUSES.length)
   expect(STATUS_MAX).toHaveLength(STATUSES.length)
   expect(STATUS_MAX.every((turns) => turns > 0)).toBe(true)
   // An alias has four bits for the new keyword, which may be −1.
@@ -55,7 +55,10 @@ test.each([
   [0, 0],
   [1, 63],
 ])('reference %i %i', (owner, uid) => {
-  expect([ownerIn(moveRef(owner, uid)), uidIn(moveRef(owner, uid))]).toEqual([owner, uid])
+  expect([ownerOfReference(makeMoveReference(owner, uid)), uidOfReference(makeMoveReference(owner, uid))]).toEqual([
+    owner,
+    uid,
+  ])
 })
 test('the compact format of the built-in fallen reads back unchanged', () => {
   const { encounters } = builtInFiles.encounters
@@ -103,13 +106,13 @@ test.each([
 })
 test('swaps, records and rulings', () => {
   expect(readSwap(swapOrder(3, 2).n)).toEqual({ active: 3, banked: 2 })
-  const history = [WAITED, recordHead(MAX_ROOTS - 1, 2, 1, 1), 4, -1, recordHead(0, 0, 0, 0)]
-  expect(recordsOf(history)).toEqual([
+  const history = [WAITED_RECORD, recordHead(MAX_ROOTS - 1, 2, 1, 1), 4, -1, recordHead(0, 0, 0, 0)]
+  expect(readRecords(history)).toEqual([
     { turn: 2, root: MAX_ROOTS - 1, target: 1, fate: 1, answers: [4, -1] },
     { turn: 3, root: 0, target: 0, fate: 0, answers: [] },
   ])
-  const most = makeRules(Object.fromEntries(RULE_NAMES.map((name) => [name, RULINGS[name].max])))
-  for (const name of RULE_NAMES) expect(ruleByName(most, name)).toBe(RULINGS[name].max)
+  const most = packRulings(Object.fromEntries(RULING_NAME_LIST.map((name) => [name, RULINGS[name].max])))
+  for (const name of RULING_NAME_LIST) expect(rulingByName(most, name)).toBe(RULINGS[name].max)
 })
 
 /** The layers from the bottom up: a file imports its own layer and lower ones. */

@@ -3,7 +3,7 @@ import { pack } from '../../../test/underscore/duel-fixture.ts'
 import { seededDice } from '../../engine/index.ts'
 import { endCombat } from './campaign/climb.ts'
 import { startFight } from './campaign/setup.ts'
-import { difficultyTerms, LEVELS, MAX_DIFFICULTY } from './difficulty.ts'
+import { DIFFICULTY_LEVELS, difficultyTerms, MAX_DIFFICULTY } from './difficulty.ts'
 import { ELITE, PLAYER } from './duel/side.ts'
 import { underscore as game, type State } from './index.ts'
 import { STRONG, TOUGH } from './names.ts'
@@ -61,8 +61,8 @@ test('from grave 2 on there is no gift, from grave 4 on elites come twice as oft
 })
 
 test('every level has a text; options accept them, but only for a climb', async () => {
-  const { schema } = await import('./schema.ts')
-  expect([LEVELS.length, MAX_DIFFICULTY, difficultyTerms(MAX_DIFFICULTY).hp]).toEqual([10, 9, 4])
+  const { gameSchema: schema } = await import('./schema.ts')
+  expect([DIFFICULTY_LEVELS.length, MAX_DIFFICULTY, difficultyTerms(MAX_DIFFICULTY).hp]).toEqual([10, 9, 4])
   const isFine = (options: object): boolean => schema.checkOptions(options, game as never).ok
   expect(
     [{ grave: 9 }, { grave: 10 }, { grave: -1 }, { grave: 1, mode: 'duel' }, { grave: 0, mode: 'duel' }].map(isFine),

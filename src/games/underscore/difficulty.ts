@@ -1,13 +1,13 @@
-/** §15 Difficulty levels, called graves. Each includes the changes of all lower ones. */
+/** §15 The levels of difficulty, which the game calls graves. Each includes the changes of all lower ones. */
 interface DifficultyTerms {
   readonly text: string
-  /** Extra HP of opponents, and the turns they begin Strong and Tough. */
+  /** The extra HP of opponents, and for how many turns they are Strong and Tough at the start. */
   readonly hp: number
   readonly strong: number
   readonly tough: number
-  /** How many levels deeper than the player the opponents come from. */
+  /** How many levels deeper than the player the opponents are. */
   readonly below: number
-  /** Whether there is a starting gift; factor on the chance of elites by burden; whether an elite gives two upgrades. */
+  /** Whether there is a gift at the start, a factor on the chance of elites by burden, and whether an elite gives two upgrades. */
   readonly hasGift: boolean
   readonly elites: number
   readonly paysTwice: boolean
@@ -22,7 +22,7 @@ const NONE: DifficultyTerms = {
   elites: 1,
   paysTwice: true,
 }
-/** What each level adds. Mean level reached by the plan bot on 400 tuning seeds: 10.6 9.2 8.9 7.3 7.4 7.0 5.6 5.1 5.0 3.9. */
+/** What each level adds. The plan bot reached these levels on average on 400 tuning seeds: 10.6 9.2 8.9 7.3 7.4 7.0 5.6 5.1 5.0 3.9. */
 const STEPS: readonly (Partial<DifficultyTerms> & { readonly text: string })[] = [
   { text: 'Opponents have 1 more HP.', hp: 1 },
   { text: 'You start without a gift.', hasGift: false },
@@ -41,6 +41,6 @@ const STEPS: readonly (Partial<DifficultyTerms> & { readonly text: string })[] =
 const TERMS: DifficultyTerms[] = [NONE]
 for (const step of STEPS) TERMS.push({ ...NONE, ...TERMS.at(-1), ...step })
 
-export const LEVELS: readonly string[] = TERMS.map(({ text }) => text)
-export const MAX_DIFFICULTY = LEVELS.length - 1
+export const DIFFICULTY_LEVELS: readonly string[] = TERMS.map(({ text }) => text)
+export const MAX_DIFFICULTY = DIFFICULTY_LEVELS.length - 1
 export const difficultyTerms = (difficulty: number): DifficultyTerms => TERMS[difficulty] ?? NONE

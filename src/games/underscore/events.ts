@@ -1,5 +1,5 @@
-import type { DisqualifyingStatus, Reason } from './names.ts'
-/** What the rules did, with the arithmetic. An event holds only what both sides may know, or is addressed `to` one seat. */
+import type { DisqualifyingStatus, EndReason } from './names.ts'
+/** What the rules did, with the arithmetic. An event holds only what both sides may know, or it is addressed to one seat (`to`). */
 export type Event = DuelEvent | RunEvent
 
 type DuelEvent =
@@ -23,7 +23,7 @@ type DuelEvent =
       base: number
       weak: number
       resist: number
-      /** Attunements that made the target weak or resistant, as bits. */
+      /** A bit for each attunement that made the target weak or resistant. */
       by: number
       isStrong: boolean
       isTough: boolean
@@ -46,7 +46,7 @@ type DuelEvent =
   | { kind: 'lost'; seat: number; status: number; amount: number; turns: number }
   | { kind: 'immune-status'; seat: number; status: number; amount: number }
   | { kind: 'ticked'; seat: number; status: number }
-  /** Statuses that lost a turn, and the turns left of each. */
+  /** The statuses that lost a turn, and how many turns are left of each. */
   | { kind: 'wears'; seat: number; statuses: readonly number[]; turns: readonly number[] }
   | { kind: 'ignores'; seat: number; status: number; amount: number; ignores: number }
   | { kind: 'immunity'; seat: number; status: number; isImmune: boolean }
@@ -62,7 +62,7 @@ type DuelEvent =
   | { kind: 'heat-roll'; seat: number; roll: number; heat: number; isOverheated: boolean }
   | { kind: 'attack-roll'; seat: number; roll: number; factor: number }
   | { kind: 'random'; seat: number; what: string; value: number }
-  /** Something happened to a move: its slot is public, its name only if the move is. */
+  /** Something happened to a move. Its slot is public, its name only if the move is. */
   | { kind: 'move'; seat: number; slot: number; root: number; what: MoveNews; amount: number; to?: number }
   | { kind: 'next'; seat: number; what: string; amount: number }
   | { kind: 'masked'; seat: number }
@@ -102,4 +102,4 @@ type RunEvent =
   | { kind: 'picking'; what: string }
   | { kind: 'passed'; what: string }
   | { kind: 'lesson'; number: number; title: string }
-  | { kind: 'ended'; level: number; reason: Reason }
+  | { kind: 'ended'; level: number; reason: EndReason }

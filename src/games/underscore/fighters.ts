@@ -1,6 +1,6 @@
-/** Characters as written in files: encounters, lessons, ghosts, scenarios. */
+/** Characters as files have them, in encounters, lessons, ghosts and scenarios. */
 
-/** A move of a character: its root by name or id, and what differs from it. */
+/** A move of a character: its root by name or id, and what differs from the root. */
 export interface MoveEntry {
   readonly name: string
   readonly modifications?: Readonly<Record<string, unknown>> | undefined

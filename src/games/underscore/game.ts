@@ -1,35 +1,43 @@
 import type { Game, Mode } from '../../engine/contract/game.ts'
 import { lazy, withLazyField } from '../../lib/lazy.ts'
 import type { Order } from './actions.ts'
-import { candidateLines, horizon, value } from './ai/candidate-lines.ts'
+import { candidateLines, horizon, stateValue } from './ai/candidate-lines.ts'
 import { determinize } from './ai/determinize.ts'
 import { ghostPolicy } from './campaign/ghost-policy.ts'
-import { legal, toAct } from './campaign/legal.ts'
-import { outcome } from './campaign/outcome.ts'
+import { legalOrders, toAct } from './campaign/legal.ts'
+import { runOutcome } from './campaign/outcome.ts'
 import { builtInPack, type Pack, packWithGhosts } from './campaign/pack.ts'
 import { setup } from './campaign/setup.ts'
 import type { Event } from './events.ts'
-import { apply } from './rules.ts'
-import { clone, LAST_LEVEL, MAX_CHANGES, MAX_STALEMATES, MAX_TRIES, type Options, type State } from './state.ts'
+import { applyMoves } from './rules.ts'
+import {
+  clone,
+  LAST_LEVEL,
+  MAX_LESSON_TRIES,
+  MAX_POOL_CHANGES,
+  MAX_STALEMATES,
+  type Options,
+  type State,
+} from './state.ts'
 import { codex } from './text/codex.ts'
-import { describe } from './text/describe.ts'
+import { describeState } from './text/describe.ts'
 import { eventText } from './text/event-text.ts'
-import { scene } from './text/scene.ts'
+import { sceneOf } from './text/scene.ts'
 
-/** Underscore with a pack of moves, blessings and encounters. */
+/** The game Underscore, with a pack of moves, blessings and encounters. */
 export interface Underscore extends Game<State, Order, Event, Options> {
   readonly pack: Pack
 }
 
-/** Decisions in a turn: a move, at most two declarations asked twice with a target, and blessings' questions. */
+/** The largest number of decisions in a turn: a move, at most two declarations asked twice with a target, and blessings' questions. */
 const PER_TURN = 12
 const TURN_CAP = 100
-const PER_UPGRADE = MAX_CHANGES + 24
-/** Lessons can be retried; each has two fights and an upgrade. */
+const PER_UPGRADE = MAX_POOL_CHANGES + 24
+/** The largest number of lessons. They can be repeated; each has two fights and an upgrade. */
 const MAX_LESSONS = 32
-const LESSONS = MAX_LESSONS * MAX_TRIES * 2 * (TURN_CAP * PER_TURN + PER_UPGRADE)
+const LESSONS = MAX_LESSONS * MAX_LESSON_TRIES * 2 * (TURN_CAP * PER_TURN + PER_UPGRADE)
 
-/** Leaderboards only count climbs with the standard rules and the built-in encounters. */
+/** The mode of a run. Leaderboards count only climbs with the standard rules and the built-in encounters. */
 function mode({
   mode: asked,
   ghosts,
@@ -61,23 +69,23 @@ function gameOf(pack: () => Pack): Underscore {
   const game: Omit<Underscore, 'contentHash' | 'pack'> = {
     id: 'underscore',
     version: 6,
-    // Time Traveller may climb the levels twice.
+    // With Time Traveller a run may climb the levels twice.
     maxTurns: 1 + (2 * LAST_LEVEL + MAX_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE) + LESSONS,
     setup: (options, dice) => setup(pack(), options, dice),
     toAct,
-    legal: (s, seat) => legal(pack(), s, seat),
-    apply: (s, moves, dice, emit) => apply(pack(), s, moves, dice, emit),
-    outcome: (s) => outcome(s),
+    legal: (s, seat) => legalOrders(pack(), s, seat),
+    apply: (s, moves, dice, emit) => applyMoves(pack(), s, moves, dice, emit),
+    outcome: (s) => runOutcome(s),
     clone,
-    scene: (s, seat) => scene(pack(), s, seat),
+    scene: (s, seat) => sceneOf(pack(), s, seat),
     eventText: (event, seat) => eventText(pack(), event, seat),
     determinize: (s, seat, dice) => determinize(pack(), s, seat, dice),
-    value: (s, seat) => value(pack(), s, seat),
+    value: (s, seat) => stateValue(pack(), s, seat),
     horizon: horizon,
     candidateLines: (s, seat) => candidateLines(pack(), s, seat),
     mode,
     codex: () => codex(pack()),
-    describe: (s) => describe(pack(), s),
+    describe: (s) => describeState(pack(), s),
     extras: {
       ghosts: ghostPolicy(pack),
       withGhosts: (ghosts) => makeUnderscore(packWithGhosts(pack(), ghosts)),
@@ -86,5 +94,5 @@ function gameOf(pack: () => Pack): Underscore {
   return withLazyField(withLazyField(game, 'pack', pack), 'contentHash', () => pack().hash)
 }
 
-/** With the built-in content. Created on demand: the main menu lists every game, and most players open one. */
+/** The game with its built-in content. It is created on demand: the main menu lists every game, and most players open only one. */
 export const builtInGame: () => Underscore = lazy(() => gameOf(builtInPack))

@@ -1,6 +1,6 @@
 import type { IndexesOf, IndexIn } from '../../lib/enums.ts'
 
-/** §17.3 Events during combat. Listeners are sets of these as bits. */
+/** §17.3 The events during combat. A set of listeners has one bit for each of them. */
 const COMBAT_EVENTS = [
   'matchStart',
   'turnStart',
@@ -33,7 +33,7 @@ const COMBAT_EVENTS = [
   'wouldDie',
   'hpChanged',
 ] as const
-/** Events between combats, looked up by name. */
+/** The events between combats, which are looked up by name. */
 const RUN_EVENTS = ['blessingTaken', 'draft', 'matchEnd'] as const
 export const EVENTS = [...COMBAT_EVENTS, ...RUN_EVENTS] as const
 export type EventName = (typeof EVENTS)[number]
@@ -43,8 +43,8 @@ export type EventIndex = IndexIn<typeof COMBAT_EVENTS>
 export const isRunEvent = (name: EventName): name is RunEventName => RUN_EVENTS.some((known) => known === name)
 
 /**
- * Indexes of the events as literals: an object built from a list at run time is accessed by hashing, too slow for the innermost loops.
- * The compiler checks each index against the vocabulary.
+ * The indexes of the events, as literals: an object built from a list at run time is accessed by hashing, which is too
+ * slow for the innermost loops. The compiler checks each index against the vocabulary.
  */
 export const EVENT = {
   matchStart: 0,
@@ -79,7 +79,7 @@ export const EVENT = {
   hpChanged: 29,
 } as const satisfies IndexesOf<typeof COMBAT_EVENTS>
 
-/** §17.4 What a standing blessing can change. */
+/** §17.4 What a blessing can change as long as its bearer has it. */
 export const STATICS = [
   'damageOut',
   'damageIn',

@@ -1,6 +1,6 @@
 import type { GameInfo } from '../../engine/contract/info.ts'
 import { ACHIEVEMENTS } from './achievements.ts'
-import { LEVELS } from './difficulty.ts'
+import { DIFFICULTY_LEVELS } from './difficulty.ts'
 import { builtInGame } from './game.ts'
 import { LESSONS } from './lessons.ts'
 
@@ -21,11 +21,11 @@ export const info: GameInfo = {
     'Twelve lessons: --set mode=tutorial. Six challenges: --set challenge=closed-door. A duel for two: --set mode=duel --set rival=seat.',
   ],
   lessons: LESSONS,
-  difficulty: { name: 'Grave', option: 'grave', levels: LEVELS },
+  difficulty: { name: 'Grave', option: 'grave', levels: DIFFICULTY_LEVELS },
   achievements: ACHIEVEMENTS,
   duel: { mode: 'duel', rival: 'seat' },
   get game() {
     return builtInGame()
   },
-  schema: () => import('./schema.ts').then((module) => module.schema),
+  schema: () => import('./schema.ts').then((module) => module.gameSchema),
 }

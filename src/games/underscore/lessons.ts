@@ -1,7 +1,7 @@
 import type { Lesson } from '../../engine/contract/info.ts'
 import { builtInFiles } from './campaign/pack.ts'
 
-/** The built-in lessons, by the index they start at, then the challenges. */
+/** The built-in lessons, by the index at which they start, followed by the challenges. */
 const { lessons, challenges = [] } = builtInFiles.tutorials
 export const LESSONS: readonly Lesson[] = [
   ...lessons.map(({ title, teaches }, i) => ({

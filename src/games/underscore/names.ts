@@ -1,6 +1,6 @@
 import { type ByIndex, type ByName, type IndexIn, indexesOf, mapWords } from '../../lib/enums.ts'
 
-/** The vocabularies of the rule book. Code uses indexes into these lists; names are looked up only for text. */
+/** The vocabularies of the rule book. Code uses indexes into these lists; names are looked up only for texts. */
 
 export const ELEMENTS = ['water', 'stone', 'fire', 'plant', 'vital', 'force', 'thunder'] as const
 export type Element = (typeof ELEMENTS)[number]
@@ -10,19 +10,19 @@ export const { fire: FIRE, plant: PLANT, vital: VITAL, force: FORCE } = indexesO
 export const ELEMENT_INDEXES: readonly ElementIndex[] = mapWords(ELEMENTS, (position) => position)
 export const ALL_ELEMENTS = (1 << ELEMENTS.length) - 1
 
-/** No status, no element or no move. */
+/** Stands for no status, no element or no move. */
 export const NONE = -1
 export type MaybeElement = ElementIndex | typeof NONE
-export const elementIn = (value: number): MaybeElement =>
+export const elementOfNumber = (value: number): MaybeElement =>
   value >= 0 && value < ELEMENTS.length ? (value as ElementIndex) : NONE
 
-/** How one attunement changes damage of one element. */
-export const RELATIONS = ['neutral', 'weak', 'resist', 'immune', 'absorb'] as const
-type Relation = IndexIn<typeof RELATIONS>
-const { weak: WEAK, resist: RESIST, immune: IMMUNE, absorb: ABSORB } = indexesOf(RELATIONS)
+/** How one attunement can change damage of one element. */
+export const ELEMENT_RELATIONS = ['neutral', 'weak', 'resist', 'immune', 'absorb'] as const
+type Relation = IndexIn<typeof ELEMENT_RELATIONS>
+const { weak: WEAK, resist: RESIST, immune: IMMUNE, absorb: ABSORB } = indexesOf(ELEMENT_RELATIONS)
 const LETTERS = '.wria'
 
-/** §3 Rows are the defender's attunement, columns the incoming element: w weak, r resist, i immune, a absorb. */
+/** §3 Rows are the attunement of the defender, columns the element of the damage: w is weak, r resist, i immune, a absorb. */
 const CHART: ByName<typeof ELEMENTS, string> = {
   water: '. r a w . . w',
   stone: 'w . r . . w i',
@@ -32,13 +32,15 @@ const CHART: ByName<typeof ELEMENTS, string> = {
   force: '. i . . r . w',
   thunder: 'r w . . . i .',
 }
-export const RELATION: ByElement<ByElement<number>> = mapWords(ELEMENTS, (_, defender) =>
+export const RELATION_OF_ELEMENTS: ByElement<ByElement<number>> = mapWords(ELEMENTS, (_, defender) =>
   mapWords(ELEMENTS, (of) => LETTERS.indexOf(CHART[defender][2 * of] ?? '.')),
 )
 
-/** For each element of damage, the attunements (as bits) that are weak to it, resist it, are immune to it, absorb it. */
+/** For each element of damage, a bit for each attunement that has this relation to it. */
 const bitsOf = (relation: Relation): ByElement<number> =>
-  mapWords(ELEMENTS, (of) => RELATION.reduce((bits, row, e) => bits | (row[of] === relation ? 1 << e : 0), 0))
+  mapWords(ELEMENTS, (of) =>
+    RELATION_OF_ELEMENTS.reduce((bits, row, e) => bits | (row[of] === relation ? 1 << e : 0), 0),
+  )
 export const WEAK_BITS = bitsOf(WEAK)
 export const RESIST_BITS = bitsOf(RESIST)
 export const IMMUNE_BITS = bitsOf(IMMUNE)
@@ -66,10 +68,10 @@ export const { stun: STUN, sleep: SLEEP, slow: SLOW, quick: QUICK, strong: STRON
 
 export const STATUS_INDEXES: readonly StatusIndex[] = mapWords(STATUSES, (position) => position)
 export type MaybeStatus = StatusIndex | typeof NONE
-export const statusIn = (value: number): MaybeStatus =>
+export const statusOfNumber = (value: number): MaybeStatus =>
   value >= 0 && value < STATUSES.length ? (value as StatusIndex) : NONE
 
-/** §6 Maximum turns of each status. */
+/** §6 The maximum turns of each status. */
 const MAXIMA: ByName<typeof STATUSES, number> = {
   burn: 3,
   wound: 1000,
@@ -86,7 +88,7 @@ const MAXIMA: ByName<typeof STATUSES, number> = {
 }
 export const STATUS_MAX: ByStatus<number> = mapWords(STATUSES, (_, name) => MAXIMA[name])
 
-/** Groups that cover a whole vocabulary: a word without a group is a compile error that names it. */
+/** Groups that cover a whole vocabulary. A word that is in no group does not compile, and the error names it. */
 const groupsOf = <const V extends readonly string[], const G extends Readonly<Record<string, readonly V[number][]>>>(
   _vocabulary: V,
   groups: G &
@@ -98,8 +100,8 @@ const statusIndexes = indexesOf(STATUSES)
 const statusIndexesOf = <N extends Status>(names: readonly N[]): readonly (typeof statusIndexes)[N][] =>
   names.map((name) => statusIndexes[name])
 
-/** §6 Kindred statuses. */
-export const KINDRED: readonly (readonly StatusIndex[])[] = Object.values(
+/** §6 Groups of statuses that are kindred to each other. */
+export const KINDRED_STATUSES: readonly (readonly StatusIndex[])[] = Object.values(
   groupsOf(STATUSES, {
     recurring: ['burn', 'wound', 'decay', 'regen', 'curse'],
     barring: ['sleep', 'stun', 'anger'],
@@ -113,11 +115,11 @@ const LOSES_TURN_IN = groupsOf(STATUSES, {
   p36: ['regen', 'burn', 'decay', 'curse', 'strong', 'tough', 'quick', 'slow'],
   never: ['wound'],
 })
-/** The statuses that lose a turn in P3.4 and in P3.6. */
+/** The statuses that lose a turn in P3.4, and those that do in P3.6. */
 export const LOSES_TURN_IN_P34: readonly StatusIndex[] = statusIndexesOf(LOSES_TURN_IN.p34)
-export const LASTING: readonly StatusIndex[] = statusIndexesOf(LOSES_TURN_IN.p36)
+export const LOSES_TURN_IN_P36: readonly StatusIndex[] = statusIndexesOf(LOSES_TURN_IN.p36)
 
-/** §2, §6 Where each status acts: the rules of the first two groups are switches over them (turn.ts). */
+/** §2, §6 Where each status acts. The rules of the first two groups are switches over them (turn.ts). */
 const ACTS_IN = groupsOf(STATUSES, {
   p32: ['regen', 'burn', 'decay', 'curse'],
   p33: ['sleep', 'stun', 'anger'],
@@ -125,20 +127,20 @@ const ACTS_IN = groupsOf(STATUSES, {
   damage: ['strong', 'tough'],
   stateCheck: ['wound'],
 })
-export const TICKING = statusIndexesOf(ACTS_IN.p32)
-export type TickingStatus = (typeof TICKING)[number]
-export const DISQUALIFYING = statusIndexesOf(ACTS_IN.p33)
-export type DisqualifyingStatus = (typeof DISQUALIFYING)[number]
+export const TICKING_STATUSES = statusIndexesOf(ACTS_IN.p32)
+export type TickingStatus = (typeof TICKING_STATUSES)[number]
+export const DISQUALIFYING_STATUSES = statusIndexesOf(ACTS_IN.p33)
+export type DisqualifyingStatus = (typeof DISQUALIFYING_STATUSES)[number]
 
 export const MOVE_TYPES = ['attack', 'utility'] as const
 export const { attack: ATTACK, utility: UTILITY } = indexesOf(MOVE_TYPES)
 export type MoveTypeIndex = IndexIn<typeof MOVE_TYPES>
 
-/** The target of a move. */
+/** Whom a move can target. */
 export const TARGETS = ['opponent', 'caster', 'declared', 'both'] as const
 export const { caster: AT_CASTER, declared: AT_DECLARED } = indexesOf(TARGETS)
 
-/** The bars a move can be proof against, as bits. */
+/** The bars against which a move can be proof, as bits. */
 export const PROOF_KINDS = ['sleep', 'stun', 'anger', 'bind'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
 const proofs = indexesOf(PROOF_KINDS)
@@ -146,7 +148,7 @@ export const SLEEP_PROOF = 1 << proofs.sleep
 export const STUN_PROOF = 1 << proofs.stun
 export const ANGER_PROOF = 1 << proofs.anger
 export const BIND_PROOF = 1 << proofs.bind
-/** The proof bit against a status; 0 for a status that bars nothing. */
+/** The bit of being proof against a status; 0 for a status that bars nothing. */
 export const proofAgainst = (status: number): number =>
   status === SLEEP ? SLEEP_PROOF : status === STUN ? STUN_PROOF : status === ANGER ? ANGER_PROOF : 0
 export const proofBits = (names: readonly ProofKind[]): number =>
@@ -154,18 +156,18 @@ export const proofBits = (names: readonly ProofKind[]): number =>
 
 export const RARITIES = ['common', 'uncommon', 'rare'] as const
 export type Rarity = (typeof RARITIES)[number]
-export const POOLS = [...ELEMENTS, 'universal'] as const
-export type Pool = (typeof POOLS)[number]
-export type ByPool<T> = ByIndex<typeof POOLS, T>
+export const BLESSING_POOLS = [...ELEMENTS, 'universal'] as const
+export type BlessingPool = (typeof BLESSING_POOLS)[number]
+export type ByPool<T> = ByIndex<typeof BLESSING_POOLS, T>
 
-/** Upgrade paths that can be given up for good, as bits. */
-export const PATHS = ['learning', 'minors'] as const
-const paths = indexesOf(PATHS)
+/** The upgrade paths that can be given up for good, as bits. */
+export const UPGRADE_PATHS = ['learning', 'minors'] as const
+const paths = indexesOf(UPGRADE_PATHS)
 export const NO_LEARNING = 1 << paths.learning
 export const NO_MINORS = 1 << paths.minors
 
-/** How a run, a duel or the lessons can end. */
-export const REASONS = [
+/** The ways in which a run, a duel or the lessons can end. */
+export const END_REASONS = [
   'slain',
   'draw',
   'worn-out',
@@ -176,20 +178,20 @@ export const REASONS = [
   'taught',
   'untaught',
 ] as const
-export type Reason = (typeof REASONS)[number]
+export type EndReason = (typeof END_REASONS)[number]
 
 export const hasBit = (bits: number, n: number): boolean => (bits & (1 << n)) !== 0
 /** The names of a vocabulary whose bits are set. */
 export const namesOfBits = <const V extends readonly string[]>(vocabulary: V, bits: number): V[number][] =>
   vocabulary.filter((_, position) => hasBit(bits, position))
-/** Number of set bits. Fast for a few bits. */
+/** The number of set bits. It is fast if only a few are. */
 export function bitCount(bits: number): number {
   let n = 0
   for (let left = bits; left !== 0; left &= left - 1) n++
   return n
 }
-export const uncapital = (word: string): string => word.slice(0, 1).toLowerCase() + word.slice(1)
-export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
-/** Names of the rule book by index, capitalized; `?` for an unknown index. */
-export const elementName = (value: number): string => capital(ELEMENTS[value] ?? '?')
-export const statusTitle = (value: number): string => capital(STATUSES[value] ?? '?')
+export const uncapitalize = (word: string): string => word.slice(0, 1).toLowerCase() + word.slice(1)
+export const capitalize = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+/** Names of the rule book by index, capitalized; `?` if the index is unknown. */
+export const elementName = (value: number): string => capitalize(ELEMENTS[value] ?? '?')
+export const statusTitle = (value: number): string => capitalize(STATUSES[value] ?? '?')

@@ -1,7 +1,7 @@
 import { type IndexIn, indexesOf } from '../../lib/enums.ts'
 
-/** §2 P1, §14 Types of questions: answered with a move, when a blessing is taken, or when a blessing asks in combat. */
-export const ASK_TYPES = [
+/** §2 P1, §14 The types of questions: some come with a move, some with taking a blessing, and some a blessing asks during combat. */
+export const QUESTION_TYPES = [
   'element',
   'status',
   'number',
@@ -21,40 +21,40 @@ export const ASK_TYPES = [
   'anyMove',
   'pair',
 ] as const
-export type AskType = (typeof ASK_TYPES)[number]
+export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** A question answered in P1 with the move, or when a blessing is taken. */
-export interface Ask {
-  readonly ask: AskType
+/** A question that is answered in P1 with the move, or when a blessing is taken. */
+export interface Question {
+  readonly ask: QuestionType
   readonly bind: string
-  /** Restricts the answers: see choices/questions.ts and upgrade-answers.ts. */
+  /** The name of a filter on the answers: see choices/questions.ts and upgrade-answers.ts. */
   readonly of?: string | undefined
   readonly least?: number | undefined
   readonly most?: number | undefined
   readonly private?: true | undefined
-  /** Only asked if the answer at this index is yes. */
+  /** The question is asked only if the answer at this index is yes. */
   readonly when?: number | undefined
-  /** The answer only chooses, and is not a declaration in the sense of §14. */
+  /** Set if the answer only chooses, and is no declaration in the sense of §14. */
   readonly quiet?: true | undefined
 }
 
-/** Answers to a yes-no question. */
-export const NO = 0
-export const YES = 1
-/** Answers about a side. */
-export const ON_OPPONENT = 0
-export const ON_SELF = 1
-/** Answers about a sign. */
-export const MINUS = 0
-export const PLUS = 1
+/** The values of answers to a yes-no question. */
+export const ANSWER_NO = 0
+export const ANSWER_YES = 1
+/** The values of answers that name a side. */
+export const ANSWER_OPPONENT = 0
+export const ANSWER_SELF = 1
+/** The values of answers that give a sign. */
+export const ANSWER_MINUS = 0
+export const ANSWER_PLUS = 1
 
 /** §14 What a declaration can be about. */
 export const DECLARED_TYPES = ['element', 'status', 'number', 'move', 'guess', 'declaration', 'type'] as const
 export type DeclaredType = IndexIn<typeof DECLARED_TYPES>
 const declared = indexesOf(DECLARED_TYPES)
 export const DECLARED_MOVE = declared.move
-/** Type of the declaration that a question makes; undefined for questions that only choose. */
-const DECLARED_BY: Readonly<Record<AskType, DeclaredType | undefined>> = {
+/** The type of declaration that a question makes; undefined for questions that only choose. */
+const DECLARED_BY: Readonly<Record<QuestionType, DeclaredType | undefined>> = {
   element: declared.element,
   status: declared.status,
   number: declared.number,
@@ -74,7 +74,7 @@ const DECLARED_BY: Readonly<Record<AskType, DeclaredType | undefined>> = {
   alias: undefined,
   pair: undefined,
 }
-/** −1 if the question makes no declaration that the rule book names. */
-export const declTypeOf = (ask: AskType): DeclaredType | -1 => DECLARED_BY[ask] ?? -1
-export const declaredName = (type: number): string => DECLARED_TYPES[type] ?? '?'
-export const isDeclaration = (ask: Ask): boolean => ask.quiet !== true
+/** The type of declaration that a question makes; −1 if it makes none that the rule book names. */
+export const declaredTypeOf = (ask: QuestionType): DeclaredType | -1 => DECLARED_BY[ask] ?? -1
+export const declaredTypeName = (type: number): string => DECLARED_TYPES[type] ?? '?'
+export const makesDeclaration = (ask: Question): boolean => ask.quiet !== true

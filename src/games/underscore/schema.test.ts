@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type AnyGame, ghostId, problemText } from '../../engine/index.ts'
 import { builtInFiles } from './campaign/pack.ts'
 import { builtInPack, checkGhost, underscore } from './index.ts'
-import { schema } from './schema.ts'
+import { gameSchema } from './schema.ts'
 
 const game = underscore as AnyGame
-const problems = (checked: ReturnType<typeof schema.loadPack> | ReturnType<typeof schema.checkOptions>): string =>
-  checked.ok ? 'taken' : checked.problems.map(problemText).join('\n')
+const problems = (
+  checked: ReturnType<typeof gameSchema.loadPack> | ReturnType<typeof gameSchema.checkOptions>,
+): string => (checked.ok ? 'taken' : checked.problems.map(problemText).join('\n'))
 
 const move = (change: object) => ({
   moves: {
@@ -99,11 +100,11 @@ describe('packs', () => {
     const files = Object.fromEntries(
       Object.entries(change).map(([name, value]) => [`${name}.json`, JSON.stringify(value)]),
     )
-    expect(problems(schema.loadPack(files))).toContain(expected)
+    expect(problems(gameSchema.loadPack(files))).toContain(expected)
   })
 
   test('a pack may change one file and a ruling', () => {
-    const loaded = schema.loadPack({ 'rules.json': '{"rules":{"turnCap":7,"bankSize":3}}' })
+    const loaded = gameSchema.loadPack({ 'rules.json': '{"rules":{"turnCap":7,"bankSize":3}}' })
     expect(loaded.ok && (loaded.value as unknown as typeof underscore).pack.rules).toEqual({ turnCap: 7, bankSize: 3 })
   })
 })
@@ -121,7 +122,7 @@ describe('options', () => {
     [{ scenario: { player: { statuses: { flu: 1 } } } }, 'scenario.player.statuses'],
     [{ rules: { turnCap: 0 } }, 'rules.turnCap: expected a whole number from 1 to 100'],
   ])('%j is refused', (options, expected) => {
-    expect(problems(schema.checkOptions(options, game))).toContain(expected)
+    expect(problems(gameSchema.checkOptions(options, game))).toContain(expected)
   })
   test.each([
     [{ mode: 'duel', rival: 'seat', foe: 'bastard' }],
@@ -129,7 +130,7 @@ describe('options', () => {
     [{ mode: 'tutorial', lesson: 4 }],
     [{ scenario: { player: { hp: 3, statuses: { burn: 2 }, attunements: { fire: 2 } }, priority: 1, turn: 4 } }],
   ])('%j is taken', (options) => {
-    expect(problems(schema.checkOptions(options, game))).toBe('taken')
+    expect(problems(gameSchema.checkOptions(options, game))).toBe('taken')
   })
 })
 
@@ -139,7 +140,7 @@ test('ghosts by reference: known, at their own level and kind, and no others', (
   const id = ghostId(read.ghost)
   const wise = underscore.extras?.withGhosts?.([{ id, ghost: read.ghost }]) as AnyGame
   const why = (...ghosts: unknown[]): string => {
-    const checked = schema.checkOptions({ ghosts }, wise)
+    const checked = gameSchema.checkOptions({ ghosts }, wise)
     return checked.ok ? 'fine' : checked.problems.map(problemText).join('; ')
   }
   expect(why(`3:${id}`)).toBe('fine')
@@ -147,7 +148,7 @@ test('ghosts by reference: known, at their own level and kind, and no others', (
   expect(why(`3e:${id}`)).toContain(`expected 3:${id}`)
   expect(why(`3:${'0'.repeat(24)}`)).toContain('expected a ghost that is known here')
   expect(why('3:abc', '../etc', '')).toMatch(/ghosts\[0\].*ghosts\[1\].*ghosts\[2\]/)
-  expect(schema.checkOptions({ season: 'one' }, wise)).toMatchObject({ ok: false })
-  expect(schema.checkOptions({ season: 'One!', ghosts: [`3:${id}`] }, wise)).toMatchObject({ ok: false })
-  expect(schema.checkOptions({ season: 'one', ghosts: [`3:${id}`] }, wise)).toMatchObject({ ok: true })
+  expect(gameSchema.checkOptions({ season: 'one' }, wise)).toMatchObject({ ok: false })
+  expect(gameSchema.checkOptions({ season: 'One!', ghosts: [`3:${id}`] }, wise)).toMatchObject({ ok: false })
+  expect(gameSchema.checkOptions({ season: 'one', ghosts: [`3:${id}`] }, wise)).toMatchObject({ ok: true })
 })

@@ -1,34 +1,34 @@
 import * as z from 'zod'
 import type { AnyGame } from '../../engine/contract/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/contract/schema.ts'
-import { duplicates, problemsOf, readPackFile } from '../../lib/content-pack.ts'
+import { duplicateIndexes, readPackFile, zodProblems } from '../../lib/content-pack.ts'
 import { checkGhost } from './campaign/ghost.ts'
-import { referenceProblem } from './campaign/ghost-reference.ts'
+import { ghostReferenceProblem } from './campaign/ghost-reference.ts'
 import { builtInFiles, makePack, type Pack } from './campaign/pack.ts'
 import type { Files } from './content/content.ts'
-import { CONDITION_NAMES, conditionTakes } from './content/effects/conditions.ts'
-import { staticTakes } from './content/effects/statics.ts'
+import { CONDITION_NAMES, conditionFieldTypes } from './content/effects/conditions.ts'
+import { staticFieldType } from './content/effects/statics.ts'
 import { EVENT_TEXT } from './content/effects/trigger-text.ts'
 import { VERB_NAMES, verbFields } from './content/effects/verbs.ts'
 import type { Fighter } from './fighters.ts'
 import { makeUnderscore, type Underscore } from './game.ts'
 import { STATICS } from './hooks.ts'
-import { options, SHAPES, scenario } from './schema/shapes.ts'
+import { FILE_SCHEMAS, optionsSchema, scenarioSchema } from './schema/shapes.ts'
 import type { Options } from './state.ts'
 
-type Part = keyof typeof SHAPES
-const PARTS = Object.keys(SHAPES) as Part[]
+type Part = keyof typeof FILE_SCHEMAS
+const PARTS = Object.keys(FILE_SCHEMAS) as Part[]
 const fileOf = (part: Part): string => `${part}.json`
 
 function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
-  const parsed = options.safeParse(raw ?? {})
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
+  const parsed = optionsSchema.safeParse(raw ?? {})
+  if (!parsed.success) return { ok: false, problems: zodProblems(parsed.error.issues) }
   const { pack } = game as unknown as Underscore
   const given = parsed.data as Options
   const problems = [...checkNames(pack, given), ...checkStands(pack, given)]
   const ghosts = (given.ghosts ?? []).map((json, i) => {
     if (typeof json === 'string') {
-      const wrong = referenceProblem(pack, json)
+      const wrong = ghostReferenceProblem(pack, json)
       if (wrong !== undefined) problems.push({ path: `ghosts[${i}]`, expected: wrong })
       return json
     }
@@ -70,7 +70,7 @@ function checkNames(
   return problems
 }
 
-/** Moves and blessings of a scenario must be known, and somebody must be able to act. */
+/** Checks that the moves and blessings of a scenario are known, and that somebody is able to act. */
 function checkStands(pack: Pack, { scenario: position }: Options): Problem[] {
   return (['player', 'enemy'] as const).flatMap((side) => {
     const given = position?.[side]
@@ -79,7 +79,7 @@ function checkStands(pack: Pack, { scenario: position }: Options): Problem[] {
   })
 }
 
-/** A character that lists moves and blessings by name. */
+/** A character whose moves and blessings are given by name. */
 interface Carrier {
   readonly moves: {
     readonly active: readonly { name: string }[]
@@ -117,7 +117,10 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (!PARTS.some((part) => files[fileOf(part)] !== undefined))
     return { ok: false, problems: [{ path: '', expected: `expected ${PARTS.map(fileOf).join(', ')} in the folder` }] }
   const read = Object.fromEntries(
-    PARTS.map((part) => [part, readPackFile(files, fileOf(part), SHAPES[part] as never, builtInFiles[part] as never)]),
+    PARTS.map((part) => [
+      part,
+      readPackFile(files, fileOf(part), FILE_SCHEMAS[part] as never, builtInFiles[part] as never),
+    ]),
   ) as Record<Part, Checked<never>>
   const problems = PARTS.flatMap((part): readonly Problem[] => (read[part].ok ? [] : read[part].problems))
   if (problems.length > 0) return { ok: false, problems }
@@ -127,10 +130,10 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   return compiled(content)
 }
 
-/** What zod cannot check: duplicates, names without a target, unknown verbs. */
+/** Finds what zod cannot check: duplicates, names that refer to nothing, unknown verbs. */
 function compiled(content: Files): Checked<AnyGame> {
   const twins = (part: Part, key: string, entries: readonly { readonly id: string }[]): Problem[] =>
-    duplicates(entries.map(({ id }) => id)).map((i) => ({
+    duplicateIndexes(entries.map(({ id }) => id)).map((i) => ({
       file: fileOf(part),
       path: `${key}[${i}].id`,
       expected: `expected an id of its own, "${entries[i]?.id}" is taken`,
@@ -182,7 +185,7 @@ function compiled(content: Files): Checked<AnyGame> {
   }
 }
 
-/** Describes effects, conditions, events and statics from the tables that compile them. */
+/** Describes effects, conditions, events and statics, from the tables by which they are compiled. */
 function describeLanguage(): object {
   const fields = (name: string): object =>
     Object.fromEntries(
@@ -190,20 +193,20 @@ function describeLanguage(): object {
     )
   return {
     verbs: Object.fromEntries(VERB_NAMES.map((name) => [name, fields(name)])),
-    conditions: Object.fromEntries(CONDITION_NAMES.map((name) => [name, conditionTakes(name)])),
+    conditions: Object.fromEntries(CONDITION_NAMES.map((name) => [name, conditionFieldTypes(name)])),
     events: EVENT_TEXT,
-    statics: Object.fromEntries(STATICS.map((name) => [name, staticTakes(name)])),
+    statics: Object.fromEntries(STATICS.map((name) => [name, staticFieldType(name)])),
   }
 }
 
-export const schema: GameSchema = {
+export const gameSchema: GameSchema = {
   checkOptions,
   loadPack,
   packFiles: PARTS.map(fileOf),
   describe: () => ({
-    options: z.toJSONSchema(options),
-    scenario: z.toJSONSchema(scenario),
+    options: z.toJSONSchema(optionsSchema),
+    scenario: z.toJSONSchema(scenarioSchema),
     language: describeLanguage(),
-    ...Object.fromEntries(PARTS.map((part) => [fileOf(part), z.toJSONSchema(SHAPES[part])])),
+    ...Object.fromEntries(PARTS.map((part) => [fileOf(part), z.toJSONSchema(FILE_SCHEMAS[part])])),
   }),
 }

@@ -1,12 +1,12 @@
 import type { Emit } from '../../engine/contract/game.ts'
 import { copyMoves, type Move, ROOT } from './duel/move.ts'
-import { BANK_SLOT, cloneDuel, copyOf, type Duel, makeDuel, makeSide, slotLabel } from './duel/side.ts'
+import { cloneDuel, copyNumbers, type Duel, FIRST_BANK_SLOT, makeDuel, makeSide, slotLabel } from './duel/side.ts'
 import type { Event } from './events.ts'
 import type { Fighter } from './fighters.ts'
-import { ALL_ELEMENTS, ELEMENTS, type Reason } from './names.ts'
-import { makeRules, type RuleChanges } from './rulings.ts'
+import { ALL_ELEMENTS, ELEMENTS, type EndReason } from './names.ts'
+import { packRulings, type RulingChanges } from './rulings.ts'
 
-/** A character of the run, between combats. */
+/** A character of the run between combats. */
 export interface Character {
   name: string
   build: string
@@ -15,25 +15,25 @@ export interface Character {
   startWound: number
   active: Move[]
   bank: Move[]
-  /** During a combat and after the run, `active` and `bank` are empty and their moves packed here (stored-moves.ts). */
+  /** The moves, packed (stored-moves.ts), during a combat and after the run. `active` and `bank` are empty then. */
   aside: string
-  /** Major blessings, by index in the pack. */
+  /** The major blessings by index in the pack. */
   blessings: number[]
-  /** Bits by index in `blessings`: spent for this run. */
+  /** A bit by index in `blessings` for each that is spent for this run. */
   spent: number
   burden: number
   elites: number
-  /** Focus: bits of elements the next draft must include; above them, those that every later draft must. */
+  /** Focus: a bit for each element that the next draft must include and, above these, for each that every later draft must include. */
   focus: number
-  /** Upgrade paths given up for good, as bits of PATHS. */
+  /** The upgrade paths given up for good, as bits of PATHS. */
   givenUp: number
-  /** Persistant: statuses carried over, packed as a string (packed-numbers.ts); empty without it. */
+  /** With Persistant: the statuses carried over to the next combat, packed as a string (packed-numbers.ts). Otherwise empty. */
   kept: string
 }
 
-export const focusNext = ({ focus }: Character): number => focus & ALL_ELEMENTS
-export const focusAlways = ({ focus }: Character): number => focus >> ELEMENTS.length
-export function setFocus(character: Character, next: number, always: number): void {
+export const focusOfNextDraft = ({ focus }: Character): number => focus & ALL_ELEMENTS
+export const focusOfEveryDraft = ({ focus }: Character): number => focus >> ELEMENTS.length
+export function setDraftFocus(character: Character, next: number, always: number): void {
   character.focus = (always << ELEMENTS.length) | next
 }
 
@@ -46,7 +46,7 @@ export const cloneCharacter = (c: Character): Character => ({
   active: copyMoves(c.active),
   bank: copyMoves(c.bank),
   aside: c.aside,
-  blessings: copyOf(c.blessings),
+  blessings: copyNumbers(c.blessings),
   spent: c.spent,
   burden: c.burden,
   elites: c.elites,
@@ -55,20 +55,20 @@ export const cloneCharacter = (c: Character): Character => ({
   kept: c.kept,
 })
 
-export const MODES = ['run', 'duel', 'tutorial'] as const
-type Mode = (typeof MODES)[number]
+export const RUN_MODES = ['run', 'duel', 'tutorial'] as const
+type Mode = (typeof RUN_MODES)[number]
 const PHASES = ['build', 'fight', 'upgrade', 'learn', 'pick', 'arrange', 'draft', 'apply', 'over'] as const
 type Phase = (typeof PHASES)[number]
 
-/** §15 Endless in spirit: a character that wins this many levels is laid to rest undefeated, so that every run provably ends. */
+/** §15 A run is endless in spirit. A character that wins this many levels is laid to rest undefeated, so that every run provably ends. */
 export const LAST_LEVEL = 100
-/** This many stalemates wear a character out, for the same reason. */
+/** The number of stalemates that wear a character out, which also makes every run end. */
 export const MAX_STALEMATES = 20
-/** Free changes of the pools in one upgrade. */
-export const MAX_CHANGES = 16
-/** Retries of a lesson. Practically unlimited; a limit so that every run provably ends. */
-export const MAX_TRIES = 200
-/** §12 Max HP has no limit, but no character starts a combat with more HP than this: the rest is room to heal into. */
+/** The number of free changes to the pools in one upgrade. */
+export const MAX_POOL_CHANGES = 16
+/** The number of times a lesson can be repeated. It is practically unlimited, but makes every run provably end. */
+export const MAX_LESSON_TRIES = 200
+/** §12 Max HP has no limit, but no character starts a combat with more HP than this. The rest is room for healing. */
 export const MAX_START_HP = 18
 
 export interface State {
@@ -79,72 +79,72 @@ export interface State {
   level: number
   character: Character
   duel: Duel
-  /** The opponent: an index in the pack's encounters, or −1 − index in `ghosts`. */
+  /** The opponent: an index in the pack's encounters, or −1 minus an index in `ghosts`. */
   encounter: number
-  /** §15 Ghosts of this run, by reference or as JSON text, which copies of the state share. */
+  /** §15 The ghosts of this run, each as a reference or as JSON text. Copies of the state share these strings. */
   ghosts: string[]
-  /** The ghosts are a season, met in order. */
+  /** Whether the ghosts are a season, which is met in order. */
   isSeason: boolean
-  /** §15 The difficulty level. */
+  /** §15 The level of difficulty. */
   grave: number
   stalemates: number
   won: number
-  /** Offers of the upgrade screen: the major (−1 for none), then drafted minors. */
+  /** What the upgrade screen offers: the major (−1 if there is none), then the drafted minors. */
   major: number
   minors: number[]
-  /** What is being learned or taken, and the answers so far. */
+  /** `taking` is what is being learned or taken; the answers given so far follow. */
   taking: number
   answers: number[]
   picks: number[]
-  /** Moves without a slot, while the pools are being rearranged. */
+  /** The moves without a slot while the player rearranges the pools. */
   held: Move[]
   changes: number
-  /** What still has to happen before the next combat, as bits. */
+  /** A bit for each thing that still has to happen before the next combat. */
   pending: number
   lesson: number
   tries: number
-  /** The fight of a lesson that has two, from 0. */
+  /** Which fight of a lesson that has two this is, counted from 0. */
   part: number
   /** How the run ended; empty while it continues. */
-  reason: Reason | ''
+  reason: EndReason | ''
 }
 
-/** Bits of `pending`. */
+/** The bits of `pending`. */
 export const MUST_ARRANGE = 1 << 0
 export const MUST_DRAFT = 1 << 1
-/** The pick replaces a banked move, or each active move in turn. */
+/** A pick replaces a banked move (OVER_BANKED), or each active move in turn (OVER_ACTIVE). */
 export const OVER_BANKED = 1 << 2
 export const OVER_ACTIVE = 1 << 3
-/** A pick over a banked move is still to come. */
+/** A pick that replaces a banked move is still to come. */
 export const MUST_OFFER = 1 << 4
-/** §12 An elite was slain: the upgrade screen comes once more. */
+/** §12 An elite was slain, so the upgrade screen comes once more. */
 export const MUST_UPGRADE = 1 << 5
 
 export interface Options {
   readonly mode?: Mode | undefined
-  /** A build by id: skips character selection. */
+  /** A build by id. It skips the selection of a character. */
   readonly build?: string | undefined
   readonly name?: string | undefined
   /** Whether the run starts with a random universal blessing. */
   readonly gift?: boolean | undefined
-  /** Ghosts by reference (`12e:` and the id), or in full, which makes the run practice. */
+  /** Ghosts, each by reference (`12e:` and the id) or in full. Ghosts in full make the run practice. */
   readonly ghosts?: readonly (Fighter | string)[] | undefined
-  /** The season these ghosts belong to. */
+  /** The season to which these ghosts belong. */
   readonly season?: string | undefined
-  /** §15 The difficulty level, from 0. */
+  /** §15 The level of difficulty, from 0. */
   readonly grave?: number | undefined
-  readonly rules?: RuleChanges | undefined
-  /** Duel: who controls the other side, and its character: a build or an encounter by id. */
+  readonly rules?: RulingChanges | undefined
+  /** For a duel: who controls the other side; and the id of the build or encounter that is its character. */
   readonly rival?: 'seat' | 'script' | undefined
   readonly foe?: string | undefined
-  /** Tutorial: the first lesson, from 1. */
+  /** For lessons: the lesson to start with, counted from 1. */
   readonly lesson?: number | undefined
-  /** A challenge, by id. */
+  /** The id of a challenge to play. */
   readonly challenge?: string | undefined
   readonly scenario?: Scenario | undefined
 }
 
-/** A scenario: two characters in mid-combat. */
+/** A scenario: two characters in the middle of a combat. */
 export interface Scenario {
   readonly player?: ScenarioCharacter | undefined
   readonly enemy?: ScenarioCharacter | undefined
@@ -158,7 +158,7 @@ export interface ScenarioCharacter extends Partial<Fighter> {
   readonly ignores?: Readonly<Record<string, number>> | undefined
   readonly immune?: readonly string[] | undefined
   readonly sealed?: boolean | undefined
-  /** Turns attuned, by element; those in `private` are not public. */
+  /** For how many turns each element has been attuned. Those in `private` are not public. */
   readonly attunements?: Readonly<Record<string, number>> | undefined
   readonly private?: readonly string[] | undefined
   readonly public_moves?: readonly string[] | undefined
@@ -184,13 +184,13 @@ export const makeCharacter = (name: string): Character => ({
   kept: '',
 })
 
-export const makeState = (mode: Mode, rules: RuleChanges): State => ({
+export const makeState = (mode: Mode, rules: RulingChanges): State => ({
   mode,
   phase: 'build',
   isSeated: false,
   level: 1,
   character: makeCharacter('You'),
-  duel: makeDuel(makeRules(rules), [makeSide('', 1), makeSide('', 1)]),
+  duel: makeDuel(packRulings(rules), [makeSide('', 1), makeSide('', 1)]),
   encounter: 0,
   ghosts: [],
   isSeason: false,
@@ -225,10 +225,10 @@ export const clone = (s: State): State => ({
   stalemates: s.stalemates,
   won: s.won,
   major: s.major,
-  minors: copyOf(s.minors),
+  minors: copyNumbers(s.minors),
   taking: s.taking,
-  answers: copyOf(s.answers),
-  picks: copyOf(s.picks),
+  answers: copyNumbers(s.answers),
+  picks: copyNumbers(s.picks),
   held: copyMoves(s.held),
   changes: s.changes,
   pending: s.pending,
@@ -240,15 +240,15 @@ export const clone = (s: State): State => ({
 
 /** The move in a slot of a character. */
 export function characterMove(character: Character, slot: number): Move {
-  const move = slot >= BANK_SLOT ? character.bank[slot - BANK_SLOT] : character.active[slot]
+  const move = slot >= FIRST_BANK_SLOT ? character.bank[slot - FIRST_BANK_SLOT] : character.active[slot]
   if (move === undefined) throw new Error(`${character.name} has no move in slot ${slotLabel(slot)}`)
   return move
 }
-/** Forgets a move; at least one active move remains. */
+/** Forgets a move. At least one active move stays. */
 export function forgetMove(character: Character, slot: number, emit?: Emit<Event>): void {
   const { active, bank } = character
   emit?.({ kind: 'forgot', root: characterMove(character, slot)[ROOT] })
-  if (slot >= BANK_SLOT) bank.splice(slot - BANK_SLOT, 1)
+  if (slot >= FIRST_BANK_SLOT) bank.splice(slot - FIRST_BANK_SLOT, 1)
   else active.splice(slot, 1)
   if (active.length === 0) active.push(...bank.splice(0, 1))
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { choose, pack, testDuel } from '../../../test/underscore/duel-fixture.ts'
 import { type Dice, seededDice } from '../../engine/index.ts'
-import { setIgnores } from './duel/side.ts'
+import { setIgnoredTurns } from './duel/side.ts'
 import { playTurn } from './duel/turn.ts'
 import type { Event } from './events.ts'
-import { capital, STATUS_INDEXES, STATUSES, WOUND } from './names.ts'
+import { capitalize, STATUS_INDEXES, STATUSES, WOUND } from './names.ts'
 import { codex } from './text/codex.ts'
 
 /** Situations in which a status can show: an attack or a utility, at full or low HP, with or without priority. */
@@ -21,7 +21,7 @@ function turnWith(name: string | undefined, situation: (typeof SITUATIONS)[numbe
   const { move, hp, priority } = situation
   const has = name === undefined ? {} : { [name]: 2 }
   const { d, p, e } = testDuel({ moves: [move], hp, has }, { moves: ['Jolt'] }, {}, { priority })
-  if (isIgnored) for (const status of STATUS_INDEXES) setIgnores(p, status, 9)
+  if (isIgnored) for (const status of STATUS_INDEXES) setIgnoredTurns(p, status, 9)
   choose(d, 0, move)
   choose(d, 1, 'Jolt')
   const casts: Event[] = []
@@ -39,8 +39,8 @@ describe('every status acts and is described', () => {
   const section = rules.slice(rules.indexOf('## 6.'), rules.indexOf('## 7.'))
   test.each(STATUSES)('%s', (name) => {
     expect(acts(name), 'changes HP, the order of the casts, or whether a move is cast').toBe(true)
-    expect(rows.filter(({ cells }) => cells[0] === capital(name))).toHaveLength(1)
-    expect(section, 'rule book §6').toMatch(new RegExp(`\\b${capital(name)}\\b`))
+    expect(rows.filter(({ cells }) => cells[0] === capitalize(name))).toHaveLength(1)
+    expect(section, 'rule book §6').toMatch(new RegExp(`\\b${capitalize(name)}\\b`))
   })
   test('an ignored status does not act, so this test can fail', () => {
     expect(STATUSES.filter((name) => acts(name, true))).toEqual([])

@@ -1,8 +1,8 @@
 import type { Figure, TerminalSkin } from '../../views/terminal/panels/figures.ts'
-import { type Body, bodyOf, crowned, withOwnMarks } from '../pixel-bodies.ts'
+import { type PixelBody, pixelBody, withCrown, withMarksOfName } from '../pixel-bodies.ts'
 
-/** Bodies, by a word in the name. */
-const BODIES: readonly (readonly [RegExp, Body])[] = [
+/** Which body a foe gets, by a word in its name. */
+const BODIES: readonly (readonly [RegExp, PixelBody])[] = [
   [/skeleton|lich|bone|zombie|wraith|ghost|wight/, 'skull'],
   [/rat|jackal|wolf|hound|bear|cat/, 'beast'],
   [/spider|scorpion|beetle|ant/, 'insect'],
@@ -18,16 +18,16 @@ const BODIES: readonly (readonly [RegExp, Body])[] = [
 function figure(art: string): Figure | undefined {
   const [kind = '', name = ''] = art.split('/')
   if (kind === 'hero')
-    return { rows: bodyOf(/mage|wizard|conjurer|priest|artificer/.test(name) ? 'hooded' : 'soldier') }
+    return { rows: pixelBody(/mage|wizard|conjurer|priest|artificer/.test(name) ? 'hooded' : 'soldier') }
   if (kind === 'foe' || kind === 'monster') {
     const body = BODIES.find(([pattern]) => pattern.test(name))?.[1] ?? 'brute'
-    const rows = withOwnMarks(bodyOf(body), name)
-    return { rows: /lord|boss|king|warlord/.test(name) ? crowned(rows) : rows, tone: 'bad' }
+    const rows = withMarksOfName(pixelBody(body), name)
+    return { rows: /lord|boss|king|warlord/.test(name) ? withCrown(rows) : rows, tone: 'bad' }
   }
   return art === 'title/descent' ? { rows: STAIRS, tone: 'warn' } : undefined
 }
 
-/** Stairs that go down into the dark. */
+/** A picture of stairs that go down into the dark. */
 const STAIRS = [
   '########################',
   '#......................#',

@@ -1,7 +1,7 @@
 import { type Figure, flipRows, type TerminalSkin } from '../../views/terminal/panels/figures.ts'
 import { hullFromName } from '../pixel-hulls.ts'
 
-/** Ships by class: insects have slim hulls and fins, stars are round, aliens are full of holes. */
+/** Draws ships by class: insects have slim hulls and fins, stars are round, aliens are full of holes. */
 function figure(art: string): Figure | undefined {
   const [kind = '', name = ''] = art.split('/')
   if (kind === 'ship' || kind === 'hero') return { rows: hullOf(name), tone: 'key' }

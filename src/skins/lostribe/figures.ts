@@ -1,7 +1,7 @@
 import type { Figure, TerminalSkin } from '../../views/terminal/panels/figures.ts'
-import { type Body, bodyOf, crowned, withOwnMarks } from '../pixel-bodies.ts'
+import { type PixelBody, pixelBody, withCrown, withMarksOfName } from '../pixel-bodies.ts'
 
-const BODIES: readonly (readonly [RegExp, Body])[] = [
+const BODIES: readonly (readonly [RegExp, PixelBody])[] = [
   [/jackal|stalker|ram/, 'beast'],
   [/tick|leech/, 'insect'],
   [/moth/, 'moth'],
@@ -23,16 +23,16 @@ const toneOf = (name: string): string => TONES.find(([pattern]) => pattern.test(
 
 function figure(art: string): Figure | undefined {
   const [kind = '', name = ''] = art.split('/')
-  if (kind === 'hero') return { rows: bodyOf(/rider|mason/.test(name) ? 'soldier' : 'hooded'), tone: toneOf(name) }
+  if (kind === 'hero') return { rows: pixelBody(/rider|mason/.test(name) ? 'soldier' : 'hooded'), tone: toneOf(name) }
   if (kind === 'foe') {
     const body = BODIES.find(([pattern]) => pattern.test(name))?.[1] ?? 'beast'
-    const rows = withOwnMarks(bodyOf(body), name)
-    return { rows: /queen|colossus|veil|matron|choir|ram/.test(name) ? crowned(rows) : rows, tone: toneOf(name) }
+    const rows = withMarksOfName(pixelBody(body), name)
+    return { rows: /queen|colossus|veil|matron|choir|ram/.test(name) ? withCrown(rows) : rows, tone: toneOf(name) }
   }
   return art === 'title/lostribe' ? { rows: TENT, tone: 'earth' } : undefined
 }
 
-/** A tent under a star. */
+/** A picture of a tent under a star. */
 const TENT = [
   '....................#...',
   '...................###..',

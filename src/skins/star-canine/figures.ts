@@ -1,7 +1,7 @@
 import { type Figure, flipRows, type TerminalSkin } from '../../views/terminal/panels/figures.ts'
 import { generateHull, hullFromName } from '../pixel-hulls.ts'
 
-/** Own ships face right, those of the Empire left; its hulls have ears. */
+/** Draws the player's ships facing right and those of the Empire facing left. The hulls of the Empire have ears. */
 function figure(art: string): Figure | undefined {
   const [kind = '', name = ''] = art.split('/')
   if (art === 'ship/star-canine' || kind === 'hero') return { rows: CANINE, tone: 'key' }

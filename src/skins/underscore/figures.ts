@@ -1,7 +1,7 @@
-import { type Figure, mirrorHalf, type TerminalSkin } from '../../views/terminal/panels/figures.ts'
-import { bodyOf, crowned, hashName } from '../pixel-bodies.ts'
+import { completeFromHalf, type Figure, type TerminalSkin } from '../../views/terminal/panels/figures.ts'
+import { hashName, pixelBody, withCrown } from '../pixel-bodies.ts'
 
-/** Ten families of opponents, each drawn after what killed it. */
+/** Ten families of opponents. Each is drawn after what killed it. */
 const FACES: Readonly<Record<string, readonly string[]>> = {
   drowned: [
     '...#####',
@@ -145,7 +145,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The family of foes that are named after an element. */
+/** The family of opponents that is named after an element. */
 const BY_ELEMENT: Readonly<Record<string, string>> = {
   water: 'drowned',
   stone: 'quarried',
@@ -158,16 +158,16 @@ const BY_ELEMENT: Readonly<Record<string, string>> = {
 
 function figure(art: string): Figure | undefined {
   const [kind = '', name = ''] = art.split('/')
-  if (kind === 'hero' || kind === 'self') return { rows: bodyOf('hooded') }
+  if (kind === 'hero' || kind === 'self') return { rows: pixelBody('hooded') }
   if (kind === 'foe' || kind === 'ghost') {
     const family = BY_ELEMENT[name] ?? Object.keys(FACES).find((word) => name.includes(word))
-    const rows = mirrorHalf(FACES[family ?? ''] ?? generatedFace(name))
-    return { rows: /elite|keeper|warden|lord|boss/.test(name) ? crowned(rows) : rows }
+    const rows = completeFromHalf(FACES[family ?? ''] ?? generatedFace(name))
+    return { rows: /elite|keeper|warden|lord|boss/.test(name) ? withCrown(rows) : rows }
   }
   return art === 'title/underscore' ? { rows: UNDERSCORE } : undefined
 }
 
-/** A face generated from a name, for ghosts of players. */
+/** A face generated from a name, for the ghosts of players. */
 function generatedFace(name: string): string[] {
   let bits = hashName(name)
   return Array.from({ length: 12 }, (_, y) =>
@@ -194,7 +194,7 @@ const UNDERSCORE = [
   '########################',
 ]
 
-/** Black and white except for the elements: other tones are bold or plain. */
+/** The skin is black and white except for the elements. Other tones are bold or plain. */
 export const skin: TerminalSkin = {
   figure,
   tones: { good: '', bad: '+bold', warn: '+bold', key: '+bold', elite: '+bold', boss: '+bold' },

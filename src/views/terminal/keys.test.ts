@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeKeys, flushKeys, type Input } from './keys.ts'
+import { decodeKeys, decodeRest, type Input } from './keys.ts'
 
 const names = (text: string): string[] =>
   decodeKeys(text).inputs.map((input) => (input.kind === 'key' ? input.key : input.kind))
@@ -75,9 +75,9 @@ test('clicks and the wheel have a position; releasing a button is ignored', () =
 
 test('a lone escape is the Escape key once no more input has come', () => {
   expect(decodeKeys('\u001b')).toEqual({ inputs: [], rest: '\u001b' })
-  expect(flushKeys('\u001b')).toEqual([{ kind: 'key', key: 'esc' }])
-  expect(flushKeys('\u001b[200~half')).toEqual([{ kind: 'paste', text: 'half' }])
-  expect(flushKeys('')).toEqual([])
+  expect(decodeRest('\u001b')).toEqual([{ kind: 'key', key: 'esc' }])
+  expect(decodeRest('\u001b[200~half')).toEqual([{ kind: 'paste', text: 'half' }])
+  expect(decodeRest('')).toEqual([])
 })
 
 test('the result does not depend on how the bytes are split into reads', () => {

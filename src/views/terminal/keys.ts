@@ -2,7 +2,7 @@
 export type Input =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'paste'; readonly text: string }
-  /** Columns and rows count from 0. */
+  /** A mouse event. Columns and rows are counted from 0. */
   | {
       readonly kind: 'mouse'
       readonly action: 'press' | 'wheel-up' | 'wheel-down'
@@ -11,13 +11,15 @@ export type Input =
     }
 
 /**
- * Key names: a printable character is itself; `enter` `esc` `tab` `shift-tab` `backspace` `space`; `up` `down` `left` `right` `home` `end`
- * `pageup` `pagedown` `insert` `delete`; `f1`…`f12`; `kp0`…`kp9`, `kp+` `kp-` `kp*` `kp/` `kp.`; `ctrl-c`, `alt-x`. Numpad keys
- * have names in application mode; with NumLock on many terminals send plain digits, and with it off `home`, `up` and so on.
+ * The result of decoding. A printable character is the name of its own key. Other names are `enter` `esc` `tab`
+ * `shift-tab` `backspace` `space`; `up` `down` `left` `right` `home` `end` `pageup` `pagedown` `insert` `delete`;
+ * `f1`…`f12`; `kp0`…`kp9`, `kp+` `kp-` `kp*` `kp/` `kp.`; `ctrl-c`, `alt-x`. Keys of the number pad have names of their
+ * own only in application mode; otherwise many terminals send plain digits with NumLock on, and `home`, `up` and so on
+ * with it off.
  */
-export interface Decoded {
+export interface DecodedInput {
   readonly inputs: readonly Input[]
-  /** The beginning of an incomplete sequence. A lone escape may also be the key: see `flushKeys`. */
+  /** The beginning of a sequence that is incomplete. A single escape may also be the key: see `decodeRest`. */
   readonly rest: string
 }
 
@@ -25,7 +27,7 @@ const ESC = '\u001b'
 const PASTE_BEGIN = `${ESC}[200~`
 const PASTE_END = `${ESC}[201~`
 
-// CSI and SS3 letters mean the same; p…y and the signs come only from a keypad in application mode.
+// Letters mean the same after CSI and SS3. Those from p to y, and the signs, come only from a keypad in application mode.
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'up',
   B: 'down',
@@ -88,7 +90,7 @@ const CONTROLS: Readonly<Record<string, string>> = {
   ' ': 'space',
 }
 
-export function decodeKeys(text: string): Decoded {
+export function decodeKeys(text: string): DecodedInput {
   const inputs: Input[] = []
   let at = 0
   while (at < text.length) {
@@ -100,8 +102,8 @@ export function decodeKeys(text: string): Decoded {
   return { inputs, rest: '' }
 }
 
-/** Decodes an incomplete sequence after no more input has come. */
-export function flushKeys(rest: string): readonly Input[] {
+/** Decodes what is left of an incomplete sequence after no more input has come. */
+export function decodeRest(rest: string): readonly Input[] {
   if (rest === '') return []
   if (rest.startsWith(PASTE_BEGIN)) return [{ kind: 'paste', text: rest.slice(PASTE_BEGIN.length) }]
   if (rest === ESC) return [key('esc')]
@@ -110,13 +112,13 @@ export function flushKeys(rest: string): readonly Input[] {
 
 interface Parsed {
   readonly length: number
-  /** Undefined for ignored input. */
+  /** The decoded input; undefined if it is to be ignored. */
   readonly input?: Input | undefined
 }
 
 const key = (name: string): Input => ({ kind: 'key', key: name })
 
-/** Returns undefined if the sequence is incomplete. */
+/** Decodes one input at an index. Returns undefined if the sequence there is incomplete. */
 function parseOne(text: string, at: number): Parsed | undefined {
   const first = text[at] as string
   if (first === ESC) return parseEscape(text, at)
@@ -148,7 +150,7 @@ function parsePaste(text: string, at: number): Parsed | undefined {
   return { length: end - at + PASTE_END.length, input: { kind: 'paste', text: pasted } }
 }
 
-/** A CSI sequence: parameters, then one final letter. */
+/** Decodes a CSI sequence: parameters, then one final letter. */
 function parseSequence(text: string, at: number): Parsed | undefined {
   let end = at + 2
   while (end < text.length && !isFinal(text.charCodeAt(end))) end++
@@ -179,7 +181,7 @@ function addModifiers(name: string, modifier: number): string {
   return name === 'shift-tab' ? name : `${pressed}${name}`
 }
 
-/** Keys of the kitty protocol; keypad keys have numbers of their own. */
+/** The key of a code in the kitty protocol, where keypad keys have numbers of their own. */
 function kitty(code: number): string | undefined {
   if (code >= 57399 && code <= 57408) return `kp${code - 57399}`
   const others = ['kp.', 'kp/', 'kp*', 'kp-', 'kp+', 'enter', 'kp=', 'kp,', 'left', 'right', 'up', 'down', 'pageup']

@@ -3,8 +3,8 @@ import type { Choice, Line, Scene, Thing } from '../../engine/contract/scene.ts'
 import { briefText } from './brief.ts'
 import { directionAndSteps, directionOf } from './directions.ts'
 import { assignNumbers, numberedChoices } from './numbers.ts'
-import { choicesText, partText } from './parts.ts'
-import { countWords, shortened, speakable } from './spoken-text.ts'
+import { choicesText, scenePartText } from './parts.ts'
+import { countWords, shortenToWords, speakable } from './spoken-text.ts'
 import { sceneText } from './text.ts'
 
 const YOU: Thing = { x: 5, y: 5, glyph: '@', name: 'you', actor: 'you' }
@@ -142,17 +142,17 @@ test('an actor with a row and a place on the map is listed once, with its direct
   )
   expect(briefText(rows('3/20', 4), rows('8/20', 4))).toBe('Orc northwest, HP 3 of 20.')
   expect(briefText(rows('3/20', 5), rows('3/20', 4))).toBe('Orc north.')
-  expect(partText(rows('3/20', 5), 'who')).toBe('Orc, HP 3 of 20, awake, north.')
+  expect(scenePartText(rows('3/20', 5), 'who')).toBe('Orc, HP 3 of 20, awake, north.')
 })
 
 test('the parts of a scene, by name', () => {
-  expect(partText(fight(), 'who')).toBe('Orc northwest: HP 8 of 20.')
-  expect(partText(fight(), 'me')).toBe('HP 18 of 31, MP 7 of 7.\nPoisoned 2.')
-  expect(partText(fight(), 'pack')).toBe('3, health potion: heals 13.')
-  expect(partText(fight(), 'where')).toBe(
+  expect(scenePartText(fight(), 'who')).toBe('Orc northwest: HP 8 of 20.')
+  expect(scenePartText(fight(), 'me')).toBe('HP 18 of 31, MP 7 of 7.\nPoisoned 2.')
+  expect(scenePartText(fight(), 'pack')).toBe('3, health potion: heals 13.')
+  expect(scenePartText(fight(), 'where')).toBe(
     'Descent, Floor 2 of 5, Turn 218.\nOrc northwest: HP 8 of 20.\nStairs down north, four steps.',
   )
-  expect(partText(fight(), 'hand')).toBe('Nothing of that kind here.')
+  expect(scenePartText(fight(), 'hand')).toBe('Nothing of that kind here.')
   expect(choicesText(fight())).toBe(
     [
       'Q, Strike the orc: orc minus 8 becomes 0 (82 percent), falls, danger worst 5, you could die: 1 percent.',
@@ -253,7 +253,7 @@ test.each([
   ['one two, three four five', 3, 'one two'],
   ['one two three four five', 3, 'one two three'],
 ])('%j in %i words: %j', (text, most, short) => {
-  expect(shortened(text, most)).toBe(short)
+  expect(shortenToWords(text, most)).toBe(short)
 })
 
 test('the end of a fight comes before the next choices', () => {

@@ -2,20 +2,20 @@ import type { Choice, Line, Meter, Panel, Scene } from '../../engine/contract/sc
 import { plain } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
 import { effectsText } from './choices.ts'
-import { changedSentences, meterText, otherFacts, ownFacts, panelsOf, restFacts } from './facts.ts'
-import { type ChoiceNumbers, choiceKeys, inputFor, numberedChoices } from './numbers.ts'
-import { countWords, sentence, shortened, speakable, withoutNumbers } from './spoken-text.ts'
+import { changedSentences, meterText, opponentFacts, otherPanelFacts, ownFacts, panelsWithRoles } from './facts.ts'
+import { type ChoiceNumbers, choiceKeys, inputForChoice, numberedChoices } from './numbers.ts'
+import { asSentence, countWords, maskNumbers, shortenToWords, speakable } from './spoken-text.ts'
 
 export interface BriefOptions {
-  /** Log lines since the previous scene. Default: the scene's own log. */
+  /** The log lines since the previous scene. By default it is the scene's own log. */
   readonly told?: readonly Line[]
-  /** Numbers that stay the same from scene to scene. Without them, choices count from 1. */
+  /** Numbers for choices that stay the same from scene to scene. Without them, choices are counted from 1. */
   readonly numbers?: ChoiceNumbers
-  /** Maximum number of words. */
+  /** The largest number of words. */
   readonly most?: number
 }
 
-/** A sentence and its urgency: 0 comes first. */
+/** A sentence with its urgency. Those with 0 come first. */
 interface Sentence {
   readonly text: string
   readonly rank: number
@@ -24,13 +24,14 @@ interface Sentence {
 export const MAX_WORDS = 60
 
 /**
- * A scene for screen readers: what changed since the previous scene, and what matters for the decision. Danger first, then what happened,
- * who is there and what can be done, in about 60 words. The commands `all` and `choices` give the rest.
+ * A scene for screen readers: what changed since the previous scene, and what matters for the decision. Danger comes
+ * first, then what happened, who is there and what can be done, in about 60 words. The commands `all` and `choices`
+ * give the rest.
  */
 export function briefText(scene: Scene, before?: Scene, options: BriefOptions = {}): string {
   const { most: maxWords = MAX_WORDS } = options
   const told = logSentences(options.told ?? newLog(scene, before), scene.title.split(' · '))
-  // The end of a fight comes before the next choices; the player can ask for the rest.
+  // The end of a fight comes before the next choices, because the player can ask for those.
   const first = told.some(({ rank }) => rank <= NEWS) ? FIRST_AFTER_NEWS : FIRST
   const { named, fresh } = choiceSentences(scene, before, { numbers: options.numbers, first })
   const sentences: readonly Sentence[] = [
@@ -38,8 +39,8 @@ export function briefText(scene: Scene, before?: Scene, options: BriefOptions = 
     ...dangerSentences(scene, before),
     ...ownSentences(scene, before),
     ...told,
-    ...changedSentences(otherFacts(scene), before === undefined ? [] : otherFacts(before)),
-    ...changedSentences(restFacts(scene), before === undefined ? [] : restFacts(before)),
+    ...changedSentences(opponentFacts(scene), before === undefined ? [] : opponentFacts(before)),
+    ...changedSentences(otherPanelFacts(scene), before === undefined ? [] : otherPanelFacts(before)),
     ...named,
   ]
   const shown = mostUrgent(sentences, maxWords - LONGEST_TAIL)
@@ -52,10 +53,10 @@ export function briefText(scene: Scene, before?: Scene, options: BriefOptions = 
 }
 
 const LONGEST_TAIL = 3
-/** Leaving out sentences less urgent than this needs no "More". */
+/** If only sentences less urgent than this were left out, no "More" is said. */
 const MISSED_UP_TO = 5
 
-/** The most urgent sentences that fit, in reading order. */
+/** The most urgent sentences that fit into the number of words, in the order in which they are read. */
 function mostUrgent(sentences: readonly Sentence[], most: number): readonly Sentence[] {
   const urgent = sentences
     .map((entry, index) => ({ entry, index }))
@@ -73,23 +74,25 @@ function mostUrgent(sentences: readonly Sentence[], most: number): readonly Sent
   return sentences.filter((one) => chosen.has(one))
 }
 
-/** The text when nothing changed: the player's life. */
+/** What to say if nothing changed: the player's life. */
 const unchangedText = (scene: Scene): string => {
   const life = lifeMeter(scene)
-  return sentence(life === undefined ? speakable(scene.title) : meterText(life))
+  return asSentence(life === undefined ? speakable(scene.title) : meterText(life))
 }
 
-/** The parts of the title that changed. Turn numbers alone are not news. */
+/** Sentences for the parts of the title that changed. A new turn number alone is no news. */
 function placeSentences(scene: Scene, before: Scene | undefined): readonly Sentence[] {
-  const sense = (part: string): string => (/turn|round/i.test(part) ? withoutNumbers(part) : part)
+  const sense = (part: string): string => (/turn|round/i.test(part) ? maskNumbers(part) : part)
   const known = new Set(before?.title.split(' · ').map(sense))
   const parts = scene.title.split(' · ').filter((part) => !known.has(sense(part)) && !/^turn \d+$/i.test(part))
-  return parts.length === 0 ? [] : [{ text: sentence(speakable(parts.join(', '))), rank: before === undefined ? 1 : 2 }]
+  return parts.length === 0
+    ? []
+    : [{ text: asSentence(speakable(parts.join(', '))), rank: before === undefined ? 1 : 2 }]
 }
 
 /** The first meter of the player's own side. */
 function lifeMeter(scene: Scene): Meter | undefined {
-  const own = panelsOf(scene, 'self').find((panel) => panel.kind === 'meters')
+  const own = panelsWithRoles(scene, 'self').find((panel) => panel.kind === 'meters')
   return own?.kind === 'meters' ? own.meters[0] : undefined
 }
 
@@ -99,7 +102,7 @@ function dangerSentences(scene: Scene, before: Scene | undefined): readonly Sent
   return text === '' || (text === last && !mayFall) ? [] : [{ text, rank: 0 }]
 }
 
-/** The player's other meters in one sentence. In the first scene, meters at 0 are left out. */
+/** One sentence for the player's other meters. In the first scene, meters at 0 are left out. */
 function ownSentences(scene: Scene, before: Scene | undefined): readonly Sentence[] {
   const last = before === undefined ? [] : ownFacts(before)
   const known = new Set(last.map(({ key }) => key))
@@ -110,50 +113,53 @@ function ownSentences(scene: Scene, before: Scene | undefined): readonly Sentenc
   const minor = found.filter(({ rank }) => rank >= 5)
   const bars = minor.map(({ text }) => text.replace(/\.$/, '')).join(', ')
   return [
-    ...(bars === '' ? [] : [{ text: sentence(shortened(bars, 16)), rank: 5 }]),
+    ...(bars === '' ? [] : [{ text: asSentence(shortenToWords(bars, 16)), rank: 5 }]),
     ...found.filter((one) => !minor.includes(one)),
   ]
 }
 
 const FALL = 'you may fall'
 
-/** `HP 18 of 31, 21 at stake: you may fall. Worst 21, 4 percent.` */
+/** The danger in words: `HP 18 of 31, 21 at stake: you may fall. Worst 21, 4 percent.` */
 function dangerText(scene: Scene): string {
   const life = lifeMeter(scene)
   if (life === undefined) return ''
   const { stake = 0, value } = life
   const risk = stake === 0 ? '' : `, ${stake} at stake${stake >= value ? `: ${FALL}` : ''}`
   const coming = commonDanger(scene)
-  return [sentence(`${meterText(life)}${risk}`), ...(coming === '' ? [] : [sentence(coming)])].join(' ')
+  return [asSentence(`${meterText(life)}${risk}`), ...(coming === '' ? [] : [asSentence(coming)])].join(' ')
 }
 
-/** The danger of the first choice that ends nothing, or else of any choice. */
+/** The danger of the first choice that ends nothing; if there is none, that of any choice. */
 function commonDanger({ choices }: Scene): string {
   const first = choices.find(
     ({ danger, blocked, final }) => danger !== undefined && blocked === undefined && final !== true,
   )
   const any = first ?? choices.find(({ danger, blocked }) => danger !== undefined && blocked === undefined)
-  return any?.danger === undefined ? '' : shortened(speakable(any.danger.text), 16)
+  return any?.danger === undefined ? '' : shortenToWords(speakable(any.danger.text), 16)
 }
 
-/** Lines of the scene's own log that the previous scene did not have. */
+/** The lines of the scene's own log that the previous scene did not have. */
 function newLog(scene: Scene, before: Scene | undefined): readonly Line[] {
   const known = new Set(before?.log?.map(({ text }) => plain(text)))
   return (scene.log ?? []).filter(({ text }) => !known.has(plain(text)))
 }
 
-/** Important lines first, the latest of them foremost because it says how things ended. Repeated lines are merged with a count. */
+/**
+ * Sentences for log lines, important ones first. The latest important line comes before all others, because it says how
+ * things ended. Repeated lines are merged with a count.
+ */
 function logSentences(told: readonly Line[], places: readonly string[]): readonly Sentence[] {
   const counts = new Map<string, number>()
   for (const { text } of told) counts.set(plain(text), (counts.get(plain(text)) ?? 0) + 1)
-  // A line that begins with the index repeats the title.
+  // A line that begins with a part of the title repeats the title.
   const isPlace = ({ text }: Line): boolean => places.some((part) => plain(text).startsWith(`${part}:`))
   const once = [...new Map(told.map((line) => [plain(line.text), line])).values()]
   return once.map((line, index) => {
     const times = counts.get(plain(line.text)) ?? 1
-    const text = shortened(speakable(plain(line.text)), 20)
+    const text = shortenToWords(speakable(plain(line.text)), 20)
     return {
-      text: sentence(times === 1 ? text : `${text.replace(/[.!]$/, '')}, ${times} times`),
+      text: asSentence(times === 1 ? text : `${text.replace(/[.!]$/, '')}, ${times} times`),
       rank: (isPlace(line) ? MINOR : lineRank(line)) - index / 1000,
     }
   })
@@ -168,17 +174,17 @@ function lineRank({ text, beat }: Line): number {
   return tones.includes('dim') ? MINOR : /\d/.test(plain(text)) ? 4 : 5
 }
 const MINOR = 7
-/** Lines of at most this rank are news. */
+/** Lines with at most this rank are news. */
 const NEWS = 3
 const NEWS_BEATS: readonly string[] = ['hit', 'heal', 'fall', 'phase']
 
-/** How many choices are named; the rest is only counted. */
+/** How many choices are named. The others are only counted. */
 const MAX_NAMED = 6
-/** How many choices of a new page come before everything but danger. */
+/** How many choices of a new page come before everything except danger. */
 const FIRST = 3
 const FIRST_AFTER_NEWS = 1
 
-/** The choices that are new or have new consequences; choices with consequences come first. */
+/** Sentences for choices that are new or have new consequences. Choices with consequences come first. */
 function choiceSentences(
   scene: Scene,
   before: Scene | undefined,
@@ -194,18 +200,18 @@ function choiceSentences(
   const named = fresh
     .filter((one) => best.includes(one))
     .map((one) => ({
-      text: sentence(`${inputFor(one.choice, one.number)}, ${choiceText(scene, one.choice, { common })}`),
+      text: asSentence(`${inputForChoice(one.choice, one.number)}, ${choiceText(scene, one.choice, { common })}`),
       rank:
         isNewPage && best.indexOf(one) < first && choiceRank(one.choice) < LAST_RANK ? 1 : 3 + choiceRank(one.choice),
     }))
   return { named, fresh: fresh.length }
 }
 
-/** Whether the choice is a map step that attacks nobody: not worth a sentence. */
+/** Whether a choice is a map step that attacks nobody, which is not worth a sentence. */
 const isPlainStep = ({ also, preview, effects }: Choice): boolean =>
   preview === undefined && effects === undefined && also?.some((key) => /^kp[1-9]$/.test(key)) === true
 
-/** Continuing and actions on somebody first; choices that end something last. */
+/** The order of choices: continuing, and actions on somebody, come first; choices that end something come last. */
 function choiceRank({ key, on, effects, preview, final, undo, danger }: Choice): number {
   if (final === true || undo === true) return LAST_RANK
   if (key === 'enter' || on !== undefined || effects !== undefined) return 0
@@ -214,38 +220,38 @@ function choiceRank({ key, on, effects, preview, final, undo, danger }: Choice):
 
 const LAST_RANK = 3
 
-const choiceSignature = (choice: Choice): string => withoutNumbers(`${choice.label} ${choice.preview ?? ''}`)
+const choiceSignature = (choice: Choice): string => maskNumbers(`${choice.label} ${choice.preview ?? ''}`)
 
 function choiceSignatures(scene: Scene): ReadonlyMap<string, string> {
   return new Map([...choiceKeys(scene)].map(([choice, key]) => [key, choiceSignature(choice)]))
 }
 
-/** How many words a choice may have: within a scene, and when the player asked for choices. */
+/** How many words a choice may take: within a scene, and if the player asked for choices. */
 interface WordLimits {
   readonly label: number
   readonly follows: number
   readonly danger: number
 }
 const IN_SCENE: WordLimits = { label: 9, follows: 12, danger: 10 }
-export const WHEN_ASKED: WordLimits = { label: 20, follows: 32, danger: 32 }
+export const WORDS_WHEN_ASKED: WordLimits = { label: 20, follows: 32, danger: 32 }
 
-/** `Strike the skeleton: 82 percent, it dies, you may fall 1 percent` */
+/** A choice in words: `Strike the skeleton: 82 percent, it dies, you may fall 1 percent`. */
 export function choiceText(
   scene: Scene,
   choice: Choice,
   { common = '', limits = IN_SCENE }: { readonly common?: string; readonly limits?: WordLimits } = {},
 ): string {
-  const danger = choice.danger === undefined ? '' : shortened(speakable(choice.danger.text), limits.danger)
+  const danger = choice.danger === undefined ? '' : shortenToWords(speakable(choice.danger.text), limits.danger)
   const follows = choice.preview ?? effectsText(scene, choice.effects ?? [])
   const parts = [
-    ...(follows === '' ? [] : [shortened(speakable(follows), limits.follows)]),
+    ...(follows === '' ? [] : [shortenToWords(speakable(follows), limits.follows)]),
     ...(danger === '' || danger === common ? [] : [`danger ${danger}`]),
   ]
-  const label = shortened(labelIn(scene, choice), limits.label).replace(/\.$/, '')
+  const label = shortenToWords(labelIn(scene, choice), limits.label).replace(/\.$/, '')
   return parts.length === 0 ? label : `${label}: ${parts.join(', ')}`
 }
 
-/** The label, with the name of its item unless the label contains it. */
+/** The label of a choice, with the name of its item unless the label contains it. */
 function labelIn(scene: Scene, { label, at }: Choice): string {
   const panel = at === undefined ? undefined : scene.panels.find(({ id }) => id === at.panel)
   const name = panel === undefined || at === undefined ? undefined : itemName(panel, at.item)
@@ -256,7 +262,7 @@ function labelIn(scene: Scene, { label, at }: Choice): string {
   return name === undefined || isNamed === true || /\d/.test(label) ? spokenLabel : `${spokenLabel}, ${name}`
 }
 
-/** The name of an item: the first words of a row, or a card's name. */
+/** The name of an item: the first words of a row, or the name of a card. */
 function itemName(panel: Panel, item: string): string | undefined {
   switch (panel.kind) {
     case 'cards':

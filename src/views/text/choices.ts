@@ -1,12 +1,12 @@
 import type { Choice, Effect, Panel, Scene, Spend } from '../../engine/contract/scene.ts'
 import { plain } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
-import { pad, textWidth } from '../text-width.ts'
+import { padText, textWidth } from '../text-width.ts'
 import { openChoices } from './numbers.ts'
 import type { TextPage } from './page.ts'
 
-/** Writes the choices that no row or card shows, then the blocked ones with the reason. */
-export function showOtherChoices(page: TextPage): void {
+/** Writes the choices that no row or card shows. Blocked ones follow, with the reason. */
+export function writeOtherChoices(page: TextPage): void {
   const { scene } = page
   const others = openChoices(scene).filter((choice) => !isShown(page, choice))
   if (others.length > 0) page.blankLine()
@@ -15,8 +15,8 @@ export function showOtherChoices(page: TextPage): void {
   for (const choice of others) {
     const hint = choice.hint === undefined ? '' : ` ${choice.hint}`
     const key = choice.key === undefined ? '' : ` (${choice.key})`
-    const head = `  ${page.numberOf(choice).padEnd(numberWidth)}  ${pad(choice.id, idWidth)}  `
-    const notes = `${hint}${followsText(scene, choice)}${key}`
+    const head = `  ${page.numberOf(choice).padEnd(numberWidth)}  ${padText(choice.id, idWidth)}  `
+    const notes = `${hint}${consequencesText(scene, choice)}${key}`
     page.write([head, choice.label, { text: notes, tone: 'dim' }], ' '.repeat(numberWidth + idWidth + 6))
   }
   const reasons = new Map<string, string[]>()
@@ -25,7 +25,7 @@ export function showOtherChoices(page: TextPage): void {
   for (const [why, ids] of reasons) page.write({ text: `  Not now: ${ids.join(', ')}. ${why}`, tone: 'dim' }, '    ')
 }
 
-/** Whether a row, a card or the line of cells shows the choice. Of several choices at one item, only the first is shown there. */
+/** Whether the row, the card or the line of cells already shows a choice. Of several choices at one item, it shows only the first. */
 function isShown(page: TextPage, choice: Choice): boolean {
   const { at } = choice
   const panel = page.scene.panels.find(({ id }) => id === at?.panel)
@@ -51,8 +51,8 @@ function itemsOf(panel: Panel): readonly string[] {
   }
 }
 
-/** Consequences, cost, danger: ` [orc 8 → 0, falls] Spends 3 ammo. Danger: … (asks: …)` */
-export function followsText(scene: Scene, choice: Choice): string {
+/** What follows from a choice: consequences, cost, danger: ` [orc 8 → 0, falls] Spends 3 ammo. Danger: … (asks: …)`. */
+export function consequencesText(scene: Scene, choice: Choice): string {
   const { preview, effects = [], spends = [], danger, ask, final } = choice
   const follows = preview ?? effectsText(scene, effects)
   return [
@@ -66,7 +66,7 @@ export function followsText(scene: Scene, choice: Choice): string {
 
 const spendText = ({ name, amount }: Spend): string => (amount === undefined ? name : `${amount} ${name}`)
 
-/** `Orc −8 → 0, falls`, with the names the scene gives its actors. */
+/** Effects as text, with the names that the scene gives its actors: `Orc −8 → 0, falls`. */
 export const effectsText = (scene: Scene, effects: readonly Effect[]): string =>
   effects.map((effect) => effectText(actorName(scene, effect.actor), effect)).join('; ')
 
@@ -77,7 +77,7 @@ function effectText(name: string, { amount, after, chance, statuses = [], falls 
   return [`${name}${change}${rest}${odds}`, ...statuses, ...(falls === true ? ['falls'] : [])].join(', ')
 }
 
-/** The name of an actor: from its thing on the map, its row or its meters. */
+/** The name of an actor, taken from its thing on the map, its row or its meters. */
 function actorName(scene: Scene, actor: string): string {
   for (const panel of scene.panels) {
     const name = nameInPanel(panel, actor)

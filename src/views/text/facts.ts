@@ -12,22 +12,22 @@ import type {
 import { plain } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
 import { directionAndSteps, ownPosition, stepsBetween, thingsByDistance } from './directions.ts'
-import { sentence, shortened, speakable, withoutNumbers } from './spoken-text.ts'
+import { asSentence, maskNumbers, shortenToWords, speakable } from './spoken-text.ts'
 
-/** One fact about a scene. It is news unless the previous scene had a fact with the same key and signature. */
-export interface Fact {
+/** A fact about a scene. It is news unless the previous scene had a fact with the same key and signature. */
+export interface SceneFact {
   readonly key: string
-  /** The fact is news when this differs. */
+  /** If this differs from the signature before, the fact is news. */
   readonly signature: string
   readonly text: string
-  /** The text if only a part of a known fact changed. */
-  changeText?(before: Fact): string
-  /** Lower ranks come first. */
+  /** The text if only a part of a fact that was known has changed. */
+  changeText?(before: SceneFact): string
+  /** Facts with lower ranks are read first. */
   readonly rank: number
   readonly parts?: readonly string[]
 }
 
-/** The role of a panel, guessed if the game does not name one. */
+/** The role of a panel. It is guessed if the game does not name one. */
 export function roleOf(scene: Scene, panel: Panel): Role {
   if (panel.role !== undefined) return panel.role
   switch (panel.kind) {
@@ -52,24 +52,27 @@ export function roleOf(scene: Scene, panel: Panel): Role {
   }
 }
 
-/** Without roles: meters without a title or titled "You", else the first meters of the scene. */
+/**
+ * Whether meters are the player's own, in a scene without roles: they have no title or the title "You", or are the
+ * first meters of the scene.
+ */
 function isOwn(scene: Scene, panel: MetersPanel): boolean {
   const own = (one: Panel): boolean => one.title === undefined || /^you/i.test(one.title)
   const bars = scene.panels.filter(({ kind }) => kind === 'meters')
   return bars.some(own) ? own(panel) : bars[0] === panel
 }
 
-export const panelsOf = (scene: Scene, ...roles: readonly Role[]): readonly Panel[] =>
+export const panelsWithRoles = (scene: Scene, ...roles: readonly Role[]): readonly Panel[] =>
   scene.panels.filter((panel) => roles.includes(roleOf(scene, panel)))
 
-/** `HP 18 of 31` */
+/** A meter in words: `HP 18 of 31`. */
 export function meterText({ name, value, max, note }: Meter): string {
   return speakable(`${name} ${value}${max === undefined ? '' : ` of ${max}`}${note === undefined ? '' : ` (${note})`}`)
 }
 
-/** The player's own meters, except the first: it is the life, which the danger sentence covers. */
-export function ownFacts(scene: Scene): readonly Fact[] {
-  return panelsOf(scene, 'self').flatMap((panel, index) => {
+/** Facts about the player's own meters, except the first: that is the life, about which the danger sentence speaks. */
+export function ownFacts(scene: Scene): readonly SceneFact[] {
+  return panelsWithRoles(scene, 'self').flatMap((panel, index) => {
     switch (panel.kind) {
       case 'meters': {
         const bars = panel.meters.slice(index === 0 ? 1 : 0)
@@ -89,33 +92,33 @@ export function ownFacts(scene: Scene): readonly Fact[] {
   })
 }
 
-const barFact = ({ id }: Panel, meter: Meter): Fact => {
+const barFact = ({ id }: Panel, meter: Meter): SceneFact => {
   const text = meterText(meter)
   const isLoud = meter.tone === 'bad' || meter.tone === 'warn'
   return { key: `${id}/${meter.actor ?? ''}/${meter.name}`, signature: text, text, rank: isLoud ? 3 : 5 }
 }
 
-/** Lines below meters: each is a fact of its own, wherever it stands. */
-const noteFacts = ({ id }: Panel, notes: readonly Text[], rank = 3): readonly Fact[] =>
+/** Facts about the lines below meters. Each line is a fact of its own, wherever it is. */
+const noteFacts = ({ id }: Panel, notes: readonly Text[], rank = 3): readonly SceneFact[] =>
   notes
     .map((note) => speakable(plain(note)))
     .filter((text) => text !== '')
-    .map((text) => ({ key: `${id}/${text}`, signature: text, text: shortened(text, 16), rank }))
+    .map((text) => ({ key: `${id}/${text}`, signature: text, text: shortenToWords(text, 16), rank }))
 
-/** Opponents: their meters and rows, and the actors on the map. An actor with a row is listed once, with its direction. */
-export function otherFacts(scene: Scene): readonly Fact[] {
-  const ways = directionsIn(scene)
-  const foes = panelsOf(scene, 'foe')
+/** Facts about opponents: their meters and rows, and the actors on the map. An actor with a row is listed once, with its direction. */
+export function opponentFacts(scene: Scene): readonly SceneFact[] {
+  const ways = actorDirections(scene)
+  const foes = panelsWithRoles(scene, 'foe')
   const inRows = new Set(foes.flatMap((panel) => (panel.kind === 'table' ? panel.rows.map(({ actor }) => actor) : [])))
   return [
     ...foes.flatMap((panel) => foeFacts(panel, ways)),
-    ...panelsOf(scene, 'board').flatMap((panel) =>
+    ...panelsWithRoles(scene, 'board').flatMap((panel) =>
       panel.kind === 'grid' ? mapFacts(panel).filter(({ actor }) => actor === undefined || !inRows.has(actor)) : [],
     ),
   ]
 }
 
-function foeFacts(panel: Panel, ways: ReturnType<typeof directionsIn>): readonly Fact[] {
+function foeFacts(panel: Panel, ways: ReturnType<typeof actorDirections>): readonly SceneFact[] {
   switch (panel.kind) {
     case 'meters':
       return [metersFact(panel), ...noteFacts(panel, panel.notes ?? [])]
@@ -133,8 +136,8 @@ function foeFacts(panel: Panel, ways: ReturnType<typeof directionsIn>): readonly
   }
 }
 
-/** The direction and distance of every actor on a map. For near actors, every step is news. */
-export function directionsIn(scene: Scene): ReadonlyMap<string, { readonly way: string; readonly isNear: boolean }> {
+/** The direction and distance of every actor on a map. If an actor is near, each of its steps is news. */
+export function actorDirections(scene: Scene): ReadonlyMap<string, { readonly way: string; readonly isNear: boolean }> {
   const grids = scene.panels.filter((panel) => panel.kind === 'grid')
   return new Map(
     grids.flatMap((panel) => {
@@ -149,8 +152,8 @@ export function directionsIn(scene: Scene): ReadonlyMap<string, { readonly way: 
 }
 const NEAR = 2
 
-/** `Flayed Keeper: HP 9 of 13`; afterwards only what changed. */
-function metersFact({ id, title = '', meters }: MetersPanel): Fact {
+/** A fact about meters: `Flayed Keeper: HP 9 of 13`. Later only what changed is said. */
+function metersFact({ id, title = '', meters }: MetersPanel): SceneFact {
   const name = speakable(title)
   const parts = meters.map(meterText)
   const joinCells = (texts: readonly string[]): string =>
@@ -165,8 +168,8 @@ function metersFact({ id, title = '', meters }: MetersPanel): Fact {
   }
 }
 
-/** A row as its name, its direction and its other cells. Coordinates are left out. */
-function rowFacts({ id, columns, rows }: TablePanel, ways: ReturnType<typeof directionsIn>): readonly Fact[] {
+/** Facts about rows: the name, the direction and the other cells of each. Coordinates are left out. */
+function rowFacts({ id, columns, rows }: TablePanel, ways: ReturnType<typeof actorDirections>): readonly SceneFact[] {
   return rows.map((row) => {
     const cells = row.cells.map((cell) => speakable(plain(cell)))
     const at = Math.max(
@@ -177,23 +180,23 @@ function rowFacts({ id, columns, rows }: TablePanel, ways: ReturnType<typeof dir
     const name = `${(cells[at] ?? '').replace(/^\p{L} (?=\p{L})/u, '')} ${way}`.trim()
     const parts = cells
       .map((cell, i) => (i <= at || isSkipped(cell) ? '' : /^\d/.test(cell) ? `${columns[i]} ${cell}` : cell))
-      .map((part) => shortened(part, 10))
+      .map((part) => shortenToWords(part, 10))
     const joinCells = (texts: readonly string[]): string => [name, ...texts.filter((part) => part !== '')].join(', ')
     return {
       key: `${id}/${row.actor ?? row.id}`,
       signature: isNear ? joinCells(parts) : parts.join(),
       parts,
-      text: shortened(joinCells(parts), 20),
+      text: shortenToWords(joinCells(parts), 20),
       rank: isNear ? 1 : 2,
-      changeText: (before) => shortened(joinCells(parts.filter((part) => !before.parts?.includes(part))), 14),
+      changeText: (before) => shortenToWords(joinCells(parts.filter((part) => !before.parts?.includes(part))), 14),
     }
   })
 }
 
 const isSkipped = (cell: string): boolean => cell === '' || cell === '–' || /^\d+,\d+$/.test(cell)
 
-/** Near actors are news whenever they move; far actors and items are news once. */
-function mapFacts(panel: GridPanel): readonly (Fact & { readonly actor?: string })[] {
+/** Facts about a map. Near actors are news whenever they move; far actors and items are news once. */
+function mapFacts(panel: GridPanel): readonly (SceneFact & { readonly actor?: string })[] {
   const from = ownPosition(panel)
   return thingsByDistance(panel).map((thing, index) => {
     const isNear = from !== undefined && stepsBetween(from, thing) <= NEAR
@@ -211,9 +214,9 @@ function mapFacts(panel: GridPanel): readonly (Fact & { readonly actor?: string 
   })
 }
 
-/** Facts of the remaining panels, by role. */
-export function restFacts(scene: Scene): readonly Fact[] {
-  return scene.panels.flatMap((panel): readonly Fact[] => {
+/** Facts about the remaining panels, by role. */
+export function otherPanelFacts(scene: Scene): readonly SceneFact[] {
+  return scene.panels.flatMap((panel): readonly SceneFact[] => {
     const role = roleOf(scene, panel)
     switch (panel.kind) {
       case 'dice':
@@ -233,7 +236,7 @@ export function restFacts(scene: Scene): readonly Fact[] {
   })
 }
 
-function textFacts(panel: TextPanel, role: Role): readonly Fact[] {
+function textFacts(panel: TextPanel, role: Role): readonly SceneFact[] {
   switch (role) {
     case 'story':
       return proseFacts(panel.id, panel.lines, 3)
@@ -265,7 +268,7 @@ function diceFact(
   title: string | undefined,
   dice: readonly { readonly face: string; readonly state?: string }[],
   note: Text | undefined,
-): Fact {
+): SceneFact {
   const faces = (state: string | undefined): string[] =>
     dice.filter((die) => die.state === state).map(({ face }) => face)
   const states = [undefined, 'forced', 'banked', 'hidden', 'spent']
@@ -273,11 +276,11 @@ function diceFact(
     .filter((part) => part !== '')
   const noteText = note === undefined ? '' : `. ${plain(note)}`
   const text = speakable(`${title ?? 'Dice'} ${states.join('; ') || 'none'}${noteText}`)
-  return { key: id, signature: text, text: shortened(text, 18), rank: 2 }
+  return { key: id, signature: text, text: shortenToWords(text, 18), rank: 2 }
 }
 
-/** Prose, one fact per sentence line; a line that continues in lower case belongs to the one before. */
-const proseFacts = (id: string, lines: readonly Text[], rank: number): readonly Fact[] =>
+/** Facts about prose: one per line. A line that continues in lower case belongs to the line before. */
+const proseFacts = (id: string, lines: readonly Text[], rank: number): readonly SceneFact[] =>
   lines
     .map(plain)
     .join('\n')
@@ -285,29 +288,29 @@ const proseFacts = (id: string, lines: readonly Text[], rank: number): readonly 
     .split('\n')
     .map(speakable)
     .filter((text) => text !== '')
-    .map((text) => ({ key: `${id}/${text}`, signature: text, text: shortened(text, 24), rank }))
+    .map((text) => ({ key: `${id}/${text}`, signature: text, text: shortenToWords(text, 24), rank }))
 
-/** Dim lines are read once; a changed number does not repeat them. */
+/** Whether a line is dim. Dim lines are read once, and not again because a number in them changed. */
 const isDim = (text: Text): boolean => typeof text === 'object' && 'tone' in text && text.tone === 'dim'
-/** Digests are for comparing by eye: reading them aloud helps nobody. */
+/** Whether a line has a digest. Digests are compared by eye, and reading them aloud helps nobody. */
 const isDigest = (line: Text): boolean => /[0-9a-f]{32}/.test(plain(line))
-const minorFacts = (panel: Panel, lines: readonly Text[]): readonly Fact[] =>
+const minorFacts = (panel: Panel, lines: readonly Text[]): readonly SceneFact[] =>
   noteFacts(
     panel,
     lines.filter((line) => !isDigest(line)),
     8,
-  ).map((fact) => ({ ...fact, key: withoutNumbers(fact.key), signature: '' }))
+  ).map((fact) => ({ ...fact, key: maskNumbers(fact.key), signature: '' }))
 
-/** The new facts and the changed parts of known facts, as sentences. */
+/** Facts that are new, and the changed parts of known facts, as sentences. */
 export function changedSentences(
-  facts: readonly Fact[],
-  before: readonly Fact[],
+  facts: readonly SceneFact[],
+  before: readonly SceneFact[],
 ): readonly { text: string; rank: number }[] {
   const known = new Map(before.map((fact) => [fact.key, fact]))
   return facts.flatMap((fact) => {
     const previous = known.get(fact.key)
     if (previous?.signature === fact.signature) return []
     const text = previous === undefined || fact.changeText === undefined ? fact.text : fact.changeText(previous)
-    return [{ text: sentence(text), rank: fact.rank }]
+    return [{ text: asSentence(text), rank: fact.rank }]
   })
 }

@@ -2,8 +2,8 @@ import type { GridPanel } from '../../engine/contract/scene.ts'
 import { directionAndSteps, ownPosition, thingsByDistance } from './directions.ts'
 import type { CellChoice, TextPage } from './page.ts'
 
-/** Writes a map without its blank outer rows. If cells can be chosen, rows and columns are numbered. */
-export function showGrid(page: TextPage, panel: GridPanel): void {
+/** Writes a map without blank rows at its top and bottom. If cells can be chosen, rows and columns are numbered. */
+export function writeGrid(page: TextPage, panel: GridPanel): void {
   if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
   const rows = drawnRows(panel)
   const isDrawn = (row: string): boolean => row.trim() !== ''
@@ -20,7 +20,7 @@ export function showGrid(page: TextPage, panel: GridPanel): void {
   if (cells.length > 0) showCells(page, cells)
 }
 
-/** The rows with the things drawn over the ground. */
+/** The rows of a map with its things drawn over the ground. */
 function drawnRows({ rows, things = [] }: GridPanel): readonly string[] {
   if (things.length === 0) return rows
   const cells = rows.map((row) => [...row])
@@ -31,7 +31,7 @@ function drawnRows({ rows, things = [] }: GridPanel): readonly string[] {
   return cells.map((row) => row.join(''))
 }
 
-/** Lists each thing with its direction and distance, so that nobody has to count cells. */
+/** Writes a list of the things with their direction and distance, so that nobody has to count cells. */
 function showThings(page: TextPage, panel: GridPanel): void {
   const from = ownPosition(panel)
   const entries = thingsByDistance(panel).map((thing) => {
@@ -41,14 +41,14 @@ function showThings(page: TextPage, panel: GridPanel): void {
   if (entries.length > 0) page.write(`Around: ${entries.join('; ')}.`, '  ')
 }
 
-/** Column numbers, tens above units. */
+/** Writes the numbers of the columns, tens above units. */
 function showRuler(page: TextPage, { rows }: GridPanel): void {
   const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, x) => x)
   if (columns.length > 10) page.write(`   ${columns.map((x) => (x % 10 === 0 ? x / 10 : ' ')).join('')}`.trimEnd())
   page.write(`   ${columns.map((x) => x % 10).join('')}`)
 }
 
-/** Writes hundreds of cells in a few lines: one id pattern and the coordinates. */
+/** Writes hundreds of cells in a few lines: a pattern for their ids, and the coordinates. */
 function showCells(page: TextPage, cells: readonly CellChoice[]): void {
   page.write(cellsText(cells), '  ')
 }
@@ -62,7 +62,7 @@ export function cellsText(cells: readonly CellChoice[]): string {
   return `Choose a cell as ${first.prefix}-x-y (${numbers}): ${rows.join('; ')}.`
 }
 
-/** `1 to 4, 6` */
+/** Numbers as runs: `1 to 4, 6`. */
 function runsOf(numbers: readonly number[]): string {
   const runs: [number, number][] = []
   for (const n of numbers) {

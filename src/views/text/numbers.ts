@@ -1,23 +1,24 @@
 import type { Choice, Scene } from '../../engine/contract/scene.ts'
 
-/** An open choice and the number to type for it. */
+/** A choice that is open, with the number to type for it. */
 export interface NumberedChoice {
   readonly number: number
   readonly choice: Choice
 }
 
-/** The choice numbers of a scene, and the numbers of earlier scenes in the same place. */
+/** The numbers of the choices in a scene, and those of earlier scenes in the same place. */
 export interface ChoiceNumbers {
   readonly shape: string
-  /** Keys of the current choices, in the order of the scene. */
+  /** The number of each current choice, by its key, in the order of the scene. */
   readonly current: ReadonlyMap<string, number>
-  /** All numbers given in this place: a choice that returns gets its old number back if it is free. */
+  /** All numbers that were given in this place. A choice that comes back gets its old number if that is free. */
   readonly known: ReadonlyMap<string, number>
 }
 
 /**
- * Assigns stable numbers. In the same place (the same panels, or most of the choices) a choice keeps its number, and a new choice gets one
- * that was free a moment ago. Choices are identified by the item they belong to, so that equipping and unequipping share a number.
+ * Assigns numbers that are stable. In the same place (with the same panels, or most of the choices) a choice keeps its
+ * number, and a new choice gets one that was free in the scene before. Choices are identified by the item to which they
+ * belong, so that equipping and unequipping share a number.
  */
 export function assignNumbers(scene: Scene, before?: ChoiceNumbers): ChoiceNumbers {
   const shape = scene.panels.map(({ id }) => id).join()
@@ -48,11 +49,11 @@ export function assignNumbers(scene: Scene, before?: ChoiceNumbers): ChoiceNumbe
   return { shape, known, current: new Map(wanted.map((key) => [key, given.get(key) as number])) }
 }
 
-/** Pages that share only one exit are different places. */
+/** Whether most choices stay. Pages that share only an exit are different places. */
 const mostStay = (keys: readonly string[], { current: now }: ChoiceNumbers): boolean =>
   2 * keys.filter((key) => now.has(key)).length > keys.length
 
-/** Open choices with their numbers. Without stored numbers they count from 1 in the order of the scene. */
+/** The open choices with their numbers. Without stored numbers they are counted from 1 in the order of the scene. */
 export function numberedChoices(scene: Scene, numbers?: ChoiceNumbers): NumberedChoice[] {
   const open = openChoices(scene)
   if (numbers === undefined) return open.map((choice, i) => ({ number: i + 1, choice }))
@@ -63,7 +64,7 @@ export function numberedChoices(scene: Scene, numbers?: ChoiceNumbers): Numbered
 export const openChoices = (scene: Scene): readonly Choice[] =>
   scene.choices.filter(({ blocked }) => blocked === undefined)
 
-/** The stable key of each open choice: its item and its target, or its id. */
+/** A stable key for each open choice: its item and its target, or its id. */
 export function choiceKeys(scene: Scene): ReadonlyMap<Choice, string> {
   const keys = new Map<Choice, string>()
   const used = new Set<string>()
@@ -76,6 +77,6 @@ export function choiceKeys(scene: Scene): ReadonlyMap<Choice, string> {
   return keys
 }
 
-/** What the player types for a choice: its letter if it has one, Enter for continuing, else its number. */
-export const inputFor = ({ key }: Choice, number: number): string =>
+/** What the player types for a choice: its letter if it has one, Enter for continuing, otherwise its number. */
+export const inputForChoice = ({ key }: Choice, number: number): string =>
   key !== undefined && /^[a-z]$/i.test(key) ? key.toUpperCase() : key === 'enter' ? 'Enter' : String(number)

@@ -5,7 +5,7 @@ import { type Paint, unpainted, wrap } from './wrap.ts'
 export interface TextOptions {
   readonly width?: number
   readonly paint?: Paint
-  /** Numbers that stay the same from scene to scene. Without them, choices count from 1 in the order of the scene. */
+  /** Numbers for choices that stay the same from scene to scene. Without them, choices are counted from 1 in the order of the scene. */
   readonly numbers?: ChoiceNumbers
 }
 
@@ -14,7 +14,7 @@ export interface TextPage {
   readonly scene: Scene
   readonly width: number
   readonly paint: Paint
-  /** The first choice at this row, card or line, or undefined. */
+  /** The first choice at a row, card or line; undefined if there is none. */
   choiceAt(panel: string, item: string): { readonly number: string; readonly choice: Choice } | undefined
   numberOf(choice: Choice): string
   cellsOf(panel: GridPanel): readonly CellChoice[]
@@ -23,7 +23,7 @@ export interface TextPage {
   toText(): string
 }
 
-export function makePage(scene: Scene, { width = 80, paint = unpainted, numbers }: TextOptions): TextPage {
+export function makeTextPage(scene: Scene, { width = 80, paint = unpainted, numbers }: TextOptions): TextPage {
   const lines: string[] = []
   const shown = new Map(numberedChoices(scene, numbers).map(({ number, choice }) => [choice, String(number)]))
   const numberOf = (choice: Choice): string => shown.get(choice) ?? '–'
@@ -36,14 +36,14 @@ export function makePage(scene: Scene, { width = 80, paint = unpainted, numbers 
       const choice = scene.choices.find((c) => c.at?.panel === panel && c.at.item === item)
       return choice === undefined ? undefined : { number: numberOf(choice), choice }
     },
-    cellsOf: (panel) => cellsOf(scene, panel, numbers),
+    cellsOf: (panel) => choosableCells(scene, panel, numbers),
     write: (text, indent = '') => void lines.push(...wrap(text, width, indent, paint)),
     blankLine: () => void (lines.length > 0 && lines.at(-1) !== '' && lines.push('')),
     toText: () => lines.join('\n'),
   }
 }
 
-/** An open choice at a cell of a map, with the cell in its id: `tile-3-7` at `3,7`. */
+/** An open choice at a cell of a map. Its id contains the cell: `tile-3-7` is at `3,7`. */
 export interface CellChoice {
   readonly number: number
   readonly prefix: string
@@ -51,8 +51,8 @@ export interface CellChoice {
   readonly y: number
 }
 
-/** The choosable cells of a map that share an id prefix. Any other choice at a cell is listed with the rest. */
-export function cellsOf(scene: Scene, panel: GridPanel, numbers?: ChoiceNumbers): readonly CellChoice[] {
+/** The cells of a map that can be chosen and whose ids share a prefix. Other choices at cells are listed with the rest. */
+export function choosableCells(scene: Scene, panel: GridPanel, numbers?: ChoiceNumbers): readonly CellChoice[] {
   const cells: CellChoice[] = []
   for (const { number, choice } of numberedChoices(scene, numbers)) {
     if (choice.at?.panel !== panel.id) continue

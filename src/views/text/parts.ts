@@ -1,19 +1,19 @@
 import type { Panel, Role, Row, Scene } from '../../engine/contract/scene.ts'
 import { plain } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
-import { choiceText, WHEN_ASKED } from './brief.ts'
+import { choiceText, WORDS_WHEN_ASKED } from './brief.ts'
 import { directionAndSteps, isOwnFigure, ownPosition, thingsByDistance } from './directions.ts'
-import { directionsIn, meterText, roleOf } from './facts.ts'
+import { actorDirections, meterText, roleOf } from './facts.ts'
 import { cellsText } from './grid.ts'
-import { type ChoiceNumbers, inputFor, numberedChoices } from './numbers.ts'
-import { cellsOf } from './page.ts'
-import { sentence, speakable } from './spoken-text.ts'
+import { type ChoiceNumbers, inputForChoice, numberedChoices } from './numbers.ts'
+import { choosableCells } from './page.ts'
+import { asSentence, speakable } from './spoken-text.ts'
 
-/** Parts of a scene that a player can ask for by one word. */
-export const PARTS = ['who', 'me', 'hand', 'pack', 'where', 'odds', 'notes'] as const
-export type Part = (typeof PARTS)[number]
+/** The parts of a scene for which a player can ask, each by one word. */
+export const SCENE_PARTS = ['who', 'me', 'hand', 'pack', 'where', 'odds', 'notes'] as const
+export type ScenePart = (typeof SCENE_PARTS)[number]
 
-const ROLES_OF: Readonly<Record<Part, readonly Role[]>> = {
+const ROLES_OF: Readonly<Record<ScenePart, readonly Role[]>> = {
   who: ['foe'],
   me: ['self'],
   hand: ['hand', 'pool'],
@@ -23,14 +23,14 @@ const ROLES_OF: Readonly<Record<Part, readonly Role[]>> = {
   notes: ['notes'],
 }
 
-/** Panels with the player's belongings have many names and no role of their own. */
+/** How to recognise panels with the player's belongings: they have many names and no role of their own. */
 const PACK = /pack|inventor|bag|hold|deck|draw|discard|relic|gear|aboard|fitting|bank|cargo/i
 
-/** One part of a scene in full, one line per item. */
-export function partText(scene: Scene, part: Part, numbers?: ChoiceNumbers): string {
+/** A part of a scene in full, with one line per item. */
+export function scenePartText(scene: Scene, part: ScenePart, numbers?: ChoiceNumbers): string {
   const panels = scene.panels.filter((panel) => belongsTo(scene, panel, part))
   const lines = [
-    ...(part === 'where' ? [sentence(speakable(scene.title))] : []),
+    ...(part === 'where' ? [asSentence(speakable(scene.title))] : []),
     ...(part === 'who' && !hasRows(panels)
       ? scene.panels.flatMap((panel) => (panel.kind === 'grid' ? thingLines(panel, true) : []))
       : []),
@@ -39,54 +39,54 @@ export function partText(scene: Scene, part: Part, numbers?: ChoiceNumbers): str
   return lines.length === 0 ? 'Nothing of that kind here.' : lines.join('\n')
 }
 
-/** Whether actors have table rows, which say more than the map does. */
+/** Whether actors have rows in a table, which say more than the map does. */
 const hasRows = (panels: readonly Panel[]): boolean =>
   panels.some((panel) => panel.kind === 'table' && panel.rows.some(({ actor }) => actor !== undefined))
 
-const belongsTo = (scene: Scene, panel: Panel, part: Part): boolean =>
+const belongsTo = (scene: Scene, panel: Panel, part: ScenePart): boolean =>
   ROLES_OF[part].includes(roleOf(scene, panel)) || (part === 'pack' && PACK.test(`${panel.id} ${panel.title ?? ''}`))
 
-/** Every open choice with what to type for it; map cells share one line. */
+/** Every open choice with what to type for it. The cells of a map share one line. */
 export function choicesText(scene: Scene, numbers?: ChoiceNumbers): string {
   const grids = scene.panels.filter((panel) => panel.kind === 'grid')
-  const cells = grids.flatMap((panel) => cellsOf(scene, panel, numbers))
+  const cells = grids.flatMap((panel) => choosableCells(scene, panel, numbers))
   const inCells = new Set(cells.map(({ prefix, x, y }) => `${prefix}-${x}-${y}`))
   const rest = numberedChoices(scene, numbers).filter(({ choice }) => !inCells.has(choice.id))
   const lines = rest.map(({ number, choice }) =>
-    sentence(`${inputFor(choice, number)}, ${choiceText(scene, choice, { limits: WHEN_ASKED })}`),
+    asSentence(`${inputForChoice(choice, number)}, ${choiceText(scene, choice, { limits: WORDS_WHEN_ASKED })}`),
   )
   return [...lines, ...(cells.length === 0 ? [] : [cellsText(cells)])].join('\n')
 }
 
 function panelLines(scene: Scene, panel: Panel, numbers: ChoiceNumbers | undefined): readonly string[] {
   const name = inputPrefix(scene, panel, numbers)
-  const ways = directionsIn(scene)
+  const ways = actorDirections(scene)
   const title = panel.title === undefined ? '' : `${speakable(panel.title)}: `
   switch (panel.kind) {
     case 'text':
       return [
-        ...(title === '' ? [] : [sentence(title)]),
-        ...panel.lines.map((line) => sentence(speakable(plain(line)))),
+        ...(title === '' ? [] : [asSentence(title)]),
+        ...panel.lines.map((line) => asSentence(speakable(plain(line)))),
       ]
     case 'meters':
       return [
-        sentence(`${title}${panel.meters.map(meterText).join(', ')}`),
-        ...(panel.notes ?? []).map((note) => sentence(speakable(plain(note)))),
+        asSentence(`${title}${panel.meters.map(meterText).join(', ')}`),
+        ...(panel.notes ?? []).map((note) => asSentence(speakable(plain(note)))),
       ]
     case 'dice':
       return [
-        sentence(
+        asSentence(
           `${title}${panel.dice.map(({ face, state }) => `${face}${state === undefined ? '' : ` ${state}`}`).join(', ') || 'none'}`,
         ),
-        ...(panel.note === undefined ? [] : [sentence(speakable(plain(panel.note)))]),
+        ...(panel.note === undefined ? [] : [asSentence(speakable(plain(panel.note)))]),
       ]
     case 'cards':
       return panel.cards.map(({ id, name: card, cost, text }) =>
-        sentence(speakable(`${name(id)}${card}${cost === undefined ? '' : `, cost ${cost}`}: ${text}`)),
+        asSentence(speakable(`${name(id)}${card}${cost === undefined ? '' : `, cost ${cost}`}: ${text}`)),
       )
     case 'table':
       return panel.rows.length === 0
-        ? [sentence(`${title}${panel.empty ?? 'nothing'}`)]
+        ? [asSentence(`${title}${panel.empty ?? 'nothing'}`)]
         : panel.rows.map((row) => rowLine(row, panel.columns, name(row.id), ways.get(row.actor ?? '')?.way))
     case 'matrix':
       return panel.rows.map((row) => rowLine(row, [panel.corner ?? '', ...panel.columns.map(plain)], name(row.id)))
@@ -97,33 +97,33 @@ function panelLines(scene: Scene, panel: Panel, numbers: ChoiceNumbers | undefin
   }
 }
 
-/** What to type for an item, as a prefix. */
+/** What to type for an item, as a prefix of its line. */
 const inputPrefix =
   (scene: Scene, panel: Panel, numbers: ChoiceNumbers | undefined) =>
   (item: string): string => {
     const numbered = numberedChoices(scene, numbers).find(
       ({ choice: { at } }) => at?.panel === panel.id && at.item === item,
     )
-    return numbered === undefined ? '' : `${inputFor(numbered.choice, numbered.number)}, `
+    return numbered === undefined ? '' : `${inputForChoice(numbered.choice, numbered.number)}, `
   }
 
 function rowLine({ cells }: Row, columns: readonly string[], name: string, way = ''): string {
   const texts = cells.map((cell, i) => {
-    // List numbers and map coordinates mean nothing when read aloud.
+    // Numbers in a list and coordinates on a map mean nothing when they are read aloud.
     const text = speakable(plain(cell)).replace(/^\p{L} (?=\p{L}{2})/u, '')
     if (text === '' || text === '–' || columns[i] === '#' || /^\d+,\d+$/.test(text)) return ''
     return /^[\d+−-]/.test(text) ? `${columns[i]} ${text}` : text
   })
-  return sentence(`${name}${[...texts, way].filter((text) => text !== '').join(', ')}`)
+  return asSentence(`${name}${[...texts, way].filter((text) => text !== '').join(', ')}`)
 }
 
-/** The things on a map, nearest first, one line each. */
+/** The things on a map, nearest first, each on a line. */
 function thingLines(panel: Panel & { kind: 'grid' }, onlyActors: boolean): readonly string[] {
   const from = ownPosition(panel)
   return thingsByDistance(panel)
     .filter((thing) => !isOwnFigure(thing) && (!onlyActors || thing.actor !== undefined))
     .map((thing) => {
       const way = from === undefined ? '' : ` ${directionAndSteps(from, thing)}`
-      return sentence(speakable(`${thing.name}${way}${thing.note === undefined ? '' : `: ${thing.note}`}`))
+      return asSentence(speakable(`${thing.name}${way}${thing.note === undefined ? '' : `: ${thing.note}`}`))
     })
 }

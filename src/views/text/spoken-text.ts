@@ -1,6 +1,6 @@
 import { cleanText } from '../../lib/clean-text.ts'
 
-/** A text for speech output: without pictures and without signs that a screen reader would spell out. */
+/** A text for speech output, without pictures and without signs that a screen reader would spell out. */
 export function speakable(text: string): string {
   const cleaned = cleanText(text)
   const pictureless = cleaned.replace(PICTURES, '').trim() === '' ? cleaned : cleaned.replace(PICTURES, '')
@@ -28,8 +28,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 
 export const countWords = (text: string): number => (text.trim() === '' ? 0 : text.trim().split(/\s+/).length)
 
-/** Cuts a text to a number of words, at a clause if possible. */
-export function shortened(text: string, most: number): string {
+/** Cuts a text to a number of words, if possible at the end of a clause. */
+export function shortenToWords(text: string, most: number): string {
   const words = text.split(' ')
   if (words.length <= most) return text
   const firstWords = words.slice(0, most)
@@ -40,8 +40,8 @@ export function shortened(text: string, most: number): string {
     .replace(/[,;:.]$/, '')
 }
 
-/** Adds a capital and a full stop. */
-export const sentence = (text: string): string => {
+/** A text as a sentence, with a capital letter and a full stop. */
+export const asSentence = (text: string): string => {
   const spoken = cleanText(text).replace(/[\s,;:]+$/, '')
   return spoken === '' || /[.!?…]$/.test(spoken) ? upper(spoken) : `${upper(spoken)}.`
 }
@@ -51,5 +51,5 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 export const numberWord = (count: number): string => NUMBERS[count] ?? String(count)
 
-/** The text with its numbers masked, so that a running counter is not news. */
-export const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#')
+/** A text with its numbers masked, so that a counter that goes up is no news. */
+export const maskNumbers = (text: string): string => text.replace(/\d+/g, '#')

@@ -13,18 +13,18 @@ import type {
 import { plain } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { pad, textWidth } from '../text-width.ts'
-import { followsText, showOtherChoices } from './choices.ts'
-import { showGrid } from './grid.ts'
-import { makePage, type TextOptions, type TextPage } from './page.ts'
+import { padText, textWidth } from '../text-width.ts'
+import { consequencesText, writeOtherChoices } from './choices.ts'
+import { writeGrid } from './grid.ts'
+import { makeTextPage, type TextOptions, type TextPage } from './page.ts'
 import { unpainted, wrap } from './wrap.ts'
 
 export { numberedChoices } from './numbers.ts'
 export type { TextOptions } from './page.ts'
 
-/** The complete scene as text, suitable for reading aloud. No line is wider than it has to be. */
+/** The complete scene as text, which can be read aloud. No line is wider than it has to be. */
 export function sceneText(scene: Scene, options: TextOptions = {}): string {
-  const page = makePage(scene, options)
+  const page = makeTextPage(scene, options)
   page.write({ text: scene.title, tone: 'key' })
   if (scene.log !== undefined && scene.log.length > 0) {
     page.blankLine()
@@ -36,17 +36,17 @@ export function sceneText(scene: Scene, options: TextOptions = {}): string {
     showPanel(page, panel)
     before = panel
   }
-  showOtherChoices(page)
+  writeOtherChoices(page)
   return page.toText()
 }
 
-/** Log lines between two scenes. */
+/** The log lines between two scenes as text. */
 export function linesText(lines: readonly Line[], options: TextOptions = {}): string {
   const { width = 80, paint = unpainted } = options
   return lines.flatMap((line) => wrap(line.text, width, '  ', paint)).join('\n')
 }
 
-/** Log lines, each followed by its arithmetic and its rule if it has them. */
+/** Log lines as text. Each is followed by its arithmetic and its rule if it has them. */
 export function explainedText(lines: readonly Line[], options: TextOptions = {}): string {
   const { width = 80, paint = unpainted } = options
   const explained = lines.flatMap((line) => {
@@ -57,7 +57,7 @@ export function explainedText(lines: readonly Line[], options: TextOptions = {})
   return explained.join('\n')
 }
 
-/** Status panels follow each other without a blank line; all others are separated by one. */
+/** Whether two panels follow each other without a blank line, as status panels do. */
 const shareBlock = (before: Panel | undefined, panel: Panel): boolean =>
   before !== undefined && isStatus(before) && isStatus(panel)
 const isStatus = (panel: Panel): boolean =>
@@ -74,7 +74,7 @@ function showPanel(page: TextPage, panel: Panel): void {
     case 'table':
       return showTable(page, panel)
     case 'grid':
-      return showGrid(page, panel)
+      return writeGrid(page, panel)
     case 'cards':
       return showCards(page, panel)
     case 'dice':
@@ -100,7 +100,7 @@ function showMeters(page: TextPage, { title, meters, notes = [] }: MetersPanel):
   for (const note of notes) page.write(note, '  ')
 }
 
-/** The dice in one line, each with its state, then what they make together. */
+/** Writes the dice in one line, each with its state, then what they make together. */
 function showDice(page: TextPage, { title, dice, note }: DicePanel): void {
   const faces = dice.map(({ face, state }) => (state === undefined ? face : `${face} (${state})`))
   const head = title === undefined ? [] : [{ text: `${title}: `, tone: 'key' }]
@@ -108,13 +108,13 @@ function showDice(page: TextPage, { title, dice, note }: DicePanel): void {
   if (note !== undefined) page.write(note, '  ')
 }
 
-/** Marks the current columns with a star. */
+/** A matrix as a table, with a star at the current columns. */
 function asTable({ columns, rows, corner = '', now = [], ...head }: MatrixPanel): TablePanel {
   const marked = columns.map((name, i) => `${plain(name)}${now.includes(i) ? '*' : ''}`)
   return { ...head, kind: 'table', columns: [corner, ...marked], rows }
 }
 
-/** Tables with choosable rows get two columns in front: the number to type, and the id. */
+/** Writes a table. If its rows can be chosen, two columns come first: the number to type, and the id. */
 function showTable(page: TextPage, panel: TablePanel): void {
   if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
   if (panel.rows.length === 0) return page.write(panel.empty ?? 'Nothing.')
@@ -123,7 +123,7 @@ function showTable(page: TextPage, panel: TablePanel): void {
   let rows = panel.rows.map((row) =>
     withShortCells([...(isMenu ? menuCells(page, panel.id, row) : []), ...rowCells(page, panel.id, row)]),
   )
-  // Two long columns side by side would leave the last one no room: join them.
+  // Two long columns side by side would leave no room for the last one, so they are joined.
   while (head.length > 2 && isCrowded(page.width, head, rows)) {
     head = joinLastTwo(head)
     rows = rows.map(joinLastTwo)
@@ -133,14 +133,14 @@ function showTable(page: TextPage, panel: TablePanel): void {
   const line = (row: readonly Text[]): Text =>
     [
       '  ',
-      ...widths.map((width, i) => `${pad(plain(row[i] as Text), width)}  `),
+      ...widths.map((width, i) => `${padText(plain(row[i] as Text), width)}  `),
       ...[row.at(-1) as Text].flat(),
     ] as Text
   page.write({ text: plain(line(head)), tone: 'dim' }, indent)
   for (const row of rows) page.write(line(row), indent)
 }
 
-/** The width of each column except the last. Measured in cells, because names may hold emoji. */
+/** The width of each column except the last, measured in cells, because names may contain emoji. */
 const widthsOf = (head: readonly Text[], rows: readonly (readonly Text[])[]): number[] =>
   head
     .slice(0, -1)
@@ -156,13 +156,13 @@ function isCrowded(width: number, head: readonly Text[], rows: readonly (readonl
 }
 const MIN_LAST_COLUMN = 24
 
-/** The last two cells as one. */
+/** A row with its last two cells joined to one. */
 function joinLastTwo(row: readonly Text[]): readonly Text[] {
   const [last, before] = [plain(row.at(-1) as Text), plain(row.at(-2) as Text)]
   return [...row.slice(0, -2), [before, last].filter((text) => text !== '').join(' · ')]
 }
 
-/** Shortens long cells: only the last column may be long, or it would be pushed off the page. */
+/** A row with its long cells shortened. Only the last column may be long; any other would push it off the page. */
 const withShortCells = (row: readonly Text[]): readonly Text[] =>
   row.map((cell, i) =>
     i === row.length - 1 || textWidth(plain(cell)) <= MAX_CELL ? cell : clean(plain(cell), MAX_CELL),
@@ -176,7 +176,7 @@ function menuCells(page: TextPage, panel: string, row: Row): Text[] {
 
 function rowCells(page: TextPage, panel: string, row: Row): Text[] {
   const choice = page.choiceAt(panel, row.id)?.choice
-  const follows = choice === undefined ? '' : followsText(page.scene, choice)
+  const follows = choice === undefined ? '' : consequencesText(page.scene, choice)
   if (follows === '') return [...row.cells]
   return [...row.cells.slice(0, -1), [...[row.cells.at(-1) as Text].flat(), follows] as Text]
 }
@@ -191,8 +191,8 @@ function showCards(page: TextPage, panel: CardsPanel): void {
   panel.cards.forEach((card, i) => {
     const tags = [...(card.tags ?? []), ...(card.cost === undefined ? [] : [`cost ${card.cost}`])]
     const choice = page.choiceAt(panel.id, card.id)?.choice
-    const tail = `${tags.length === 0 ? '' : ` (${tags.join(', ')})`}: ${card.text}${choice === undefined ? '' : followsText(page.scene, choice)}`
-    const head = width === 0 ? '' : `${pad(heads[i] as string, width)}  `
+    const tail = `${tags.length === 0 ? '' : ` (${tags.join(', ')})`}: ${card.text}${choice === undefined ? '' : consequencesText(page.scene, choice)}`
+    const head = width === 0 ? '' : `${padText(heads[i] as string, width)}  `
     page.write(`  ${head}${card.name}${tail}`, ' '.repeat(width + 4))
   })
 }

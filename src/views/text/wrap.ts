@@ -2,11 +2,11 @@ import type { Text, Toned } from '../../engine/contract/scene.ts'
 import { cleanText } from '../../lib/clean-text.ts'
 import { textWidth } from '../text-width.ts'
 
-/** Applies a tone to a piece of text: colours in a terminal, nothing in a pipe. */
+/** Applies a tone to a piece of text. It gives colours in a terminal, and does nothing in a pipe. */
 export type Paint = (text: string, tone: string) => string
 export const unpainted: Paint = (text) => text
 
-/** Breaks a text into painted lines of at most `width` cells; all but the first are indented. */
+/** Breaks a text into painted lines of at most `width` cells. All lines but the first are indented. */
 export function wrap(text: Text, width: number, indent: string, paint: Paint): string[] {
   const lines: string[] = []
   let line = ''
@@ -28,7 +28,7 @@ export function wrap(text: Text, width: number, indent: string, paint: Paint): s
   return lines
 }
 
-/** Words and the blanks between them, each with its tone. */
+/** The words of a text and the blanks between them, each with its tone. */
 function words(text: Text): Toned[] {
   const pieces = Array.isArray(text) ? (text as readonly (string | Toned)[]) : [text as string | Toned]
   return pieces.flatMap((piece) => {

@@ -3,7 +3,7 @@ import { SkinContext } from './rich-text.tsx'
 import type { ArtFacts, WebSkin } from './skin.ts'
 import { svgParts } from './svg-parts.ts'
 
-/** Cached pictures per skin: art functions are pure, and most pictures of a turn are those of the turn before. */
+/** Pictures, cached per skin: functions that draw art are pure, and most pictures of a turn are those of the turn before. */
 const cache = new WeakMap<WebSkin, Map<string, string | undefined>>()
 const CACHE_LIMIT = 400
 
@@ -19,8 +19,8 @@ function cachedArt(skin: WebSkin, art: string, facts: ArtFacts | undefined): str
   return known.get(name)
 }
 
-/** The picture of an art key, or nothing if the skin has none. Decoration only, so screen readers skip it. */
-export function Art({
+/** The picture for an art key, or nothing if the skin has none. It is only decoration, so screen readers skip it. */
+export function ArtPicture({
   art,
   facts,
   name,
@@ -34,7 +34,10 @@ export function Art({
   return svg === undefined ? null : <Picture svg={svg} name={name} />
 }
 
-/** Patches a changing picture instead of redrawing it: a lost tooth is one node of a hundred. The SVG is ours, from keys of our content or checked by `artKey`. */
+/**
+ * Patches a picture that changes instead of drawing it again: a lost tooth is one node of a hundred. The SVG is our
+ * own, made from keys of our content or from keys that `artKey` has checked.
+ */
 function Picture({ svg, name }: { readonly svg: string; readonly name: string | undefined }) {
   const frame = useRef<HTMLSpanElement>(null)
   const [first] = useState({ __html: svg })
@@ -46,7 +49,7 @@ function Picture({ svg, name }: { readonly svg: string; readonly name: string | 
   return <span ref={frame} class={`art ${name ?? ''}`} aria-hidden="true" dangerouslySetInnerHTML={first} />
 }
 
-/** Patches the SVG: keeps unchanged strokes, removes and inserts the rest; a different frame is redrawn from scratch. */
+/** Patches the SVG: keeps strokes that did not change, and removes and inserts the others. A different frame is drawn from scratch. */
 function redraw(frame: Element, before: string, after: string): void {
   const [was, is] = [svgParts(before), svgParts(after)]
   const canvas = frame.firstElementChild

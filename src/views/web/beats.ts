@@ -1,6 +1,6 @@
 import type { Beat, Meter, Panel, Scene } from '../../engine/contract/scene.ts'
 
-/** How long a beat takes, in milliseconds. */
+/** How long each kind of beat takes, in milliseconds. */
 const BEAT_LENGTHS: Readonly<Record<Beat['kind'], number>> = {
   hit: 420,
   heal: 300,
@@ -14,10 +14,10 @@ const BEAT_LENGTHS: Readonly<Record<Beat['kind'], number>> = {
   fall: 620,
   phase: 380,
 }
-/** The maximum length of a turn, or of one column of a battle. */
+/** The longest time that a turn may take, or one column of a battle. */
 const MAX_LENGTH = 1400
 
-/** The start time of each beat, and the end of the last. */
+/** The time at which each beat starts, and the end of the last one. */
 export function beatTimes(beats: readonly Beat[], columns: number, speed = 1): readonly number[] {
   const total = beats.reduce((sum, { kind }) => sum + BEAT_LENGTHS[kind], 0)
   const scale = Math.min(1, (MAX_LENGTH * Math.max(1, columns)) / Math.max(1, total)) / speed
@@ -35,7 +35,7 @@ export function countColumns(beats: readonly Beat[]): number {
   return new Set(beats.flatMap(({ at }) => (at !== undefined && /^T?\d+/.test(at) ? [at] : []))).size
 }
 
-/** The first meter of every actor, which effects and beats refer to. */
+/** The first meter of every actor, to which effects and beats refer. */
 function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
   const found = new Map<string, Meter>()
   for (const panel of scene.panels)
@@ -45,7 +45,7 @@ function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
   return found
 }
 
-/** The scene to play beats on: the new one if it still shows every actor that is hit, else the previous one. */
+/** The scene on which beats are played: the new one if it still shows every actor that is hit, otherwise the previous one. */
 export function sceneForBeats(before: Scene, after: Scene, beats: readonly Beat[]): Scene {
   const [then, now] = [firstMeters(before), firstMeters(after)]
   const hasAllActors = beats.every(({ to }) => to === undefined || !then.has(to) || now.has(to))
@@ -55,7 +55,7 @@ export function sceneForBeats(before: Scene, after: Scene, beats: readonly Beat[
   return hasAllActors && hasKeptPanels ? after : before
 }
 
-/** The scene with the meter values after beat `at`: counted from the old values, ending at the new ones. */
+/** The scene with the values that meters have after beat `at`. They go from the old values to the new ones. */
 export function sceneAtBeat(before: Scene, after: Scene, beats: readonly Beat[], at: number): Scene {
   if (at >= beats.length) return after
   const stage = sceneForBeats(before, after, beats)

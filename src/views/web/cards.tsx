@@ -1,10 +1,10 @@
 import type { Card, CardsPanel, DicePanel, Scene } from '../../engine/contract/scene.ts'
-import { Art } from './art.tsx'
-import { choiceHandlers, choicesAt, currentBeat, isSpent } from './input.ts'
+import { ArtPicture } from './art.tsx'
+import { choiceHandlers, choicesAt, currentBeat, wouldBeSpent } from './input.ts'
 import { RichText, toneClass } from './rich-text.tsx'
 import type { StageApi } from './skin.ts'
 
-export function Cards({
+export function CardsBox({
   panel,
   scene,
   api,
@@ -31,7 +31,7 @@ interface CardProps {
   readonly api: StageApi
 }
 
-/** A card takes its first open choice; the list of choices has the others. */
+/** A card. A click takes the first open choice at it; the list of choices has the others. */
 function CardBox({ card, panel, scene, api }: CardProps) {
   const own = choicesAt(scene, panel, card.id)
   const choice = own.find(({ id }) => id === api.focus) ?? own[0]
@@ -40,7 +40,7 @@ function CardBox({ card, panel, scene, api }: CardProps) {
     <>
       <span class="card-name">{card.name}</span>
       {card.cost === undefined ? null : <span class="card-cost">{card.cost}</span>}
-      <Art art={card.art} name="picture" />
+      <ArtPicture art={card.art} name="picture" />
       <span class="card-text">{card.text}</span>
       {card.tags === undefined ? null : <span class="card-tags">{card.tags.join(' · ')}</span>}
       {choice === undefined ? null : <span class="card-result">{choice.blocked ?? choice.preview ?? ''}</span>}
@@ -55,8 +55,8 @@ function CardBox({ card, panel, scene, api }: CardProps) {
   )
 }
 
-/** Dice with sign and face; those the focused choice would spend are marked. */
-export function Dice({
+/** Dice with sign and face. Those that the focused choice would spend are marked. */
+export function DiceBox({
   panel,
   scene,
   api,
@@ -74,7 +74,7 @@ export function Dice({
       <ul class="dice">
         {panel.dice.map(({ id, face, sign, tone, state, art }) => {
           const rolls = isRolling && state !== 'banked' && (beat.at === undefined || beat.at === id)
-          const spends = isSpent(scene, api, panel.id, id)
+          const spends = wouldBeSpent(scene, api, panel.id, id)
           return (
             <li
               key={id}
@@ -83,7 +83,7 @@ export function Dice({
               <span class="die-sign" aria-hidden="true">
                 {sign ?? face}
               </span>
-              <Art art={art} name="face" />
+              <ArtPicture art={art} name="face" />
               <span class="die-face">
                 {face}
                 {state === undefined ? '' : `, ${state}`}

@@ -6,15 +6,15 @@ import type { StageApi } from './skin.ts'
 interface Props {
   readonly choice: Choice | undefined
   readonly api: StageApi
-  /** CSS class; `lit` is added while the choice is focused. */
+  /** A CSS class. `lit` is added while the choice is focused. */
   readonly kind: string
   readonly title?: string
-  /** Whether the first tap only focuses. */
+  /** Whether the first tap only focuses the choice. */
   readonly tapFocusesFirst?: boolean
   readonly children: ComponentChildren
 }
 
-/** A card, an item or a row: a button if it has a choice, else a plain box. */
+/** A card, an item or a row. It is a button if it has a choice, otherwise a plain box. */
 export function ChoiceBox({ choice, api, kind, title, tapFocusesFirst = true, children }: Props) {
   if (choice === undefined) return <div class={kind}>{children}</div>
   return (

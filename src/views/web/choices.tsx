@@ -6,14 +6,14 @@ import type { StageApi } from './skin.ts'
 interface Props {
   readonly scene: Scene
   readonly api: StageApi
-  /** Label for screen readers. */
+  /** The label of the list for screen readers. */
   readonly label: string
-  /** Filter; default: all choices. */
+  /** Which choices to show; by default all. */
   readonly only?: (choice: Choice) => boolean
 }
 
-/** Every choice as a button with its key, label and preview; blocked choices show the reason. */
-export function Choices({ scene, api, label, only = () => true }: Props) {
+/** Every choice as a button with its key, label and preview. A blocked choice shows the reason. */
+export function ChoiceList({ scene, api, label, only = () => true }: Props) {
   const keys = shownKeys(scene)
   return (
     <ul class="choices" aria-label={label}>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 
-/** Content for screen readers, rendered after the visible content and again when `of` changes. */
+/** Content for screen readers. It is rendered after the visible content, and again whenever `of` changes. */
 export function DeferredForScreenReader<T extends object>({
   of,
   children,

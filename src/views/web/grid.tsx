@@ -9,8 +9,8 @@ interface Props {
   readonly api: StageApi
 }
 
-/** A map in characters. A click on a cell takes the choice there, or the first step on the way to it. */
-export function Grid({ panel, scene, api }: Props) {
+/** A map drawn in characters. A click on a cell takes the choice there, or the first step on the way to it. */
+export function GridBox({ panel, scene, api }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { centre } = panel
   useEffect(() => {
@@ -61,7 +61,7 @@ export function Grid({ panel, scene, api }: Props) {
   )
 }
 
-/** The choice at a cell, else the step that leads there. */
+/** The choice at a cell or, if there is none, the step that leads there. */
 function choiceAtCell(
   { choices }: Scene,
   panel: GridPanel,
@@ -75,7 +75,7 @@ function choiceAtCell(
   return letter === undefined ? undefined : panel.ways?.choices[letter]
 }
 
-/** Splits a row into pieces of one tone; things cover marks, marks cover the legend's tones. */
+/** Splits a row into pieces of one tone. Things cover marks, and marks cover the tones of the legend. */
 function piecesOf(
   row: string,
   y: number,
@@ -98,7 +98,7 @@ function piecesOf(
   return pieces
 }
 
-/** `orc, 2 east and 1 north: 12 of 12 hp` */
+/** A thing and where it is, in words: `orc, 2 east and 1 north: 12 of 12 hp`. */
 function thingText({ x, y, name, note, actor }: Thing, things: readonly Thing[]): string {
   const self = things.find((one) => one.actor === 'you')
   const end = note === undefined ? '' : `: ${note}`

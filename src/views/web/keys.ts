@@ -1,7 +1,10 @@
 import type { Choice, Scene } from '../../engine/contract/scene.ts'
 
-/** The names of a key press in scenes (`up`, `kp7`, `enter`, a letter). Keypad keys have two names, the specific one first. */
-export function keyNames({ key, code }: { readonly key: string; readonly code: string }): readonly string[] {
+/**
+ * The names that a key press has in scenes (`up`, `kp7`, `enter`, a letter). Keys of the number pad have two names, of
+ * which the more specific comes first.
+ */
+export function namesOfKey({ key, code }: { readonly key: string; readonly code: string }): readonly string[] {
   const pad = /^Numpad(\d)$/.exec(code)?.[1]
   const name = KEY_NAMES[key] ?? (key.length === 1 ? key : key.toLowerCase())
   return pad === undefined ? [name] : [`kp${pad}`, name]
@@ -20,7 +23,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 
 const KEYPAD_KEY = /^kp\d$/
 
-/** The key shown beside each choice: its own, or a free number. Cached, because every button of a scene asks for it. */
+/** The key shown beside each choice: its own, or a free number. It is cached, because every button of a scene asks for it. */
 export function shownKeys({ choices }: Scene): ReadonlyMap<string, string> {
   const found = cache.get(choices) ?? findKeys(choices)
   cache.set(choices, found)
@@ -28,7 +31,7 @@ export function shownKeys({ choices }: Scene): ReadonlyMap<string, string> {
 }
 const cache = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>()
 
-/** Choices get no numbers when digits move the player. */
+/** Choices get no numbers if digits move the player. */
 function findKeys(choices: readonly Choice[]): ReadonlyMap<string, string> {
   const shown = new Map<string, string>()
   const digitsAreSteps = choices.some(({ also }) => also?.some((key) => KEYPAD_KEY.test(key)) === true)
@@ -43,7 +46,7 @@ function findKeys(choices: readonly Choice[]): ReadonlyMap<string, string> {
   return shown
 }
 
-/** The choice for a key, by the names of the key. */
+/** The choice that a key takes, given the names of the key. */
 export function choiceByKey(scene: Scene, names: readonly string[]): Choice | undefined {
   const shown = shownKeys(scene)
   for (const name of names) {
@@ -55,7 +58,7 @@ export function choiceByKey(scene: Scene, names: readonly string[]): Choice | un
   return undefined
 }
 
-/** The next choice in focus order, cyclic and without blocked choices. */
+/** The next choice in the order of the focus. The order is cyclic and skips blocked choices. */
 export function nextFocus({ choices }: Scene, from: string | undefined, step: 1 | -1): string | undefined {
   const open = choices.filter(({ blocked }) => blocked === undefined)
   const at = open.findIndex(({ id }) => id === from)
@@ -63,7 +66,10 @@ export function nextFocus({ choices }: Scene, from: string | undefined, step: 1 
   return open[(at + step + open.length) % open.length]?.id
 }
 
-/** The first focus of a screen: continuing, or the first open choice; never one that ends or undoes something. */
+/**
+ * The choice that has the focus when a screen opens: continuing, or the first open choice. It is never one that ends or
+ * undoes something.
+ */
 export function firstFocus({ choices }: Pick<Scene, 'choices'>): string | undefined {
   const open = choices.filter(({ blocked }) => blocked === undefined)
   const harmless = open.filter(({ final, undo }) => final !== true && undo !== true)

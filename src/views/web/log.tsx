@@ -3,13 +3,13 @@ import { RichText } from './rich-text.tsx'
 
 export interface WebLogEntry {
   readonly turn: number
-  /** Position among the lines of its turn; a stable key for rendering. */
+  /** The position among the lines of its turn, which is a stable key for rendering. */
   readonly index: number
   readonly line: Line
   readonly isNew: boolean
 }
 
-/** The log, newest line last. Lines with arithmetic or a rule open an explanation. */
+/** The log with the newest line last. Lines that have arithmetic or a rule open an explanation. */
 export function Log({
   lines,
   label,

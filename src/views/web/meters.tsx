@@ -1,6 +1,6 @@
 import type { Meter, MetersPanel, Scene } from '../../engine/contract/scene.ts'
-import { Art } from './art.tsx'
-import { beatClass, currentBeat, effectOn, effectText } from './input.ts'
+import { ArtPicture } from './art.tsx'
+import { beatClass, currentBeat, effectText, focusedEffectOn } from './input.ts'
 import { RichText, toneClass } from './rich-text.tsx'
 import type { StageApi } from './skin.ts'
 
@@ -10,11 +10,11 @@ interface Props {
   readonly api: StageApi
 }
 
-export function Meters({ panel, scene, api }: Props) {
+export function MetersBox({ panel, scene, api }: Props) {
   const [actor] = panel.meters.flatMap((meter) => (meter.actor === undefined ? [] : [meter.actor]))
   return (
     <div class={`meters ${beatClass(api, actor)}`} data-actor={actor}>
-      <Art art={panel.art} name="figure" />
+      <ArtPicture art={panel.art} name="figure" />
       <div class="meter-list">
         {panel.meters.map((meter) => (
           <MeterBar key={`${meter.actor ?? ''}/${meter.name}`} meter={meter} scene={scene} api={api} />
@@ -31,7 +31,7 @@ export function Meters({ panel, scene, api }: Props) {
 
 const percent = (part: number, max: number): string => `${Math.max(0, Math.min(100, (100 * part) / max))}%`
 
-/** A name and a value; with a maximum also a bar with its safe, staked and empty parts and the effect of the focused choice. */
+/** A name and a value. With a maximum there is also a bar: its safe, staked and empty parts, and what the focused choice would do. */
 export function MeterBar({
   meter,
   scene,
@@ -42,7 +42,7 @@ export function MeterBar({
   readonly api: StageApi
 }) {
   const { name, value, max, note, tone, actor, stake = 0 } = meter
-  const effect = isFirst(scene, meter) ? effectOn(scene, api, actor) : undefined
+  const effect = isFirst(scene, meter) ? focusedEffectOn(scene, api, actor) : undefined
   const after = effect?.after ?? (effect?.amount === undefined ? undefined : value + effect.amount)
   return (
     <div
@@ -54,7 +54,7 @@ export function MeterBar({
         {value}
         {max === undefined ? '' : `/${max}`}
       </span>
-      {max === undefined ? null : <Bar value={value} max={max} stake={stake} after={after} />}
+      {max === undefined ? null : <MeterSegments value={value} max={max} stake={stake} after={after} />}
       {note === undefined ? null : <span class="meter-note">{note}</span>}
       {effect === undefined ? null : (
         <span class={`meter-effect ${(effect.amount ?? 0) > 0 ? 'gains' : ''}`}>{effectText(effect)}</span>
@@ -80,7 +80,7 @@ interface BarProps {
   readonly after?: number | undefined
 }
 
-export function Bar({ value, max, stake = 0, after }: BarProps) {
+export function MeterSegments({ value, max, stake = 0, after }: BarProps) {
   const least = Math.max(0, value - stake)
   const remaining = after === undefined ? value : Math.min(value, Math.max(0, after))
   return (
@@ -99,7 +99,7 @@ export function Bar({ value, max, stake = 0, after }: BarProps) {
   )
 }
 
-/** The amount of the current beat, rising from the actor it hits. */
+/** The amount of the current beat, which rises from the actor that is hit. */
 export function FloatingAmount({ api, actor }: { readonly api: StageApi; readonly actor: string | undefined }) {
   const beat = currentBeat(api)
   if (beat === undefined || actor === undefined || beat.to !== actor || beat.amount === undefined) return null

@@ -1,12 +1,12 @@
 import { useMemo } from 'preact/hooks'
 import type { Panel, Scene } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
-import { Cards, Dice } from './cards.tsx'
-import { Grid } from './grid.tsx'
-import { Meters } from './meters.tsx'
+import { CardsBox, DiceBox } from './cards.tsx'
+import { GridBox } from './grid.tsx'
+import { MetersBox } from './meters.tsx'
 import { RichText } from './rich-text.tsx'
 import type { StageApi } from './skin.ts'
-import { Matrix, Table } from './tables.tsx'
+import { MatrixBox, TableBox } from './tables.tsx'
 
 interface Props {
   readonly panel: Panel
@@ -14,13 +14,13 @@ interface Props {
   readonly api: StageApi
 }
 
-/** A panel with its heading. Read-only panels render again only when they change. */
+/** A panel with its heading. A read-only panel is rendered again only when it changes. */
 export function PanelBox(props: Props) {
   const { panel, scene } = props
   return useMemo(() => <Box {...props} />, [panel, isReadOnly(panel, scene) ? undefined : props])
 }
 
-/** Whether the panel has no choices and no actors: then it depends on its own content only. */
+/** Whether a panel has no choices and no actors, so that it depends only on its own content. */
 function isReadOnly(panel: Panel, { choices }: Scene): boolean {
   switch (panel.kind) {
     case 'text':
@@ -66,17 +66,17 @@ function PanelBody({ panel, scene, api }: Props) {
         </div>
       )
     case 'meters':
-      return <Meters panel={panel} scene={scene} api={api} />
+      return <MetersBox panel={panel} scene={scene} api={api} />
     case 'table':
-      return <Table panel={panel} scene={scene} api={api} />
+      return <TableBox panel={panel} scene={scene} api={api} />
     case 'grid':
-      return <Grid panel={panel} scene={scene} api={api} />
+      return <GridBox panel={panel} scene={scene} api={api} />
     case 'cards':
-      return <Cards panel={panel} scene={scene} api={api} />
+      return <CardsBox panel={panel} scene={scene} api={api} />
     case 'dice':
-      return <Dice panel={panel} scene={scene} api={api} />
+      return <DiceBox panel={panel} scene={scene} api={api} />
     case 'matrix':
-      return <Matrix panel={panel} scene={scene} api={api} />
+      return <MatrixBox panel={panel} scene={scene} api={api} />
     default:
       return unreachable(panel)
   }

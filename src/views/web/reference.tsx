@@ -1,5 +1,5 @@
 import type { Panel, Scene } from '../../engine/contract/scene.ts'
-import { Fold } from './fold.tsx'
+import { FoldBox } from './fold.tsx'
 import { PanelBox } from './panels.tsx'
 import type { StageApi } from './skin.ts'
 
@@ -7,16 +7,16 @@ interface Props {
   readonly panels: readonly Panel[]
   readonly scene: Scene
   readonly api: StageApi
-  /** Names of panels without a title, by id. */
+  /** Names for panels without a title, by id. */
   readonly names: Readonly<Record<string, string>>
   readonly isOpen?: boolean
 }
 
-/** Reference panels in a collapsible box. */
-export function Reference({ panels, scene, api, names, isOpen = false }: Props) {
+/** Reference panels in a box that can be collapsed. */
+export function ReferenceBox({ panels, scene, api, names, isOpen = false }: Props) {
   if (panels.length === 0) return null
   return (
-    <Fold
+    <FoldBox
       name="reference"
       title={panels.map(({ title, id }) => (title ?? names[id] ?? id).split(':')[0]).join(' · ')}
       isOpen={isOpen}
@@ -28,6 +28,6 @@ export function Reference({ panels, scene, api, names, isOpen = false }: Props) 
           ))}
         </div>
       )}
-    </Fold>
+    </FoldBox>
   )
 }

@@ -1,12 +1,12 @@
-/** The course of a run, for the replay scrubber. */
-export interface Track {
+/** The course of a run, as the replay scrubber shows it. */
+export interface ReplayTrack {
   readonly life: readonly { readonly turn: number; readonly value: number; readonly max: number }[]
   readonly places: readonly { readonly turn: number; readonly name: string }[]
   readonly moments: readonly { readonly turn: number; readonly text: string }[]
 }
 
 export interface ScrubberProps {
-  readonly track: Track
+  readonly track: ReplayTrack
   readonly turn: number
   readonly last: number
   readonly isPlaying: boolean
@@ -33,8 +33,8 @@ export interface ScrubberProps {
   }
 }
 
-/** The replay scrubber: life as a line, places as bands, moments as dots, and the handle. */
-export function Scrubber(props: ScrubberProps) {
+/** The replay scrubber: life as a line, places as bands, moments as dots, and a handle. */
+export function ReplayScrubber(props: ScrubberProps) {
   const { track, turn, last, go, text, isPlaying, setPlaying, continueHere } = props
   return (
     <section class="scrubber" aria-label={text.scrubberLabel}>
@@ -94,18 +94,18 @@ function Speeds({ speeds, speed, setSpeed, text }: ScrubberProps) {
 }
 
 const [WIDTH, HEIGHT] = [1000, 100]
-/** Places of bosses and elites, drawn differently. */
+/** Names of places of bosses and elites, which are drawn differently. */
 const BOSS_PLACE = /boss|elite|lord|flagship|last/i
 
 /** Drops dots that would overlap an earlier one. */
-function withoutOverlaps(moments: Track['moments'], last: number): Track['moments'] {
-  const shown: Track['moments'][number][] = []
+function withoutOverlaps(moments: ReplayTrack['moments'], last: number): ReplayTrack['moments'] {
+  const shown: ReplayTrack['moments'][number][] = []
   for (const moment of moments)
     if (moment.turn - (shown.at(-1)?.turn ?? Number.NEGATIVE_INFINITY) >= last * 0.02) shown.push(moment)
   return shown
 }
 
-/** Life as an area, places as named bands, moments as clickable dots. */
+/** Life as an area, places as bands with names, moments as dots that can be clicked. */
 function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' | 'last' | 'go'>) {
   const part = (at: number): number => at / Math.max(1, last)
   const percent = (at: number): string => `${Math.round(part(at) * 1000) / 10}%`
@@ -158,7 +158,7 @@ function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' |
   )
 }
 
-/** The life of a full run as a small chart, for cards. */
+/** The life over a full run as a small chart, for cards. */
 export function LifeLine({ track, last }: Pick<ScrubberProps, 'track' | 'last'>) {
   const [first, final] = [track.life[0], track.life.at(-1)]
   if (first === undefined || final === undefined) return null

@@ -2,7 +2,7 @@ import { createContext } from 'preact'
 import type { Text, Tone } from '../../engine/contract/scene.ts'
 import type { WebSkin } from './skin.ts'
 
-/** The CSS class of a tone; packs may bring tones of their own. */
+/** The CSS class of a tone. Packs may bring tones of their own. */
 export const toneClass = (tone: Tone | undefined): string =>
   tone === undefined ? '' : `t-${tone.toLowerCase().replace(/[^a-z0-9-]/g, '-')}`
 

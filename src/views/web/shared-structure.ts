@@ -1,6 +1,6 @@
 /**
- * Returns `after`, with every unchanged part replaced by the identical object of `before`, so that memoised components skip it. For plain
- * JSON such as scenes.
+ * Returns `after` with every unchanged part replaced by the identical object of `before`, so that memoised components
+ * skip it. It is for plain JSON such as scenes.
  */
 export function shareStructure<T>(before: unknown, after: T): T {
   return share(before, after) as T

@@ -1,10 +1,13 @@
 import type { Panel, Scene } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
-import { Fold } from './fold.tsx'
+import { FoldBox } from './fold.tsx'
 import { PanelBox } from './panels.tsx'
 import type { StageApi, StageProps } from './skin.ts'
 
-/** Where the generic stage puts a panel: own side left, other side right, decisions between them, the rest at the end. */
+/**
+ * Where the generic stage puts a panel: the own side on the left, the other side on the right, decisions between them,
+ * everything else at the end.
+ */
 function regionOf({ role, kind }: Panel): 'self' | 'foe' | 'middle' | 'rest' {
   switch (role) {
     case 'self':
@@ -26,9 +29,9 @@ function regionOf({ role, kind }: Panel): 'self' | 'foe' | 'middle' | 'rest' {
   }
 }
 
-/** The generic stage, for any scene of any game, also of packs and versions without a skin. */
+/** The generic stage. It shows any scene of any game, also of packs and versions without a skin. */
 export function Stage({ scene, api, isNarrow }: StageProps) {
-  // A first text is a question or a verdict: it goes above the rest.
+  // A first text is a question or a verdict, so it goes above the rest.
   const [first] = scene.panels
   const head = first?.kind === 'text' && (first.role === undefined || first.role === 'story') ? first : undefined
   const others = scene.panels.filter((panel) => panel !== head)
@@ -59,13 +62,13 @@ function Rest({
 }) {
   if (!isNarrow) return <div class="stage-rest">{rest.map(box)}</div>
   return (
-    <Fold name="stage-rest" title={rest.map(({ title, id }) => title ?? id).join(', ')}>
+    <FoldBox name="stage-rest" title={rest.map(({ title, id }) => title ?? id).join(', ')}>
       {() => rest.map(box)}
-    </Fold>
+    </FoldBox>
   )
 }
 
-/** The API of a stage without input. */
+/** The API of a stage that takes no input. */
 export const READ_ONLY_STAGE: StageApi = {
   choose: () => undefined,
   focus: undefined,
@@ -76,5 +79,5 @@ export const READ_ONLY_STAGE: StageApi = {
   beatIndex: 0,
 }
 
-/** A scene without choices, for pictures. */
+/** A scene without its choices, for pictures. */
 export const withoutChoices = (scene: Scene): Scene => ({ ...scene, choices: [] })

@@ -1,4 +1,4 @@
-/** Splits a picture into its `<svg …>` tag and its top-level shapes and groups. */
+/** Splits a picture into its `<svg …>` tag and the shapes and groups directly in it. */
 export function svgParts(svg: string): readonly string[] {
   const strokes: string[] = []
   let depth = 0

@@ -1,6 +1,6 @@
 import type { MatrixPanel, Row, Scene, TablePanel } from '../../engine/contract/scene.ts'
-import { Art } from './art.tsx'
-import { beatClass, choiceHandlers, choicesAt, effectOn, effectText } from './input.ts'
+import { ArtPicture } from './art.tsx'
+import { beatClass, choiceHandlers, choicesAt, effectText, focusedEffectOn } from './input.ts'
 import { RichText } from './rich-text.tsx'
 import type { StageApi } from './skin.ts'
 
@@ -10,7 +10,7 @@ interface Props<P> {
   readonly api: StageApi
 }
 
-export function Table({ panel, scene, api }: Props<TablePanel>) {
+export function TableBox({ panel, scene, api }: Props<TablePanel>) {
   if (panel.rows.length === 0) return <p class="t-dim">{panel.empty ?? ''}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
@@ -37,7 +37,7 @@ export function Table({ panel, scene, api }: Props<TablePanel>) {
 
 function TableRow({ row, panel, scene, api }: Props<TablePanel> & { readonly row: Row }) {
   const [choice] = choicesAt(scene, panel.id, row.id)
-  const effect = effectOn(scene, api, row.actor)
+  const effect = focusedEffectOn(scene, api, row.actor)
   const isLit = choice !== undefined && choice.id === api.focus
   return (
     <tr
@@ -47,7 +47,7 @@ function TableRow({ row, panel, scene, api }: Props<TablePanel> & { readonly row
     >
       {row.cells.map((cell, i) => (
         <td key={i}>
-          {i === 0 ? <Art art={row.art} name="small" /> : null}
+          {i === 0 ? <ArtPicture art={row.art} name="small" /> : null}
           <RichText text={cell} />
           {i === row.cells.length - 1 && effect !== undefined ? (
             <span class="meter-effect"> {effectText(effect)}</span>
@@ -58,8 +58,8 @@ function TableRow({ row, panel, scene, api }: Props<TablePanel> & { readonly row
   )
 }
 
-/** A matrix; the current column has a frame, and `aria-current` for screen readers. */
-export function Matrix({ panel, scene, api }: Props<MatrixPanel>) {
+/** A matrix. The current column has a frame, and `aria-current` for screen readers. */
+export function MatrixBox({ panel, scene, api }: Props<MatrixPanel>) {
   const now = new Set(panel.now ?? [])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.

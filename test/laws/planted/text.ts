@@ -1,4 +1,4 @@
-import { put } from '../../../src/views/terminal/cells/frame.ts'
+import { putText } from '../../../src/views/terminal/cells/frame.ts'
 import { drawScene } from '../../../src/views/terminal/screen/layout.ts'
 import { sceneText } from '../../../src/views/text/text.ts'
 import { toy } from '../../toy/index.ts'
@@ -149,7 +149,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
         const drawn = drawScene(...scene)
         const { frame, panelAreas } = drawn
         for (const { panel, x, y } of panelAreas)
-          if (panel === 'standing' && frame.width === 80) put(frame, x, y + 1, '…'.repeat(8))
+          if (panel === 'standing' && frame.width === 80) putText(frame, x, y + 1, '…'.repeat(8))
         return drawn
       },
     }),

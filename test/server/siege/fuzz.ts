@@ -20,9 +20,9 @@ export function fuzzTests(at: () => TestServer): void {
   test(`${REQUESTS} forged, replayed, oversized and malformed requests: none is accepted, breaks or changes anything`, async () => {
     const { context, curator, clock } = at()
     const founding = { serverKey: context.identity.key, curator, now: () => clock.now, strangers: 4 }
-    const town = await seedServer(sendTo(at().app), founding)
+    const seeded = await seedServer(sendTo(at().app), founding)
     const before = await dumpOf(context.store)
-    const seen = await attack(sendTo(at().app), town, { requests: REQUESTS, atOnce: 4, seed: 'odd requests' })
+    const seen = await attack(sendTo(at().app), seeded, { requests: REQUESTS, atOnce: 4, seed: 'odd requests' })
     expect(seen.broken).toEqual([])
     expect(seen.wrong).toEqual([])
     expect(await dumpOf(context.store)).toEqual(before)

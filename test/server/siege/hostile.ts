@@ -22,7 +22,7 @@ const USED_MS = 60_000
 
 export async function attack(
   send: Send,
-  town: SeededServer,
+  seeded: SeededServer,
   { requests, atOnce, seed }: AttackOptions,
 ): Promise<AttackResult> {
   const seen: AttackResult = { kinds: new Map(), wrong: [], broken: [] }
@@ -30,15 +30,15 @@ export async function attack(
   const names = Object.keys(ODD_REQUESTS)
   const one = async (n: number): Promise<void> => {
     const dice = seededDice(`${seed} ${n}`)
-    while ((used[0]?.at ?? town.now()) < town.now() - USED_MS) used.shift()
-    if (n % 50 === 0) await sendHonestRequest(send, town, dice, used)
+    while ((used[0]?.at ?? seeded.now()) < seeded.now() - USED_MS) used.shift()
+    if (n % 50 === 0) await sendHonestRequest(send, seeded, dice, used)
     const name = names[n % names.length] as string
     const odd = (await ODD_REQUESTS[name]?.(
       dice,
-      town,
+      seeded,
       used.map(({ sent }) => sent),
     )) as OddRequest
-    note(seen, name, odd, await send(odd), town)
+    note(seen, name, odd, await send(odd), seeded)
   }
   let next = 0
   const lane = async (): Promise<void> => {
@@ -51,15 +51,15 @@ export async function attack(
 /** Sends a valid request, which can be replayed later. */
 async function sendHonestRequest(
   send: Send,
-  town: SeededServer,
+  seeded: SeededServer,
   dice: Dice,
   used: { at: number; sent: SentRequest }[],
 ): Promise<void> {
-  const sent = await honestRequest(dice, town)
+  const sent = await honestRequest(dice, seeded)
   const { status, text } = await send(sent)
   if (status === 429) return
   if (status !== 200) throw new Error(`an honest request was answered with ${status}: ${text}`)
-  used.push({ at: town.now(), sent })
+  used.push({ at: seeded.now(), sent })
 }
 
 function note(
@@ -67,14 +67,14 @@ function note(
   name: string,
   { allowed, method, path, body }: OddRequest,
   answered: RawResponse,
-  town: SeededServer,
+  seeded: SeededServer,
 ): void {
   const { status, text } = answered
   const row = kinds.get(name) ?? new Map<number, number>()
   kinds.set(name, row.set(status, (row.get(status) ?? 0) + 1))
   const what = `${name}: ${method} ${path.slice(0, 200)} ${body === undefined ? '' : Buffer.from(body).toString().slice(0, 200)}: ${status} ${text.slice(0, 300)}`
   if (status >= 500) broken.push(what)
-  if (isTaken(allowed, answered, town)) wrong.push(what)
+  if (isTaken(allowed, answered, seeded)) wrong.push(what)
 }
 
 function isTaken(may: AllowedOutcome, { status, text }: RawResponse, { hashes }: SeededServer): boolean {

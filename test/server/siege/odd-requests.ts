@@ -10,7 +10,7 @@ export interface OddRequest extends SentRequest {
   readonly allowed: AllowedOutcome
 }
 /** Makes one kind of odd request. `used` are recently accepted requests. */
-type OddRequestMaker = (dice: Dice, town: SeededServer, used: readonly SentRequest[]) => Promise<OddRequest>
+type OddRequestMaker = (dice: Dice, seeded: SeededServer, used: readonly SentRequest[]) => Promise<OddRequest>
 
 export const TEXTS = [
   '',
@@ -54,7 +54,7 @@ const flipFirstLetter = (text: string): string => (text.startsWith('A') ? `B${te
 
 /** Actions an attacker would like to do in another player's name. */
 const playerActions = ({
-  alone,
+  rankedTable,
   duel,
   ghost,
   journals,
@@ -63,42 +63,42 @@ const playerActions = ({
   { method: 'DELETE', path: '/api/v1/me' },
   { method: 'POST', path: '/api/v1/runs', body: json({ journal: journals.map(makeJournalString)[0] }) },
   { method: 'POST', path: '/api/v1/tables', body: json({ kind: 'sealed', game: 'descent' }) },
-  { method: 'POST', path: `/api/v1/tables/${alone}/act`, body: json({ turn: 0, choice: 'wait' }) },
+  { method: 'POST', path: `/api/v1/tables/${rankedTable}/act`, body: json({ turn: 0, choice: 'wait' }) },
   { method: 'POST', path: `/api/v1/tables/${duel}/resign` },
   { method: 'POST', path: `/api/v1/ghosts/${ghost}/report`, body: json({ why: 'rude' }) },
   { method: 'PUT', path: `/api/v1/seasons/${SEASON}`, body: json({ state: 'closed' }) },
-  { method: 'GET', path: `/api/v1/tables/${alone}` },
+  { method: 'GET', path: `/api/v1/tables/${rankedTable}` },
 ]
 
 /** Actions that a stranger may not do, even with a valid signature. */
 const forbiddenActions = ({
-  alone,
+  rankedTable,
   duel,
   ghost,
 }: SeededServer): readonly Pick<SentRequest, 'method' | 'path' | 'body'>[] => [
   { method: 'PUT', path: '/api/v1/me', body: json({ name: NAME.toUpperCase() }) },
-  { method: 'GET', path: `/api/v1/tables/${alone}` },
-  { method: 'GET', path: `/api/v1/tables/${alone}/record` },
-  { method: 'POST', path: `/api/v1/tables/${alone}/act`, body: json({ turn: 0, choice: 'wait' }) },
+  { method: 'GET', path: `/api/v1/tables/${rankedTable}` },
+  { method: 'GET', path: `/api/v1/tables/${rankedTable}/record` },
+  { method: 'POST', path: `/api/v1/tables/${rankedTable}/act`, body: json({ turn: 0, choice: 'wait' }) },
   { method: 'POST', path: `/api/v1/tables/${duel}/act`, body: json({ turn: 0, choice: 'surrender' }) },
   { method: 'POST', path: `/api/v1/tables/${duel}/resign` },
   { method: 'POST', path: `/api/v1/tables/${duel}/sit` },
   { method: 'POST', path: `/api/v1/tables/${duel}/again` },
   { method: 'POST', path: '/api/v1/tables/join', body: json({ code: 'AAAAAAAA' }) },
   { method: 'PUT', path: `/api/v1/seasons/${SEASON}`, body: json({ state: 'closed' }) },
-  { method: 'PUT', path: `/api/v1/ghosts/${ghost}/hidden`, body: json({ hidden: true }) },
+  { method: 'PUT', path: `/api/v1/ghosts/${ghost}`, body: json({ hidden: true }) },
   { method: 'GET', path: '/api/v1/reports' },
 ]
 
 /** Returns a function that forges a signature. */
-const forge = (dice: Dice, town: SeededServer): ((proof: RequestSignature) => RequestSignature) =>
+const forge = (dice: Dice, seeded: SeededServer): ((proof: RequestSignature) => RequestSignature) =>
   pick<(proof: RequestSignature) => RequestSignature>(dice, [
     (proof) => ({ ...proof, signature: flipFirstLetter(proof.signature) }),
     (proof) => ({ ...proof, nonce: flipFirstLetter(proof.nonce) }),
     (proof) => ({ ...proof, key: flipFirstLetter(proof.key) }),
     (proof) => ({ ...proof, time: proof.time + 1 }),
     // In the name of a player with data.
-    (proof) => ({ ...proof, key: town.ann.key }),
+    (proof) => ({ ...proof, key: seeded.ann.key }),
   ])
 
 const HEADERS = [
@@ -124,64 +124,68 @@ const JUNK: readonly Uint8Array[] = [
 
 /** A route's path with odd parameters. */
 const oddPath = (dice: Dice, path: string): string =>
-  path.replaceAll(/:\w+/g, () => encodeURIComponent(pick(dice, TEXTS)) || 'x')
-const routesWithBody = ROUTES.filter(({ body }) => body !== undefined)
-const getRoutes = ROUTES.filter(({ method }) => method === 'get')
+  path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(pick(dice, TEXTS)) || 'x')
+const routes = ROUTES.map(({ route }) => route)
+const routesWithBody = routes.filter(({ request }) => request?.body !== undefined)
+const getRoutes = routes.filter(({ method }) => method === 'get')
 
-const fillPath = (path: string, { ghost, alone, ann }: SeededServer): string =>
+const fillPath = (path: string, { ghost, rankedTable, ann }: SeededServer): string =>
   path
-    .replace('ghosts/:id', `ghosts/${ghost}`)
-    .replace('tables/:id', `tables/${alone}`)
-    .replace(':name', SEASON)
-    .replace(':key', ann.key)
-    .replace(':game', 'underscore')
+    .replace('ghosts/{id}', `ghosts/${ghost}`)
+    .replace('tables/{id}', `tables/${rankedTable}`)
+    .replace('{name}', SEASON)
+    .replace('{key}', ann.key)
+    .replace('{game}', 'underscore')
 
 export const ODD_REQUESTS: Readonly<Record<string, OddRequestMaker>> = {
-  async 'a forged proof'(dice, town) {
+  async 'a forged signature'(dice, seeded) {
     return {
-      ...(await signed(somebody(dice, town), pick(dice, playerActions(town)), town, forge(dice, town))),
+      ...(await signed(somebody(dice, seeded), pick(dice, playerActions(seeded)), seeded, forge(dice, seeded))),
       allowed: 'refused',
     }
   },
-  async 'a proof for something else'(dice, town) {
-    const all = playerActions(town)
+  async 'a signature for another request'(dice, seeded) {
+    const all = playerActions(seeded)
     const [asked, other] = [pick(dice, all), pick(dice, all)]
-    const elsewhere = chance(dice, 2) ? { ...town, serverKey: town.ann.key } : town
-    const { headers } = await signed(town.ann, asked === other ? { ...other, method: 'PATCH' } : other, elsewhere)
+    const elsewhere = chance(dice, 2) ? { ...seeded, serverKey: seeded.ann.key } : seeded
+    const { headers } = await signed(seeded.ann, asked === other ? { ...other, method: 'PATCH' } : other, elsewhere)
     return { ...asked, headers, allowed: 'refused' }
   },
-  async 'a proof of another time'(dice, town) {
+  async 'a signature that is expired or from the future'(dice, seeded) {
     const late = pick(dice, [-1, 1]) * (121_000 + dice.roll('odd', 1e9, 'late'))
-    const then = { ...town, now: () => Math.max(0, town.now() + late) }
-    return { ...(await signed(town.ann, pick(dice, playerActions(town)), then)), allowed: 'refused' }
+    const then = { ...seeded, now: () => Math.max(0, seeded.now() + late) }
+    return { ...(await signed(seeded.ann, pick(dice, playerActions(seeded)), then)), allowed: 'refused' }
   },
-  async 'a request sent again'(dice, town, used) {
+  async 'a request sent again'(dice, seeded, used) {
     return {
-      ...(used.length === 0 ? await ODD_REQUESTS['a forged proof']?.(dice, town, used) : pick(dice, used)),
+      ...(used.length === 0 ? await ODD_REQUESTS['a forged signature']?.(dice, seeded, used) : pick(dice, used)),
       allowed: 'refused',
     } as OddRequest
   },
-  async 'no proof, or something like one'(dice, town) {
-    return { ...pick(dice, playerActions(town)), headers: { authorization: pick(dice, HEADERS) }, allowed: 'refused' }
+  async 'no signature, or a malformed one'(dice, seeded) {
+    return { ...pick(dice, playerActions(seeded)), headers: { authorization: pick(dice, HEADERS) }, allowed: 'refused' }
   },
-  async 'well signed, and not theirs to do'(dice, town) {
-    return { ...(await signed(somebody(dice, town), pick(dice, forbiddenActions(town)), town)), allowed: 'refused' }
+  async 'a signed request of a player without the right'(dice, seeded) {
+    return {
+      ...(await signed(somebody(dice, seeded), pick(dice, forbiddenActions(seeded)), seeded)),
+      allowed: 'refused',
+    }
   },
-  async 'a body that is too long'(dice, town) {
+  async 'a body that is too long'(dice, seeded) {
     const isRun = chance(dice, 12)
     const asked = {
       method: isRun ? 'POST' : 'PUT',
       path: isRun ? '/api/v1/runs' : '/api/v1/me',
       body: utf8(JSON.stringify({ name: 'x'.repeat(isRun ? 600_000 : 66_000) })),
     }
-    return { ...(await signed(somebody(dice, town), asked, town)), allowed: 'refused' }
+    return { ...(await signed(somebody(dice, seeded), asked, seeded)), allowed: 'refused' }
   },
-  async 'a body that is no JSON'(dice, town) {
+  async 'a body that is not JSON'(dice, seeded) {
     const { method, path } = pick(dice, routesWithBody)
-    const asked = { method: method.toUpperCase(), path: fillPath(path, town), body: pick(dice, JUNK) }
-    return { ...(await signed(somebody(dice, town), asked, town)), allowed: 'refused' }
+    const asked = { method: method.toUpperCase(), path: fillPath(path, seeded), body: pick(dice, JUNK) }
+    return { ...(await signed(somebody(dice, seeded), asked, seeded)), allowed: 'refused' }
   },
-  async 'a body with odd fields'(dice, town) {
+  async 'a body with odd fields'(dice, seeded) {
     const { method, path } = pick(dice, routesWithBody)
     const fields = [
       'name',
@@ -201,35 +205,39 @@ export const ODD_REQUESTS: Readonly<Record<string, OddRequestMaker>> = {
     ]
     const body = Object.fromEntries(fields.filter(() => chance(dice, 3)).map((field) => [field, pick(dice, VALUES)]))
     // An invalid body, so that it must be refused.
-    const asked = { method: method.toUpperCase(), path: fillPath(path, town), body: json({ ...body, admin: true }) }
-    return { ...(await signed(somebody(dice, town), asked, town)), allowed: 'refused' }
+    const asked = { method: method.toUpperCase(), path: fillPath(path, seeded), body: json({ ...body, admin: true }) }
+    return { ...(await signed(somebody(dice, seeded), asked, seeded)), allowed: 'refused' }
   },
-  async 'odd words in the address'(dice, town) {
-    const { path, query } = pick(dice, getRoutes)
-    const names = [...Object.keys(query?.shape ?? {}), 'cursor', 'since', 'limit']
+  async 'odd parameters'(dice, seeded) {
+    const { path, request: { query } = {} } = pick(dice, getRoutes)
+    const fields = query !== undefined && 'shape' in query ? query.shape : {}
+    const names = [...Object.keys(fields), 'cursor', 'since', 'limit']
     const words = Array.from(
       { length: dice.roll('odd', 3, 'words') },
       () => `${pick(dice, names)}=${encodeURIComponent(pick(dice, TEXTS))}`,
     )
     const asked = {
       method: 'GET',
-      path: `${chance(dice, 2) ? oddPath(dice, path) : fillPath(path, town)}?${words.join('&')}`,
+      path: `${chance(dice, 2) ? oddPath(dice, path) : fillPath(path, seeded)}?${words.join('&')}`,
     }
     return {
-      ...(chance(dice, 2) ? { ...asked, headers: {} } : await signed(somebody(dice, town), asked, town)),
+      ...(chance(dice, 2) ? { ...asked, headers: {} } : await signed(somebody(dice, seeded), asked, seeded)),
       allowed: 'harmless',
     }
   },
-  async 'a method nobody offered'(dice, town) {
-    const { path } = pick(dice, ROUTES)
-    const taken = ROUTES.filter((route) => route.path === path).map(({ method }) => method.toUpperCase())
+  async 'an unsupported method'(dice, seeded) {
+    const { path } = pick(dice, routes)
+    const taken = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase())
     const method = pick(
       dice,
       ['PATCH', 'DELETE', 'POST', 'PUT', 'OPTIONS'].filter((one) => !taken.includes(one)),
     )
-    return { ...(await signed(somebody(dice, town), { method, path: fillPath(path, town) }, town)), allowed: 'refused' }
+    return {
+      ...(await signed(somebody(dice, seeded), { method, path: fillPath(path, seeded) }, seeded)),
+      allowed: 'refused',
+    }
   },
-  async 'a place that is none'(dice) {
+  async 'an unknown path'(dice) {
     const path = pick(dice, [
       '/api/v1/admin',
       '/api/v2/me',
@@ -246,23 +254,23 @@ export const ODD_REQUESTS: Readonly<Record<string, OddRequestMaker>> = {
     ])
     return { method: 'GET', path, headers: {}, allowed: 'refused' }
   },
-  async 'a forged run'(dice, town) {
+  async 'a forged run'(dice, seeded) {
     const asked = {
       method: 'POST',
       path: '/api/v1/runs',
-      body: json({ journal: forgedJournal(dice, pick(dice, town.journals)) }),
+      body: json({ journal: forgedJournal(dice, pick(dice, seeded.journals)) }),
     }
-    return { ...(await signed(somebody(dice, town), asked, town)), allowed: 'no-run' }
+    return { ...(await signed(somebody(dice, seeded), asked, seeded)), allowed: 'no-run' }
   },
 }
 
 /** A valid request that changes nothing. */
-export const honestRequest = async (dice: Dice, town: SeededServer): Promise<SentRequest> =>
+export const honestRequest = async (dice: Dice, seeded: SeededServer): Promise<SentRequest> =>
   signed(
-    somebody(dice, town),
+    somebody(dice, seeded),
     pick(dice, [
       { method: 'PUT', path: '/api/v1/me', body: json({}) },
       { method: 'GET', path: '/api/v1/me' },
     ]),
-    town,
+    seeded,
   )

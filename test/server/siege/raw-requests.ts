@@ -54,10 +54,10 @@ export function sendRaw(port: number, text: string): Promise<number[]> {
 }
 
 /** Sends odd messages over a live socket and returns the answers. A stranger may only spectate a duel. */
-export async function sendOddMessages(port: number, town: SeededServer, seed: string): Promise<string[]> {
+export async function sendOddMessages(port: number, seeded: SeededServer, seed: string): Promise<string[]> {
   const dice = seededDice(seed)
-  const path = `/api/v1/tables/${pick(dice, [town.alone, town.duel])}/live`
-  const messages = [await oddHello(dice, town, path), ...Array.from({ length: 3 }, () => oddMessage(dice))]
+  const path = `/api/v1/tables/${pick(dice, [seeded.rankedTable, seeded.duel])}/live`
+  const messages = [await oddHello(dice, seeded, path), ...Array.from({ length: 3 }, () => oddMessage(dice))]
   return new Promise((resolve) => {
     const received: string[] = []
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
@@ -75,14 +75,14 @@ export async function sendOddMessages(port: number, town: SeededServer, seed: st
   })
 }
 
-async function oddHello(dice: Dice, town: SeededServer, path: string): Promise<string | Buffer> {
+async function oddHello(dice: Dice, seeded: SeededServer, path: string): Promise<string | Buffer> {
   const proof = await signatureFor(
-    pick(dice, town.strangers),
+    pick(dice, seeded.strangers),
     { method: 'GET', path: pick(dice, [path, '/api/v1/me']) },
-    town,
+    seeded,
   )
   return pick(dice, [
-    JSON.stringify({ hello: makeProof({ ...proof, key: town.ann.key }) }),
+    JSON.stringify({ hello: makeProof({ ...proof, key: seeded.ann.key }) }),
     JSON.stringify({ hello: makeProof(proof) }),
     JSON.stringify({ hello: '' }),
     JSON.stringify({ hello: pick(dice, TEXTS) }),

@@ -34,11 +34,11 @@ export interface SeededServer {
   readonly hashes: ReadonlySet<string>
   readonly ghost: string
   /** Ann's unfinished ranked run and duel. */
-  readonly alone: string
+  readonly rankedTable: string
   readonly duel: string
 }
 
-export const NAME = 'Ann of the town'
+export const NAME = 'Honest Ann'
 export const SEASON = 'siege'
 
 export async function seedServer(
@@ -47,7 +47,7 @@ export async function seedServer(
     serverKey,
     curator,
     now,
-    strangers: many,
+    strangers: strangerCount,
   }: { serverKey: string; curator: Identity; now: () => number; strangers: number },
 ): Promise<SeededServer> {
   const [ann, ben] = [await newIdentity(), await newIdentity()]
@@ -67,10 +67,10 @@ export async function seedServer(
     saved.push(await ask(ann, 'POST', '/api/v1/runs', { journal: makeJournalString(journal) }))
   const ghost = saved.at(-1)?.ghost?.id ?? ''
   await ask(curator, 'PUT', `/api/v1/seasons/${SEASON}`, { title: 'Siege', ghosts: [ghost], state: 'open' })
-  const { id: alone = '' } = await ask(ann, 'POST', '/api/v1/tables', { kind: 'sealed', game: 'descent' })
+  const { id: rankedTable = '' } = await ask(ann, 'POST', '/api/v1/tables', { kind: 'sealed', game: 'descent' })
   const { id: duel = '', code } = await ask(ann, 'POST', '/api/v1/tables', { kind: 'duel', game: 'underscore' })
   await ask(ben, 'POST', '/api/v1/tables/join', { code })
-  const strangers = await Promise.all(Array.from({ length: many }, newIdentity))
+  const strangers = await Promise.all(Array.from({ length: strangerCount }, newIdentity))
   for (const one of strangers) await ask(one, 'PUT', '/api/v1/me', {})
   return {
     serverKey,
@@ -80,7 +80,7 @@ export async function seedServer(
     journals,
     hashes: new Set(saved.map(({ hash = '' }) => hash)),
     ghost,
-    alone,
+    rankedTable,
     duel,
   }
 }
@@ -101,10 +101,10 @@ export const signatureFor = (
 export async function signed(
   who: Identity,
   asked: UnsignedRequest,
-  town: Pick<SeededServer, 'serverKey' | 'now'>,
+  seeded: Pick<SeededServer, 'serverKey' | 'now'>,
   forge = (proof: RequestSignature): RequestSignature => proof,
 ): Promise<SentRequest> {
-  return { ...asked, headers: { authorization: makeAuthorization(forge(await signatureFor(who, asked, town))) } }
+  return { ...asked, headers: { authorization: makeAuthorization(forge(await signatureFor(who, asked, seeded))) } }
 }
 
 /** All rows of a store as lines, except nonces and pars, which change without requests that write. */

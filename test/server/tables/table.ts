@@ -14,7 +14,7 @@ import { seatView, spectatorView } from '../../../src/apps/server/tables/view.ts
 import { digest, type Scene, type Seat, waitingFor } from '../../../src/engine/index.ts'
 import { ALICE, act, BOB, entryOf, persistentBot, playTable, seatBoth, tableOf } from '../tables-play.ts'
 
-const again = (deal: Deal, log: readonly TableLogEntry[]): Table => {
+const rebuilt = (deal: Deal, log: readonly TableLogEntry[]): Table => {
   const table = makeTable(deal, entryOf(deal.game).game)
   // As read from a store.
   for (const entry of JSON.parse(JSON.stringify(log)) as TableLogEntry[]) applyEntry(table, entry)
@@ -40,7 +40,7 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
     }
     expect(table.end).toBeDefined()
     for (let cut = 0; cut < seen.length; cut += Math.ceil(seen.length / 12))
-      expect(views(again(table.deal, log.slice(0, cut + 3)))).toEqual(seen[cut])
+      expect(views(rebuilt(table.deal, log.slice(0, cut + 3)))).toEqual(seen[cut])
   })
 
   test('keeps a blind choice blind: the other seat’s view does not depend on it', () => {
@@ -51,7 +51,7 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
     const ids = first.run.game.legal(first.run.state, 0).map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(1)
     const after = ids.map((id) => {
-      const table = again(first.deal, log)
+      const table = rebuilt(first.deal, log)
       expect(act(table, [], { kind: 'choose', seat: 0, turn: table.run.turn, id, at: 9000 })).toBe('')
       return seatView(table, 1, 0)
     })

@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import * as z from 'zod'
 import { VERSION } from '../../cli/version.ts'
-import type { Contestant, Reply, TaskPosition } from '../../lab/arena/index.ts'
+import { type Contestant, positionText, type Reply, type TaskPosition } from '../../lab/arena/index.ts'
 
 const INSTRUCTIONS =
   'You are evaluated on a list of game tasks, one after another. Call position to read the rules and the position, then call act with ids of choices until all tasks are over.'
@@ -21,7 +21,7 @@ export function mcpContestant(): Contestant {
         description: 'The current task: the rules (for the first task of a game), what happened, and the choices.',
         inputSchema: z.object({}),
       },
-      async () => reply(positionText(await exchange.position())),
+      async () => reply(taskText(await exchange.position())),
     )
     server.registerTool(
       'act',
@@ -29,7 +29,7 @@ export function mcpContestant(): Contestant {
         description: 'Makes choices in order, by id, and returns the next position.',
         inputSchema: z.object({ choices: z.array(z.string().max(200)).min(1).max(500) }),
       },
-      async ({ choices }) => reply(positionText(await exchange.act(choices))),
+      async ({ choices }) => reply(taskText(await exchange.act(choices))),
     )
     return server
   })
@@ -44,16 +44,8 @@ export function mcpContestant(): Contestant {
   }
 }
 
-interface TaskExchange {
-  choose(position: TaskPosition): Promise<Reply>
-  /** The position that waits for a reply; undefined when all tasks are over. */
-  position(): Promise<TaskPosition | undefined>
-  act(choices: readonly string[]): Promise<TaskPosition | undefined>
-  close(): void
-}
-
 /** Connects the arena, which calls `choose`, with the model, which calls `position` and `act`. */
-function makeExchange(): TaskExchange {
+function makeExchange() {
   let asked: { readonly position: TaskPosition; readonly answer: (reply: Reply) => void } | undefined
   let isOver = false
   let waiting: (() => void)[] = []
@@ -62,39 +54,35 @@ function makeExchange(): TaskExchange {
     waiting = []
     for (const resolve of woken) resolve()
   }
+  /** The position that waits for a reply; undefined when all tasks are over. */
   const position = async (): Promise<TaskPosition | undefined> => {
     while (asked === undefined && !isOver) await new Promise<void>((resolve) => waiting.push(resolve))
     return asked?.position
   }
   return {
-    choose: (next) =>
+    choose: (next: TaskPosition): Promise<Reply> =>
       new Promise((resolve) => {
         asked = { position: next, answer: resolve }
         wake()
       }),
     position,
-    async act(choices) {
+    async act(choices: readonly string[]): Promise<TaskPosition | undefined> {
       await position()
       const { answer } = asked ?? {}
       asked = undefined
       answer?.({ choices })
       return position()
     },
-    close() {
+    close(): void {
       isOver = true
       wake()
     },
   }
 }
 
-function positionText(position: TaskPosition | undefined): string {
+function taskText(position: TaskPosition | undefined): string {
   if (position === undefined) return 'All tasks are over. Thank you.'
-  const { task, step, rules, refused, lines, text } = position
-  return [
-    ...(rules === undefined ? [] : [rules]),
-    `Task ${task}, choice ${step}.`,
-    ...(refused === undefined ? [] : [`Your last answer was refused: ${refused}`]),
-    ...(lines.length === 0 ? [] : [lines.join('\n')]),
-    text,
-  ].join('\n\n')
+  const { task, step, rules } = position
+  const book = rules === undefined ? '' : `${rules}\n\n`
+  return `${book}Task ${task}, choice ${step}.\n\n${positionText(position)}`
 }

@@ -5,43 +5,42 @@ import { findGame } from '../../../games/registry.ts'
 import { at } from '../../../lib/enums.ts'
 import { failure, messageOf, usage } from '../../../lib/user-errors.ts'
 import { archivedGame, isNotArchived } from '../../../storage/archive/index.ts'
-import type { OptionValues } from '../../cli/commands.ts'
-import { textOption } from '../../cli/option-values.ts'
+import type { ArenaValues } from '../../cli/commands/research.ts'
+import type { ExitCode } from '../../cli/define-command.ts'
+import { showProgress } from '../../cli/progress.ts'
 import { readRuleBook } from '../../cli/rule-book.ts'
 import { VERSION } from '../../cli/version.ts'
 import { botContestant } from './bots.ts'
 import type { Contestant } from './contestant.ts'
 import { modelContestant } from './openai.ts'
-import { playTask } from './play.ts'
+import { type Budget, playTask } from './play.ts'
 import { programContestant } from './program.ts'
-import { makeSheet, type PlayerNote, parseSheet, type ScoreSheet, type TaskResult } from './score-file.ts'
+import { makeSheet, type PlayerNote, parseSheet, type ScoreSheet } from './score-file.ts'
 import { standings, tableSvg, tableText } from './standings.ts'
 import { hashOfTasks, listNames, readTasks, type Task, type TaskList } from './tasks.ts'
 import { verifySheet } from './verify.ts'
 
 /** `undercroft arena tasks | run | verify | table`. */
-export async function arena(values: OptionValues, args: readonly string[]): Promise<number> {
-  const [subcommand, ...files] = args
+export async function arena(values: ArenaValues, [subcommand, ...files]: readonly string[]): Promise<ExitCode> {
   if (subcommand === 'tasks') return printTasks(files[0])
   if (subcommand === 'run') return runTasks(values)
-  if (subcommand === 'verify' && files.length > 0) return verifyFiles(files, textOption(values, 'tasks'))
+  if (subcommand === 'verify' && files.length > 0) return verifyFiles(files, values.tasks)
   if (subcommand === 'table' && files.length > 0) return showTable(files, values)
   throw usage(
     'usage: undercroft arena tasks [LIST] | run --tasks LIST --with PLAYER --out FILE | verify FILE … | table FILE …',
   )
 }
 
-function printTasks(name: string | undefined): number {
+function printTasks(name: string | undefined): void {
   if (name === undefined) {
     for (const list of listNames())
       console.log(`${list}: ${readTasks(list).about} ${readTasks(list).tasks.length} tasks.`)
-    return 0
+    return
   }
   const { about, tasks, reference } = readTasks(name)
   console.log(`${name}: ${about} The reference is ${reference}.`)
   for (const { id, game, options, steps } of tasks)
     console.log(`  ${id}  ${game}  ${JSON.stringify(options)}  at most ${steps} choices`)
-  return 0
 }
 
 /** The rules a list was made with, current or archived. */
@@ -63,41 +62,34 @@ async function gamesOf(list: TaskList): Promise<(task: Task) => AnyGame> {
   }
 }
 
-async function runTasks(values: OptionValues): Promise<number> {
-  const [player, out] = [textOption(values, 'with'), textOption(values, 'out')]
+async function runTasks(values: ArenaValues): Promise<void> {
+  const { with: player, out, tasks = 'quick-1' } = values
   if (player === undefined || out === undefined)
     throw usage('arena run needs --with PLAYER (search:64, a command, openai:URL, mcp) and --out FILE')
-  const list = readTasks(textOption(values, 'tasks') ?? 'quick-1')
+  const list = readTasks(tasks)
   const gameOf = await gamesOf(list)
-  const contestant = await contestantOf(player, values)
+  const contestant = await contestantFrom(player, values)
   const note = noteOf(player, values, contestant)
   const before = resumableSheet(out, list, note)
   const began = performance.now()
   const results = [...(before?.results ?? [])]
   const done = new Set(results.map(({ task }) => task))
   const known = new Set<string>()
+  const begun = before?.begun ?? new Date().toISOString()
   const save = (): void => {
     const seconds = Math.round((before?.seconds ?? 0) + (performance.now() - began) / 1000)
-    const begun = before?.begun ?? new Date().toISOString()
-    write(out, {
-      undercroft: 'arena 1',
-      tasks: list.name,
-      list: hashOfTasks(list),
-      program: VERSION,
-      player: note,
-      results,
-      begun,
-      seconds,
-    })
+    const head = { undercroft: 'arena 1', tasks: list.name, list: hashOfTasks(list), program: VERSION } as const
+    write(out, { ...head, player: note, results, begun, seconds })
   }
   try {
     for (const task of list.tasks) {
       if (done.has(task.id)) continue
       const rules = known.has(task.game) ? undefined : readRuleBook(task.game)
       known.add(task.game)
-      results.push(await playTask(gameOf(task), task, contestant, budgetOf(values), rules))
+      results.push(await playTask(gameOf(task), task, contestant, budgetFrom(values), rules))
       save()
-      progress(list, results)
+      const won = results.filter((result) => result.won).length
+      showProgress(`${results.length} of ${list.tasks.length} tasks, ${won} won`)
     }
   } finally {
     await contestant.close?.()
@@ -105,52 +97,45 @@ async function runTasks(values: OptionValues): Promise<number> {
   save()
   process.stderr.write('\n')
   if (player !== 'mcp') console.log(tableText(list, standings(list, [readSheet(out)])))
-  return 0
 }
 
-function budgetOf({ seconds, tokens }: OptionValues): Parameters<typeof playTask>[3] {
-  const limit = numberOf(seconds, 'seconds', Number.POSITIVE_INFINITY)
+function budgetFrom({ seconds, tokens }: ArenaValues): Budget {
+  const limit = numberFrom(seconds, 'seconds', Number.POSITIVE_INFINITY)
   const from = performance.now()
   return {
     refusals: 5,
-    tokens: numberOf(tokens, 'tokens', Number.POSITIVE_INFINITY),
+    tokens: numberFrom(tokens, 'tokens', Number.POSITIVE_INFINITY),
     isLate: () => performance.now() - from > 1000 * limit,
   }
 }
 
-function numberOf(value: OptionValues[string], name: string, fallback: number): number {
+function numberFrom(value: string | undefined, name: string, fallback: number): number {
   if (value === undefined) return fallback
-  if (typeof value === 'string' && /^[1-9]\d*$/.test(value)) return Number(value)
+  if (/^[1-9]\d*$/.test(value)) return Number(value)
   throw usage(`--${name} must be a whole number of 1 or more`)
 }
 
-/** Shows progress, only on a terminal. */
-function progress({ tasks }: TaskList, results: readonly TaskResult[]): void {
-  if (!process.stderr.isTTY) return
-  process.stderr.write(`\r${results.length} of ${tasks.length} tasks, ${results.filter(({ won }) => won).length} won `)
-}
-
-async function contestantOf(player: string, values: OptionValues): Promise<Contestant> {
+async function contestantFrom(player: string, values: ArenaValues): Promise<Contestant> {
   const bot = botContestant(player)
   if (bot !== undefined) return bot
   if (player === 'mcp') return (await import('../../agent/mcp/index.ts')).mcpContestant()
   if (!player.startsWith('openai:')) return programContestant(player)
-  if (typeof values.model !== 'string') throw usage('--with openai:URL needs --model NAME')
+  if (values.model === undefined) throw usage('--with openai:URL needs --model NAME')
   return modelContestant({
     url: player.slice('openai:'.length),
     model: values.model,
     key: process.env.OPENAI_API_KEY,
     hasTools: values['no-tools'] !== true,
-    memory: numberOf(values.memory, 'memory', 4),
+    memory: numberFrom(values.memory, 'memory', 4),
   })
 }
 
 /** Records the model's name in the score file, never its URL. */
-function noteOf(player: string, { model, 'no-tools': plain }: OptionValues, { prompt }: Contestant): PlayerNote {
+function noteOf(player: string, { model, 'no-tools': plain }: ArenaValues, { prompt }: Contestant): PlayerNote {
   const isModel = player.startsWith('openai:')
   return {
     with: isModel ? `openai${plain === true ? ', no tools' : ''}` : player,
-    ...(isModel && typeof model === 'string' ? { model } : {}),
+    ...(isModel && model !== undefined ? { model } : {}),
     ...(prompt === undefined ? {} : { prompt }),
   }
 }
@@ -181,30 +166,28 @@ function write(file: string, sheet: ScoreSheet): void {
 }
 
 async function verifyFiles(files: readonly string[], tasks: string | undefined): Promise<number> {
-  let isAllTrue = true
+  let rejected = 0
   for (const file of files) {
     const sheet = readSheet(file)
     const list = readTasks(tasks ?? sheet.tasks)
     const wrong = verifySheet(list, sheet, await gamesOf(list))
-    isAllTrue &&= wrong.length === 0
+    if (wrong.length > 0) rejected++
     console.log(
       wrong.length === 0
         ? `verified  ${file}: ${sheet.results.length} tasks of ${sheet.tasks}`
         : `REJECTED  ${file}: ${wrong.slice(0, 5).join(' ')}`,
     )
   }
-  return isAllTrue ? 0 : 1
+  return rejected === 0 ? 0 : 1
 }
 
-async function showTable(files: readonly string[], values: OptionValues): Promise<number> {
-  const { svg } = values
+function showTable(files: readonly string[], { svg, tasks }: ArenaValues): void {
   const sheets = files.map(readSheet)
-  const names = new Set(sheets.map(({ tasks }) => tasks))
+  const names = new Set(sheets.map((sheet) => sheet.tasks))
   if (names.size > 1)
     throw failure(`These files belong to different lists (${[...names].join(', ')}); a table shows one list.`)
-  const list = readTasks(textOption(values, 'tasks') ?? at(sheets, 0).tasks)
+  const list = readTasks(tasks ?? at(sheets, 0).tasks)
   const rows = standings(list, sheets)
   console.log(tableText(list, rows))
-  if (typeof svg === 'string') writeFileSync(svg, tableSvg(list, rows))
-  return 0
+  if (svg !== undefined) writeFileSync(svg, tableSvg(list, rows))
 }

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../../engine/index.ts'
+import type { Run } from '../../../engine/index.ts'
 
 /** What a player sees when it has to choose. Contains neither seed nor state nor anything of another seat. */
 export interface TaskPosition {
@@ -16,12 +16,11 @@ export interface TaskPosition {
   readonly refused?: string
 }
 
-/** Internals of a run, for built-in bots only. */
-interface RunInternals {
-  readonly game: AnyGame
-  readonly state: unknown
-  readonly seed: string
-}
+/** A position as a model reads it: why its last answer was refused, what happened, and the scene. */
+export const positionText = ({ refused, lines, text }: TaskPosition): string =>
+  [refused === undefined ? '' : `Your last answer was refused: ${refused}`, lines.join('\n'), text]
+    .filter((part) => part !== '')
+    .join('\n\n')
 
 export interface Reply {
   /** Made in order; refused if empty or illegal. */
@@ -31,7 +30,8 @@ export interface Reply {
 
 /** A player of tasks: a bot, a program or a model. */
 export interface Contestant {
-  choose(position: TaskPosition, inside: RunInternals): Promise<Reply>
+  /** Only built-in bots read the run itself. */
+  choose(position: TaskPosition, run: Pick<Run, 'game' | 'state'>): Promise<Reply>
   /** Called when a task is over. */
   over?(task: string): void
   close?(): Promise<void>

@@ -1,2 +1,2 @@
 /** The arena's entry point, for hosts that connect players. */
-export type { Contestant, Reply, TaskPosition } from './contestant.ts'
+export { type Contestant, positionText, type Reply, type TaskPosition } from './contestant.ts'

@@ -1,6 +1,6 @@
 import { digest } from '../../../engine/index.ts'
 import { failure, messageOf } from '../../../lib/user-errors.ts'
-import type { Contestant, Reply, TaskPosition } from './contestant.ts'
+import { type Contestant, positionText, type Reply, type TaskPosition } from './contestant.ts'
 
 /** A language model with an OpenAI-compatible chat completions API. Without tools, the model answers in its last line. */
 export interface ModelOptions {
@@ -56,7 +56,7 @@ export function modelContestant(options: ModelOptions): Contestant {
       if (position.rules !== undefined) rules = position.rules
       if (position.step === 0) history = []
       const system = `${SYSTEM} ${hasTools ? BY_TOOL : BY_LINE}\n\n${rules}`
-      const user: Message = { role: 'user', content: positionText(position) }
+      const user: Message = { role: 'user', content: `${positionText(position)}\n\n${legalText(position)}` }
       const completion = await ask(options, [{ role: 'system', content: system }, ...history.slice(-2 * memory), user])
       const reply = replyOf(completion, hasTools)
       history.push(user, { role: 'assistant', content: `CHOICE: ${reply.choices.join(', ')}` })
@@ -68,15 +68,10 @@ export function modelContestant(options: ModelOptions): Contestant {
   }
 }
 
-/** The position as text: refusal, log entries, scene, legal ids. */
-const positionText = ({ refused, lines, text, legal }: TaskPosition): string =>
-  [
-    ...(refused === undefined ? [] : [`Your last answer was refused: ${refused}`]),
-    ...(lines.length === 0 ? [] : [lines.join('\n')]),
-    text,
-    `Legal ids: ${legal.length > MAX_LISTED ? `${legal.slice(0, MAX_LISTED).join(', ')}, and others as shown` : legal.join(', ')}`,
-  ].join('\n\n')
 const MAX_LISTED = 60
+
+const legalText = ({ legal }: TaskPosition): string =>
+  `Legal ids: ${legal.slice(0, MAX_LISTED).join(', ')}${legal.length > MAX_LISTED ? ', and others as shown' : ''}`
 
 async function ask({ url, model, key, hasTools }: ModelOptions, messages: readonly Message[]): Promise<Completion> {
   const body = { model, messages, ...(hasTools ? { tools: [TOOL], tool_choice: 'auto' } : {}) }

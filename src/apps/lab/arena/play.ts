@@ -35,21 +35,17 @@ export async function playTask(
     if (tokens.in + tokens.out > budget.tokens) return 'tokens'
     return budget.isLate() ? 'time' : undefined
   }
-  let news: PositionNews = { lines: applyForcedChoices(run, steps, task), ...(rules === undefined ? {} : { rules }) }
+  let news: PositionNews = { lines: applyForcedChoices(run, steps, task), rules }
   let end = ended()
-  while (end === undefined) {
-    const reply = await contestant.choose(positionOf(run, task, news, contestant.readsState !== true), {
-      game,
-      state: run.state,
-      seed: task.seed,
-    })
+  for (; end === undefined; end = ended()) {
+    const position = positionOf(run, task, news, contestant.readsState !== true)
+    const reply = await contestant.choose(position, run)
     tokens.in += reply.tokens?.in ?? 0
     tokens.out += reply.tokens?.out ?? 0
     const { taken, lines, refused } = applyChoices(run, steps, reply.choices, task)
     if (refused !== undefined) refusals++
     refusalsInRow = taken === 0 ? refusalsInRow + 1 : 0
-    news = { lines: [...lines, ...applyForcedChoices(run, steps, task)], ...(refused === undefined ? {} : { refused }) }
-    end = ended()
+    news = { lines: [...lines, ...applyForcedChoices(run, steps, task)], refused }
   }
   contestant.over?.(task.id)
   const used = tokens.in + tokens.out > 0 ? { tokens } : {}
@@ -79,47 +75,41 @@ export const isDone = (run: TaskRun, task: Task): boolean =>
 
 export const isOver = ({ game, state }: TaskRun): boolean => game.toAct(state).length === 0
 
+const isEnded = (run: TaskRun, task: Task): boolean => isDone(run, task) || stepsOf(run, task) >= task.steps
+
 /** The result of a run, with the digest of its final state. */
 export function resultOf(run: TaskRun, { best, lead = [] }: Task): Pick<TaskResult, 'score' | 'won' | 'digest'> {
-  const at = run.game.outcome(run.state)?.standings[0]
-  const isRight = best?.includes(run.ids[lead.length] ?? '') === true
-  return {
-    score: best === undefined ? (at?.score ?? 0) : isRight ? 100 : 0,
-    won: best === undefined ? at?.won === true : isRight,
-    digest: digest(run.state).slice(0, 16),
-  }
+  const { score = 0, won = false } = run.game.outcome(run.state)?.standings[0] ?? {}
+  const proof = digest(run.state).slice(0, 16)
+  if (best === undefined) return { score, won, digest: proof }
+  const isRight = best.includes(run.ids[lead.length] ?? '')
+  return { score: isRight ? 100 : 0, won: isRight, digest: proof }
 }
 
 /** What changed since the last position. */
 type PositionNews = Pick<TaskPosition, 'lines' | 'rules' | 'refused'>
 
-const positionOf = ({ game, state, turn }: Run, task: Task, news: PositionNews, withText: boolean): TaskPosition => ({
+const positionOf = (run: Run, task: Task, news: PositionNews, withText: boolean): TaskPosition => ({
   task: task.id,
-  game: game.id,
-  step: turn - (task.lead?.length ?? 0),
+  game: run.game.id,
+  step: stepsOf(run, task),
   ...news,
-  text: withText ? sceneText(cleanAll(game.scene(state, 0))) : '',
-  legal: game.legal(state, 0).map(({ id }) => id),
+  text: withText ? sceneText(cleanAll(run.game.scene(run.state, 0))) : '',
+  legal: run.game.legal(run.state, 0).map(({ id }) => id),
 })
 
 /** Makes choices while they are legal; returns their number and why the next one was refused. */
-function applyChoices(
-  run: Run,
-  steps: PlayedStep[],
-  choices: readonly string[],
-  task: Task,
-): { taken: number; lines: string[]; refused?: string } {
+function applyChoices(run: Run, steps: PlayedStep[], choices: readonly string[], task: Task) {
   const lines: string[] = []
   let taken = 0
   for (const choice of choices) {
-    if (isOver(run) || stepsOf(run, task) >= task.steps) break
+    if (isEnded(run, task)) break
     const outcome = applyChoice(run, steps, choice)
     if (typeof outcome === 'string') return { taken, lines, refused: outcome }
     lines.push(...outcome)
     taken++
-    if (task.best !== undefined) break
   }
-  return taken === 0 ? { taken, lines, refused: 'Answer with the id of a legal choice.' } : { taken, lines }
+  return { taken, lines, refused: taken === 0 ? 'Answer with the id of a legal choice.' : undefined }
 }
 
 /** Makes one choice; returns its log entries, or why it was refused. */
@@ -132,9 +122,10 @@ function applyChoice(run: Run, steps: PlayedStep[], choice: string): string[] | 
   return linesOf(run, chosen.events, 0).map(({ text }) => plain(cleanAll(text)))
 }
 
+/** Makes the only legal choice while there is one. A puzzle is the choice itself. */
 function applyForcedChoices(run: Run, steps: PlayedStep[], task: Task): string[] {
   const lines: string[] = []
-  while (!isOver(run) && stepsOf(run, task) < task.steps && task.best === undefined) {
+  while (task.best === undefined && !isEnded(run, task)) {
     const [only, second] = run.game.legal(run.state, 0)
     if (only === undefined || second !== undefined) break
     const outcome = applyChoice(run, steps, only.id)

@@ -1,4 +1,6 @@
 import { failure } from '../../../lib/user-errors.ts'
+import { escaped, px } from '../plots.ts'
+import { meanOf } from '../stats.ts'
 import { points, type ScoreSheet, type TaskResult } from './score-file.ts'
 import type { Task, TaskList } from './tasks.ts'
 
@@ -10,10 +12,8 @@ export interface MeanPoints {
 }
 
 export function meanPoints(values: readonly number[]): MeanPoints {
-  const count = values.length
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, count)
-  const spread = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, count - 1)
-  return { mean, half: count < 2 ? Number.POSITIVE_INFINITY : 1.96 * Math.sqrt(spread / count), count }
+  const { value: mean, high } = meanOf(values)
+  return { mean, half: values.length < 2 ? Number.POSITIVE_INFINITY : high - mean, count: values.length }
 }
 
 /** The summary of one score file. */
@@ -98,8 +98,8 @@ export function tableSvg(list: TaskList, rows: readonly Standing[]): string {
     { label: name, ...all, isTotal: true },
     ...Object.entries(games).map(([game, mean]) => ({ label: game, ...mean, isTotal: false })),
   ])
-  const most = Math.max(110, ...bars.map(({ mean, half }) => mean + (Number.isFinite(half) ? half : 0)))
-  const least = Math.min(0, ...bars.map(({ mean, half }) => mean - (Number.isFinite(half) ? half : 0)))
+  const ends = bars.flatMap(({ mean, half }) => (Number.isFinite(half) ? [mean - half, mean + half] : [mean]))
+  const [least, most] = [Math.min(0, ...ends), Math.max(110, ...ends)]
   const at = (value: number): number => BAR.left + (BAR.width * (value - least)) / (most - least)
   const height = BAR.top + bars.length * (BAR.height + BAR.gap) + 24
   const drawn = bars.map(({ label, mean, half, isTotal }, i) => {
@@ -107,15 +107,13 @@ export function tableSvg(list: TaskList, rows: readonly Standing[]): string {
     const middle = y + BAR.height / 2
     const [from, to] = [at(Math.min(0, mean)), at(Math.max(0, mean))]
     const whisker = Number.isFinite(half)
-      ? `<path d="M${at(mean - half).toFixed(1)} ${middle}H${at(mean + half).toFixed(1)}" stroke="#222" stroke-width="2"/>`
+      ? `<path d="M${px(at(mean - half))} ${middle}H${px(at(mean + half))}" stroke="#222" stroke-width="2"/>`
       : ''
-    return `<text x="${BAR.left - 10}" y="${middle + 5}" text-anchor="end"${isTotal ? ' font-weight="bold"' : ''}>${escaped(label)}</text><rect x="${from.toFixed(1)}" y="${y}" width="${(to - from).toFixed(1)}" height="${BAR.height}" fill="${isTotal ? '#2a6f97' : '#a9c9dd'}"/>${whisker}<text x="${BAR.left + BAR.width + 10}" y="${middle + 5}">${escaped(shown({ mean, half, count: 0 }))}</text>`
+    return `<text x="${BAR.left - 10}" y="${middle + 5}" text-anchor="end"${isTotal ? ' font-weight="bold"' : ''}>${escaped(label)}</text><rect x="${px(from)}" y="${y}" width="${px(to - from)}" height="${BAR.height}" fill="${isTotal ? '#2a6f97' : '#a9c9dd'}"/>${whisker}<text x="${BAR.left + BAR.width + 10}" y="${middle + 5}">${escaped(shown({ mean, half, count: 0 }))}</text>`
   })
   const marks = [0, 100].map(
     (value) =>
-      `<path d="M${at(value).toFixed(1)} ${BAR.top - 8}V${height - 20}" stroke="#999" stroke-dasharray="3 3"/><text x="${at(value).toFixed(1)}" y="${BAR.top - 14}" text-anchor="middle">${value}</text>`,
+      `<path d="M${px(at(value))} ${BAR.top - 8}V${height - 20}" stroke="#999" stroke-dasharray="3 3"/><text x="${px(at(value))}" y="${BAR.top - 14}" text-anchor="middle">${value}</text>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height}" font-family="sans-serif" font-size="14"><title>${escaped(list.name)}: how the players did</title><rect width="900" height="${height}" fill="#fff"/><text x="16" y="24" font-weight="bold">${escaped(list.name)}: 0 is random play, 100 is ${escaped(list.reference)}</text>${marks.join('')}${drawn.join('')}</svg>\n`
 }
-
-const escaped = (text: string): string => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`)

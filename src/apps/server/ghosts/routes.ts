@@ -5,19 +5,29 @@ import { findGame, GAMES } from '../../../games/registry.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
-import { openRoute, type Route, signedRoute } from '../http/route.ts'
+import { defineRoute, integerParam, type Route } from '../http/route.ts'
 import { ensurePlayer } from '../identity/players.ts'
+import { insertNew } from '../store/insert-new.ts'
+import type { Db } from '../store/tables.ts'
 import { addToSums, lockGhostStream, nextSeq } from './save.ts'
 import { type GhostScope, readStream, sizeOf } from './scope.ts'
 
-const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 export const GHOST_ID = z.string().refine(isGhostId, 'expected a ghost id: 24 hexadecimal digits')
+const ID_PARAM = z.object({ id: GHOST_ID })
 export const SEASON_NAME = z.string().regex(/^[a-z0-9-]{1,40}$/)
+
+export const GHOST_STATS = z.object({
+  id: z.string(),
+  name: z.string(),
+  level: z.int(),
+  met: z.int(),
+  slain: z.int(),
+})
 
 const SCOPED = z.object({
   game: z.string().max(40).optional(),
   scope: z.enum(['full', 'skill', 'season']).default('skill'),
-  record: integer(1, 999).default(1).describe('for scope skill: the highest level you have reached'),
+  record: integerParam(1, 999).default(1).describe('for scope skill: the highest level you have reached'),
   season: SEASON_NAME.optional().describe('for scope season: its name; the latest if absent'),
 })
 
@@ -25,15 +35,13 @@ const SCOPED = z.object({
 const REPORTS_TO_HIDE = 3
 
 export const GHOST_ROUTES: readonly Route[] = [
-  openRoute({
+  defineRoute('get', '/api/v1/ghosts', {
     id: 'ghosts',
-    method: 'get',
-    path: '/api/v1/ghosts',
     cost: 5,
     summary: 'The ghost database, page by page: pass the last `next` as `since` to continue, even days later.',
     query: SCOPED.extend({
-      since: integer(0, Number.MAX_SAFE_INTEGER).default(0),
-      limit: integer(1, 1000).default(500),
+      since: integerParam(0, Number.MAX_SAFE_INTEGER).default(0),
+      limit: integerParam(1, 1000).default(500),
     }),
     response: z.object({
       ghosts: z.array(
@@ -58,21 +66,17 @@ export const GHOST_ROUTES: readonly Route[] = [
       }
     },
   }),
-  openRoute({
+  defineRoute('get', '/api/v1/ghosts/size', {
     id: 'ghostsSize',
-    method: 'get',
-    path: '/api/v1/ghosts/size',
     summary: 'Number and size of the ghosts of a scope.',
     query: SCOPED,
     response: z.object({ count: z.int(), bytes: z.int() }),
     handle: async ({ query }, { store }) => sizeOf(store.db, gameWithGhosts(query.game), await scopeFrom(store, query)),
   }),
-  openRoute({
+  defineRoute('get', '/api/v1/ghosts/{id}', {
     id: 'ghost',
-    method: 'get',
-    path: '/api/v1/ghosts/:id',
     summary: 'One ghost and its statistics.',
-    params: z.object({ id: GHOST_ID }),
+    params: ID_PARAM,
     response: z.object({
       id: z.string(),
       ghost: z.record(z.string(), z.unknown()),
@@ -92,23 +96,11 @@ export const GHOST_ROUTES: readonly Route[] = [
       return { ...rest, ghost: JSON.parse(body) }
     },
   }),
-  signedRoute({
+  defineRoute('get', '/api/v1/me/ghosts', {
     id: 'myGhosts',
-    method: 'get',
-    path: '/api/v1/me/ghosts',
+    access: 'player',
     summary: 'Your ghosts, the deadliest first.',
-    response: z.object({
-      ghosts: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          level: z.int(),
-          met: z.int(),
-          slain: z.int(),
-          hidden: z.boolean(),
-        }),
-      ),
-    }),
+    response: z.object({ ghosts: z.array(GHOST_STATS.extend({ hidden: z.boolean() })) }),
     async handle({ player }, { store }) {
       const ghosts = await store.db
         .selectFrom('ghosts')
@@ -122,13 +114,12 @@ export const GHOST_ROUTES: readonly Route[] = [
       return { ghosts }
     },
   }),
-  signedRoute({
+  defineRoute('post', '/api/v1/ghosts/{id}/report', {
     id: 'reportGhost',
-    method: 'post',
-    path: '/api/v1/ghosts/:id/report',
+    access: 'player',
     cost: 10,
     summary: `Reports an offensive ghost. ${REPORTS_TO_HIDE} reports hide it until a curator reviews it.`,
-    params: z.object({ id: GHOST_ID }),
+    params: ID_PARAM,
     body: z.strictObject({ why: z.string().max(2000) }),
     response: z.object({ reported: z.boolean(), hidden: z.boolean() }),
     async handle({ params: { id }, body, player }, context) {
@@ -136,49 +127,41 @@ export const GHOST_ROUTES: readonly Route[] = [
       return report(context, player, id, clean(body.why, 300))
     },
   }),
-  signedRoute(
-    {
-      id: 'reports',
-      method: 'get',
-      path: '/api/v1/reports',
-      summary: 'Reported ghosts, the newest report first.',
-      response: z.object({
-        reports: z.array(
-          z.object({ ghost: z.string(), name: z.string(), why: z.string(), at: z.int(), hidden: z.boolean() }),
-        ),
-      }),
-      async handle(_, { store }) {
-        const reports = await store.db
-          .selectFrom('reports')
-          .innerJoin('ghosts', 'ghosts.id', 'reports.ghost')
-          .select(['reports.ghost', 'ghosts.name', 'reports.why', 'reports.at', 'ghosts.is_hidden as hidden'])
-          .orderBy('reports.at', 'desc')
-          .limit(200)
-          .execute()
-        return { reports }
-      },
+  defineRoute('get', '/api/v1/reports', {
+    id: 'reports',
+    access: 'curator',
+    summary: 'Reported ghosts, the newest report first.',
+    response: z.object({
+      reports: z.array(
+        z.object({ ghost: z.string(), name: z.string(), why: z.string(), at: z.int(), hidden: z.boolean() }),
+      ),
+    }),
+    async handle(_, { store }) {
+      const reports = await store.db
+        .selectFrom('reports')
+        .innerJoin('ghosts', 'ghosts.id', 'reports.ghost')
+        .select(['reports.ghost', 'ghosts.name', 'reports.why', 'reports.at', 'ghosts.is_hidden as hidden'])
+        .orderBy('reports.at', 'desc')
+        .limit(200)
+        .execute()
+      return { reports }
     },
-    'curator',
-  ),
-  signedRoute(
-    {
-      id: 'hideGhost',
-      method: 'put',
-      path: '/api/v1/ghosts/:id',
-      summary: 'Hides a ghost, or shows it again and deletes its reports.',
-      params: z.object({ id: GHOST_ID }),
-      body: z.strictObject({ hidden: z.boolean() }),
-      response: z.object({ hidden: z.boolean() }),
-      async handle({ params: { id }, body: { hidden } }, { store }) {
-        await store.db.transaction().execute(async (db) => {
-          await setHidden(db, id, hidden)
-          if (!hidden) await db.deleteFrom('reports').where('ghost', '=', id).execute()
-        })
-        return { hidden }
-      },
+  }),
+  defineRoute('put', '/api/v1/ghosts/{id}', {
+    id: 'hideGhost',
+    access: 'curator',
+    summary: 'Hides a ghost, or shows it again and deletes its reports.',
+    params: ID_PARAM,
+    body: z.strictObject({ hidden: z.boolean() }),
+    response: z.object({ hidden: z.boolean() }),
+    async handle({ params: { id }, body: { hidden } }, { store }) {
+      await store.db.transaction().execute(async (db) => {
+        await setHidden(db, id, hidden)
+        if (!hidden) await db.deleteFrom('reports').where('ghost', '=', id).execute()
+      })
+      return { hidden }
     },
-    'curator',
-  ),
+  }),
 ]
 
 export function gameWithGhosts(id: string | undefined): string {
@@ -208,8 +191,6 @@ async function scopeFrom(
   return { kind: 'season', season: found.name }
 }
 
-type Db = ServerContext['store']['db']
-
 /** Hides or shows a ghost. Hidden ghosts appear in the stream as empty entries. */
 async function setHidden(db: Db, id: string, isHidden: boolean): Promise<void> {
   await lockGhostStream(db)
@@ -221,29 +202,17 @@ async function setHidden(db: Db, id: string, isHidden: boolean): Promise<void> {
     .where('is_hidden', '<>', isHidden)
     .returning(['game', 'level', sql<number>`length(body)`.as('bytes')])
     .executeTakeFirst()
-  if (changed !== undefined) {
-    const sign = isHidden ? -1 : 1
-    return addToSums(db, changed.game, changed.level, sign, sign * changed.bytes)
-  }
+  if (changed !== undefined) return addToSums(db, isHidden ? -1 : 1, changed)
   const there = await db.selectFrom('ghosts').select('id').where('id', '=', id).executeTakeFirst()
   if (there === undefined) throw noGhost()
 }
 
-function report(
-  { store, now }: ServerContext,
-  player: string,
-  id: string,
-  why: string,
-): Promise<{ reported: boolean; hidden: boolean }> {
-  return store.db.transaction().execute(async (db) => {
+/** Reports a ghost, which hides it after enough reports. */
+const report = ({ store, now }: ServerContext, player: string, id: string, why: string) =>
+  store.db.transaction().execute(async (db) => {
     const there = await db.selectFrom('ghosts').select('is_hidden').where('id', '=', id).executeTakeFirst()
     if (there === undefined) throw noGhost()
-    const added = await db
-      .insertInto('reports')
-      .values({ ghost: id, player, why, at: now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('ghost')
-      .executeTakeFirst()
+    const isNew = await insertNew(db, 'reports', { ghost: id, player, why, at: now() })
     const { count } = await db
       .selectFrom('reports')
       .select((e) => e.fn.countAll<number>().as('count'))
@@ -253,6 +222,5 @@ function report(
       .executeTakeFirstOrThrow()
     const isHidden = there.is_hidden || count >= REPORTS_TO_HIDE
     if (isHidden && !there.is_hidden) await setHidden(db, id, true)
-    return { reported: added !== undefined, hidden: isHidden }
+    return { reported: isNew, hidden: isHidden }
   })
-}

@@ -1,53 +1,35 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { VerifiedRun } from '../runs/verdict.ts'
 import { NAMELESS } from '../runs/verify.ts'
-import type { Tables } from '../store/tables.ts'
+import { insertNew } from '../store/insert-new.ts'
+import type { Db } from '../store/tables.ts'
 
 /** Advisory lock of the ghost stream: sequence numbers become visible in the order in which they are given out. */
 const GHOST_LOCK = 7_140_021
 
-export const lockGhostStream = async (db: Kysely<Tables>): Promise<void> =>
+export const lockGhostStream = async (db: Db): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${sql.lit(GHOST_LOCK)})`.execute(db))
 
 /** The next sequence number of the stream. Take the lock first. */
 export const nextSeq = sql<number>`nextval('ghost_seq')`
 
 /** Saves the ghost of a run that counts. It comes from the replay on this server: ghosts cannot be uploaded. */
-export async function saveGhost(db: Kysely<Tables>, player: string, verified: VerifiedRun, at: number): Promise<void> {
+export async function saveGhost(db: Db, player: string, verified: VerifiedRun, at: number): Promise<void> {
   const { ghost, game, hash } = verified
   if (ghost === undefined) return
-  const { id, bare, body, name, level, isForeign } = ghost
   await lockGhostStream(db)
-  const added = await db
-    .insertInto('ghosts')
-    .values({
-      id,
-      bare,
-      seq: nextSeq,
-      game,
-      level,
-      name,
-      body,
-      player,
-      run: hash,
-      fell: at,
-      is_foreign: isForeign,
-      is_hidden: false,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (added !== undefined) await addToSums(db, game, level, 1, body.length)
+  const row = { ...ghost, seq: nextSeq, game, player, run: hash, fell: at, is_hidden: false }
+  if (await insertNew(db, 'ghosts', row)) await addToSums(db, 1, { game, level: ghost.level, bytes: ghost.body.length })
 }
 
-/** Updates count and size of the ghosts of a level. */
+/** Adds a ghost to count and size of the ghosts of its level, or removes it. */
 export async function addToSums(
-  db: Kysely<Tables>,
-  game: string,
-  level: number,
-  count: number,
-  bytes: number,
+  db: Db,
+  count: 1 | -1,
+  ghost: { readonly game: string; readonly level: number; readonly bytes: number },
 ): Promise<void> {
+  const { game, level } = ghost
+  const bytes = count * ghost.bytes
   await db
     .insertInto('ghost_sums')
     .values({ game, level, count, bytes })
@@ -61,11 +43,7 @@ export async function addToSums(
 }
 
 /** Adds a run's encounters to the statistics of the ghosts it met and of their owners. A player's own ghosts do not count. */
-export async function countEncounters(
-  db: Kysely<Tables>,
-  player: string,
-  { met, slayer = '' }: VerifiedRun,
-): Promise<void> {
+export async function countEncounters(db: Db, player: string, { met, slayer = '' }: VerifiedRun): Promise<void> {
   if (met.length === 0) return
   // The lock prevents a deadlock between two runs that met the same ghosts.
   await lockGhostStream(db)
@@ -88,7 +66,7 @@ export async function countEncounters(
 }
 
 /** The ghosts with these ids, each under the id by which the journal names it. */
-export async function ghostsNamed(db: Kysely<Tables>, ids: readonly string[]): Promise<{ id: string; body: string }[]> {
+export async function ghostsNamed(db: Db, ids: readonly string[]): Promise<{ id: string; body: string }[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('ghosts')
@@ -106,14 +84,15 @@ const asNameless = (body: string, id: string): string =>
   JSON.stringify({ ...(JSON.parse(body) as object), name: NAMELESS, id })
 
 /** Deletes a player's ghosts. An empty entry stays in the stream, so that clients delete their copies. */
-export async function removeGhostsOf(db: Kysely<Tables>, player: string): Promise<void> {
+export async function removeGhostsOf(db: Db, player: string): Promise<void> {
   await lockGhostStream(db)
   const gone = await db
     .selectFrom('ghosts')
-    .select(['game', 'level', 'is_hidden', sql<number>`length(body)`.as('bytes')])
+    .select(['game', 'level', sql<number>`length(body)`.as('bytes')])
     .where('player', '=', player)
+    .where('is_hidden', '=', false)
     .execute()
-  for (const { game, level, bytes, is_hidden } of gone) if (!is_hidden) await addToSums(db, game, level, -1, -bytes)
+  for (const ghost of gone) await addToSums(db, -1, ghost)
   await db
     .updateTable('ghosts')
     .set({ body: '', name: '', is_hidden: true, seq: nextSeq, player: null, run: null })

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { REACH } from '../../../storage/fs/ghosts/index.ts'
-import type { Tables } from '../store/tables.ts'
+import type { Db } from '../store/tables.ts'
 
 /** Which ghosts a client wants: all, those within ten levels of the player's record, or the ones of a season in its order. */
 export type GhostScope =
@@ -17,7 +17,7 @@ export interface StreamEntry {
 
 /** The next ghosts of a scope after a position in the stream. */
 export function readStream(
-  db: Kysely<Tables>,
+  db: Db,
   game: string,
   scope: GhostScope,
   since: number,
@@ -54,7 +54,7 @@ export function readStream(
 }
 
 /** A season is short and ordered: its encounter numbers serve as sequence numbers. */
-const readSeasonStream = (db: Kysely<Tables>, season: string, since: number, limit: number): Promise<StreamEntry[]> =>
+const readSeasonStream = (db: Db, season: string, since: number, limit: number): Promise<StreamEntry[]> =>
   db
     .selectFrom('season_ghosts')
     .innerJoin('ghosts', 'ghosts.id', 'season_ghosts.ghost')
@@ -65,13 +65,9 @@ const readSeasonStream = (db: Kysely<Tables>, season: string, since: number, lim
     .limit(limit)
     .execute()
 
-export async function sizeOf(
-  db: Kysely<Tables>,
-  game: string,
-  scope: GhostScope,
-): Promise<{ count: number; bytes: number }> {
+export async function sizeOf(db: Db, game: string, scope: GhostScope): Promise<{ count: number; bytes: number }> {
   if (scope.kind === 'season') {
-    const row = await db
+    return db
       .selectFrom('season_ghosts')
       .innerJoin('ghosts', 'ghosts.id', 'season_ghosts.ghost')
       .select([
@@ -80,7 +76,6 @@ export async function sizeOf(
       ])
       .where('season', '=', scope.season)
       .executeTakeFirstOrThrow()
-    return row
   }
   const { low, high } = scope.kind === 'skill' ? levelRange(scope.record) : { low: 0, high: 2 ** 31 - 1 }
   return db

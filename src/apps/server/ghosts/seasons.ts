@@ -3,11 +3,12 @@ import * as z from 'zod'
 import { clean } from '../../../lib/clean-text.ts'
 import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
-import { openRoute, type Route, signedRoute } from '../http/route.ts'
+import { defineRoute, type Route } from '../http/route.ts'
 import { PLAYER } from '../identity/players.ts'
 import type { VerifiedRun } from '../runs/verdict.ts'
-import { SEASON_STATES } from '../store/tables.ts'
-import { GHOST_ID, gameWithGhosts, SEASON_NAME } from './routes.ts'
+import { insertNew } from '../store/insert-new.ts'
+import { type Db, SEASON_STATES, type Tables } from '../store/tables.ts'
+import { GHOST_ID, GHOST_STATS, gameWithGhosts, SEASON_NAME } from './routes.ts'
 
 /** A season: ghosts chosen by a curator, met in a fixed order. Losing to it adds no ghost; winning runs are listed. */
 const SEASON = z.object({
@@ -24,64 +25,58 @@ const SEASON = z.object({
 /** A run cannot name more ghosts. */
 const MAX_ENCOUNTERS = 100
 
+const SEASON_CHANGE = z.strictObject({
+  title: z.string().max(200).optional(),
+  game: z.string().max(40).optional(),
+  ghosts: z.array(GHOST_ID).min(1).max(MAX_ENCOUNTERS).optional().describe('the ids of all encounters, in order'),
+  state: z.enum(['open', 'closed']).optional(),
+})
+type SeasonChange = z.infer<typeof SEASON_CHANGE>
+
 const NAME_PARAM = z.object({ name: SEASON_NAME })
 
 export const SEASON_ROUTES: readonly Route[] = [
-  openRoute({
+  defineRoute('get', '/api/v1/seasons', {
     id: 'seasons',
-    method: 'get',
-    path: '/api/v1/seasons',
     summary: 'All seasons, the newest first. Only curators see drafts.',
     response: z.object({ seasons: z.array(SEASON) }),
     handle: async ({ player }, context) => ({ seasons: await seasonsFor(context, isCurator(context, player)) }),
   }),
-  openRoute({
+  defineRoute('get', '/api/v1/seasons/{name}', {
     id: 'season',
-    method: 'get',
-    path: '/api/v1/seasons/:name',
     summary: 'A season: its encounters in order, and the runs that beat it.',
     params: NAME_PARAM,
     response: SEASON.extend({
-      encounters: z.array(z.object({ id: z.string(), name: z.string(), level: z.int(), met: z.int(), slain: z.int() })),
+      encounters: z.array(GHOST_STATS),
       wins: z.array(z.object({ player: PLAYER, hash: z.string(), turns: z.int(), at: z.int() })),
     }),
     async handle({ params: { name }, player }, context) {
-      const [season] = await seasonsFor(context, isCurator(context, player), name)
-      if (season === undefined) throw noSeason()
+      const season = await seasonNamed(context, isCurator(context, player), name)
       return { ...season, encounters: await encountersOf(context, name), wins: await winsOf(context, season) }
     },
   }),
-  signedRoute(
-    {
-      id: 'tendSeason',
-      method: 'put',
-      path: '/api/v1/seasons/:name',
-      summary: 'Creates or edits a season: title, encounters, state. Once it is open its encounters cannot change.',
-      params: NAME_PARAM,
-      body: z.strictObject({
-        title: z.string().max(200).optional(),
-        game: z.string().max(40).optional(),
-        ghosts: z.array(GHOST_ID).min(1).max(MAX_ENCOUNTERS).optional().describe('the ids of all encounters, in order'),
-        state: z.enum(['open', 'closed']).optional(),
-      }),
-      response: SEASON,
-      async handle({ params: { name }, body }, context) {
-        await changeSeason(context, name, body)
-        const [season] = await seasonsFor(context, true, name)
-        if (season === undefined) throw noSeason()
-        return season
-      },
+  defineRoute('put', '/api/v1/seasons/{name}', {
+    id: 'tendSeason',
+    access: 'curator',
+    summary: 'Creates or edits a season: title, encounters, state. Once it is open its encounters cannot change.',
+    params: NAME_PARAM,
+    body: SEASON_CHANGE,
+    response: SEASON,
+    async handle({ params: { name }, body }, context) {
+      await changeSeason(context, name, body)
+      return seasonNamed(context, true, name)
     },
-    'curator',
-  ),
+  }),
 ]
 
-const noSeason = () => problem(404, 'no-season', 'This server has no season with this name.')
 const isCurator = ({ curators }: ServerContext, player: string | undefined): boolean =>
   player !== undefined && curators.has(player)
 
-/** The mode of runs that play a season, as the game names it. */
-const modeOfSeason = (name: string): string => `season ${name}`
+async function seasonNamed(context: ServerContext, withDrafts: boolean, name: string): Promise<z.infer<typeof SEASON>> {
+  const [season] = await seasonsFor(context, withDrafts, name)
+  if (season === undefined) throw problem(404, 'no-season', 'This server has no season with this name.')
+  return season
+}
 
 function seasonsFor({ store }: ServerContext, withDrafts: boolean, name?: string): Promise<z.infer<typeof SEASON>[]> {
   return store.db
@@ -123,62 +118,50 @@ async function winsOf({ store }: ServerContext, { game, name }: z.infer<typeof S
   const rows = await store.db
     .selectFrom('runs')
     .innerJoin('players', 'players.key', 'runs.player')
-    .select(['runs.player', 'players.name', 'runs.hash', 'runs.turns', 'runs.submitted'])
+    .select(['runs.player', 'players.name', 'runs.hash', 'runs.turns', 'runs.submitted as at'])
     .where('game', '=', game)
-    .where('mode', '=', modeOfSeason(name))
+    // The mode of a run that plays a season, as the game names it.
+    .where('mode', '=', `season ${name}`)
     .where('won', '=', true)
     .orderBy('submitted')
     .limit(100)
     .execute()
-  return rows.map(({ player, name: who, hash, turns, submitted }) => ({
-    player: { key: player, name: who ?? '' },
-    hash,
-    turns,
-    at: submitted,
-  }))
-}
-
-interface SeasonChange {
-  readonly title?: string | undefined
-  readonly game?: string | undefined
-  readonly ghosts?: readonly string[] | undefined
-  readonly state?: 'open' | 'closed' | undefined
+  return rows.map(({ player, name: who, ...win }) => ({ ...win, player: { key: player, name: who ?? '' } }))
 }
 
 async function changeSeason({ store, now }: ServerContext, name: string, wanted: SeasonChange): Promise<void> {
   await store.db.transaction().execute(async (db) => {
     const game = gameWithGhosts(wanted.game)
-    await db
-      .insertInto('seasons')
-      .values({ name, game, title: '', state: 'draft', made: now(), opened: null, closed: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertNew(db, 'seasons', { name, game, title: '', state: 'draft', made: now() })
     const season = await db
       .selectFrom('seasons')
       .selectAll()
       .where('name', '=', name)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (wanted.title !== undefined)
-      await db
-        .updateTable('seasons')
-        .set({ title: clean(wanted.title, 80) })
-        .where('name', '=', name)
-        .execute()
-    if (wanted.ghosts !== undefined) {
+    const { title, ghosts, state } = wanted
+    if (ghosts !== undefined) {
       if (season.state !== 'draft')
         throw problem(
           409,
           'not-draft',
           'This season has been opened, so its encounters cannot change. Create another season.',
         )
-      await setEncounters(db, name, season.game, wanted.ghosts)
+      await setEncounters(db, name, season.game, ghosts)
     }
-    if (wanted.state !== undefined) await changeState(db, { name, from: season.state, to: wanted.state, at: now() })
+    if (state !== undefined) await checkState(db, season, state)
+    await db
+      .updateTable('seasons')
+      .set({
+        title: title === undefined ? season.title : clean(title, 80),
+        state: state ?? season.state,
+        opened: state === 'open' ? now() : season.opened,
+        closed: state === 'closed' ? now() : state === 'open' ? null : season.closed,
+      })
+      .where('name', '=', name)
+      .execute()
   })
 }
-
-type Db = ServerContext['store']['db']
 
 async function setEncounters(db: Db, season: string, game: string, ghosts: readonly string[]): Promise<void> {
   if (new Set(ghosts).size < ghosts.length) throw problem(400, 'twice', 'The list names a ghost twice.')
@@ -198,26 +181,13 @@ async function setEncounters(db: Db, season: string, game: string, ghosts: reado
     .execute()
 }
 
-/** Opens a draft or closed season, or closes an open one. */
-async function changeState(
-  db: Db,
-  { name, from, to, at }: { name: string; from: string; to: 'open' | 'closed'; at: number },
-) {
-  const { count } = await db
-    .selectFrom('season_ghosts')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('season', '=', name)
-    .executeTakeFirstOrThrow()
-  if (to === 'open' && count === 0)
+/** A draft or closed season can be opened if it has encounters; an open one can be closed. */
+async function checkState(db: Db, { name, state }: Tables['seasons'], wanted: 'open' | 'closed'): Promise<void> {
+  const encounter = await db.selectFrom('season_ghosts').select('place').where('season', '=', name).executeTakeFirst()
+  if (wanted === 'open' && encounter === undefined)
     throw problem(409, 'empty', 'This season has no encounters; add some before you open it.')
-  if (to === 'closed' && from === 'draft')
+  if (wanted === 'closed' && state === 'draft')
     throw problem(409, 'not-open', 'This season is a draft; only an open season can be closed.')
-  const when = to === 'open' ? { opened: at, closed: null } : { closed: at }
-  await db
-    .updateTable('seasons')
-    .set({ state: to, ...when })
-    .where('name', '=', name)
-    .execute()
 }
 
 /** Why a run that claims to play a season does not count for it; empty if it counts or claims no season. */

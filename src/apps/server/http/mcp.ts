@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Hono } from 'hono'
 import { freshSeed, hostEntropy } from '../../cli/load-game.ts'
-import type { ServerContext } from '../context.ts'
+import type { ServerApp } from '../context.ts'
 import { problem } from './problem.ts'
 import { addressOf, readBody } from './request.ts'
 import { enforceLimit } from './route.ts'
@@ -13,7 +12,7 @@ const MAX_BYTES = 64 * 1024
 const MAX_RUNS = 200
 
 /** Serves the games as tools for language models at `/mcp` (docs/MCP.md). The MCP packages load on the first request. */
-export function serveMcp(app: Hono, context: ServerContext): void {
+export function serveMcp(app: ServerApp): void {
   let handler: Promise<(request: Request) => Promise<Response>> | undefined
   const loaded = async (): Promise<(request: Request) => Promise<Response>> => {
     const { mcpHandler } = await import('../../agent/mcp/index.ts')
@@ -22,7 +21,7 @@ export function serveMcp(app: Hono, context: ServerContext): void {
     return mcpHandler({ freshSeed, entropy: hostEntropy, freshName, maxRuns: MAX_RUNS, givesAdvice: false })
   }
   app.post('/mcp', async (c) => {
-    enforceLimit(context.limits.address.take(addressOf(c, context), COST))
+    enforceLimit(c.var.context.limits.address.take(addressOf(c), COST))
     const body = await readBody(c, MAX_BYTES)
     handler ??= loaded()
     const { method, url, headers } = c.req.raw

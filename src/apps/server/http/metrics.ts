@@ -9,6 +9,7 @@ export interface Metrics {
 }
 type Labels = Readonly<Record<string, string | number>>
 
+/** Upper bounds of the buckets of a histogram, in seconds. */
 const BOUNDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
 
 const labelsText = (labels: Labels): string =>
@@ -17,48 +18,30 @@ const labelsText = (labels: Labels): string =>
     .join(',')
 
 export function makeMetrics(): Metrics {
-  const counts = new Map<string, Map<string, number>>()
-  const times = new Map<string, Map<string, { sum: number; count: number; below: number[] }>>()
   const gauges = new Map<string, () => number>()
+  /** By name and type, the values by name and labels. */
+  const families = new Map<string, Map<string, number>>()
+  const add = (family: string, key: string, amount: number): void => {
+    const values = families.get(family) ?? new Map<string, number>()
+    families.set(family, values.set(key, (values.get(key) ?? 0) + amount))
+  }
   return {
-    count(name, labels = {}) {
-      const key = labelsText(labels)
-      const rows = counts.get(name) ?? new Map<string, number>()
-      counts.set(name, rows.set(key, (rows.get(key) ?? 0) + 1))
-    },
+    count: (name, labels = {}) => add(`${name}_total counter`, `${name}_total{${labelsText(labels)}}`, 1),
     observe(name, seconds, labels = {}) {
-      const key = labelsText(labels)
-      const rows = times.get(name) ?? new Map()
-      times.set(name, rows)
-      const row = rows.get(key) ?? { sum: 0, count: 0, below: BOUNDS.map(() => 0) }
-      rows.set(key, row)
-      row.sum += seconds
-      row.count++
-      BOUNDS.forEach((bound, i) => {
-        if (seconds <= bound) row.below[i]++
-      })
+      const [family, text] = [`${name}_seconds histogram`, labelsText(labels)]
+      const start = text === '' ? '' : `${text},`
+      for (const le of BOUNDS) add(family, `${name}_seconds_bucket{${start}le="${le}"}`, seconds <= le ? 1 : 0)
+      add(family, `${name}_seconds_bucket{${start}le="+Inf"}`, 1)
+      add(family, `${name}_seconds_sum{${text}}`, seconds)
+      add(family, `${name}_seconds_count{${text}}`, 1)
     },
     gauge: (name, value) => void gauges.set(name, value),
     text() {
       const lines: string[] = []
       for (const [name, value] of gauges) lines.push(`# TYPE undercroft_${name} gauge`, `undercroft_${name} ${value()}`)
-      for (const [name, rows] of counts) {
-        lines.push(`# TYPE undercroft_${name}_total counter`)
-        for (const [key, value] of rows) lines.push(`undercroft_${name}_total{${key}} ${value}`)
-      }
-      for (const [name, rows] of times) {
-        lines.push(`# TYPE undercroft_${name}_seconds histogram`)
-        for (const [key, { sum, count, below }] of rows) {
-          const comma = key === '' ? '' : ','
-          BOUNDS.forEach((bound, i) => {
-            lines.push(`undercroft_${name}_seconds_bucket{${key}${comma}le="${bound}"} ${below[i]}`)
-          })
-          lines.push(`undercroft_${name}_seconds_bucket{${key}${comma}le="+Inf"} ${count}`)
-          lines.push(
-            `undercroft_${name}_seconds_sum{${key}} ${sum}`,
-            `undercroft_${name}_seconds_count{${key}} ${count}`,
-          )
-        }
+      for (const [family, values] of families) {
+        lines.push(`# TYPE undercroft_${family}`)
+        for (const [key, value] of values) lines.push(`undercroft_${key} ${value}`)
       }
       return `${lines.join('\n')}\n`
     },

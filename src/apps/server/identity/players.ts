@@ -3,7 +3,8 @@ import { clean } from '../../../lib/clean-text.ts'
 import type { ServerContext } from '../context.ts'
 import { removeGhostsOf } from '../ghosts/save.ts'
 import { problem } from '../http/problem.ts'
-import { openRoute, type Route, signedRoute } from '../http/route.ts'
+import { defineRoute, type Route } from '../http/route.ts'
+import { insertNew } from '../store/insert-new.ts'
 import { removeFromTables } from '../tables/lists.ts'
 
 /** The public profile of a player. */
@@ -35,27 +36,21 @@ function cleanName(given: string): string {
 }
 
 /** Creates the player of a key on first contact. */
-export async function ensurePlayer({ store, now }: ServerContext, key: string): Promise<void> {
-  await store.db
-    .insertInto('players')
-    .values({ key, joined: now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+export const ensurePlayer = ({ store, now }: ServerContext, key: string): Promise<boolean> =>
+  insertNew(store.db, 'players', { key, joined: now() })
 
 async function profileOf({ store, curators }: ServerContext, key: string): Promise<z.infer<typeof PROFILE>> {
-  const row = await store.db.selectFrom('players').selectAll().where('key', '=', key).executeTakeFirst()
+  const columns = ['name', 'joined', 'met', 'slain'] as const
+  const row = await store.db.selectFrom('players').select(columns).where('key', '=', key).executeTakeFirst()
   if (row === undefined)
     throw problem(404, 'no-player', 'This key has not joined this server; run: undercroft join URL')
-  const { name, joined, met, slain } = row
-  return { key, name: name ?? '', joined, met, slain, curator: curators.has(key) }
+  return { ...row, key, name: row.name ?? '', curator: curators.has(key) }
 }
 
 export const PLAYER_ROUTES: readonly Route[] = [
-  signedRoute({
+  defineRoute('put', '/api/v1/me', {
     id: 'join',
-    method: 'put',
-    path: '/api/v1/me',
+    access: 'player',
     summary: 'Joins this server and claims a name, first come, first served.',
     body: z.strictObject({ name: z.string().max(200).optional() }),
     response: PROFILE,
@@ -66,33 +61,28 @@ export const PLAYER_ROUTES: readonly Route[] = [
       return profileOf(context, player)
     },
   }),
-  signedRoute({
+  defineRoute('get', '/api/v1/me', {
     id: 'me',
-    method: 'get',
-    path: '/api/v1/me',
+    access: 'player',
     summary: 'Your profile and the statistics of your ghosts.',
     response: PROFILE,
     handle: ({ player }, context) => profileOf(context, player),
   }),
-  signedRoute({
+  defineRoute('delete', '/api/v1/me', {
     id: 'leave',
-    method: 'delete',
-    path: '/api/v1/me',
+    access: 'player',
     summary: 'Deletes your account: name, runs, ghosts, everything.',
     response: z.object({ deleted: z.boolean() }),
-    async handle({ player }, { store }) {
-      return store.db.transaction().execute(async (db) => {
+    handle: ({ player }, { store }) =>
+      store.db.transaction().execute(async (db) => {
         await removeGhostsOf(db, player)
         await removeFromTables(db, player)
         const { numDeletedRows } = await db.deleteFrom('players').where('key', '=', player).executeTakeFirst()
         return { deleted: numDeletedRows > 0n }
-      })
-    },
+      }),
   }),
-  openRoute({
+  defineRoute('get', '/api/v1/players/{key}', {
     id: 'player',
-    method: 'get',
-    path: '/api/v1/players/:key',
     summary: 'The public profile of a player.',
     params: z.object({ key: z.string().max(64) }),
     response: PLAYER,
@@ -104,22 +94,12 @@ export const PLAYER_ROUTES: readonly Route[] = [
 ]
 
 async function claimName({ store }: ServerContext, key: string, name: string): Promise<void> {
-  const other = await store.db
-    .selectFrom('players')
-    .select('key')
-    .where('folded', '=', foldedName(name))
-    .executeTakeFirst()
-  const taken = () => problem(409, 'name-taken', `The name ${name}, or one that looks like it, is taken.`)
-  if (other !== undefined && other.key !== key) throw taken()
+  const folded = foldedName(name)
   try {
-    await store.db
-      .updateTable('players')
-      .set({ name, folded: foldedName(name) })
-      .where('key', '=', key)
-      .execute()
+    await store.db.updateTable('players').set({ name, folded }).where('key', '=', key).execute()
   } catch (error) {
-    // Two players claimed it at the same time: the unique constraint decides.
-    if ((error as { code?: string }).code === '23505') throw taken()
-    throw error
+    // The unique constraint of the folded name decides, also when two players claim it at the same time.
+    if ((error as { code?: string }).code !== '23505') throw error
+    throw problem(409, 'name-taken', `The name ${name}, or one that looks like it, is taken.`)
   }
 }

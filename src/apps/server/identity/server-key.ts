@@ -1,5 +1,6 @@
 import { failure } from '../../../lib/user-errors.ts'
 import type { ServerContext } from '../context.ts'
+import { insertNew } from '../store/insert-new.ts'
 
 /** Checks that this instance uses the store's server key: with another key it could not reproduce the seeds already committed to. */
 export async function agreeOnKey({
@@ -7,11 +8,7 @@ export async function agreeOnKey({
   identity,
 }: Pick<ServerContext, 'store' | 'identity'>): Promise<void> {
   const row = { name: 'server-key', value: identity.key }
-  await db
-    .insertInto('settings')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertNew(db, 'settings', row)
   const { value } = await db
     .selectFrom('settings')
     .select('value')

@@ -1,21 +1,18 @@
-import type { Context } from 'hono'
+import type { HonoRequest } from 'hono'
 import { isRequestSigned, parseAuthorization, type RequestSignature } from '../../../client/index.ts'
 import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
-import { readBody } from '../http/request.ts'
 
 /** Allowed clock difference. Nonces are stored until their signature would be too old anyway. */
 const CLOCK_TOLERANCE_MS = 120_000
 
 /** Returns the key that signed a request; refuses the request if the signature is missing or invalid. */
-export async function verifySignature(context: ServerContext, c: Context, header: string | undefined): Promise<string> {
-  const proof = header === undefined ? undefined : parseAuthorization(header)
+export async function verifySignature(context: ServerContext, req: HonoRequest, body: Uint8Array): Promise<string> {
+  const proof = parseAuthorization(req.header('authorization') ?? '')
   if (proof === undefined)
     throw problem(401, 'not-signed', 'This request must be signed. Join first: undercroft join URL')
-  const { pathname, search } = new URL(c.req.url)
-  // No limit needed: the route has already read the body within its own limit.
-  const body = await readBody(c, Number.POSITIVE_INFINITY)
-  await acceptSignature(context, proof, { method: c.req.method, path: pathname + search, body })
+  const { pathname, search } = new URL(req.url)
+  await acceptSignature(context, proof, { method: req.method, path: pathname + search, body })
   return proof.key
 }
 

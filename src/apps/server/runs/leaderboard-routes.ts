@@ -1,39 +1,38 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { modeOf } from '../../../engine/index.ts'
 import { findGame, GAMES } from '../../../games/registry.ts'
 import { levelOptions } from '../../../play/difficulty.ts'
 import { dailyDate } from '../../../storage/fs/index.ts'
 import { problem } from '../http/problem.ts'
-import { openRoute, type Route } from '../http/route.ts'
+import { defineRoute, integerParam, type Route } from '../http/route.ts'
 import { PLAYER } from '../identity/players.ts'
 import {
-  CATEGORIES,
   CATEGORY_QUERY,
-  type LeaderboardKey,
+  LEADERBOARD,
+  type Leaderboard,
   leaderboardName,
   makeCursor,
   parseCursor,
+  type SortKey,
 } from './leaderboard.ts'
-import { sortedBeyond } from './save.ts'
 
-const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const DAY = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
-const LEADERBOARD = z.object({
-  game: z.string(),
-  version: z.int(),
-  content: z.string(),
-  mode: z.string(),
-  rung: z.int(),
-  category: z.enum(CATEGORIES),
-  day: z.string(),
+const PAGE_QUERY = z.object({
+  category: CATEGORY_QUERY.default('open'),
+  version: integerParam(0, 1e6).optional(),
+  content: z.string().max(32).optional(),
+  mode: z.string().max(80).optional(),
+  rung: integerParam(0, 1000).default(0),
+  day: DAY.optional().describe('day of a daily run; default: today for category daily, none for ranked'),
+  cursor: z.string().max(400).optional(),
+  limit: integerParam(1, 100).default(20),
 })
 
 export const LEADERBOARD_ROUTES: readonly Route[] = [
-  openRoute({
+  defineRoute('get', '/api/v1/ladders', {
     id: 'ladders',
-    method: 'get',
-    path: '/api/v1/ladders',
     summary: 'All leaderboards, the fullest first.',
     query: z.object({ game: z.string().max(40).optional() }),
     response: z.object({ ladders: z.array(LEADERBOARD.extend({ runs: z.int() })) }),
@@ -55,22 +54,11 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
       return { ladders }
     },
   }),
-  openRoute({
+  defineRoute('get', '/api/v1/ladders/{game}', {
     id: 'ladder',
-    method: 'get',
-    path: '/api/v1/ladders/:game',
     summary: 'A leaderboard, page by page. Default: unranked runs, current rules, default options.',
     params: z.object({ game: z.string().max(40) }),
-    query: z.object({
-      category: CATEGORY_QUERY.default('open'),
-      version: integer(0, 1e6).optional(),
-      content: z.string().max(32).optional(),
-      mode: z.string().max(80).optional(),
-      rung: integer(0, 1000).default(0),
-      day: DAY.optional().describe('day of a daily run; default: today for category daily, none for ranked'),
-      cursor: z.string().max(400).optional(),
-      limit: integer(1, 100).default(20),
-    }),
+    query: PAGE_QUERY,
     response: z.object({
       ladder: LEADERBOARD,
       entries: z.array(
@@ -89,8 +77,6 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
     async handle({ params, query }, { store, now }) {
       const { limit, cursor } = query
       const after = cursor === undefined ? undefined : parseCursor(cursor)
-      if (cursor !== undefined && after === undefined)
-        throw problem(400, 'bad-cursor', 'Invalid cursor; pass the `next` of an earlier page.')
       const ladder = requestedLeaderboard(params.game, query, dailyDate(now()))
       const rows = await store.db
         .selectFrom('standings')
@@ -99,7 +85,7 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
         .select(['standings.worse', 'standings.turns', 'standings.at', 'standings.player', 'standings.hash'])
         .select(['runs.won', 'players.name'])
         .where('standings.ladder', '=', leaderboardName(ladder))
-        .$if(after !== undefined, (q) => (after === undefined ? q : q.where(sortedBeyond('>', after.sortKey))))
+        .$if(after !== undefined, (q) => (after === undefined ? q : q.where(isAfter(after.sortKey))))
         .orderBy('standings.worse')
         .orderBy('standings.turns')
         .orderBy('standings.at')
@@ -111,14 +97,11 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
       const last = rows.length > limit ? page.at(-1) : undefined
       return {
         ladder,
-        entries: page.map(({ player, name, worse, won, turns, at, hash }, i) => ({
+        entries: page.map(({ player, name, worse, ...entry }, i) => ({
+          ...entry,
           place: first + i,
           player: { key: player, name: name ?? '' },
           score: 0 - worse,
-          won,
-          turns,
-          at,
-          hash,
         })),
         next: last === undefined ? null : makeCursor(last, first + limit - 1),
       }
@@ -126,36 +109,25 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
   }),
 ]
 
-type RequestedLeaderboard = Partial<LeaderboardKey> & Pick<LeaderboardKey, 'category' | 'rung'>
+const isAfter = ({ worse, turns, at, player }: SortKey) =>
+  sql<boolean>`(standings.worse, standings.turns, standings.at, standings.player)
+    > (${worse}::bigint, ${turns}::int, ${at}::bigint, ${player}::text)`
 
-function requestedLeaderboard(
-  id: string,
-  wanted: { [K in keyof RequestedLeaderboard]: RequestedLeaderboard[K] | undefined } & Pick<
-    LeaderboardKey,
-    'category' | 'rung'
-  >,
-  today: string,
-): LeaderboardKey {
+function requestedLeaderboard(id: string, query: z.output<typeof PAGE_QUERY>, today: string): Leaderboard {
   const entry = findGame(id)
   if (entry === undefined)
     throw problem(404, 'no-game', `Unknown game; this server has ${GAMES.map((known) => known.id).join(', ')}.`)
   const { game, difficulty } = entry
+  const { category, rung, day = category === 'daily' ? today : '' } = query
   // A game may name its difficulty levels, so look up the options of the level.
-  const options = difficulty === undefined ? {} : levelOptions(difficulty, wanted.rung)
-  const {
-    version = game.version,
-    content = game.contentHash,
-    mode = modeOf(game, options).name,
-    category,
-    rung,
-  } = wanted
+  const options = difficulty === undefined ? {} : levelOptions(difficulty, rung)
   return {
     game: id,
-    version,
-    content,
-    mode,
+    version: query.version ?? game.version,
+    content: query.content ?? game.contentHash,
+    mode: query.mode ?? modeOf(game, options).name,
     rung,
     category,
-    day: category === 'open' ? '' : (wanted.day ?? (category === 'daily' ? today : '')),
+    day: category === 'open' ? '' : day,
   }
 }

@@ -8,28 +8,23 @@ import { isDayOver } from '../day.ts'
 import { ghostsNamed } from '../ghosts/save.ts'
 import { seasonMismatch } from '../ghosts/seasons.ts'
 import { problem } from '../http/problem.ts'
-import { openRoute, type Route, signedRoute } from '../http/route.ts'
+import { defineRoute, type Route } from '../http/route.ts'
 import { ensurePlayer, PLAYER } from '../identity/players.ts'
-import { CATEGORIES, leaderboardName, leaderboardOf } from './leaderboard.ts'
+import { CATEGORIES } from '../store/tables.ts'
+import { leaderboardOf } from './leaderboard.ts'
 import { leaderboardPlace, saveSubmittedRun } from './save.ts'
-import type { SubmissionContext, VerifiedRun } from './verdict.ts'
+import { RUN, type VerifiedRun } from './verdict.ts'
 
 const MAX_JOURNAL_LENGTH = 512 * 1024
+const MAX_NAMED_GHOSTS = 200
 /** Verifying a run occupies a worker thread, so it costs more tokens than a query. */
 const SUBMIT_COST = 10
 
-const RUN = z.object({
-  hash: z.string().describe('SHA-256 of the journal, which identifies the run'),
-  game: z.string(),
-  version: z.int(),
-  content: z.string(),
-  mode: z.string(),
-  rung: z.int(),
-  turns: z.int(),
-  score: z.int(),
-  won: z.boolean(),
-  reason: z.string(),
+const SUBMISSION = z.strictObject({
+  journal: z.string().max(MAX_JOURNAL_LENGTH).describe('as a journal string or as JSON'),
+  name: z.string().max(40).optional().describe('name of the ghost; default: the name you claimed here'),
 })
+type Submission = z.infer<typeof SUBMISSION>
 
 const SUBMITTED = RUN.extend({
   category: z.enum(['practice', ...CATEGORIES]),
@@ -46,18 +41,14 @@ const SUBMITTED = RUN.extend({
 const HASH = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const RUN_ROUTES: readonly Route[] = [
-  signedRoute({
+  defineRoute('post', '/api/v1/runs', {
     id: 'submitRun',
-    method: 'post',
-    path: '/api/v1/runs',
+    access: 'player',
     cost: SUBMIT_COST,
     maxBytes: MAX_JOURNAL_LENGTH + 1024,
     summary:
       'Submits a finished run. The server replays it and saves the result; a run that fails verification is refused with its first wrong turn.',
-    body: z.strictObject({
-      journal: z.string().max(MAX_JOURNAL_LENGTH).describe('as a journal string or as JSON'),
-      name: z.string().max(40).optional().describe('name of the ghost; default: the name you claimed here'),
-    }),
+    body: SUBMISSION,
     response: SUBMITTED,
     async handle({ body, player }, context) {
       const verified = await verifySubmission(context, player, body)
@@ -65,10 +56,8 @@ export const RUN_ROUTES: readonly Route[] = [
       return saveAndDescribe(context, player, verified)
     },
   }),
-  openRoute({
+  defineRoute('get', '/api/v1/runs/{hash}', {
     id: 'run',
-    method: 'get',
-    path: '/api/v1/runs/:hash',
     summary: 'A run with its journal, which can be replayed.',
     params: z.object({ hash: HASH }),
     response: RUN.extend({
@@ -102,61 +91,43 @@ export const RUN_ROUTES: readonly Route[] = [
   }),
 ]
 
-interface Submission {
-  readonly journal: string
-  readonly name?: string | undefined
-}
-
-async function verifySubmission(context: ServerContext, player: string, submission: Submission): Promise<VerifiedRun> {
-  const verdict = await context.verifyPool.verify(
-    submission.journal,
-    await submissionContext(context, player, submission),
-  )
-  context.metrics.count('runs_judged', { result: verdict.isVerified ? 'true' : verdict.code })
-  if (verdict.isVerified) return verdict
-  const { code, why, turn } = verdict
-  throw problem(code === 'too-heavy' ? 413 : 422, code, clean(why, 300), { turn })
-}
-
-/** What verification needs besides the journal: the ghosts that it names and the player's name. */
-async function submissionContext(
-  { store: { db } }: ServerContext,
+async function verifySubmission(
+  { store: { db }, verifyPool, metrics }: ServerContext,
   player: string,
   { journal, name }: Submission,
-): Promise<SubmissionContext> {
+): Promise<VerifiedRun> {
   const row = await db.selectFrom('players').select('name').where('key', '=', player).executeTakeFirst()
   const parsed = parseJournal(journal)
   const policy = parsed.ok ? findGame(parsed.value.game)?.game.extras?.ghosts : undefined
   const ids = parsed.ok ? (policy?.named?.(parsed.value.options) ?? []) : []
   if (ids.length > MAX_NAMED_GHOSTS)
     throw problem(422, 'too-heavy', `A run may name at most ${MAX_NAMED_GHOSTS} ghosts.`)
-  return { known: await ghostsNamed(db, ids), name: name ?? row?.name ?? '' }
+  const known = await ghostsNamed(db, ids)
+  const verdict = await verifyPool.verify(journal, { known, name: name ?? row?.name ?? '' })
+  metrics.count('runs_judged', { result: verdict.isVerified ? 'true' : verdict.code })
+  if (verdict.isVerified) return verdict
+  const { code, why, turn } = verdict
+  throw problem(code === 'too-heavy' ? 413 : 422, code, clean(why, 300), { turn })
 }
-const MAX_NAMED_GHOSTS = 200
-
 async function saveAndDescribe(
   context: ServerContext,
   player: string,
   verified: VerifiedRun,
 ): Promise<z.infer<typeof SUBMITTED>> {
-  const { hash, game, version, content, mode, rung, turns, score, won, reason, day, ghost } = verified
-  const run = { hash, game, version, content, mode, rung, turns, score, won, reason }
+  const run = RUN.parse(verified)
   const why = await practiceReason(context, verified)
   if (why !== '') return { ...run, category: 'practice', why, isNew: false, isYours: true, place: null, ghost: null }
-  const saved = await saveSubmittedRun(context, player, verified, day === '' ? 'open' : 'daily')
-  const place = await leaderboardPlace(
-    context.store,
-    leaderboardName(leaderboardOf(verified, saved.category, saved.day)),
-    saved.player,
-  )
+  const { day, ghost } = verified
+  const wanted = leaderboardOf(verified, day === '' ? 'open' : 'daily', day)
+  const { isNew, player: first, leaderboard } = await saveSubmittedRun(context, player, verified, wanted)
   return {
     ...run,
-    category: saved.category,
+    category: leaderboard.category,
     why: '',
-    isNew: saved.isNew,
-    isYours: saved.player === player,
-    place: place ?? null,
-    ghost: ghost === undefined || !saved.isNew ? null : { id: ghost.id, name: ghost.name, level: ghost.level },
+    isNew,
+    isYours: first === player,
+    place: await leaderboardPlace(context.store, leaderboard, first),
+    ghost: ghost === undefined || !isNew ? null : { id: ghost.id, name: ghost.name, level: ghost.level },
   }
 }
 

@@ -1,73 +1,43 @@
-import { type Kysely, sql } from 'kysely'
-import type { ServerContext } from '../context.ts'
+import { sql } from 'kysely'
 import { countEncounters, saveGhost } from '../ghosts/save.ts'
-import type { Tables } from '../store/tables.ts'
-import { type Category, type LeaderboardKey, leaderboardName, leaderboardOf, type SortKey } from './leaderboard.ts'
+import { insertNew } from '../store/insert-new.ts'
+import type { Store } from '../store/store.ts'
+import type { Db } from '../store/tables.ts'
+import { type Leaderboard, leaderboardName, type SortKey } from './leaderboard.ts'
 import type { VerifiedRun } from './verdict.ts'
 
-export interface SaveResult {
-  readonly isNew: boolean
-  /** The player who submitted it first. */
-  readonly player: string
-  readonly category: Category
-  readonly day: string
-}
-
-/** Extra data of a run that was played on this server. */
-export interface RankedRun {
-  /** The signed record, as JSON. */
-  readonly seal?: string | null
-  /** The day, if it was a daily. */
-  readonly day?: string
-}
-
-/** Saves a verified run and updates the leaderboard. A run is saved once and credited to the first player who submits it. */
+/**
+ * Saves a verified run and updates the leaderboard. A run is saved once and credited to the first player who submits it: returns that player and the
+ * leaderboard it is on. `seal` is the signed record of a ranked run, as JSON.
+ */
 export async function saveSubmittedRun(
-  { store, now }: Pick<ServerContext, 'store' | 'now'>,
+  { store, now }: { readonly store: Store; readonly now: () => number },
   player: string,
   verified: VerifiedRun,
-  category: Category,
-  { seal = null, day = category === 'daily' ? verified.day : '' }: RankedRun = {},
-): Promise<SaveResult> {
+  leaderboard: Leaderboard,
+  seal: string | null = null,
+): Promise<{ readonly isNew: boolean; readonly player: string; readonly leaderboard: Leaderboard }> {
   const at = now()
   const { hash, journal, seed, score, won, turns, reason } = verified
-  const leaderboard = leaderboardOf(verified, category, day)
   return store.db.transaction().execute(async (db) => {
-    const added = await db
-      .insertInto('runs')
-      .values({
-        ...leaderboard,
-        hash,
-        journal,
-        seed,
-        score,
-        won,
-        turns,
-        reason,
-        player,
-        seal,
-        submitted: at,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('hash')
-      .executeTakeFirst()
-    if (added !== undefined) {
+    const row = { ...leaderboard, hash, journal, seed, score, won, turns, reason, player, seal, submitted: at }
+    if (await insertNew(db, 'runs', row)) {
       await updateStanding(db, leaderboard, hash, { worse: -score, turns, at, player })
       await saveGhost(db, player, verified, at)
       await countEncounters(db, player, verified)
-      return { isNew: true, player, category, day }
+      return { isNew: true, player, leaderboard }
     }
-    const first = await db
+    const { player: first, ...on } = await db
       .selectFrom('runs')
       .select(['player', 'category', 'day'])
       .where('hash', '=', hash)
       .executeTakeFirstOrThrow()
-    return { isNew: false, ...first }
+    return { isNew: false, player: first, leaderboard: { ...leaderboard, ...on } }
   })
 }
 
 /** Enters a run into the leaderboard if it beats the player's best; on a daily leaderboard the first run counts. */
-async function updateStanding(db: Kysely<Tables>, of: LeaderboardKey, hash: string, key: SortKey): Promise<void> {
+async function updateStanding(db: Db, of: Leaderboard, hash: string, key: SortKey): Promise<void> {
   const { worse, turns, at } = key
   await db
     .insertInto('standings')
@@ -84,29 +54,14 @@ async function updateStanding(db: Kysely<Tables>, of: LeaderboardKey, hash: stri
 
 /** A player's rank, from 1. */
 export async function leaderboardPlace(
-  { db }: ServerContext['store'],
-  ladder: string,
+  { db }: Store,
+  leaderboard: Leaderboard,
   player: string,
-): Promise<number | undefined> {
-  const own = await db
-    .selectFrom('standings')
-    .select(['worse', 'turns', 'at', 'player'])
-    .where('ladder', '=', ladder)
-    .where('player', '=', player)
-    .executeTakeFirst()
-  if (own === undefined) return undefined
-  const { before } = await db
-    .selectFrom('standings')
-    .select((e) => e.fn.countAll<number>().as('before'))
-    .where('ladder', '=', ladder)
-    .where(sortedBeyond('<', own))
-    .executeTakeFirstOrThrow()
-  return before + 1
-}
-
-/** SQL condition for rows sorted before or after a key. */
-export function sortedBeyond(side: '<' | '>', { worse, turns, at, player }: SortKey) {
-  const own = sql`(standings.worse, standings.turns, standings.at, standings.player)`
-  const other = sql`(${worse}::bigint, ${turns}::int, ${at}::bigint, ${player}::text)`
-  return side === '<' ? sql<boolean>`${own} < ${other}` : sql<boolean>`${own} > ${other}`
+): Promise<number | null> {
+  const { rows } = await sql<{ place: number }>`select 1 + (
+      select count(*) from standings as other where other.ladder = own.ladder
+      and (other.worse, other.turns, other.at, other.player) < (own.worse, own.turns, own.at, own.player)
+    ) as place
+    from standings as own where ladder = ${leaderboardName(leaderboard)} and player = ${player}`.execute(db)
+  return rows[0]?.place ?? null
 }

@@ -1,20 +1,27 @@
+import * as z from 'zod'
+import type { Tables } from '../store/tables.ts'
+
+/** What is public of a verified run. */
+export const RUN = z.object({
+  hash: z.string().describe('SHA-256 of the journal, which identifies the run'),
+  game: z.string(),
+  version: z.int(),
+  content: z.string(),
+  mode: z.string(),
+  rung: z.int(),
+  turns: z.int(),
+  score: z.int(),
+  won: z.boolean(),
+  reason: z.string(),
+})
+
 /** The result of verifying a journal. Everything in it comes from the replay, nothing from claims in the journal. */
 export type Verdict = VerifiedRun | RejectedRun
-export interface VerifiedRun {
+export interface VerifiedRun extends Readonly<z.infer<typeof RUN>> {
   readonly isVerified: true
-  /** Hash of the journal as this program writes it, so that the same run always has the same hash. */
-  readonly hash: string
+  /** As this program writes it, so that the same run always has the same journal and hash. */
   readonly journal: string
-  readonly game: string
-  readonly version: number
-  readonly content: string
   readonly seed: string
-  readonly mode: string
-  readonly rung: number
-  readonly turns: number
-  readonly reason: string
-  readonly score: number
-  readonly won: boolean
   /** Why the run is practice; empty if it counts as unranked. */
   readonly practice: string
   /** The day of a daily run; else empty. */
@@ -29,17 +36,7 @@ export interface VerifiedRun {
   readonly ghost?: NewGhost
 }
 /** A ghost as it is saved. */
-export interface NewGhost {
-  readonly id: string
-  /** Its id without a name, by which home folders know it that played before choosing a name. */
-  readonly bare: string
-  /** The complete ghost, as canonical JSON. */
-  readonly body: string
-  readonly name: string
-  readonly level: number
-  readonly isElite: boolean
-  readonly isForeign: boolean
-}
+export type NewGhost = Pick<Tables['ghosts'], 'id' | 'bare' | 'body' | 'name' | 'level' | 'is_foreign'>
 /** What verification needs besides the journal: the saved ghosts that it names, and the player's name. */
 export interface SubmissionContext {
   readonly known: readonly { readonly id: string; readonly body: string }[]

@@ -40,7 +40,7 @@ export async function verifyRun(text: string, submission: SubmissionContext): Pr
     const met = new Set<string>()
     const run = replay(recordingEncounters(game, met), journal)
     if (!isRefusal(run)) return describeRun({ ...run, game }, [...met], submission)
-    return { isVerified: false, code: 'false', why: run.why, ...(run.turn === undefined ? {} : { turn: run.turn }) }
+    return { isVerified: false, code: 'false', why: run.why, turn: run.turn }
   } catch (error) {
     if (isFailure(error) || isUsage(error)) return { isVerified: false, code: 'unknown-rules', why: error.message }
     // The rules threw because of the journal's options: reject the journal instead of failing.
@@ -107,10 +107,12 @@ function describeRun(run: Run, met: readonly string[], submission: SubmissionCon
   const practice = rank.kind === 'practice' ? rank.why : ''
   const { difficulty } = findGame(game.id) ?? {}
   const slayer = game.extras?.ghosts?.slainBy?.(state)
-  const fallen = practice === '' ? ghostOf(run, submission) : undefined
+  const { season } = (options ?? {}) as { season?: unknown }
+  const bytes = makeCompactJournal(inNewestFormat(run))
   return {
     isVerified: true,
-    ...hashAndString(inNewestFormat(run)),
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    journal: base64url(bytes),
     game: game.id,
     version: game.version,
     content: game.contentHash,
@@ -123,17 +125,12 @@ function describeRun(run: Run, met: readonly string[], submission: SubmissionCon
     won,
     practice,
     day: dateOfSeed(seed) ?? '',
-    season: seasonIn(options),
+    season: typeof season === 'string' ? season : '',
     named: game.extras?.ghosts?.named?.(options) ?? [],
     met,
-    ...(slayer === undefined ? {} : { slayer }),
-    ...(fallen === undefined ? {} : { ghost: fallen }),
+    slayer,
+    ghost: practice === '' ? ghostOf(run, submission) : undefined,
   }
-}
-
-function seasonIn(options: unknown): string {
-  const { season } = (options ?? {}) as { season?: unknown }
-  return typeof season === 'string' ? season : ''
 }
 
 /** Default name of a hero. */
@@ -152,8 +149,7 @@ function ghostOf({ game, state }: Run, { name: player }: SubmissionContext): New
     body: canonical(original),
     name: checked.name,
     level: checked.level,
-    isElite: checked.is_elite === true,
-    isForeign: checked.foreign === true,
+    is_foreign: checked.foreign === true,
   }
 }
 
@@ -163,9 +159,4 @@ function inNewestFormat(run: Run): Journal {
   if (journal.format === NEWEST_FORMAT) return journal
   const replayed = replay(run.game, { ...journal, format: NEWEST_FORMAT, checks: [], marks: [] })
   return isRefusal(replayed) ? journal : journalOf(replayed)
-}
-
-function hashAndString(journal: Journal): { hash: string; journal: string } {
-  const bytes = makeCompactJournal(journal)
-  return { hash: createHash('sha256').update(bytes).digest('hex'), journal: base64url(bytes) }
 }

@@ -1,25 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { failure } from '../../../lib/user-errors.ts'
 import { migrate, type Store } from './store.ts'
-import type { Tables } from './tables.ts'
+import { type Db, primaryKey, TABLES, type TableName } from './tables.ts'
 
-/** All tables with their primary keys. A table comes after those that it references. */
-const KEYS = [
-  ['settings', ['name']],
-  ['players', ['key']],
-  ['nonces', ['key', 'nonce']],
-  ['runs', ['hash']],
-  ['standings', ['ladder', 'player']],
-  ['ghosts', ['id']],
-  ['ghost_sums', ['game', 'level']],
-  ['reports', ['ghost', 'player']],
-  ['seasons', ['name']],
-  ['season_ghosts', ['season', 'place']],
-  ['pars', ['game', 'day']],
-  ['tables', ['id']],
-  ['table_log', ['table_id', 'n']],
-  ['ratings', ['game', 'key']],
-] as const satisfies readonly (readonly [keyof Tables, readonly string[]])[]
+const NAMES = Object.keys(TABLES) as readonly TableName[]
 
 const HEAD = 'undercroft backup 1'
 const PAGE_ROWS = 500
@@ -35,8 +19,8 @@ export async function backUp({ db }: Store, write: (line: string) => unknown): P
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (snapshot) => {
-      for (const [table, keys] of KEYS)
-        for await (const row of rowsOf(snapshot, table, keys)) {
+      for (const table of NAMES)
+        for await (const row of rowsOf(snapshot, table)) {
           await write(`${table} ${row}`)
           count++
         }
@@ -45,8 +29,8 @@ export async function backUp({ db }: Store, write: (line: string) => unknown): P
   return count
 }
 
-async function* rowsOf(db: Transaction<Tables>, table: string, keys: readonly string[]): AsyncGenerator<string> {
-  const columns = sql.join(keys.map((key) => sql.ref(key)))
+async function* rowsOf(db: Db, table: TableName): AsyncGenerator<string> {
+  const columns = sql.join(primaryKey(table).map((key) => sql.ref(key)))
   for (let last: string | undefined; ; ) {
     const after =
       last === undefined
@@ -73,19 +57,20 @@ export async function restore(store: Store, lines: AsyncIterable<string> | Itera
     const page = { table: '', rows: [] as string[] }
     let [count, isBegun, isComplete] = [0, false, false]
     for await (const line of lines) {
-      if (!isBegun && line !== HEAD) throw failure('This file is not a backup of an Undercroft server.')
-      if (isBegun) {
-        const at = line.indexOf(' ')
-        const [word, rest] = [line.slice(0, at), line.slice(at + 1)]
-        if (word !== page.table || page.rows.length >= PAGE_ROWS) await insertRows(db, page.table, page.rows.splice(0))
-        page.table = word
-        if (word === 'end') isComplete = Number(rest) === count
-        else {
-          page.rows.push(rest)
-          count++
-        }
+      if (!isBegun) {
+        if (line !== HEAD) throw failure('This file is not a backup of an Undercroft server.')
+        isBegun = true
+        continue
       }
-      isBegun = true
+      const at = line.indexOf(' ')
+      const [word, rest] = [line.slice(0, at), line.slice(at + 1)]
+      if (word !== page.table || page.rows.length >= PAGE_ROWS) await insertRows(db, page.table, page.rows.splice(0))
+      page.table = word
+      if (word === 'end') isComplete = Number(rest) === count
+      else {
+        page.rows.push(rest)
+        count++
+      }
     }
     if (!isComplete) throw failure('This backup is incomplete; nothing was restored.')
     await sql`select setval('ghost_seq', (select coalesce(max(seq), 0) + 1 from ghosts))`.execute(db)
@@ -93,9 +78,9 @@ export async function restore(store: Store, lines: AsyncIterable<string> | Itera
   })
 }
 
-async function insertRows(db: Kysely<Tables>, table: string, rows: readonly string[]): Promise<void> {
+async function insertRows(db: Db, table: string, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return
-  if (!KEYS.some(([name]) => name === table))
+  if (!NAMES.some((name) => name === table))
     throw failure(`This backup has rows of the unknown table "${table}"; restore it with the version that made it.`)
   const name = sql.table(table)
   await sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`.execute(

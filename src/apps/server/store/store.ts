@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
+import { Kysely, Migrator, PostgresDialect } from 'kysely'
 import { failure } from '../../../lib/user-errors.ts'
 import { isLock, type Lock, nodeDisk, takeLock, theseProcesses } from '../../../storage/fs/index.ts'
 import { type Batch, makeBatch } from './batch.ts'
 import { createStoreFolder } from './create-store.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { pgliteDialect } from './pglite.ts'
-import type { Tables } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** The server's database: PGlite in a folder, or PostgreSQL shared by several instances. */
 export interface Store {
   readonly kind: 'embedded' | 'postgres'
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** Subscribes to notifications between instances (`pg_notify`); returns the unsubscribe function. Does nothing for an embedded store. */
   subscribe(channel: string, listen: (text: string) => void): Promise<() => Promise<void>>
   /** Marks a nonce as used; false if it was used before. */
@@ -20,16 +20,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-const MAX_BATCH = 500
-const nonceClaimer = (db: Kysely<Tables>): Store['claimNonce'] => {
-  const nameOf = ({ key, nonce }: Pick<Tables['nonces'], 'key' | 'nonce'>): string => `${key} ${nonce}`
-  return makeBatch(MAX_BATCH, nameOf, async (rows) => {
-    const { rows: taken } = await sql<Tables['nonces']>`insert into nonces (key, nonce, expires)
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as x(key text, nonce text, expires bigint)
-      on conflict do nothing returning key, nonce`.execute(db)
-    return taken.map(nameOf)
-  })
-}
+const nonceClaimer = (db: Db): Store['claimNonce'] => makeBatch('nonces', 500, (insert) => insert.execute(db))
 
 const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where)
 

@@ -1,27 +1,29 @@
 import type { Identity } from '../../../client/index.ts'
-import type { JournalJson } from '../../../engine/index.ts'
 import type { Log } from '../http/log.ts'
+import { problem } from '../http/problem.ts'
+import type { VerifyPool } from '../runs/verify-pool.ts'
+import type { Batch } from '../store/batch.ts'
 import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import { type StoredDeal, serverSecretOf, withSeedAndSecret } from './deal.ts'
 import { rulesForDeal } from './rules.ts'
+import type { TableStatus } from './schemas.ts'
 import { applyEntry, makeTable, type Table, type TableAct, type TableLogEntry } from './table.ts'
-import { makeWriter, type Writer } from './writer.ts'
+import { rowOf } from './writer.ts'
 
 export interface TableServiceContext {
   readonly store: Store
   readonly identity: Identity
+  readonly verifyPool: VerifyPool
   readonly now: () => number
   readonly log: Log
-  /** Enters a finished ranked run into its leaderboard. Must be idempotent: it may be called twice for a run. */
-  saveRankedRun?(record: JournalJson, table: Table): Promise<void>
 }
 
 /** An in-memory copy of a table in the store. */
 export interface CachedTable {
   readonly table: Table
   /** The status column of its row. */
-  status: string
-  isClosed: boolean
+  status: TableStatus
   /** Resolves when the last queued operation is done: operations on a table run one after another. */
   queue: Promise<unknown>
   /** Fires when the next player runs out of time. */
@@ -31,28 +33,17 @@ export interface CachedTable {
 
 /** The state of the table service. */
 export interface TableCache extends TableServiceContext {
-  readonly writer: Writer
-  readonly serverSecret: Promise<string>
+  readonly append: Batch<Tables['table_log']>
   readonly tables: Map<string, CachedTable>
   readonly listeners: Map<string, Set<(table: Table) => void>>
   readonly startedAt: number
   isClosed: boolean
 }
 
-export const makeTableCache = (context: TableServiceContext): TableCache => ({
-  ...context,
-  writer: makeWriter(context.store),
-  serverSecret: serverSecretOf(context.identity),
-  tables: new Map(),
-  listeners: new Map(),
-  startedAt: context.now(),
-  isClosed: false,
-})
-
 /** Beyond this, the least recently used tables are dropped; they can be loaded again from the store. */
 const MAX_CACHED = 2000
 
-export async function loadTable(cache: TableCache, id: string): Promise<CachedTable | undefined> {
+export async function loadTable(cache: TableCache, id: string): Promise<CachedTable> {
   const { tables, store } = cache
   const known = tables.get(id)
   if (known !== undefined) {
@@ -62,14 +53,13 @@ export async function loadTable(cache: TableCache, id: string): Promise<CachedTa
     return known
   }
   const row = await store.db.selectFrom('tables').select(['deal', 'status']).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) return undefined
-  const deal = withSeedAndSecret(JSON.parse(row.deal) as StoredDeal, await cache.serverSecret)
+  if (row === undefined) throw problem(404, 'no-table', 'This table does not exist.')
+  const deal = withSeedAndSecret(JSON.parse(row.deal) as StoredDeal, await serverSecretOf(cache.identity))
   const table = makeTable(deal, await rulesForDeal(deal))
-  const { status } = row
+  // It may have been loaded meanwhile.
   const cached: CachedTable = tables.get(id) ?? {
     table,
-    status,
-    isClosed: status === 'over',
+    status: row.status,
     queue: Promise.resolve(),
     timer: undefined,
     isBotThinking: false,
@@ -118,7 +108,7 @@ export async function appendAct(cache: TableCache, cached: CachedTable, act: Tab
   const { table } = cached
   // Clocks of instances may differ, but times in a log must not decrease.
   const entry = { ...act, at: Math.max(cache.now(), table.at) }
-  if (!(await cache.writer.append(table.deal.id, table.length, entry))) {
+  if (!(await cache.append(rowOf(table.deal.id, table.length, entry)))) {
     await readNewEntries(cache, cached)
     return false
   }

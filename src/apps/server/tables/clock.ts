@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/index.ts'
-import type { TimeControl } from './deal.ts'
+import type { TimeControl } from './schemas.ts'
 
 /** Chess clocks of a duel. A seat's clock runs while it has to choose; in simultaneous choices both run. */
 export interface DuelClock {

@@ -1,87 +1,69 @@
 import { randomInt } from 'node:crypto'
-import { modeOf, problemText, type Seat } from '../../../engine/index.ts'
+import { type GameInfo, modeOf, problemText } from '../../../engine/index.ts'
 import { problem } from '../http/problem.ts'
-import type { TableBot } from './bots.ts'
+import { insertNew } from '../store/insert-new.ts'
 import type { TableServiceContext } from './cache.ts'
-import { type Deal, makeDeal, serverSecretOf, storedDeal, type TimeControl } from './deal.ts'
+import { type Deal, type DealOptions, makeDeal, serverSecretOf, storedDeal } from './deal.ts'
 import { gameById, rulesForDeal } from './rules.ts'
+import type { TableRequest } from './schemas.ts'
 import { makeTable, type Player, type Table, type TableLogEntry } from './table.ts'
 import { rowOf } from './writer.ts'
-
-/** A request for a new table. */
-export interface TableRequest {
-  readonly kind: 'sealed' | 'duel'
-  readonly game: string
-  readonly options?: unknown
-  readonly daily?: boolean
-  readonly clock?: TimeControl
-  readonly isRated?: boolean
-  readonly isOpen?: boolean
-  readonly against?: TableBot
-}
 
 /** Open tables per player. */
 const MAX_TABLES = 40
 
 /** Creates a table and seats the player. Returns its id; for a second try at a daily, the id of the first. */
 export async function createTable(context: TableServiceContext, key: string, request: TableRequest): Promise<string> {
-  const { store, now } = context
+  const { kind, against } = request
   const entry = gameById(request.game)
   const person = await playerWithKey(context, key)
-  if (request.kind === 'duel' && entry.duel === undefined)
+  if (kind === 'duel' && entry.duel === undefined)
     throw problem(400, 'no-duel', `${entry.name} is a single-player game; ask for a ranked run.`)
   await checkTableLimit(context, key)
-  const day = request.daily === true ? new Date(now()).toISOString().slice(0, 10) : undefined
-  const { daily: _, against, options, ...dealOptions } = request
-  const made = makeDeal(entry, entry.game, {
-    ...dealOptions,
-    options: day === undefined ? await checkedOptions(request) : {},
-    now: now(),
-    serverSecret: await serverSecretOf(context.identity),
-    ...(day === undefined ? {} : { day }),
+  const day = request.daily === true ? new Date(context.now()).toISOString().slice(0, 10) : undefined
+  const deal = await dealFor(context, entry, {
+    kind,
+    day,
+    clock: request.clock,
+    options: day === undefined && kind === 'sealed' ? await checkedOptions(entry, request.options) : undefined,
     // Duels against a bot are unrated and closed to others.
-    ...(against === undefined ? {} : { isRated: false, isOpen: false }),
+    isRated: request.isRated === true && against === undefined,
+    isOpen: request.isOpen === true && against === undefined,
   })
-  const daily = day === undefined ? null : `${entry.id} ${day} ${key}`
-  if (daily !== null) {
-    const first = await store.db.selectFrom('tables').select('id').where('daily', '=', daily).executeTakeFirst()
-    if (first !== undefined) return first.id
-  }
-  const own = request.kind === 'duel' ? randomInt(2) : 0
   const opponent: Player | undefined = against === undefined ? undefined : { kind: 'program', name: against }
-  const players = own === 0 ? [person, opponent] : [opponent, person]
-  return saveTable(context, made, players, daily)
+  const isFirst = kind === 'sealed' || randomInt(2) === 0
+  const daily = day === undefined ? null : `${entry.id} ${day} ${key}`
+  return saveTable(context, deal, isFirst ? [person, opponent] : [opponent, person], daily)
 }
 
 /** Creates a rematch with swapped seats. */
-export async function createRematch(context: TableServiceContext, { deal: before, players }: Table): Promise<string> {
-  const entry = gameById(before.game)
-  const { kind, clock, isRated } = before
-  const made = makeDeal(entry, entry.game, {
-    kind,
-    isRated,
-    now: context.now(),
-    serverSecret: await serverSecretOf(context.identity),
-    ...(clock === undefined ? {} : { clock }),
-  })
-  return saveTable(context, made, [players[1], players[0]], null)
+export async function createRematch(context: TableServiceContext, { deal, players }: Table): Promise<string> {
+  const { kind, clock, isRated } = deal
+  const rematch = await dealFor(context, gameById(deal.game), { kind, clock, isRated })
+  return saveTable(context, rematch, [players[1], players[0]], null)
 }
+
+const dealFor = async (
+  { now, identity }: TableServiceContext,
+  entry: GameInfo,
+  wanted: Omit<DealOptions, 'now' | 'serverSecret'>,
+): Promise<Deal> => makeDeal(entry, { ...wanted, now: now(), serverSecret: await serverSecretOf(identity) })
 
 async function saveTable(
   { store }: TableServiceContext,
-  made: Deal,
+  deal: Deal,
   players: readonly (Player | undefined)[],
   daily: string | null,
 ): Promise<string> {
-  const seats: readonly TableLogEntry[] = players.flatMap((player, seat) =>
-    player === undefined ? [] : [{ kind: 'sit', seat, player, at: made.made } as const],
-  )
   // Throws if the game cannot be set up, before anything is saved.
-  makeTable(made, await rulesForDeal(made))
-  const { id, game, kind, code, isOpen } = made
+  makeTable(deal, await rulesForDeal(deal))
+  const { id, game, kind, code, isOpen, made } = deal
+  const seats: readonly TableLogEntry[] = players.flatMap((player, seat) =>
+    player === undefined ? [] : [{ kind: 'sit', seat, player, at: made } as const],
+  )
   const isFull = seats.length === (kind === 'duel' ? 2 : 1)
   return store.db.transaction().execute(async (transaction) => {
-    const row = {
+    const isNew = await insertNew(transaction, 'tables', {
       id,
       game,
       kind,
@@ -89,28 +71,17 @@ async function saveTable(
       status: isFull ? 'playing' : 'waiting',
       is_open: isOpen,
       code: code === '' || isFull ? null : code,
-      deal: JSON.stringify(storedDeal(made)),
-      made: made.made,
-    }
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('tables')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) {
-      await transaction
-        .insertInto('table_log')
-        .values(seats.map((entry, n) => rowOf(id, n, entry)))
-        .execute()
+      deal: JSON.stringify(storedDeal(deal)),
+      made,
+    })
+    if (isNew) {
+      const rows = seats.map((entry, n) => rowOf(id, n, entry))
+      await transaction.insertInto('table_log').values(rows).execute()
       return id
     }
-    // Two requests for a daily at the same time: both get the first table.
-    const first = await transaction
-      .selectFrom('tables')
-      .select('id')
-      .where('daily', '=', daily)
-      .executeTakeFirstOrThrow()
-    return first.id
+    // A second try at a daily.
+    const first = transaction.selectFrom('tables').select('id').where('daily', '=', daily)
+    return (await first.executeTakeFirstOrThrow()).id
   })
 }
 
@@ -123,9 +94,7 @@ export async function playerWithKey({ store }: Pick<TableServiceContext, 'store'
 }
 
 /** Validates options; refuses those that would make a ranked run practice. */
-async function checkedOptions({ game, kind, options = {} }: TableRequest): Promise<unknown> {
-  const entry = gameById(game)
-  if (kind === 'duel') return entry.duel
+async function checkedOptions(entry: GameInfo, options: unknown = {}): Promise<unknown> {
   const checked = (await entry.schema()).checkOptions(options, entry.game)
   if (!checked.ok) throw problem(400, 'bad-options', checked.problems.slice(0, 3).map(problemText).join('; '))
   const { practice } = modeOf(entry.game, checked.value)
@@ -146,16 +115,10 @@ async function checkTableLimit({ store }: TableServiceContext, key: string): Pro
     .where('table_log.key', '=', key)
     .where('tables.status', '!=', 'over')
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_TABLES)
+  if (count >= MAX_TABLES)
     throw problem(
       409,
       'too-many-tables',
       `You have ${MAX_TABLES} open tables, the maximum. Finish or resign one first.`,
     )
-}
-
-/** The free seat of a table, if any. */
-export const freeSeat = ({ players }: Table): Seat | undefined => {
-  const seat = players.indexOf(undefined)
-  return seat < 0 ? undefined : seat
 }

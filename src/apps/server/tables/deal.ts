@@ -1,22 +1,15 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import type * as z from 'zod'
 import { type Identity, utf8 } from '../../../client/index.ts'
-import { type AnyGame, commitmentOf, type GameInfo } from '../../../engine/index.ts'
+import { commitmentOf, type GameInfo } from '../../../engine/index.ts'
+import type { SHOWN_DEAL, TimeControl } from './schemas.ts'
 
 /** The fixed setup of a table. Seed and secret stay on the server until it is over. */
-export interface Deal {
-  readonly id: string
-  readonly kind: 'sealed' | 'duel'
-  readonly game: string
-  readonly version: number
-  readonly content: string
+export interface Deal extends Readonly<Omit<z.infer<typeof SHOWN_DEAL>, 'options'>> {
   readonly options: unknown
   readonly seed: string
   readonly secret: string
-  readonly commitment: string
-  /** The date of a daily. */
-  readonly day?: string
-  readonly clock?: TimeControl
-  readonly isRated: boolean
+  readonly clock?: TimeControl | undefined
   /** Listed in the waiting room, where anybody may join; otherwise joining needs the code. */
   readonly isOpen: boolean
   /** Invitation code; empty for a single-player table. */
@@ -24,19 +17,10 @@ export interface Deal {
   readonly made: number
 }
 
-/** Thinking time of a seat for the duel, and the increment per choice. */
-export interface TimeControl {
-  readonly baseMs: number
-  readonly stepMs: number
-}
-
-export interface DealOptions {
-  readonly kind: Deal['kind']
+export interface DealOptions extends Pick<Deal, 'kind' | 'day' | 'clock'> {
   readonly options?: unknown
-  readonly day?: string
-  readonly clock?: TimeControl
-  readonly isRated?: boolean
-  readonly isOpen?: boolean
+  readonly isRated?: boolean | undefined
+  readonly isOpen?: boolean | undefined
   readonly now: number
   /** Shared by all instances and nobody else: all randomness is derived from it. */
   readonly serverSecret: string
@@ -45,29 +29,31 @@ export interface DealOptions {
 /** A deal as stored, without seed and secret: a stolen database reveals no running game. */
 export type StoredDeal = Omit<Deal, 'seed' | 'secret'>
 
+/** Letters and digits that are not confused when read aloud. */
+const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const freshCode = (): string => Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
+
 /** Deals a new run: its seed is fresh, except that everybody who plays a daily gets the seed of that day. */
-export function makeDeal(entry: GameInfo, game: AnyGame, options: DealOptions): Deal {
-  const { kind, day, clock, now } = options
-  const id = freshId()
-  const seedAndSecret = seedAndSecretOf(options.serverSecret, {
-    id,
-    game: entry.id,
-    ...(day === undefined ? {} : { day }),
-  })
+export function makeDeal({ id: game, game: rules, duel = {} }: GameInfo, wanted: DealOptions): Deal {
+  const { kind, day, now, serverSecret } = wanted
+  const isDuel = kind === 'duel'
+  const id = randomBytes(10).toString('hex')
+  const { seed, secret } = seedAndSecretOf(serverSecret, { id, game, day })
   return {
     id,
     kind,
-    game: entry.id,
-    version: game.version,
-    content: game.contentHash,
-    options: kind === 'duel' ? (entry.duel ?? {}) : (options.options ?? {}),
-    ...seedAndSecret,
-    commitment: commitmentOf(seedAndSecret.seed, seedAndSecret.secret),
-    ...(day === undefined ? {} : { day }),
-    ...(kind === 'duel' && clock !== undefined ? { clock } : {}),
-    isRated: kind === 'duel' && options.isRated === true,
-    isOpen: kind === 'duel' && options.isOpen === true,
-    code: kind === 'duel' ? freshCode() : '',
+    game,
+    version: rules.version,
+    content: rules.contentHash,
+    options: isDuel ? duel : (wanted.options ?? {}),
+    seed,
+    secret,
+    commitment: commitmentOf(seed, secret),
+    day,
+    clock: isDuel ? wanted.clock : undefined,
+    isRated: isDuel && wanted.isRated === true,
+    isOpen: isDuel && wanted.isOpen === true,
+    code: isDuel ? freshCode() : '',
     made: now,
   }
 }
@@ -78,10 +64,10 @@ export function storedDeal({ seed: _, secret: __, ...stored }: Deal): StoredDeal
 
 /** Restores seed and secret of a stored deal. Throws if the server key is not the one it was made with. */
 export function withSeedAndSecret(stored: StoredDeal, serverSecret: string): Deal {
-  const seedAndSecret = seedAndSecretOf(serverSecret, stored)
-  if (commitmentOf(seedAndSecret.seed, seedAndSecret.secret) !== stored.commitment)
+  const { seed, secret } = seedAndSecretOf(serverSecret, stored)
+  if (commitmentOf(seed, secret) !== stored.commitment)
     throw new Error(`table ${stored.id} was created by a server with another key`)
-  return { ...stored, ...seedAndSecret }
+  return { ...stored, seed, secret }
 }
 
 /** Derived from the server's private key, so that all instances share it and it is never stored. */
@@ -96,16 +82,10 @@ const computeServerSecret = async (server: Identity): Promise<string> =>
     .update(await server.sign(utf8('undercroft house secret')))
     .digest('hex')
 
-interface SeedScope {
-  readonly id?: string
-  readonly game: string
-  readonly day?: string
-}
-
 /** Seed and secret of a table, or of a daily. */
 export function seedAndSecretOf(
   serverSecret: string,
-  { id = '', game, day }: SeedScope,
+  { id = '', game, day }: Pick<Deal, 'game' | 'day'> & Partial<Pick<Deal, 'id'>>,
 ): Pick<Deal, 'seed' | 'secret'> {
   const about = day === undefined ? `table\n${id}` : `daily\n${game}\n${day}`
   const part = (what: string): string =>
@@ -113,9 +93,3 @@ export function seedAndSecretOf(
   const seed = part('seed').slice(0, 40)
   return { seed: day === undefined ? `sealed-${seed}` : `sealed-${day}-${seed}`, secret: part('secret') }
 }
-
-const freshId = (): string => randomBytes(10).toString('hex')
-
-/** Letters and digits that are not confused when read aloud. */
-const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const freshCode = (): string => Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')

@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { parseProof } from '../../../client/index.ts'
 import type { ServerContext } from '../context.ts'
-import { isProblem, problem } from '../http/problem.ts'
-import { networkOf } from '../http/request.ts'
+import { problem, problemOf } from '../http/problem.ts'
+import { clientAddress } from '../http/request.ts'
+import { enforceLimit } from '../http/route.ts'
 import { acceptSignature } from '../identity/signature.ts'
-import type { UpgradeHandler } from '../serve.ts'
 import { type ClientMessage, parseClientMessage } from './messages.ts'
-import { requestRematch, SPECTATOR_DELAY_MS, seatAt, tableById, viewOf } from './requests.ts'
-import { seatOfPlayer, statusOf, type Table } from './table.ts'
+import { requestRematch, SPECTATOR_DELAY_MS, seatAt, viewOf } from './requests.ts'
+import { seatOfPlayer, type Table } from './table.ts'
 
 const PATH = /^\/api\/v1\/tables\/([0-9a-f]{20})\/live$/
 /** Messages from clients are short. */
@@ -26,7 +26,7 @@ const SPECTATOR_POLL_MS = 1000
 const MAX_INVALID_MESSAGES = 50
 
 /** Live tables over WebSocket: one socket per seat, which receives every change and accepts choices. */
-export function liveTables(context: ServerContext): UpgradeHandler {
+export function liveTables(context: ServerContext) {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
   const connections = new Map<WebSocket, { isAlive: boolean; address: string }>()
   const heartbeat = setInterval(() => {
@@ -39,10 +39,12 @@ export function liveTables(context: ServerContext): UpgradeHandler {
   heartbeat.unref()
   context.metrics.gauge('live_sockets', () => connections.size)
   return {
+    /** Returns true if the request was for a live table; the socket is then taken care of. */
     tryUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
       const [, id] = PATH.exec(request.url ?? '') ?? []
       if (id === undefined) return false
-      const address = addressOf(context, request)
+      const { headers, socket: connection } = request
+      const address = clientAddress(context, headers['x-forwarded-for']?.toString(), connection.remoteAddress)
       const open = [...connections.values()].filter((connection) => connection.address === address).length
       if (open >= MAX_PER_ADDRESS || context.limits.address.take(address, 1) > 0) {
         socket.end('HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n')
@@ -59,24 +61,13 @@ export function liveTables(context: ServerContext): UpgradeHandler {
       })
       return true
     },
-    async close() {
+    async close(): Promise<void> {
       clearInterval(heartbeat)
       for (const socket of connections.keys()) socket.close(1001, 'The server is shutting down; reconnect soon.')
       await new Promise<void>((resolve) => void server.close(() => resolve()))
       for (const socket of connections.keys()) socket.terminate()
     },
   }
-}
-
-/** The client's address. As for HTTP, forwarded addresses are trusted only behind a configured proxy. */
-function addressOf({ isBehindProxy }: ServerContext, { headers, socket }: IncomingMessage): string {
-  const forwarded = isBehindProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : undefined
-  return networkOf(forwarded === undefined || forwarded === '' ? (socket.remoteAddress ?? '') : forwarded)
 }
 
 /** Sends all messages of one event-loop turn (a view and an answer) in one write, to save system calls. */
@@ -116,7 +107,7 @@ function serveSocket(context: ServerContext, socket: WebSocket, id: string, cork
       return
     }
     await handleMessage(context, id, session, message)
-    answer({ ...(message.id === undefined ? {} : { id: message.id }), ok: true })
+    answer({ id: message.id, ok: true })
   }
   socket.on('message', (data: RawData) => {
     const message = parseClientMessage(String(data))
@@ -128,7 +119,10 @@ function serveSocket(context: ServerContext, socket: WebSocket, id: string, cork
           throw problem(400, 'bad-request', 'Invalid message; docs/TABLES.md lists the valid ones.')
         return handle(message)
       })
-      .catch((error: unknown) => answer(refusal(context, message?.id, error)))
+      .catch((error: unknown) => {
+        const { code, message: why } = problemOf(error, context.log, `/api/v1/tables/${id}/live`)
+        answer({ id: message?.id, refused: code, why })
+      })
   })
   socket.on('close', () => {
     clearTimeout(helloTimer)
@@ -146,16 +140,16 @@ interface SocketSession {
 async function openSession(
   context: ServerContext,
   id: string,
-  { proof: text, since }: ClientMessage & { kind: 'hello' },
+  { hello, since }: ClientMessage & { kind: 'hello' },
   answer: (text: object) => void,
 ): Promise<SocketSession> {
   await context.ready
-  const proof = text === undefined ? undefined : parseProof(text)
-  if (text !== undefined && proof === undefined) throw problem(401, 'not-signed', 'Invalid signature in hello.')
+  const proof = parseProof(hello)
+  if (hello !== '' && proof === undefined) throw problem(401, 'not-signed', 'Invalid signature in hello.')
   if (proof !== undefined)
     await acceptSignature(context, proof, { method: 'GET', path: `/api/v1/tables/${id}/live`, body: new Uint8Array() })
   const key = proof?.key
-  const table = await tableById(context, id)
+  const table = await context.tables.load(id)
   let logSince = since
   let shown = ''
   const show = (now: Table): void => {
@@ -198,24 +192,9 @@ async function handleMessage(
 ): Promise<void> {
   if (message.kind === 'hello') throw problem(409, 'known', 'You have already sent hello; send a choice next.')
   if (key === undefined) throw problem(403, 'not-your-seat', 'Spectators cannot choose.')
-  const wait = context.limits.key.take(key, message.kind === 'again' ? 5 : 1)
-  if (wait > 0) throw problem(429, 'too-often', `Too many requests; try again in ${wait} s.`)
+  enforceLimit(context.limits.key.take(key, message.kind === 'again' ? 5 : 1))
   if (message.kind === 'again') return void (await requestRematch(context, id, key))
-  const table = await cachedTable(context, id)
-  const seat = seatAt(table, key)
+  const seat = await seatAt(context, id, key)
   if (message.kind === 'resign') return void (await context.tables.act(id, { kind: 'resign', seat }))
   await context.tables.act(id, { kind: 'choose', seat, turn: message.turn, id: message.choice })
-}
-
-/** A cached table is enough here: appending to the log detects whether it was outdated. */
-async function cachedTable(context: ServerContext, id: string): Promise<Table> {
-  const cached = context.tables.cached(id)
-  return cached !== undefined && statusOf(cached) === 'playing' ? cached : tableById(context, id)
-}
-
-function refusal(context: ServerContext, id: number | undefined, error: unknown): object {
-  const about = id === undefined ? {} : { id }
-  if (isProblem(error)) return { ...about, refused: error.code, why: error.message }
-  context.log('error', { why: String((error as Error).stack ?? error).slice(0, 2000) })
-  return { ...about, refused: 'broken', why: 'Internal error. It has been logged.' }
 }

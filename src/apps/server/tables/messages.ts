@@ -1,40 +1,28 @@
 import * as z from 'zod'
 
 /** Messages from a client at a live table, one JSON text each. The answer repeats `id`. */
-const ID = z.int().min(0).max(1e9).optional()
+const id = z.int().min(0).max(1e9).optional()
+const TURN = z.int().min(0).max(1e9)
 const CLIENT_MESSAGE = z.union([
-  z.strictObject({
-    hello: z.string().max(300).describe('a signature for GET on this address; empty for spectators'),
-    since: z.int().min(0).max(1e9).optional(),
-    id: ID,
-  }),
-  z.strictObject({ turn: z.int().min(0).max(1e9), choice: z.string().max(200), id: ID }),
-  z.strictObject({ resign: z.literal(true), id: ID }),
-  z.strictObject({ again: z.literal(true), id: ID }),
+  z
+    .strictObject({
+      hello: z.string().max(300).describe('a signature for GET on this address; empty for spectators'),
+      since: TURN.default(0),
+      id,
+    })
+    .transform((message) => ({ kind: 'hello', ...message }) as const),
+  z
+    .strictObject({ turn: TURN, choice: z.string().max(200), id })
+    .transform((message) => ({ kind: 'choose', ...message }) as const),
+  z.strictObject({ resign: z.literal(true), id }).transform(({ id }) => ({ kind: 'resign', id }) as const),
+  z.strictObject({ again: z.literal(true), id }).transform(({ id }) => ({ kind: 'again', id }) as const),
 ])
-
-export type ClientMessage = { readonly id?: number | undefined } & (
-  | { readonly kind: 'hello'; readonly proof: string | undefined; readonly since: number }
-  | { readonly kind: 'choose'; readonly turn: number; readonly choice: string }
-  | { readonly kind: 'resign' }
-  | { readonly kind: 'again' }
-)
+export type ClientMessage = z.output<typeof CLIENT_MESSAGE>
 
 /** Undefined if the message is invalid. */
 export function parseClientMessage(text: string): ClientMessage | undefined {
-  const json = parsed(text)
-  const { success, data } = CLIENT_MESSAGE.safeParse(json)
-  if (!success) return undefined
-  const { id } = data
-  if ('hello' in data)
-    return { kind: 'hello', id, proof: data.hello === '' ? undefined : data.hello, since: data.since ?? 0 }
-  if ('choice' in data) return { kind: 'choose', id, turn: data.turn, choice: data.choice }
-  return { kind: 'resign' in data ? 'resign' : 'again', id }
-}
-
-function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return CLIENT_MESSAGE.parse(JSON.parse(text))
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import type { ServerContext } from '../context.ts'
 import { isDayOver } from '../day.ts'
 import { problem } from '../http/problem.ts'
-import { createRematch, freeSeat, playerWithKey } from './create-table.ts'
+import { createRematch, playerWithKey } from './create-table.ts'
 import { seatOfPlayer, statusOf, type Table } from './table.ts'
 import { seatView, spectatorView } from './view.ts'
 
@@ -18,13 +18,10 @@ export function viewOf(table: Table, key: string | undefined, now: number, since
   throw problem(403, 'not-yours', 'This is another player’s run; you can read its record when it is over.')
 }
 
-export async function tableById({ tables }: ServerContext, id: string): Promise<Table> {
-  const table = await tables.load(id)
-  if (table === undefined) throw problem(404, 'no-table', 'This table does not exist.')
-  return table
-}
-
-export function seatAt(table: Table, key: string): Seat {
+/** The player's seat. A cached table is enough during play: appending to the log detects whether it was outdated. */
+export async function seatAt({ tables }: ServerContext, id: string, key: string): Promise<Seat> {
+  const cached = tables.cached(id)
+  const table = cached !== undefined && statusOf(cached) === 'playing' ? cached : await tables.load(id)
   const seat = seatOfPlayer(table, key)
   if (seat === undefined) throw problem(403, 'not-your-seat', 'You have no seat at this table.')
   return seat
@@ -32,31 +29,30 @@ export function seatAt(table: Table, key: string): Seat {
 
 /** Seats a player. A player who already has a seat just gets the table. */
 export async function sitDown(context: ServerContext, id: string, key: string, code?: string): Promise<Table> {
-  const table = await tableById(context, id)
+  const table = await context.tables.load(id)
   if (seatOfPlayer(table, key) !== undefined) return table
   const isInvited = table.deal.isOpen || (code !== undefined && code === table.deal.code)
   if (!isInvited) throw problem(403, 'no-code', 'This duel is private; ask your friend for its code.')
-  const seat = freeSeat(table)
-  if (seat === undefined || statusOf(table) !== 'waiting')
-    throw problem(409, 'taken', 'Somebody else has already joined.')
+  const seat = table.players.indexOf(undefined)
+  if (seat < 0 || statusOf(table) !== 'waiting') throw problem(409, 'taken', 'Somebody else has already joined.')
   return context.tables.act(id, { kind: 'sit', seat, player: await playerWithKey(context, key) })
 }
 
 export async function requestRematch(context: ServerContext, id: string, key: string): Promise<Table> {
-  const seat = seatAt(await tableById(context, id), key)
+  const seat = await seatAt(context, id, key)
   return context.tables.act(id, { kind: 'again', seat }, (table) => createRematch(context, table))
 }
 
 /** The signed record of a finished table. That of a daily stays secret until its day is over, because it reveals the seed. */
-export async function recordAt(context: ServerContext, id: string): Promise<unknown> {
-  const table = await tableById(context, id)
+export async function recordAt(context: ServerContext, id: string): Promise<Record<string, unknown>> {
+  const table = await context.tables.load(id)
   if (statusOf(table) !== 'over')
     throw problem(409, 'not-over', 'This table is not finished; its record is available then.')
   const { day } = table.deal
   if (day !== undefined && !isDayOver(day, context.now()))
     throw problem(409, 'after-the-day', 'The record of a daily is available when its day is over.')
   const row = await context.store.db.selectFrom('tables').select('record').where('id', '=', id).executeTakeFirst()
-  if (row?.record === null || row === undefined)
-    throw problem(404, 'no-record', 'This table has no record, because play never began.')
-  return JSON.parse(row.record)
+  const record = row?.record ?? undefined
+  if (record === undefined) throw problem(404, 'no-record', 'This table has no record, because play never began.')
+  return JSON.parse(record)
 }

@@ -1,70 +1,38 @@
 import * as z from 'zod'
-import type { TableView } from '../../../client/index.ts'
+import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
-import { openRoute, type Route, signedRoute } from '../http/route.ts'
-import { createTable, type TableRequest } from './create-table.ts'
-import { ownTables, ratingsOf, waitingRoom } from './lists.ts'
-import { recordAt, requestRematch, seatAt, sitDown, tableById, viewOf } from './requests.ts'
-import { ACT, ID_PARAM, OWN_TABLE_ROW, RATING_ROW, SINCE_QUERY, TABLE_REQUEST, VIEW, WAITING_ROW } from './schemas.ts'
+import { defineRoute, integerParam, type Route } from '../http/route.ts'
+import { createTable } from './create-table.ts'
+import { LIST_ROUTES } from './lists.ts'
+import { recordAt, requestRematch, seatAt, sitDown, viewOf } from './requests.ts'
+import { TABLE_REQUEST, VIEW } from './schemas.ts'
 import type { Table } from './table.ts'
 
+const ID = z.object({ id: z.string().regex(/^[0-9a-f]{20}$/) })
+
 /** A view as the response schema expects it: only its JSON leaves the server. */
-const asJson = (view: TableView) => view as unknown as z.input<typeof VIEW>
-const viewFor = (table: Table, key: string | undefined, now: number, since?: number) =>
-  asJson(viewOf(table, key, now, since))
+const viewFor = async ({ now }: ServerContext, table: Promise<Table>, key: string | undefined, since?: number) =>
+  viewOf(await table, key, now(), since) as unknown as z.input<typeof VIEW>
 
-const GAME = z.object({ game: z.string().max(40) })
 const normalizedCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-
-const LISTS: readonly Route[] = [
-  openRoute({
-    id: 'waiting-room',
-    method: 'get',
-    path: '/api/v1/tables',
-    summary: 'The waiting room: duels that anybody may join.',
-    query: GAME.partial(),
-    response: z.object({ tables: z.array(WAITING_ROW) }),
-    handle: async ({ query }, context) => ({ tables: await waitingRoom(context, query.game) }),
-  }),
-  signedRoute({
-    id: 'own-tables',
-    method: 'get',
-    path: '/api/v1/me/tables',
-    summary: 'Your tables.',
-    query: z.object({ all: z.enum(['true', 'false']).optional() }),
-    response: z.object({ tables: z.array(OWN_TABLE_ROW) }),
-    handle: async ({ query, player }, context) => ({ tables: await ownTables(context, player, query.all === 'true') }),
-  }),
-  openRoute({
-    id: 'ratings',
-    method: 'get',
-    path: '/api/v1/ratings/:game',
-    summary: 'Ratings of duel players (Glicko-2).',
-    params: GAME,
-    response: z.object({ ratings: z.array(RATING_ROW) }),
-    handle: async ({ params }, context) => ({ ratings: await ratingsOf(context, params.game) }),
-  }),
-]
 
 /** Tables: runs that are played on this server. */
 export const TABLE_ROUTES: readonly Route[] = [
-  signedRoute({
+  defineRoute('post', '/api/v1/tables', {
     id: 'deal',
-    method: 'post',
-    path: '/api/v1/tables',
+    access: 'player',
     summary: 'Creates a ranked run or a duel and seats you.',
     body: TABLE_REQUEST,
     response: VIEW,
     cost: 5,
     async handle({ body, player }, context) {
-      const id = await createTable(context, player, body as TableRequest)
-      return viewFor(await tableById(context, id), player, context.now())
+      const id = await createTable(context, player, body)
+      return viewFor(context, context.tables.load(id), player)
     },
   }),
-  signedRoute({
+  defineRoute('post', '/api/v1/tables/join', {
     id: 'join-table',
-    method: 'post',
-    path: '/api/v1/tables/join',
+    access: 'player',
     summary: 'Joins a duel by its invitation code.',
     body: z.strictObject({ code: z.string().max(40) }),
     response: VIEW,
@@ -74,79 +42,68 @@ export const TABLE_ROUTES: readonly Route[] = [
       const row = await context.store.db.selectFrom('tables').select('id').where('code', '=', code).executeTakeFirst()
       if (row === undefined)
         throw problem(404, 'no-code', 'No open duel has this code. It may have begun or been called off.')
-      return viewFor(await sitDown(context, row.id, player, code), player, context.now())
+      return viewFor(context, sitDown(context, row.id, player, code), player)
     },
   }),
-  openRoute({
+  defineRoute('get', '/api/v1/tables/{id}', {
     id: 'table',
-    method: 'get',
-    path: '/api/v1/tables/:id',
     summary: 'A table, as your seat sees it.',
-    params: ID_PARAM,
-    query: SINCE_QUERY,
+    params: ID,
+    query: z.object({ since: integerParam(0, 1e9).optional() }),
     response: VIEW,
     handle: async ({ params, query, player }, context) =>
-      viewFor(await tableById(context, params.id), player, context.now(), query.since),
+      viewFor(context, context.tables.load(params.id), player, query.since),
   }),
-  signedRoute({
+  defineRoute('post', '/api/v1/tables/{id}/sit', {
     id: 'sit',
-    method: 'post',
-    path: '/api/v1/tables/:id/sit',
+    access: 'player',
     summary: 'Joins a duel of the waiting room.',
-    params: ID_PARAM,
+    params: ID,
     response: VIEW,
-    handle: async ({ params, player }, context) =>
-      viewFor(await sitDown(context, params.id, player), player, context.now()),
+    handle: ({ params, player }, context) => viewFor(context, sitDown(context, params.id, player), player),
   }),
-  signedRoute({
+  defineRoute('post', '/api/v1/tables/{id}/act', {
     id: 'act',
-    method: 'post',
-    path: '/api/v1/tables/:id/act',
+    access: 'player',
     summary: 'Makes a choice.',
-    params: ID_PARAM,
-    body: ACT,
+    params: ID,
+    body: z.strictObject({
+      turn: z.int().min(0).max(1e9),
+      choice: z.string().max(200),
+      since: z.int().min(0).max(1e9).optional(),
+    }),
     response: VIEW,
     async handle({ params: { id }, body: { turn, choice, since }, player }, context) {
-      const seat = seatAt(await tableById(context, id), player)
-      return viewFor(
-        await context.tables.act(id, { kind: 'choose', seat, turn, id: choice }),
-        player,
-        context.now(),
-        since,
-      )
+      const seat = await seatAt(context, id, player)
+      return viewFor(context, context.tables.act(id, { kind: 'choose', seat, turn, id: choice }), player, since)
     },
   }),
-  signedRoute({
+  defineRoute('post', '/api/v1/tables/{id}/resign', {
     id: 'resign',
-    method: 'post',
-    path: '/api/v1/tables/:id/resign',
+    access: 'player',
     summary: 'Resigns.',
-    params: ID_PARAM,
+    params: ID,
     response: VIEW,
     async handle({ params: { id }, player }, context) {
-      const seat = seatAt(await tableById(context, id), player)
-      return viewFor(await context.tables.act(id, { kind: 'resign', seat }), player, context.now())
+      const seat = await seatAt(context, id, player)
+      return viewFor(context, context.tables.act(id, { kind: 'resign', seat }), player)
     },
   }),
-  signedRoute({
+  defineRoute('post', '/api/v1/tables/{id}/again', {
     id: 'again',
-    method: 'post',
-    path: '/api/v1/tables/:id/again',
+    access: 'player',
     summary: 'Requests a rematch.',
-    params: ID_PARAM,
+    params: ID,
     response: VIEW,
     cost: 5,
-    handle: async ({ params, player }, context) =>
-      viewFor(await requestRematch(context, params.id, player), player, context.now()),
+    handle: ({ params, player }, context) => viewFor(context, requestRematch(context, params.id, player), player),
   }),
-  openRoute({
+  defineRoute('get', '/api/v1/tables/{id}/record', {
     id: 'record',
-    method: 'get',
-    path: '/api/v1/tables/:id/record',
     summary: 'The signed record of a finished table.',
-    params: ID_PARAM,
+    params: ID,
     response: z.record(z.string(), z.unknown()).describe('a journal with the signed record as `seal`'),
-    handle: async ({ params }, context) => (await recordAt(context, params.id)) as Record<string, unknown>,
+    handle: ({ params }, context) => recordAt(context, params.id),
   }),
-  ...LISTS,
+  ...LIST_ROUTES,
 ]

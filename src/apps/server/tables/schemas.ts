@@ -1,13 +1,19 @@
 import * as z from 'zod'
 import { retiredBot } from '../../../bots/index.ts'
-import { TABLE_BOTS } from './bots.ts'
 
 /** Request and response schemas of tables. The API documentation is generated from these. */
 
-export const ID_PARAM = z.object({ id: z.string().regex(/^[0-9a-f]{20}$/) })
-export const SINCE_QUERY = z.object({ since: z.coerce.number().int().min(0).max(1e9).optional() })
+/** The values date from 0.2: sealed means ranked. */
+export const TABLE_KINDS = ['sealed', 'duel'] as const
+export type TableKind = (typeof TABLE_KINDS)[number]
+export const TABLE_STATUSES = ['waiting', 'playing', 'over'] as const
+export type TableStatus = (typeof TABLE_STATUSES)[number]
+/** Bots that can play a duel: only those that decide in milliseconds, because the server waits for them. */
+export const TABLE_BOTS = ['plan', 'random'] as const
 
 const HOUR_MS = 3_600_000
+/** Thinking time of a duel. */
+export type TimeControl = z.infer<typeof TIME_CONTROL>
 const TIME_CONTROL = z.strictObject({
   baseMs: z
     .int()
@@ -19,7 +25,7 @@ const TIME_CONTROL = z.strictObject({
 
 export const TABLE_REQUEST = z.strictObject({
   kind: z
-    .enum(['sealed', 'duel', 'ranked'])
+    .enum([...TABLE_KINDS, 'ranked'])
     .transform((kind) => (kind === 'ranked' ? 'sealed' : kind))
     .describe('ranked and sealed mean the same'),
   game: z.string().max(40),
@@ -37,21 +43,27 @@ export const TABLE_REQUEST = z.strictObject({
     .describe('a bot as the opponent of a duel'),
 })
 
+export type TableRequest = z.output<typeof TABLE_REQUEST>
+
 const SEAT = z.int().min(0).max(1)
 const STANDING = z.object({ won: z.boolean(), score: z.number() })
 const LINE = z.record(z.string(), z.unknown()).describe('a log entry: text, sum, rule, beat')
 
-export const VIEW = z.object({
+/** What everybody may know of a deal. */
+export const SHOWN_DEAL = z.object({
   id: z.string(),
-  kind: z.enum(['sealed', 'duel']),
+  kind: z.enum(TABLE_KINDS),
   game: z.string(),
   version: z.int(),
   content: z.string(),
   options: z.record(z.string(), z.unknown()),
   commitment: z.string().describe('SHA-256 of seed and secret, which are revealed when the table is over'),
   isRated: z.boolean(),
-  status: z.enum(['waiting', 'playing', 'over']),
   day: z.string().optional(),
+})
+
+export const VIEW = SHOWN_DEAL.extend({
+  status: z.enum(TABLE_STATUSES),
   players: z.array(z.object({ name: z.string(), key: z.string().optional() }).nullable()).describe('by seat'),
   clocks: z.array(z.object({ leftMs: z.number(), isRunning: z.boolean() })).optional(),
   again: z.array(SEAT).describe('seats that want a rematch'),
@@ -70,35 +82,4 @@ export const VIEW = z.object({
     })
     .optional(),
   code: z.string().optional().describe('invitation code'),
-})
-
-export const ACT = z.strictObject({
-  turn: z.int().min(0).max(1e9),
-  choice: z.string().max(200),
-  since: z.int().min(0).max(1e9).optional(),
-})
-
-export const WAITING_ROW = z.object({
-  id: z.string(),
-  game: z.string(),
-  player: z.object({ name: z.string(), key: z.string().optional() }),
-  rating: z.number().optional(),
-  isRated: z.boolean(),
-  clock: z.object({ baseMs: z.int(), stepMs: z.int() }).optional(),
-  made: z.int(),
-})
-export const OWN_TABLE_ROW = z.object({
-  id: z.string(),
-  game: z.string(),
-  kind: z.enum(['sealed', 'duel']),
-  status: z.enum(['waiting', 'playing', 'over']),
-  made: z.int(),
-  ended: z.int().optional(),
-})
-export const RATING_ROW = z.object({
-  key: z.string(),
-  name: z.string(),
-  rating: z.number(),
-  deviation: z.number(),
-  duels: z.int(),
 })

@@ -6,7 +6,6 @@ import {
   type CachedTable,
   enqueue,
   loadTable,
-  makeTableCache,
   readNewEntries,
   type TableCache,
   type TableServiceContext,
@@ -15,14 +14,15 @@ import { followChanges } from './changes.ts'
 import { nextTimeout } from './clock.ts'
 import { closeTable } from './close-table.ts'
 import { checkAct, statusOf, type Table, type TableAct, timedOutSeat } from './table.ts'
+import { makeLogWriter } from './writer.ts'
 
 /**
  * Plays ranked runs and duels. Memory holds only a cache of the store: an act is stored before anybody sees it, so any instance can continue where
  * another stopped.
  */
 export interface TableService {
-  /** The current table from the store; undefined if it does not exist. */
-  load(id: string): Promise<Table | undefined>
+  /** The current table from the store. */
+  load(id: string): Promise<Table>
   /** The table as last seen by this instance, without a query; undefined if it is not cached. */
   cached(id: string): Table | undefined
   /** Applies an act, or throws the reason why it is refused. `next` creates the table of a rematch once both players want one. */
@@ -38,23 +38,28 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 const MAX_TRIES = 20
 
 export function makeTableService(context: TableServiceContext): TableService {
-  const cache = makeTableCache(context)
+  const cache: TableCache = {
+    ...context,
+    append: makeLogWriter(context.store),
+    tables: new Map(),
+    listeners: new Map(),
+    startedAt: context.now(),
+    isClosed: false,
+  }
   let stopFollowing: Promise<() => Promise<void>> | undefined
   const service: TableService = {
     cached: (id) => cache.tables.get(id)?.table,
     async load(id) {
       const cached = await loadTable(cache, id)
-      if (cached === undefined) return undefined
-      await enqueue(cached, async () => {
+      return enqueue(cached, async () => {
         await readNewEntries(cache, cached)
         await applyTimeout(cache, cached)
         await updateAfterChange(cache, cached, service)
+        return cached.table
       })
-      return cached.table
     },
     async act(id, act, next) {
       const cached = await loadTable(cache, id)
-      if (cached === undefined) throw problem(404, 'no-table', 'This table does not exist.')
       return enqueue(cached, async () => {
         const { day } = cached.table.deal
         // The seed is public now, so further choices could be made with knowledge of it.
@@ -108,10 +113,8 @@ async function tryAct(
       throw problem(409, refused.refused, refused.why)
     }
     const isSecond = act.kind === 'again' && cached.table.again.size > 0
-    if (
-      await appendAct(cache, cached, isSecond && next !== undefined ? { ...act, next: await next(cached.table) } : act)
-    )
-      return
+    const done = isSecond && next !== undefined ? { ...act, next: await next(cached.table) } : act
+    if (await appendAct(cache, cached, done)) return
   }
   throw problem(503, 'busy', 'This table is too busy; try again.')
 }
@@ -129,10 +132,7 @@ async function updateAfterChange(cache: TableCache, cached: CachedTable, service
   const { table } = cached
   const { id } = table.deal
   const status = statusOf(table)
-  if (status === 'over' && !cached.isClosed) {
-    await closeTable(cache, table)
-    cached.isClosed = true
-  }
+  if (status === 'over' && cached.status !== 'over') await closeTable(cache, table)
   if (status === 'playing' && cached.status === 'waiting')
     await cache.store.db
       .updateTable('tables')
@@ -142,8 +142,7 @@ async function updateAfterChange(cache: TableCache, cached: CachedTable, service
       .execute()
   cached.status = status
   setTimer(cache, cached, service)
-  if (cached.isBotThinking) return
-  const choice = botChoice(table)
+  const choice = cached.isBotThinking ? undefined : botChoice(table)
   if (choice === undefined) return
   cached.isBotThinking = true
   runLater(cache, id, async () => {
@@ -159,10 +158,8 @@ function setTimer(cache: TableCache, cached: CachedTable, service: TableService)
   const timeout = clock === undefined || end !== undefined ? undefined : nextTimeout(clock)
   if (timeout === undefined || cache.isClosed) return
   const wait = Math.max(0, Math.max(timeout, cache.startedAt + GRACE_MS) - cache.now())
-  cached.timer = setTimeout(
-    () => runLater(cache, deal.id, () => service.load(deal.id)),
-    Math.min(LONGEST_TIMER_MS, wait),
-  )
+  const check = () => runLater(cache, deal.id, () => service.load(deal.id))
+  cached.timer = setTimeout(check, Math.min(LONGEST_TIMER_MS, wait))
   cached.timer.unref()
 }
 

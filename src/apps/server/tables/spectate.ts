@@ -1,4 +1,5 @@
-import { canonical, type Line, type Panel, type Scene, type Seat, seededDice, seek } from '../../../engine/index.ts'
+import { canonical, type Panel, type Scene, type Seat, seededDice, seek } from '../../../engine/index.ts'
+import type { LogEntry } from '../../../play/log.ts'
 import type { Table } from './table.ts'
 
 /** How often hidden information is redrawn. A panel that never changes shows nothing hidden. */
@@ -57,10 +58,8 @@ function withoutDuplicates(panels: readonly Panel[]): Panel[] {
 }
 
 /** Log entries that both seats received with the same text, of the turns shown. */
-export function spectatorLines({ log }: Table, turn: number): { turn: number; line: Line }[] {
-  const seenByOther = new Set(log.filter(({ seat }) => seat === 1).map(keyOf))
-  return log
-    .filter((entry) => entry.seat === 0 && entry.turn < turn && seenByOther.has(keyOf(entry)))
-    .map(({ turn: loggedAt, line }) => ({ turn: loggedAt, line }))
+export function spectatorLines({ session }: Table, turn: number): readonly LogEntry[] {
+  const seenByOther = new Set(session.logOf(1).map(keyOf))
+  return session.logOf(0).filter((entry) => entry.turn < turn && seenByOther.has(keyOf(entry)))
 }
-const keyOf = ({ turn, line }: { turn: number; line: Line }): string => `${turn} ${canonical(line)}`
+const keyOf = ({ turn, line }: LogEntry): string => `${turn} ${canonical(line)}`

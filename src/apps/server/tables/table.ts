@@ -1,20 +1,21 @@
+import type { ShownEnd } from '../../../client/index.ts'
 import {
   type AnyGame,
-  choose,
+  type GameInfo,
   isRefusal,
-  type Line,
-  linesOf,
   type Outcome,
   type Run,
   rankedEntropy,
   type Seat,
-  type Standing,
   start,
   unreachable,
   waitingFor,
 } from '../../../engine/index.ts'
+import { findGame } from '../../../games/registry.ts'
+import { type LocalSession, openSession } from '../../../play/session.ts'
 import { type DuelClock, makeClock, seatOutOfTime, startClocks, stopAfterChoice, stopClocks } from './clock.ts'
 import type { Deal } from './deal.ts'
+import type { TableStatus } from './schemas.ts'
 
 /**
  * A table: a deal and an append-only log of acts. Everything else is derived from these two, so that every instance that has read them has the same
@@ -22,6 +23,7 @@ import type { Deal } from './deal.ts'
  */
 export interface Table {
   readonly deal: Deal
+  readonly session: LocalSession
   readonly run: Run
   /** By seat. */
   readonly players: (Player | undefined)[]
@@ -31,8 +33,6 @@ export interface Table {
   at: number
   beganAt: number | undefined
   end: TableEnd | undefined
-  /** Log entries shown to the seats. */
-  readonly log: LoggedLine[]
   /** When each turn ended. */
   readonly turnedAt: number[]
   /** Seats that want a rematch, and the id of its table. */
@@ -45,18 +45,9 @@ export type Player =
   | { readonly kind: 'person'; readonly key: string; readonly name: string }
   | { readonly kind: 'program'; readonly name: string }
 
-interface LoggedLine {
-  readonly turn: number
-  readonly seat: Seat
-  readonly line: Line
-}
-
-interface TableEnd {
+/** `lost` is set if a player resigned or ran out of time. */
+interface TableEnd extends ShownEnd {
   readonly at: number
-  readonly reason: string
-  readonly standings: readonly Standing[]
-  /** Set if a player resigned or ran out of time. */
-  readonly lost?: { readonly seat: Seat; readonly by: 'resigning' | 'time' }
 }
 
 /** What a player does at a table; `flag` is running out of time. */
@@ -84,6 +75,7 @@ export function makeTable(deal: Deal, game: AnyGame): Table {
   const seats = deal.kind === 'duel' ? 2 : 1
   return {
     deal,
+    session: openSession({ info: findGame(deal.game) as GameInfo, run, isCollected: true }),
     run,
     length: 0,
     at: deal.made,
@@ -92,13 +84,12 @@ export function makeTable(deal: Deal, game: AnyGame): Table {
     next: undefined,
     players: Array.from({ length: seats }, () => undefined),
     clock: deal.clock === undefined ? undefined : makeClock(deal.clock, seats),
-    log: [],
     turnedAt: [],
     again: new Set<Seat>(),
   }
 }
 
-export const statusOf = ({ beganAt, end }: Table): 'waiting' | 'playing' | 'over' =>
+export const statusOf = ({ beganAt, end }: Table): TableStatus =>
   end !== undefined ? 'over' : beganAt === undefined ? 'waiting' : 'playing'
 
 export const seatOfPlayer = ({ players }: Table, key: string): Seat | undefined => {
@@ -169,15 +160,12 @@ function beginPlay(table: Table, at: number): void {
 }
 
 function applyChoice(table: Table, { seat, turn, id, at }: TableLogEntry & { kind: 'choose' }): void {
-  const { run, clock, deal } = table
-  const chosen = choose(run, turn, seat, id)
+  const { session, run, clock, deal } = table
+  const chosen = session.chooseFor(seat, id, { turn })
   if (isRefusal(chosen)) throw new Error(`table ${deal.id}: the log cannot be replayed: ${chosen.why}`)
   if (clock !== undefined) stopAfterChoice(clock, seat, at)
   if (run.turn === turn) return
   table.turnedAt.push(at)
-  table.players.forEach((_, reader) => {
-    for (const line of linesOf(run, chosen.events, reader)) table.log.push({ turn, seat: reader, line })
-  })
   const outcome = run.game.outcome(run.state)
   if (outcome !== undefined) return finish(table, at, outcome)
   if (clock !== undefined) startClocks(clock, waitingFor(run), at)

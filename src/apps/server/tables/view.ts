@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ShownEnd, ShownPlayer, TableView } from '../../../client/index.ts'
 import { canonical, type Scene, type Seat, waitingFor } from '../../../engine/index.ts'
 import { timeLeft } from './clock.ts'
+import { SHOWN_DEAL } from './schemas.ts'
 import { spectatorLines, spectatorScene, turnsShown } from './spectate.ts'
 import { type Player, statusOf, type Table } from './table.ts'
 
-const playerView = (player: Player | undefined): ShownPlayer | null => {
-  if (player === undefined) return null
-  return player.kind === 'person' ? { name: player.name, key: player.key } : { name: player.name }
-}
+export const shownPlayer = ({ kind: _, ...shown }: Player): ShownPlayer => shown
 
 /** Shown until the opponent joins. Players must not see their side earlier: they could call off duels until they like it. */
 const WAITING_SCENE: Scene = {
@@ -43,77 +41,57 @@ function seatScene(table: Table, seat: Seat): SeatScene {
 /** The table as this seat sees it. */
 export function seatView(table: Table, seat: Seat, now: number, since = 0): TableView {
   const { run, deal, end } = table
-  const { scene, digest } = seatScene(table, seat)
+  const status = statusOf(table)
   return {
-    ...headOf(table, now),
+    ...headOf(table),
+    ...seatScene(table, seat),
+    status,
     seat,
-    turn: run.turn,
     // Nobody chooses before the opponent has joined or after the end.
-    waiting: statusOf(table) === 'playing' ? waitingFor(run) : [],
-    scene,
-    digest,
+    waiting: status === 'playing' ? waitingFor(run) : [],
+    clocks: clocksOf(table, now),
     told: logSince(table, seat, since),
-    ...(end === undefined ? {} : { end: endOf(end) }),
-    ...(statusOf(table) === 'waiting' && deal.code !== '' ? { code: deal.code } : {}),
+    end: end && endOf(end),
+    code: status === 'waiting' && deal.code !== '' ? deal.code : undefined,
   }
 }
 
 /** A seat's log entries since a turn; they are at the end of the log. */
-function logSince({ log }: Table, seat: Seat, since: number): TableView['told'] {
-  let from = log.length
-  while (from > 0 && (log[from - 1]?.turn ?? 0) >= since) from--
-  return log.slice(from).flatMap((entry) => (entry.seat === seat ? [{ turn: entry.turn, line: entry.line }] : []))
+function logSince({ session }: Table, seat: Seat, since: number): TableView['told'] {
+  const log = session.logOf(seat)
+  return log.slice(log.findLastIndex(({ turn }) => turn < since) + 1)
 }
 
 /** A duel as spectators see it: what both seats know, with a delay. */
 export function spectatorView(table: Table, now: number, delayMs: number, since = 0): TableView {
-  const { end } = table
+  const { beganAt, end } = table
   const turn = turnsShown(table, now, delayMs)
-  const isSeenOver = end !== undefined && end.at <= now - delayMs
-  const scene = table.beganAt === undefined ? WAITING_SCENE : spectatorScene(table, turn)
-  const { clocks: _, ...head } = headOf(table, now)
+  const seenEnd = end !== undefined && end.at <= now - delayMs ? end : undefined
+  const scene = beganAt === undefined ? WAITING_SCENE : spectatorScene(table, turn)
   return {
-    ...head,
-    status: table.beganAt === undefined ? 'waiting' : isSeenOver ? 'over' : 'playing',
+    ...headOf(table),
+    status: beganAt === undefined ? 'waiting' : seenEnd === undefined ? 'playing' : 'over',
     turn,
     waiting: [],
     scene,
     digest: digest(scene),
     told: spectatorLines(table, turn).filter((entry) => entry.turn >= since),
-    ...(end !== undefined && isSeenOver ? { end: endOf(end) } : {}),
+    end: seenEnd && endOf(seenEnd),
   }
 }
 
-function headOf(table: Table, now: number) {
-  const { deal, players, clock, again, next } = table
-  const { id, kind, game, version, content, options, commitment, day, isRated } = deal
-  return {
-    id,
-    kind,
-    game,
-    version,
-    content,
-    options,
-    commitment,
-    isRated,
-    status: statusOf(table),
-    ...(day === undefined ? {} : { day }),
-    players: players.map(playerView),
-    ...(clock === undefined
-      ? {}
-      : {
-          clocks: clock.leftMs.map((_, seat) => ({
-            leftMs: Math.max(0, timeLeft(clock, seat, now)),
-            isRunning: clock.runningSince[seat] !== undefined,
-          })),
-        }),
-    again: [...again].sort((a, b) => a - b),
-    ...(next === undefined ? {} : { next }),
-  }
-}
-
-const endOf = ({ reason, standings, lost }: ShownEnd): ShownEnd => ({
-  reason,
-  standings,
-  ...(lost === undefined ? {} : { lost }),
+/** What everybody sees of a table. */
+const headOf = ({ deal, players, again, next }: Table) => ({
+  ...SHOWN_DEAL.parse(deal),
+  players: players.map((player) => (player === undefined ? null : shownPlayer(player))),
+  again: [...again].sort((a, b) => a - b),
+  next,
 })
+
+const clocksOf = ({ clock }: Table, now: number): TableView['clocks'] =>
+  clock?.leftMs.map((_, seat) => ({
+    leftMs: Math.max(0, timeLeft(clock, seat, now)),
+    isRunning: clock.runningSince[seat] !== undefined,
+  }))
+
+const endOf = ({ reason, standings, lost }: ShownEnd): ShownEnd => ({ reason, standings, lost })

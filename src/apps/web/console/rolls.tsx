@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { choose, fork, isRefusal, plain } from '../../../engine/index.ts'
 import { cleanAll, cleanText } from '../../../lib/clean-text.ts'
-import { Art } from '../../../views/web/art.tsx'
-import type { Face } from '../../../views/web/skin.ts'
+import { ArtPicture } from '../../../views/web/art.tsx'
+import type { RollFace } from '../../../views/web/skin.ts'
 import { forceRolls, type WebSession } from '../session.ts'
 import { TEXT } from '../text.ts'
 import type { ConsoleContext } from './context.ts'
@@ -38,7 +38,7 @@ function Faces({
   natural,
 }: {
   readonly label: string
-  readonly faces: readonly Face[]
+  readonly faces: readonly RollFace[]
   readonly chosen: number | undefined
   readonly set: (value: number | undefined) => void
   /** The value if it is not forced; absent for dice that are already rolled. */
@@ -61,7 +61,7 @@ function Faces({
           title={name}
           onClick={() => set(value)}
         >
-          {art === undefined ? name : <Art art={art} name="console-face" />}
+          {art === undefined ? name : <ArtPicture art={art} name="console-face" />}
         </button>
       ))}
       {natural === undefined ? null : (
@@ -78,7 +78,7 @@ function Faces({
   )
 }
 
-const nameOf = (faces: readonly Face[], value: number): string => faces[value]?.name ?? String(value)
+const nameOf = (faces: readonly RollFace[], value: number): string => faces[value]?.name ?? String(value)
 
 /** The current dice: click the faces they should show. The result is previewed before they are set. */
 function CurrentDice({ session, context }: Props) {
@@ -206,7 +206,7 @@ function OneRoll({
   set,
 }: {
   readonly roll: Roll
-  readonly faces: readonly Face[] | undefined
+  readonly faces: readonly RollFace[] | undefined
   readonly forced: number | undefined
   readonly set: (value: number | undefined) => void
 }) {

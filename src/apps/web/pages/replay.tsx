@@ -13,7 +13,7 @@ import { cleanAll } from '../../../lib/clean-text.ts'
 import { type LogEntry, logSoFar } from '../../../play/log.ts'
 import type { Store } from '../../../storage/idb/store.ts'
 import { Log } from '../../../views/web/log.tsx'
-import { Scrubber, type Track } from '../../../views/web/replay.tsx'
+import { ReplayScrubber, type ReplayTrack } from '../../../views/web/replay.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
 import type { WebSkin } from '../../../views/web/skin.ts'
 import { READ_ONLY_STAGE, Stage, withoutChoices } from '../../../views/web/stage.tsx'
@@ -61,7 +61,7 @@ export function ReplayPage({ address }: { readonly address: Address & { at: 'rep
 }
 
 interface RunHistory {
-  readonly track: Track
+  readonly track: ReplayTrack
   readonly log: readonly LogEntry[]
 }
 const UNKNOWN: RunHistory = { track: { life: [], places: [], moments: [] }, log: [] }
@@ -154,7 +154,7 @@ function Viewer({
             <TurnLog run={run} turn={turn} log={log} />
             <Share facts={facts} run={run} journal={journal} turn={turn} />
           </div>
-          <Scrubber
+          <ReplayScrubber
             track={track}
             turn={turn}
             last={last}

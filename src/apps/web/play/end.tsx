@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import { journalOf, makeJournalString, plain, type Scene } from '../../../engine/index.ts'
 import { levelOf, levelOptions } from '../../../play/difficulty.ts'
 import { counts, recordGroups } from '../../../storage/records.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { LifeLine } from '../../../views/web/replay.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import { makeAddress } from '../address.ts'
@@ -85,7 +85,7 @@ function ResultCard({
       <figcaption>
         <b>{facts.name}</b> <span>{TEXT.seed(run.seed)}</span>
       </figcaption>
-      <Art art={`title/${facts.id}`} name="result-art" />
+      <ArtPicture art={`title/${facts.id}`} name="result-art" />
       <p class="result-score">{score}</p>
       <p>{verdict}</p>
       <LifeLine track={track} last={run.turn} />

@@ -1,4 +1,4 @@
-import { choiceOf } from '../../../views/web/input.ts'
+import { choiceById } from '../../../views/web/input.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { adviceFor } from '../bot-worker.ts'
 import { useLoaded } from '../home/home.ts'
@@ -18,7 +18,7 @@ export function HintBox({
 }) {
   const { run, seat, scene } = session
   const advice = useLoaded(() => adviceFor(run, seat), [run, run.turn, seat])
-  const labelOf = (id: string): string => choiceOf(scene, id)?.label ?? id
+  const labelOf = (id: string): string => choiceById(scene, id)?.label ?? id
   return (
     <Dialog title={TEXT.hint} close={close}>
       {advice === undefined ? <p role="status">{TEXT.thinking}</p> : null}

@@ -1,5 +1,5 @@
 import type { Scene } from '../../../engine/index.ts'
-import { choiceByKey, keyNames, nextFocus } from '../../../views/web/keys.ts'
+import { choiceByKey, namesOfKey, nextFocus } from '../../../views/web/keys.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
 
 /** Keys that the browser handles itself: Tab, and Enter and Space on a focused button. */
@@ -15,7 +15,7 @@ export function handleKey(
   api: StageApi,
   setFocus: (id: string | undefined) => void,
 ): boolean {
-  const names = keyNames(event)
+  const names = namesOfKey(event)
   const choice = choiceByKey(scene, names)
   const step =
     names.includes('down') || names.includes('right')

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { rankText, type Scene } from '../../../engine/index.ts'
-import { Choices } from '../../../views/web/choices.tsx'
-import { choiceOf } from '../../../views/web/input.ts'
-import { firstFocus, keyNames } from '../../../views/web/keys.ts'
+import { ChoiceList } from '../../../views/web/choices.tsx'
+import { choiceById } from '../../../views/web/input.ts'
+import { firstFocus, namesOfKey } from '../../../views/web/keys.ts'
 import { Log, type WebLogEntry } from '../../../views/web/log.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
@@ -73,7 +73,7 @@ export function PlayScreen({ session }: { readonly session: WebSession }) {
           <h1 class="scene-title">{motion.shown.title}</h1>
           {over ? <TheEnd session={session} /> : null}
           <StageView scene={motion.shown} api={api} isNarrow={isNarrow} />
-          {over || drawsChoices ? null : <Choices scene={session.scene} api={api} label={TEXT.choices} />}
+          {over || drawsChoices ? null : <ChoiceList scene={session.scene} api={api} label={TEXT.choices} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
           <aside class="side" aria-label={TEXT.log} tabIndex={0}>
             <LastEntries log={logEntries(session)} most={entriesShown(session, isNarrow)} why={() => setBox('why')} />
@@ -247,7 +247,7 @@ function usePlay(session: WebSession) {
   const api: StageApi = {
     choose(id) {
       motion.skip()
-      const choice = choiceOf(session.scene, id)
+      const choice = choiceById(session.scene, id)
       if (choice === undefined || isOver(session)) return
       if (choice.blocked !== undefined) setFocus(id)
       else if (choice.ask !== undefined) setAsked({ text: choice.ask, go: () => choose(id) })
@@ -272,7 +272,7 @@ function usePlay(session: WebSession) {
 /** The focus stays on its choice, unless Enter now continues, or the choice is blocked, gone or final. */
 function focusAfter({ scene }: WebSession, old: string | undefined): string | undefined {
   const canContinue = scene.choices.some(({ key, blocked }) => key === 'enter' && blocked === undefined)
-  const choice = choiceOf(scene, old)
+  const choice = choiceById(scene, old)
   const isStillSafe = choice !== undefined && choice.blocked === undefined && choice.final !== true
   return !canContinue && isStillSafe ? old : firstFocus(scene)
 }
@@ -293,7 +293,7 @@ function respond(event: KeyboardEvent, { session, api, motion, setBox, setBot, s
   if (motion.isPlaying) motion.skip()
   setBot(undefined)
   const boxes: Readonly<Record<string, Box>> = { esc: 'menu', '=': 'why', '?': 'help', '`': 'console' }
-  const box = boxes[keyNames(event)[0] ?? '']
+  const box = boxes[namesOfKey(event)[0] ?? '']
   const isMine = !isOver(session) && !session.isCovered
   if (box !== undefined) setBox(box)
   else if (!handleKey(event, isMine ? session.scene : NOTHING, api, setFocus)) {

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { currentScene, endText, isServerError, statusText, type TableView, waitingText } from '../../../client/index.ts'
 import { isRefusal, journalOf, makeJournalString, parseJournalJson, replay } from '../../../engine/index.ts'
 import { cleanAll } from '../../../lib/clean-text.ts'
-import { Choices } from '../../../views/web/choices.tsx'
-import { choiceOf } from '../../../views/web/input.ts'
+import { ChoiceList } from '../../../views/web/choices.tsx'
+import { choiceById } from '../../../views/web/input.ts'
 import { firstFocus } from '../../../views/web/keys.ts'
 import { Log, type WebLogEntry } from '../../../views/web/log.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
@@ -68,7 +68,7 @@ export function Seat({ at }: { readonly at: OpenTable }) {
           <h1 class="scene-title">{scene.title}</h1>
           {over ? <Over at={at} view={view} showRefusal={showRefusal} /> : null}
           <StageView scene={scene} api={api} isNarrow={isNarrow} />
-          {over || drawsChoices ? null : <Choices scene={scene} api={api} label={TEXT.choices} />}
+          {over || drawsChoices ? null : <ChoiceList scene={scene} api={api} label={TEXT.choices} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
           <aside class="side" aria-label={TEXT.log} tabIndex={0}>
             <Log lines={logEntries(at).slice(isNarrow ? -4 : -30)} label={TEXT.log} explain={() => undefined} />
@@ -127,7 +127,7 @@ function useSeat(at: OpenTable) {
   const [asked, setAsked] = useState<{ readonly text: string; readonly go: () => void } | undefined>(undefined)
   const [notice, setNotice] = useState('')
   useEffect(() => {
-    if (choiceOf(scene, focus) === undefined) setFocus(firstFocus(scene))
+    if (choiceById(scene, focus) === undefined) setFocus(firstFocus(scene))
   }, [scene])
   /** Shows why a request was rejected. */
   const showRefusal = (work: Promise<string | undefined>): void => void work.then((refused = '') => setNotice(refused))
@@ -135,7 +135,7 @@ function useSeat(at: OpenTable) {
   const api: StageApi = {
     ...READ_ONLY_STAGE,
     choose(id) {
-      const choice = choiceOf(scene, id)
+      const choice = choiceById(scene, id)
       if (choice === undefined || view.status === 'over') return
       if (choice.blocked !== undefined) setFocus(id)
       else if (choice.ask !== undefined) setAsked({ text: choice.ask, go: () => go(id) })

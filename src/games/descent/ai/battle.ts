@@ -3,20 +3,20 @@ import { at } from '../../../lib/enums.ts'
 import { canStep, distance, has, noRows, put } from '../../../lib/grid.ts'
 import { makeRings, spread } from '../../../lib/paths.ts'
 import type { HeroAction } from '../actions.ts'
-import { type Forecast, forecast, knownState } from '../campaign/forecast.ts'
+import { type Forecast, forecastAction, knownState } from '../campaign/forecast.ts'
 import { ABILITY_COSTS } from '../campaign/magic.ts'
-import { afterArmour, enemyChance, enemyRaw, heroArmour, spellCost } from '../combat/formulas.ts'
+import { damageAfterArmour, enemyHitChance, heroArmour, rawEnemyDamage, spellCost } from '../combat/formulas.ts'
 import { ABILITIES, type EnemyVerb, enemyOf, itemOf, type Pack, spellOf } from '../content/content.ts'
 import { isIdentified } from '../context.ts'
 import { type Creature, FIRE, groundAt, PLATE, WATER, WEB } from '../map/floor.ts'
-import { seenNow } from '../map/senses.ts'
+import { heroView } from '../map/senses.ts'
 import { backgroundOf, floorOf, type State, slotOfLetter, stackAt } from '../state.ts'
 
-/** Actions in battle, best first: forecast by the rules, scored by rules of thumb. */
+/** An action in battle, with the score that rules of thumb give to its forecast. */
 export interface RankedAction {
   readonly action: HeroAction
   readonly value: number
-  /** Most HP it may cost before the next choice. */
+  /** The most HP that the action may cost before the next choice. */
   readonly worst: number
 }
 
@@ -32,7 +32,7 @@ export function rankActions(
   const list: RankedAction[] = []
   for (const action of open) {
     if (!isCandidate(pack, s, action)) continue
-    const outcome = forecast(pack, known, action)
+    const outcome = forecastAction(pack, known, action)
     list.push({ action, value: actionValue(pack, s, action, outcome, foes, before), worst: outcome.worst })
   }
   return list.sort((a, b) => b.value - a.value)
@@ -41,12 +41,12 @@ export function rankActions(
 /** An enemy in sight and the damage it is expected to do. */
 interface Foe {
   readonly creature: Creature
-  /** Average HP per turn, tricks included. */
+  /** The HP it costs the hero per turn on average, including what its trick does. */
   readonly damagePerTurn: number
 }
-/** Turns for which a surviving enemy is assumed to do damage. */
+/** For how many turns a surviving enemy is assumed to do damage. */
 const FUTURE_TURNS = 5
-/** HP per turn that the trick of an enemy counts for, on top of its blows. */
+/** How many HP per turn the trick of an enemy is worth, beyond its blows. */
 const VERB_DAMAGE_PER_TURN: Readonly<Record<EnemyVerb, number>> = {
   none: 0,
   circle: 0,
@@ -67,14 +67,15 @@ const VERB_DAMAGE_PER_TURN: Readonly<Record<EnemyVerb, number>> = {
 }
 function foeOf(pack: Pack, s: State, creature: Creature): Foe {
   const enemy = enemyOf(pack, creature.kind)
-  const damage = afterArmour(enemyRaw(s, enemy), heroArmour(pack, s))
+  const damage = damageAfterArmour(rawEnemyDamage(s, enemy), heroArmour(pack, s))
   const speed = enemy.energy / 100
   const dodged = enemy.marks || enemy.verb === 'draw' ? 0.5 : 1
-  const damagePerTurn = (enemyChance(pack, s, enemy) * damage * speed * dodged) / 100 + VERB_DAMAGE_PER_TURN[enemy.verb]
+  const damagePerTurn =
+    (enemyHitChance(pack, s, enemy) * damage * speed * dodged) / 100 + VERB_DAMAGE_PER_TURN[enemy.verb]
   return { creature, damagePerTurn: creature.isAwake ? damagePerTurn : damagePerTurn * 0.6 }
 }
 
-/** Whether an action is worth forecasting in battle. Leaves out dropping, changing gear and everything else that can wait. */
+/** Whether an action is worth forecasting in battle. Dropping, changing gear and everything else that can wait is not. */
 function isCandidate(pack: Pack, s: State, { verb, n, target }: HeroAction): boolean {
   switch (verb) {
     case 'move':
@@ -117,7 +118,7 @@ function isCandidate(pack: Pack, s: State, { verb, n, target }: HeroAction): boo
 }
 const FIGHT_SCROLLS: readonly string[] = ['teleport', 'fear', 'immolation', 'slumber', 'roots']
 
-/** Value of HP: each point counts more the fewer are left. */
+/** The value of the hero's HP. A point counts more the fewer are left. */
 const healthValue = (hp: number, most: number): number => {
   const lost = 1 - Math.max(0, hp) / most
   return -most * (0.35 * lost + 1.1 * lost * lost)
@@ -139,7 +140,8 @@ function actionValue(
   let value = healthValue(hpThen, maxHp) - healthValue(s.hero.hp, maxHp)
   value -= (DEATH * outcome.dies) / 100
   value += WIN * outcome.wins
-  // Mages should rather not fight hand to hand. Measured on tune-1 to 400: 0.35 wins 39 %, 0.4 39 %, 0.45 42 %, with 61, 61, 60 % of the damage by magic.
+  // Mages should rather not fight hand to hand. Measured on the seeds tune-1 to tune-400: a weight of 0.35 wins 39 %,
+  // 0.4 39 %, 0.45 42 %, and magic does 61, 61 and 60 % of the damage.
   const meleeWeight = action.verb === 'move' && backgroundOf(pack, s).magic >= 3 ? 0.4 : 1
   for (const { met, chance, damage, hp } of outcome.foes) {
     const foe = foes.get(met)
@@ -150,14 +152,14 @@ function actionValue(
   }
   value += positionValue(pack, outcome.after, foes) - before
   if (isStale(s, outcome, foes)) value -= STALE
-  // Waiting gets worse with every visit of wanderers, so avoiding the fight costs more each time.
+  // More wanderers come as time passes, so avoiding the fight costs more after each of their visits.
   if (outcome.foes.length === 0 && !outcome.isBlind)
     value -= Math.min(4, floorOf(s).wanderers) * stallFactor(s, outcome, foes)
   if (outcome.isBlind) value += blindJumpValue(s, outcome)
   return value - actionCost(pack, s, action)
 }
 
-/** The action hurt no enemy and no enemy came closer: a wasted turn. */
+/** Whether the action wasted a turn: it hurt no enemy, and no enemy came closer. */
 function isStale(s: State, outcome: Forecast, foes: ReadonlyMap<number, Foe>): boolean {
   if (outcome.foes.length > 0 || outcome.isBlind || outcome.hp > s.hero.hp) return false
   for (const creature of floorOf(outcome.after).creatures) {
@@ -169,7 +171,7 @@ function isStale(s: State, outcome: Forecast, foes: ReadonlyMap<number, Foe>): b
   return true
 }
 const STALE = 2.5
-/** 0 if the action brings the hero closer to an enemy, else 1. */
+/** Returns 0 if the action brings the hero closer to an enemy, otherwise 1. */
 function stallFactor(s: State, outcome: Forecast, foes: ReadonlyMap<number, Foe>): number {
   const there = outcome.after.hero.place
   if (there === s.hero.place) return 1
@@ -181,19 +183,19 @@ function stallFactor(s: State, outcome: Forecast, foes: ReadonlyMap<number, Foe>
   return now < before ? 0 : 1
 }
 
-/** Value of jumping away blindly: good when badly hurt, since it leaves the enemies behind for a while. */
+/** The value of jumping to an unknown place. It is good when badly hurt, because it leaves the enemies behind for a while. */
 const blindJumpValue = (s: State, outcome: Forecast): number =>
   (outcome.dies * DEATH) / 100 + (s.hero.hp * 3 < s.hero.maxHp ? 10 : -8)
 
-// Scratch space, valid only during a call.
+// Scratch space, valid only during one call.
 const rings = makeRings()
 const FAR = 12
 
-/** Value of the hero's position: close enough to strike, out of aimed attacks, with few open sides. */
+/** The value of where the hero stands. It is best to be close enough to strike, outside marked cells, and with few open sides. */
 function positionValue(pack: Pack, s: State, foes: ReadonlyMap<number, Foe>): number {
   const f = floorOf(s)
   const { place } = s.hero
-  const seen = seenNow(s)
+  const seen = heroView(s)
   let value = 0
   let nearest = 1
   let melee = 0
@@ -215,7 +217,7 @@ function positionValue(pack: Pack, s: State, foes: ReadonlyMap<number, Foe>): nu
     put(cells, creature.place)
     any = true
     if (creature.isAwake && enemy.range === 0 && distance(creature.place, place) <= 4) melee++
-    // The hero can still leave a marked cell unless he is held.
+    // The hero can still leave a marked cell, unless something holds him.
     if (creature.mark === place) value -= s.hero.rooted > 1 ? 3 : 2
     if (creature.wind === 1 && enemy.verb === 'burst' && distance(creature.place, place) <= 1)
       value -= s.hero.rooted > 1 ? 3 : 0.8
@@ -243,7 +245,7 @@ function openSides(open: readonly number[], place: number): number {
   return sides
 }
 
-/** Value of the resources an action uses up. */
+/** What an action costs in MP, piety, gold or items, as points. */
 function actionCost(pack: Pack, s: State, { verb, n }: HeroAction): number {
   switch (verb) {
     case 'cast':

@@ -3,7 +3,7 @@ import { at } from '../../../lib/enums.ts'
 import { distance, drop, has, isEmpty, noRows, placesOf, put, type Rows } from '../../../lib/grid.ts'
 import { makeRings, pathTo, spread } from '../../../lib/paths.ts'
 import { enemyOf, FLOOR_COUNT, floorPlan, LABELS, type Pack } from '../content/content.ts'
-import { drawChief, drawEnemy, drawOffers } from '../map/draws.ts'
+import { drawChief, drawEnemy, stockShop } from '../map/draws.ts'
 import {
   type Creature,
   type Floor,
@@ -14,21 +14,21 @@ import {
   itemPlus,
   makeCreature,
   makeFloorItem,
-  makeRooms,
   type Room,
+  readRooms,
   removeAt,
-  roomsOf,
   rowAt,
+  writeRooms,
 } from '../map/floor.ts'
 import { makeFloor } from '../map/generate.ts'
-import { frontier, hideFeatures, isKnown, knownOrLit, seenNow } from '../map/senses.ts'
-import type { View } from '../map/views.ts'
+import { exploreFrontier, heroView, hideFeatures, isCellKnown, knownOrLit } from '../map/senses.ts'
+import type { FieldOfView } from '../map/views.ts'
 import { clone, type State } from '../state.ts'
 
 /**
- * A random state consistent with what the hero knows: explored terrain, items he has seen, enemies in sight and enemies he has met.
- * Everything else is drawn anew from that knowledge only, so that two states he cannot tell apart give the same result. Floors he has
- * never entered are not in the state; the dice make them on arrival.
+ * A random state consistent with what the hero knows: explored terrain, items he has seen, enemies in sight and enemies
+ * he has met. Everything else is drawn anew from that knowledge alone, so that two states he cannot tell apart give the
+ * same result. Floors he has never entered are not in the state; the dice make them when he arrives.
  */
 export function determinize(pack: Pack, s: State, dice: Dice): State {
   const drawn = clone(s)
@@ -42,7 +42,7 @@ export function determinize(pack: Pack, s: State, dice: Dice): State {
     f.items = f.items
       .filter((item) => has(f.sighted, itemPlace(item)))
       .map((item) => makeFloorItem(itemPlace(item), at(kinds, itemKind(item)), itemPlus(item), itemCount(item)))
-    f.rooms = makeRooms(roomsOf(f).filter((room) => isPartlyKnown(f, room)))
+    f.rooms = writeRooms(readRooms(f).filter((room) => isPartlyKnown(f, room)))
     f.attempt = 0
   }
   redrawGods(pack, drawn, dice)
@@ -53,7 +53,7 @@ export function determinize(pack: Pack, s: State, dice: Dice): State {
   return drawn
 }
 
-/** Whether an open cell of a room is known. Works on whole rows, because every simulated run asks it for every room. */
+/** Whether the hero knows an open cell of a room. Works on whole rows, because every simulated run asks it for every room. */
 function isPartlyKnown(f: Floor, { x, y, width, height }: Room): boolean {
   const inside = (2 ** width - 1) << x
   for (let row = y; row < y + height; row++)
@@ -62,8 +62,9 @@ function isPartlyKnown(f: Floor, { x, y, width, height }: Room): boolean {
 }
 
 /**
- * Reassigns the labels of unidentified scrolls: labels the hero has seen go to random unidentified types, and types without one get any
- * unused label, because a label he has never seen tells him nothing. Returns the new kind for every item kind.
+ * Reassigns the labels of unidentified scrolls. Labels the hero has seen go to random unidentified types. Types that
+ * get none of them take any unused label, because a label he has never seen tells him nothing. Returns for every item
+ * kind the kind it becomes.
  */
 function redrawLabels(pack: Pack, s: State, dice: Dice): number[] {
   const kinds = pack.items.map((_, kind) => kind)
@@ -83,7 +84,7 @@ function redrawLabels(pack: Pack, s: State, dice: Dice): number[] {
   return kinds
 }
 
-/** Scroll types the hero has seen: carried, lying on seen cells, or stolen from him. */
+/** The scroll types the hero has seen: those he carries, those on cells he has seen, and those stolen from him. */
 function seenScrolls(pack: Pack, s: State): number[] {
   const kinds = s.hero.pack.map(({ kind }) => kind)
   for (const f of s.floors) {
@@ -94,7 +95,7 @@ function seenScrolls(pack: Pack, s: State): number[] {
 }
 
 function redrawGods(pack: Pack, s: State, dice: Dice): void {
-  const isSeen = (altar: number): boolean => s.floors.some((f) => f.number === altar + 2 && isKnown(f, f.altar))
+  const isSeen = (altar: number): boolean => s.floors.some((f) => f.number === altar + 2 && isCellKnown(f, f.altar))
   const known = s.gods.filter((_, altar) => isSeen(altar))
   const left = pack.gods.map((_, god) => god).filter((god) => !known.includes(god))
   s.gods.forEach((_, altar) => {
@@ -102,7 +103,7 @@ function redrawGods(pack: Pack, s: State, dice: Dice): void {
   })
 }
 
-/** A floor the hero has left: unexplored cells are closed and the enemies he met there are placed at random. */
+/** Redraws a floor that the hero has left: unexplored cells are closed, and enemies he met there are placed at random. */
 function redrawLeftFloor(pack: Pack, f: Floor, dice: Dice): void {
   hideFeatures(f)
   f.open = f.open.map((row, y) => row & rowAt(f.explored, y))
@@ -112,8 +113,8 @@ function redrawLeftFloor(pack: Pack, f: Floor, dice: Dice): void {
   renumber(f)
 }
 
-/** Open cells where an unseen enemy could be: out of sight, not on stairs or a known sleeper, not close to the hero. */
-const cellsAway = (f: Floor, hero: number, seen: View, sleepers: readonly Creature[]): number[] =>
+/** The open cells where an unseen enemy could be: out of sight, not on stairs or on a known sleeper, and not close to the hero. */
+const cellsAway = (f: Floor, hero: number, seen: FieldOfView, sleepers: readonly Creature[]): number[] =>
   placesOf(f.open.map((row, y) => row & ~rowAt(seen, y))).filter(
     (place) =>
       place !== f.down &&
@@ -125,11 +126,11 @@ const cellsAway = (f: Floor, hero: number, seen: View, sleepers: readonly Creatu
 const takeOne = (cells: number[], dice: Dice): number =>
   cells.length === 0 ? -1 : removeAt(cells, dice.roll('imagine', cells.length, 'where somebody is'))
 
-/** Places known enemies that are out of sight: awake ones at random and healed, sleepers where they were seen. */
+/** Places the known enemies that are out of sight: awake ones at random and healed, sleepers where they were seen. */
 function scatter(pack: Pack, f: Floor, met: readonly Creature[], cells: number[], dice: Dice): void {
   for (const creature of met) {
     const enemy = enemyOf(pack, creature.kind)
-    // Nobody wakes unseen, so known sleepers stay put. The arena's guards are public (rule book §9.5).
+    // Nobody wakes unseen, so known sleepers stay where they are. Everybody may know where the arena's guards stand (rule book §9.5).
     const place = creature.isAwake ? takeOne(cells, dice) : creature.place
     if (place < 0) continue
     creature.place = place
@@ -141,7 +142,7 @@ function scatter(pack: Pack, f: Floor, met: readonly Creature[], cells: number[]
   }
 }
 
-/** Renumbers creatures: known ones first in their order of acting, because the true numbers would reveal unseen ones. */
+/** Renumbers the creatures, known ones first in the order in which they act, because the true numbers would reveal unseen ones. */
 function renumber(f: Floor): void {
   f.creatures.sort((a, b) => Number(b.met > 0) - Number(a.met > 0) || a.id - b.id)
   f.creatures.forEach((creature, i) => {
@@ -150,10 +151,10 @@ function renumber(f: Floor): void {
   f.nextId = f.creatures.length + 1
 }
 
-/** Redraws the unexplored part of this floor. Guaranteed features that the hero has not found yet are placed again. */
+/** Redraws the unexplored part of the current floor. Guaranteed features that the hero has not found yet are placed again. */
 function redrawFloor(pack: Pack, s: State, f: Floor, dice: Dice): void {
-  const seen = seenNow(s)
-  const isExplored = isEmpty(frontier(f))
+  const seen = heroView(s)
+  const isExplored = isEmpty(exploreFrontier(f))
   hideFeatures(f)
   const fixed = knownOrLit(f, s.hero.place)
   f.open = f.open.map((row, y) => row & rowAt(fixed, y))
@@ -188,13 +189,13 @@ function placeFeatures(pack: Pack, s: State, f: Floor, fixed: readonly number[],
   if (f.altar < 0 && plan.feature === 'altar') f.altar = take('where the altar is')
   if (f.shop >= 0 || plan.feature !== 'shop') return
   f.shop = take('where the shop is')
-  if (f.shop >= 0) drawOffers(pack, f, s.rung, dice)
+  if (f.shop >= 0) stockShop(pack, f, s.rung, dice)
 }
 
-// Scratch space, valid only during a call.
+// Scratch space, valid only during one call.
 const rings = makeRings()
 
-/** Unexplored cells that could be reachable. */
+/** Unexplored cells that the hero might be able to reach. */
 function unknownInReach(s: State, f: Floor, fixed: readonly number[]): Rows {
   const open = diggable(f, fixed)
   spread(open, s.hero.place, noRows(f.height), rings)
@@ -204,13 +205,13 @@ function unknownInReach(s: State, f: Floor, fixed: readonly number[]): Rows {
   return found.map((row, y) => row & ~rowAt(f.explored, y))
 }
 
-/** Cells that are open or could be, as far as the hero knows. */
+/** Cells that are open, or could be as far as the hero knows. `fixed` has the cells that must stay as they are. */
 function diggable(f: Floor, fixed: readonly number[]): Rows {
   const inside = (1 << (f.width - 1)) - 2
   return f.open.map((row, y) => (y === 0 || y === f.height - 1 ? row : row | (~rowAt(fixed, y) & inside)))
 }
 
-/** Opens a path from the hero to a cell, through unknown cells only. */
+/** Opens a path from the hero to a cell. It leads through unknown cells only. */
 function dig(s: State, f: Floor, place: number, fixed: readonly number[]): void {
   const open = diggable(f, fixed)
   const goal = noRows(f.height)
@@ -224,8 +225,8 @@ function dig(s: State, f: Floor, place: number, fixed: readonly number[]): void 
   }
 }
 
-/** Keeps enemies in sight, places other known ones at random, and draws the rest of the floor's enemies anew. */
-function placeCreatures(pack: Pack, s: State, f: Floor, seen: View, total: number, dice: Dice): void {
+/** Keeps the enemies in sight, places other known ones at random, and draws the remaining enemies of the floor anew. */
+function placeCreatures(pack: Pack, s: State, f: Floor, seen: FieldOfView, total: number, dice: Dice): void {
   const isSeen = (creature: Creature): boolean => has(seen, creature.place)
   const visible = f.creatures.filter(isSeen)
   const hidden = f.creatures.filter((creature) => !isSeen(creature) && (creature.met > 0 || f.number === FLOOR_COUNT))

@@ -6,37 +6,37 @@ import {
   DESCEND,
   EXPLORE,
   type HeroAction,
+  moveAction,
   REST,
   type SpellActions,
-  toMove,
-  toUse,
+  useAction,
   WAIT,
   WORSHIP,
 } from '../actions.ts'
-import { legal } from '../campaign/legal.ts'
-import { canRest, exploreGoals, firstStep, freeGround, isThreatened } from '../campaign/macros.ts'
-import { godHere } from '../campaign/magic.ts'
+import { legalActions } from '../campaign/legal.ts'
+import { canRest, exploreGoals, firstStepTowards, isThreatened, walkableCells } from '../campaign/macros.ts'
+import { godOfAltarHere } from '../campaign/magic.ts'
 import type { Item, Pack } from '../content/content.ts'
 import { itemOf, spellOf } from '../content/content.ts'
 import { isIdentified } from '../context.ts'
 import { type Creature, offerAt, offersOf, stepFrom } from '../map/floor.ts'
-import { enemiesInSight, isKnown } from '../map/senses.ts'
-import { backgroundOf, floorOf, type Stack, type State } from '../state.ts'
+import { enemiesInSight, isCellKnown } from '../map/senses.ts'
+import { backgroundOf, floorOf, type ItemStack, type State } from '../state.ts'
 import { rankActions } from './battle.ts'
 
 /**
- * The built-in plan: rules of thumb for a hero who wants to survive. It uses only what the hero knows: enemies in sight, explored cells,
- * his pack. In battle it scores the forecast of every action.
+ * The built-in plan: rules of thumb for a hero who wants to survive. It uses only what the hero knows: enemies in
+ * sight, explored cells and his pack. In battle it scores the forecast of every action.
  */
 
-/** Most lines the search compares in danger. */
+/** The largest number of lines that the search compares in danger. */
 const MOST_LINES = 6
-/** A line is compared only if its value is at most this much below the best. */
+/** A line is compared only if its value is at most this much below that of the best line. */
 const NEARLY = 6
 
-/** Sensible lines, the plan's own choice first. The search simulates each, so there are few. */
+/** Sensible lines, beginning with the plan's own choice. There are only few, because the search simulates each of them. */
 export function* candidateLines(pack: Pack, spells: SpellActions, s: State): Generator<readonly HeroAction[]> {
-  const open = legal(pack, spells, s)
+  const open = legalActions(pack, spells, s)
   if (s.phase !== 'play') {
     const first = answerQuestion(pack, s, open)
     yield [first]
@@ -51,17 +51,17 @@ export function* candidateLines(pack: Pack, spells: SpellActions, s: State): Gen
   const ranked = rankActions(pack, s, open, inSight)
   const first = at(ranked, 0)
   yield [first.action]
-  // Out of danger the plan beats what a few simulated runs could find.
+  // Out of danger the plan is better than what a few simulated runs could find.
   if (first.worst * 3 < s.hero.hp && !isOutnumbered(inSight)) return
   for (let i = 1; i < ranked.length && i < MOST_LINES; i++) {
     const { action, value } = at(ranked, i)
     if (value > first.value - NEARLY) yield [action]
   }
-  // §10 Stairs shake off all enemies that are not adjacent.
+  // §10 Taking the stairs shakes off all enemies that are not adjacent.
   if (open.includes(ASCEND)) yield [ASCEND]
 }
 
-/** Awake enemies at which the search starts even without other danger. */
+/** From this number of awake enemies on, the search compares lines even if nothing else is dangerous. */
 const MANY = 3
 function isOutnumbered(inSight: readonly Creature[]): boolean {
   let awake = 0
@@ -69,14 +69,14 @@ function isOutnumbered(inSight: readonly Creature[]): boolean {
   return awake >= MANY
 }
 
-/** An awake enemy can do harm, or an enemy in sight can be reached. */
+/** Whether this is a battle: an awake enemy can do harm, or an enemy in sight can be reached. */
 const isBattle = (pack: Pack, s: State, open: readonly HeroAction[], inSight: readonly Creature[]): boolean =>
   isThreatened(pack, s, inSight) || (inSight.length > 0 && findAction(open, 'fight') !== undefined)
 
 const findAction = (open: readonly HeroAction[], verb: HeroAction['verb'], n?: number): HeroAction | undefined =>
   open.find((action) => action.verb === verb && (n === undefined || action.n === n))
 
-/** The answer to a question that takes no time. */
+/** The answer to a question, which takes no time. */
 function answerQuestion(pack: Pack, s: State, open: readonly HeroAction[]): HeroAction {
   if (s.phase === 'learn') return chooseSpell(pack, s, open)
   if (s.phase === 'raise') return at(open, backgroundOf(pack, s).magic >= 3 ? 2 : 1)
@@ -107,16 +107,16 @@ function chooseSpell(pack: Pack, s: State, open: readonly HeroAction[]): HeroAct
   )
 }
 
-/** Uses the first identified item that matches. */
+/** The action that uses the first identified item that matches. */
 function useOf(pack: Pack, s: State, matches: (item: Item) => boolean): HeroAction | undefined {
   const found = s.hero.pack.find((stack) => isIdentified(pack, s, stack.kind) && matches(itemOf(pack, stack.kind)))
-  return found === undefined ? undefined : toUse(found.letter)
+  return found === undefined ? undefined : useAction(found.letter)
 }
 
-/** Rests below this share of the HP. */
+/** The hero rests if he has less than this share of his HP. */
 const REST_BELOW = 0.8
 
-/** True when no enemy of the floor is awake and resting would gain nothing, so the next decision does not depend on the last fight. */
+/** Whether no enemy of the floor is awake and resting would gain nothing, so that the next decision does not depend on the last fight. */
 function isSettled(s: State): boolean {
   if (s.phase !== 'play') return false
   for (const creature of floorOf(s).creatures) if (creature.isAwake) return false
@@ -139,7 +139,7 @@ function outOfBattle(pack: Pack, s: State, open: readonly HeroAction[]): HeroAct
   if (mending !== undefined) return mending
   const scroll = scrollToRead(pack, s)
   if (scroll !== undefined) return scroll
-  if (open.includes(WORSHIP) && hero.god < 0 && isGoodGod(pack, s, godHere(s))) return WORSHIP
+  if (open.includes(WORSHIP) && hero.god < 0 && isGoodGod(pack, s, godOfAltarHere(s))) return WORSHIP
   const bargain = open.find((action) => action.verb === 'buy' && isWorthBuying(pack, s, action.n))
   if (bargain !== undefined) return bargain
   const shop = findAction(open, 'travel', 2)
@@ -157,7 +157,7 @@ function outOfBattle(pack: Pack, s: State, open: readonly HeroAction[]): HeroAct
   return findAction(open, 'travel', 0) ?? (f.number === 5 ? stepInto(s, open) : undefined)
 }
 
-/** When resting is not possible: casts a healing spell, or drinks a mana potion to cast one. */
+/** If resting is not possible: casts a healing spell, or drinks a mana potion to be able to cast one. */
 function healByMagic(pack: Pack, s: State, open: readonly HeroAction[]): HeroAction | undefined {
   const { hero } = s
   if (hero.hp >= hero.maxHp * MEND_BELOW || open.includes(REST)) return
@@ -169,16 +169,16 @@ function healByMagic(pack: Pack, s: State, open: readonly HeroAction[]): HeroAct
 }
 const MEND_BELOW = 0.7
 
-/** Without macros: the first step auto-explore would take. */
+/** The first step that auto-explore would take, for runs without macros. */
 function stepWithoutMacros(pack: Pack, s: State, open: readonly HeroAction[]): HeroAction | undefined {
-  const direction = firstStep(s, exploreGoals(pack, s), freeGround(s))
-  const step = direction < 0 ? undefined : toMove(direction)
+  const direction = firstStepTowards(s, exploreGoals(pack, s), walkableCells(s))
+  const step = direction < 0 ? undefined : moveAction(direction)
   return step !== undefined && open.includes(step) ? step : open.includes(DESCEND) ? DESCEND : undefined
 }
 
 export const ARENA_MIDDLE = placeAt(7, 7)
 
-/** In the arena, the step that leads closest to its middle: the Lord does not come by himself. */
+/** In the arena: the step that leads closest to its middle, because the Lord does not come to the hero by himself. */
 function stepInto(s: State, open: readonly HeroAction[]): HeroAction | undefined {
   const f = floorOf(s)
   const far = (action: HeroAction): number => distance(stepFrom(s.hero.place, action.n), ARENA_MIDDLE)
@@ -192,7 +192,7 @@ export const isGoodGod = (pack: Pack, s: State, god: number): boolean => {
 }
 
 const KNACK_VALUE: Readonly<Partial<Record<Item['knack'], number>>> = { cleave: 12, reach: 6, push: 2, bell: -4 }
-export const gearValue = (pack: Pack, stack: Pick<Stack, 'kind' | 'plus'>): number => {
+export const gearValue = (pack: Pack, stack: Pick<ItemStack, 'kind' | 'plus'>): number => {
   if (stack.kind < 0) return 0
   const { damage, armour, evasion, knack } = itemOf(pack, stack.kind)
   return 5 * (damage + armour + stack.plus) + evasion + (KNACK_VALUE[knack] ?? 0)
@@ -204,13 +204,13 @@ function betterGear(pack: Pack, s: State): HeroAction | undefined {
     if (type !== 'weapon' && type !== 'armour') return false
     return gearValue(pack, stack) > gearValue(pack, type === 'weapon' ? s.hero.weapon : s.hero.armour)
   })
-  return better === undefined ? undefined : toUse(better.letter)
+  return better === undefined ? undefined : useAction(better.letter)
 }
 
-/** The scroll to read out of battle: unknown ones in good health, enchantments at once, maps on arrival; others are saved for battle. */
+/** The scroll to read out of battle: an unknown one in good health, an enchantment at once, a map on arrival. Others are saved. */
 function scrollToRead(pack: Pack, s: State): HeroAction | undefined {
   const f = floorOf(s)
-  const isNew = !isKnown(f, f.down)
+  const isNew = !isCellKnown(f, f.down)
   const isFit = s.hero.hp * 5 >= s.hero.maxHp * 4 && s.depth < 5
   const found = s.hero.pack.find((stack) => {
     const { type, effect } = itemOf(pack, stack.kind)
@@ -218,7 +218,7 @@ function scrollToRead(pack: Pack, s: State): HeroAction | undefined {
     if (!isIdentified(pack, s, stack.kind)) return isFit
     return effect === 'enchant-weapon' || effect === 'enchant-armour' || (effect === 'mapping' && isNew && s.depth < 5)
   })
-  return found === undefined ? undefined : toUse(found.letter)
+  return found === undefined ? undefined : useAction(found.letter)
 }
 
 export function isWorthBuying(pack: Pack, s: State, index: number): boolean {

@@ -6,7 +6,7 @@ import { builtInPack } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import { descent as game, morgue } from '../index.ts'
 import { makeFloorItem } from '../map/floor.ts'
-import { seenNow } from '../map/senses.ts'
+import { heroView } from '../map/senses.ts'
 import type { Options } from '../options.ts'
 import { floorOf } from '../state.ts'
 
@@ -63,7 +63,7 @@ describe('§10 floors stay as the hero left them', () => {
       if (action === undefined) throw new Error(id)
       game.apply(s, [{ seat: 0, action }], dice)
     }
-    f.creatures = f.creatures.filter((c) => !has(seenNow(s), c.place))
+    f.creatures = f.creatures.filter((c) => !has(heroView(s), c.place))
     const left = digest(f)
     go('descend')
     expect([s.depth, s.hero.place, digest(floorOf(s, 1))]).toEqual([2, floorOf(s).start, left])

@@ -2,39 +2,39 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { has } from '../../../lib/grid.ts'
 import { type HeroAction, takesOneTurn } from '../actions.ts'
 import { itemOf, type Pack, spellOf } from '../content/content.ts'
-import { isIdentified, type Play } from '../context.ts'
+import { isIdentified, type PlayContext } from '../context.ts'
 import type { Event } from '../events.ts'
 import { type Creature, type Floor, groundPlace, itemPlace } from '../map/floor.ts'
 import { hideFeatures, knownOrLit } from '../map/senses.ts'
 import { clone, floorOf, isOver, type State, slotOfLetter, stackAt } from '../state.ts'
-import { heroActs } from './rules.ts'
+import { performHeroAction } from './rules.ts'
 import { passTurn } from './turn.ts'
 import { collectGold, followersOf } from './walk.ts'
 
 /**
- * §14.3 What an action does and what the enemies may do after it, computed by the rules themselves on what the hero knows: once for every
- * outcome of his own rolls, with every enemy hitting. Rolls to hit are independent, so the odds of any total damage follow from that one
- * enemy phase.
+ * §14.3 What an action does, and what the enemies may do after it. The rules themselves compute it from what the hero
+ * knows: once for every outcome of the hero's own rolls, with every enemy hitting. Rolls to hit are independent, so the
+ * odds of any total damage follow from that single enemy phase.
  */
 export interface Forecast {
-  /** Chance to die, in percent. */
+  /** The chance that the hero dies, in percent. */
   readonly dies: number
   /** The most HP the hero can lose. */
   readonly worst: number
-  /** The average loss, in hundredths of an HP. */
+  /** The HP that the hero loses on average, in hundredths. */
   readonly mean: number
-  /** HP after the action itself, and HP left in the worst case. */
+  /** `hp` is what the hero has right after the action itself, `least` what he has left in the worst case. */
   readonly hp: number
   readonly least: number
-  /** Enemies that can strike. */
+  /** The number of enemies that can strike the hero. */
   readonly strikers: number
-  /** Damage to enemies, with its chance, by the number the hero knows them by. */
+  /** The damage to each enemy with its chance, by the number under which the hero knows the enemy. */
   readonly foes: readonly FoeEffect[]
   /** The state afterwards if all of the hero's rolls hit. */
   readonly after: State
-  /** The hero lands on a random cell, or the effect is unknown. */
+  /** Whether the result is unknown, because the hero lands on a random cell or does not know the effect. */
   readonly isBlind: boolean
-  /** Chance to win the run, 0 to 1. */
+  /** The chance that the action wins the run, from 0 to 1. */
   readonly wins: number
 }
 interface FoeEffect {
@@ -44,10 +44,10 @@ interface FoeEffect {
   readonly hp: number
 }
 
-/** The current floor as the hero knows it: only enemies in sight, only explored terrain. */
+/** A copy of the state with what the hero knows of the current floor: only enemies in sight, and only explored terrain. */
 export function knownState(s: State, inSight: readonly Creature[]): State {
   const f = floorOf(s)
-  // Keeps every cell his field of view depends on, so that the view stays the same.
+  // Also keeps every cell on which his field of view depends, so that the view stays the same.
   const shown = knownOrLit(f, s.hero.place)
   const known: Floor = {
     ...f,
@@ -66,7 +66,7 @@ const MOST_ROLLS = 4
 const HIT = 0
 const MISS = 99
 
-/** Dice that make the hero hit or miss by the given bits, and everybody else hit. */
+/** Dice that make the hero's rolls hit or miss as the given bits say, and everybody else hit. */
 interface ForcedDice extends Dice {
   readonly asked: () => number
 }
@@ -76,7 +76,7 @@ function forcedDice(bits: number): ForcedDice {
     roll: (_, sides, what) => {
       if (what === 'hero to hit' || what === 'spell to hit')
         return ((bits >> Math.min(asked++, MOST_ROLLS)) & 1) === 0 ? HIT : MISS
-      // Worst case: a thief strikes instead of stealing. Loot does not matter here.
+      // Assumes the worst: a thief strikes instead of stealing. Whether loot drops does not matter here.
       return what === 'whether it steals' || what === 'whether it drops something' ? sides - 1 : 0
     },
     fork: () => dice,
@@ -86,7 +86,7 @@ function forcedDice(bits: number): ForcedDice {
   return dice
 }
 
-/** HP that no turn can use up. */
+/** More HP than a turn can use up. */
 const PLENTY_OF_HP = 1_000_000
 
 interface Branch {
@@ -100,8 +100,8 @@ interface Branch {
   readonly isWon: boolean
 }
 
-/** Forecasts an action. One that does not take exactly one turn counts as waiting. */
-export function forecast(pack: Pack, known: State, action: HeroAction): Forecast {
+/** Forecasts an action. An action that does not take exactly one turn is forecast like waiting. */
+export function forecastAction(pack: Pack, known: State, action: HeroAction): Forecast {
   const isBlind = isBlindAction(pack, known, action)
   const branches: Branch[] = []
   const first = branchOf(pack, known, action, 0, isBlind)
@@ -111,7 +111,7 @@ export function forecast(pack: Pack, known: State, action: HeroAction): Forecast
   return combine(branches, isBlind)
 }
 
-/** Teleports, jumps and unknown scrolls cannot be predicted. */
+/** Whether the result cannot be predicted: of teleports, jumps and unknown scrolls. */
 function isBlindAction(pack: Pack, s: State, { verb, n }: HeroAction): boolean {
   if (verb === 'cast') return spellOf(pack, n).effect === 'blink'
   if (verb !== 'use') return false
@@ -148,20 +148,21 @@ function branchOf(pack: Pack, known: State, action: HeroAction, bits: number, is
     else if (e.kind === 'enemy-strikes') blows.push({ chance: e.chance, damage: e.damage })
     else if (e.kind === 'drained' || e.kind === 'scorched') sure += e.damage
   }
-  const play: Play = { pack, s, dice, emit }
+  const play: PlayContext = { pack, s, dice, emit }
   const { hp, maxHp } = s.hero
   if (action.verb === 'descend' || action.verb === 'ascend') floorOf(s).creatures = followersOf(play)
   else if (!isBlind && takesOneTurn(action)) {
-    heroActs(play, action.verb, action.n, action.target)
+    performHeroAction(play, action.verb, action.n, action.target)
     if (!isOver(s)) collectGold(play)
   }
   const isWon = s.phase === 'won'
-  // Damage taken in the action itself (a burst, a mirror) is counted with the blows, so it is added back here.
+  // Damage that the hero takes during the action itself (from a burst or a mirror) is in `blows` or `sure` as well, so
+  // it is added back here.
   let lost = sure
   for (const { damage } of blows) lost += damage
   const left = Math.min(s.hero.maxHp, s.phase === 'dead' ? hp : s.hero.hp + lost)
   const rolls = dice.asked()
-  // The hero must survive the simulation so that all damage is counted.
+  // The hero must survive the simulated turn, so that all damage is counted.
   if (s.phase === 'dead') s.phase = 'play'
   if (s.phase === 'identify') s.phase = 'play'
   s.hero.hp = PLENTY_OF_HP
@@ -205,7 +206,7 @@ function combine(branches: readonly Branch[], isBlind: boolean): Forecast {
   }
 }
 
-/** Records the worst effect on each enemy. */
+/** Records the effect on an enemy, unless an earlier one leaves that enemy with fewer HP. */
 function recordWorst(foes: FoeEffect[], foe: FoeEffect): void {
   for (let i = 0; i < foes.length; i++) {
     const before = foes[i] as FoeEffect
@@ -216,7 +217,7 @@ function recordWorst(foes: FoeEffect[], foe: FoeEffect): void {
   foes.push(foe)
 }
 
-/** The chance that the blows of one phase together take all remaining HP. */
+/** The probability that the blows of one enemy phase together take all HP that are left. */
 function chanceToLose({ hp, sure, blows }: Branch): number {
   const most = hp - sure
   if (most <= 0) return 1
@@ -237,8 +238,8 @@ function chanceToLose({ hp, sure, blows }: Branch): number {
   return chances[most] as number
 }
 
-/** Counts known enemies of this floor that are awake and out of sight. */
-export function awakeUnseen(s: State, inSight: readonly Creature[]): number {
+/** The number of enemies on this floor that the hero knows, that are awake, and that are out of sight. */
+export function countAwakeUnseen(s: State, inSight: readonly Creature[]): number {
   let count = 0
   for (const creature of floorOf(s).creatures)
     if (creature.met > 0 && creature.isAwake && !inSight.includes(creature)) count++

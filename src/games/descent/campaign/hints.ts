@@ -1,7 +1,7 @@
 import type { ByName } from '../../../lib/enums.ts'
 import { type Enemy, enemyOf, type Item, itemOf, type Pack } from '../content/content.ts'
-import { isIdentified, type Play } from '../context.ts'
-import { isKnown } from '../map/senses.ts'
+import { isIdentified, type PlayContext } from '../context.ts'
+import { isCellKnown } from '../map/senses.ts'
 import { CAPACITY, floorOf, type State } from '../state.ts'
 import { itemToPickUp } from './items.ts'
 
@@ -33,20 +33,20 @@ const IS_TIMELY: ByName<typeof HINTS, (pack: Pack, s: State) => boolean> = {
   labels: (pack, s) => carries(pack, s, (_, kind) => !isIdentified(pack, s, kind)),
   gear: (pack, s) => carries(pack, s, ({ type }) => type === 'weapon' || type === 'armour'),
   'half-health': (_, s) => s.hero.hp * 2 <= s.hero.maxHp,
-  stairs: (_, s) => isKnown(floorOf(s), floorOf(s).down),
-  shop: (_, s) => isKnown(floorOf(s), floorOf(s).shop),
-  altar: (_, s) => isKnown(floorOf(s), floorOf(s).altar),
+  stairs: (_, s) => isCellKnown(floorOf(s), floorOf(s).down),
+  shop: (_, s) => isCellKnown(floorOf(s), floorOf(s).shop),
+  altar: (_, s) => isCellKnown(floorOf(s), floorOf(s).altar),
   mages: (pack, s) => hasMet(pack, s, ({ range }) => range > 0),
   slow: (pack, s) => hasMet(pack, s, ({ speed, role }) => speed === 'slow' && role !== 'boss'),
   'full-pack': (_, s) => s.hero.pack.length >= CAPACITY,
   arena: (_, s) => s.depth === 5,
 }
 
-// By index, because every action checks them and a lookup by name is slower.
+// Stored by index, because every action checks them and a lookup by name is slower.
 const TIMELY = HINTS.map((name) => IS_TIMELY[name])
 
-/** Emits the hints that apply for the first time. The bits change even without a listener, so that replays agree. */
-export function giveHints({ pack, s, emit }: Play): void {
+/** Emits the hints that apply for the first time. The bits in the state change even if nobody listens, so that replays agree. */
+export function giveHints({ pack, s, emit }: PlayContext): void {
   for (let n = 0; n < HINTS.length && s.hints !== ALL; n++) {
     const bit = 1 << n
     if ((s.hints & bit) !== 0 || TIMELY[n]?.(pack, s) !== true) continue

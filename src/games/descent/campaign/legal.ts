@@ -5,31 +5,31 @@ import { flood } from '../../../lib/paths.ts'
 import {
   ASCEND,
   ASK_TRAVEL,
-  CANCEL,
+  buyAction,
+  CANCEL_TRAVEL,
   DESCEND,
+  dropAction,
   EXPLORE,
-  FIGHT,
-  GOALS,
+  FIGHT_NEAREST,
   type HeroAction,
+  identifyAction,
+  invokeAction,
+  invokeAtAction,
   MOST_TARGETS,
+  moveAction,
   PICK_UP,
-  RAISE,
-  REROLL,
+  RAISE_ATTRIBUTE,
+  REROLL_SHOP,
   REST,
   type SpellActions,
-  toBuy,
-  toDrop,
-  toIdentify,
-  toInvoke,
-  toInvokeAt,
-  toMove,
-  toThrust,
-  toTile,
-  toTravel,
-  toUse,
-  toUseAt,
+  TRAVEL_GOALS,
+  thrustAction,
+  travelAction,
+  travelToCellAction,
   UNEQUIP_ARMOUR,
   UNEQUIP_WEAPON,
+  useAction,
+  useAtAction,
   WAIT,
   WORSHIP,
 } from '../actions.ts'
@@ -37,26 +37,26 @@ import { godOf, spellRange } from '../combat/formulas.ts'
 import { ABILITIES, enemyOf, itemOf, type Pack, spellOf } from '../content/content.ts'
 import { type Creature, creatureAt, offersOf, stepFrom } from '../map/floor.ts'
 import { enemiesInSight, knownOpen } from '../map/senses.ts'
-import { backgroundOf, CAPACITY, floorOf, MAX_TRAVEL_QUESTIONS, type Stack, type State } from '../state.ts'
-import { itemToPickUp, rerollPrice, slotFor, unknownCarried } from './items.ts'
+import { backgroundOf, CAPACITY, floorOf, type ItemStack, MAX_TRAVEL_QUESTIONS, type State } from '../state.ts'
+import { itemToPickUp, rerollPrice, slotFor, unknownScrolls } from './items.ts'
 import {
-  canReach,
+  canReachAny,
   canRest,
-  cellsOf,
+  cellsOfCreatures,
   exploreGoals,
   featurePlace,
-  freeGround,
   isThreatened,
   isTooHurt,
-  wantedHere,
+  isWantedItemHere,
+  walkableCells,
 } from './macros.ts'
-import { ABILITY_COSTS, godHere, isAimed, isWithin, whyNotCast, whyNotInvoke } from './magic.ts'
+import { ABILITY_COSTS, godOfAltarHere, isAimedSpell, isInRange, whyNotCast, whyNotInvoke } from './magic.ts'
 import { thrustTarget } from './walk.ts'
 
 const NO_ACTIONS: readonly HeroAction[] = []
 
-/** The legal actions, in a stable order: macros, steps, the current cell, the pack, magic. */
-export function legal(pack: Pack, spells: SpellActions, s: State): readonly HeroAction[] {
+/** The legal actions in a stable order: macros, steps, actions on the current cell, items, magic. */
+export function legalActions(pack: Pack, spells: SpellActions, s: State): readonly HeroAction[] {
   switch (s.phase) {
     case 'play':
       return mapActions(pack, spells, s)
@@ -65,9 +65,9 @@ export function legal(pack: Pack, spells: SpellActions, s: State): readonly Hero
     case 'learn':
       return spells.learn.filter((_, i) => canLearn(pack, s, i))
     case 'raise':
-      return RAISE
+      return RAISE_ATTRIBUTE
     case 'identify':
-      return unknownCarried(pack, s).map((scroll) => toIdentify(at(s.labels, scroll)))
+      return unknownScrolls(pack, s).map((scroll) => identifyAction(at(s.labels, scroll)))
     case 'dead':
     case 'won':
       return NO_ACTIONS
@@ -76,7 +76,7 @@ export function legal(pack: Pack, spells: SpellActions, s: State): readonly Hero
   }
 }
 
-/** §5.6 Whether the hero can learn a spell; some belong to one background. */
+/** §5.6 Whether the hero can learn a spell. Some spells belong to one background only. */
 export const canLearn = (pack: Pack, s: State, spell: number): boolean => {
   const { only } = spellOf(pack, spell)
   return !s.hero.spells.includes(spell) && (only === '' || only === backgroundOf(pack, s).id)
@@ -90,8 +90,8 @@ function mapActions(pack: Pack, spells: SpellActions, s: State): HeroAction[] {
   const isHeld = s.hero.rooted > 0
   for (let direction = 0; direction < 8; direction++) {
     if (!canStep(f.open, s.hero.place, direction)) continue
-    // §12.7 A held hero can strike but not step.
-    if (!isHeld || creatureAt(f, stepFrom(s.hero.place, direction)) !== undefined) list.push(toMove(direction))
+    // §12.7 A hero who is held can strike but not step.
+    if (!isHeld || creatureAt(f, stepFrom(s.hero.place, direction)) !== undefined) list.push(moveAction(direction))
   }
   list.push(WAIT)
   if (inSight.length > 0) addThrusts(pack, s, list)
@@ -106,80 +106,81 @@ function mapActions(pack: Pack, spells: SpellActions, s: State): HeroAction[] {
   return list
 }
 
-/** §7.5 Thrusts with a spear, over a free cell. */
+/** §7.5 Adds thrusts with a spear, which reach over a free cell. */
 function addThrusts(pack: Pack, s: State, list: HeroAction[]): void {
   const { weapon, place } = s.hero
   if (weapon.kind < 0 || itemOf(pack, weapon.kind).knack !== 'reach') return
   for (let direction = 0; direction < 8; direction++)
-    if (thrustTarget(s, place, direction) !== undefined) list.push(toThrust(direction))
+    if (thrustTarget(s, place, direction) !== undefined) list.push(thrustAction(direction))
 }
 
-/** §7 Using and dropping items, by letter; thrown items and wands need a target. */
+/** §7 Adds using and dropping items, by letter. Thrown items and wands need a target. */
 function addItemActions(pack: Pack, s: State, inSight: readonly Creature[], list: HeroAction[]): void {
   const stacks = s.hero.pack
   for (let i = 0; i < stacks.length; i++) {
-    const { kind, letter } = stacks[i] as Stack
+    const { kind, letter } = stacks[i] as ItemStack
     const { type, range } = itemOf(pack, kind)
-    if ((type !== 'thrown' && type !== 'wand') || range === 0) list.push(toUse(letter))
+    if ((type !== 'thrown' && type !== 'wand') || range === 0) list.push(useAction(letter))
     else if (inSight.length > 0) addThrows(s, inSight, range, letter, list)
   }
-  for (let i = 0; i < stacks.length; i++) list.push(toDrop((stacks[i] as Stack).letter))
+  for (let i = 0; i < stacks.length; i++) list.push(dropAction((stacks[i] as ItemStack).letter))
 }
 function addThrows(s: State, inSight: readonly Creature[], range: number, letter: number, list: HeroAction[]): void {
   for (let i = 0; i < inSight.length && i < MOST_TARGETS; i++)
-    if (isWithin(s, inSight[i] as Creature, range)) list.push(toUseAt(letter, i))
+    if (isInRange(s, inSight[i] as Creature, range)) list.push(useAtAction(letter, i))
 }
 
 function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: HeroAction[]): void {
   const f = floorOf(s)
-  if (inSight.length > 0 && canReach(s, cellsOf(s, inSight), knownOpen(f))) list.push(FIGHT)
+  if (inSight.length > 0 && canReachAny(s, cellsOfCreatures(s, inSight), knownOpen(f))) list.push(FIGHT_NEAREST)
   if (isThreatened(pack, s, inSight)) return
-  const ground = freeGround(s, inSight)
+  const ground = walkableCells(s, inSight)
   if (!isTooHurt(s) && canExplore(pack, s, ground)) list.push(EXPLORE)
   const reach = flood(ground, s.hero.place)
-  for (let goal = 0; goal < GOALS.length; goal++) {
+  for (let goal = 0; goal < TRAVEL_GOALS.length; goal++) {
     const place = featurePlace(f, goal)
-    if (place >= 0 && place !== s.hero.place && has(reach, place)) list.push(toTravel(goal))
+    if (place >= 0 && place !== s.hero.place && has(reach, place)) list.push(travelAction(goal))
   }
   if (s.looks < MAX_TRAVEL_QUESTIONS) list.push(ASK_TRAVEL)
   if (canRest(s)) list.push(REST)
 }
 
 const canExplore = (pack: Pack, s: State, ground: Rows): boolean =>
-  wantedHere(pack, s) || canReach(s, exploreGoals(pack, s), ground)
+  isWantedItemHere(pack, s) || canReachAny(s, exploreGoals(pack, s), ground)
 
-/** §14.4 Every known reachable cell, row by row, and cancel. */
+/** §14.4 The answers to the question where to travel: every known cell that can be reached, row by row, and cancel. */
 function travelCells(s: State): HeroAction[] {
-  const list = [CANCEL]
-  for (const place of placesOf(flood(freeGround(s), s.hero.place))) if (place !== s.hero.place) list.push(toTile(place))
+  const list = [CANCEL_TRAVEL]
+  for (const place of placesOf(flood(walkableCells(s), s.hero.place)))
+    if (place !== s.hero.place) list.push(travelToCellAction(place))
   return list
 }
 
-/** Actions of the current cell: items, stairs, altar, shop. */
+/** Adds the actions of the current cell: picking up items, taking stairs, using an altar or shop. */
 function addCellActions(pack: Pack, s: State, list: HeroAction[]): void {
   const f = floorOf(s)
   const { place } = s.hero
   if (itemToPickUp(pack, s) !== undefined) list.push(PICK_UP)
   if (f.down === place) list.push(DESCEND)
   if (f.up === place) list.push(ASCEND)
-  const god = godHere(s)
+  const god = godOfAltarHere(s)
   if (god >= 0 && god !== s.hero.god) list.push(WORSHIP)
   if (f.shop !== place) return
   offersOf(f).forEach((offer, i) => {
-    if (!offer.isSold && offer.price <= s.hero.gold && slotFor(pack, s, offer.kind) >= 0) list.push(toBuy(i))
+    if (!offer.isSold && offer.price <= s.hero.gold && slotFor(pack, s, offer.kind) >= 0) list.push(buyAction(i))
   })
-  if (rerollPrice(f.rerolls) <= s.hero.gold) list.push(REROLL)
+  if (rerollPrice(f.rerolls) <= s.hero.gold) list.push(REROLL_SHOP)
 }
 
 function addSpells(pack: Pack, spells: SpellActions, s: State, inSight: readonly Creature[], list: HeroAction[]): void {
   for (const index of s.hero.spells) {
     const spell = spellOf(pack, index)
     if (whyNotCast(pack, s, spell) !== undefined) continue
-    if (!isAimed(spell)) list.push(at(spells.cast, index))
+    if (!isAimedSpell(spell)) list.push(at(spells.cast, index))
     else {
       const range = spellRange(pack, s, spell)
       for (let i = 0; i < inSight.length && i < MOST_TARGETS; i++)
-        if (isWithin(s, inSight[i] as Creature, range)) list.push(at(at(spells.castAt, index), i))
+        if (isInRange(s, inSight[i] as Creature, range)) list.push(at(at(spells.castAt, index), i))
     }
   }
 }
@@ -189,12 +190,12 @@ function addAbilities(pack: Pack, s: State, inSight: readonly Creature[], list: 
     if (whyNotInvoke(pack, s, ability) !== undefined) continue
     const index = ABILITIES.indexOf(ability)
     const { range } = ABILITY_COSTS[ability]
-    if (range === 0) list.push(toInvoke(index))
+    if (range === 0) list.push(invokeAction(index))
     else
       for (let i = 0; i < inSight.length && i < MOST_TARGETS; i++) {
         const target = inSight[i] as Creature
         const isForbidden = ability === 'bribe' && enemyOf(pack, target.kind).role === 'boss'
-        if (isWithin(s, target, range) && !isForbidden) list.push(toInvokeAt(index, i))
+        if (isInRange(s, target, range) && !isForbidden) list.push(invokeAtAction(index, i))
       }
   }
 }

@@ -1,11 +1,11 @@
 import type { LESSON_IDS, Scenario } from '../options.ts'
 
-/** Lessons: small positions to play, easiest first. */
+/** A lesson: a small position to play. The list starts with the easiest. */
 interface LessonEntry {
   readonly id: (typeof LESSON_IDS)[number]
   readonly name: string
   readonly teaches: string
-  /** Text shown beside the map. */
+  /** The text shown beside the map, line by line. */
   readonly lines: readonly string[]
   readonly scenario: Scenario
 }

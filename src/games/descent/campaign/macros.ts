@@ -1,10 +1,10 @@
 import { directionTo, drop, isEmpty, noRows, put, type Rows } from '../../../lib/grid.ts'
 import { firstInRing, makeRings, pathTo, spread } from '../../../lib/paths.ts'
-import { enemyRaw, heroArmour } from '../combat/formulas.ts'
+import { heroArmour, rawEnemyDamage } from '../combat/formulas.ts'
 import type { Pack } from '../content/content.ts'
 import { enemyOf } from '../content/content.ts'
-import type { Play } from '../context.ts'
-import { quietOf } from '../difficulty.ts'
+import type { PlayContext } from '../context.ts'
+import { maxRegeneration } from '../difficulty.ts'
 import type { Event } from '../events.ts'
 import {
   type Creature,
@@ -20,22 +20,22 @@ import {
   stepFrom,
   WEB,
 } from '../map/floor.ts'
-import { enemiesInSight, frontier, isKnown, knownItems, knownOpen } from '../map/senses.ts'
+import { enemiesInSight, exploreFrontier, isCellKnown, knownItems, knownOpen } from '../map/senses.ts'
 import { floorOf, isOver, type State } from '../state.ts'
-import { isWanted, itemToPickUp, pickUp } from './items.ts'
+import { isItemWanted, itemToPickUp, pickUpItem } from './items.ts'
 import { passTurn } from './turn.ts'
-import { step } from './walk.ts'
+import { stepHero } from './walk.ts'
 
 /**
- * §14 Macros: long walks as one choice. They use only what the hero knows, take the steps he could take one by one, never fight, and stop
- * when something new happens. This is the most turns of one walk.
+ * §14 Macros are long walks as one choice. They use only what the hero knows, take the steps he could take one by one,
+ * never fight, and stop when something new happens. This is the largest number of turns of one walk.
  */
 const MOST_STEPS = 150
 
-// Scratch space, valid only during a call.
+// Scratch space, valid only during one call.
 const rings = makeRings()
 
-/** §14.1 Whether an awake enemy in sight could harm the hero. If so, long walks are not offered. */
+/** §14.1 Whether an awake enemy in sight could harm the hero, in which case long walks are not offered. */
 export function isThreatened(pack: Pack, s: State, inSight: readonly Creature[] = enemiesInSight(s)): boolean {
   for (let i = 0; i < inSight.length; i++) {
     const creature = inSight[i] as Creature
@@ -43,39 +43,39 @@ export function isThreatened(pack: Pack, s: State, inSight: readonly Creature[] 
   }
   return false
 }
-/** Whether a creature can wound through the hero's armour or has a trick. */
+/** Whether a creature can wound the hero through his armour, or has a trick. */
 function isHarmful(pack: Pack, s: State, { kind }: Creature): boolean {
   const enemy = enemyOf(pack, kind)
-  return enemy.verb !== 'none' || enemyRaw(s, enemy) * (enemy.marks ? 2 : 1) > heroArmour(pack, s)
+  return enemy.verb !== 'none' || rawEnemyDamage(s, enemy) * (enemy.marks ? 2 : 1) > heroArmour(pack, s)
 }
 
-export function cellsOf(s: State, creatures: readonly Creature[]): Rows {
+export function cellsOfCreatures(s: State, creatures: readonly Creature[]): Rows {
   const cells = noRows(floorOf(s).height)
   for (const creature of creatures) put(cells, creature.place)
   return cells
 }
 
-/** Whether an item here is worth picking up. */
-export function wantedHere(pack: Pack, s: State): boolean {
+/** Whether an item on the hero's cell is worth picking up. */
+export function isWantedItemHere(pack: Pack, s: State): boolean {
   const here = itemToPickUp(pack, s)
-  return here !== undefined && isWanted(pack, s, itemKind(here), itemPlus(here))
+  return here !== undefined && isItemWanted(pack, s, itemKind(here), itemPlus(here))
 }
 
-/** Targets of auto-explore: the edge of the known floor, and items worth picking up. */
+/** The cells that auto-explore walks to: the edge of the known floor, and items worth picking up. */
 export function exploreGoals(pack: Pack, s: State): Rows {
   const f = floorOf(s)
-  const goals = frontier(f)
+  const goals = exploreFrontier(f)
   for (const item of knownItems(f))
-    if (itemPlace(item) !== s.hero.place && isWanted(pack, s, itemKind(item), itemPlus(item)))
+    if (itemPlace(item) !== s.hero.place && isItemWanted(pack, s, itemKind(item), itemPlus(item)))
       put(goals, itemPlace(item))
   return goals
 }
 
 /**
- * Known open cells without creatures in sight and known sleepers (which stay put, because nobody wakes unseen) and without dangerous
- * terrain. Long walks use only these.
+ * The cells that long walks may use: known and open, without a creature in sight or a known sleeper (which stays there,
+ * because nobody wakes unseen), and without dangerous terrain.
  */
-export function freeGround(s: State, inSight: readonly Creature[] = enemiesInSight(s)): Rows {
+export function walkableCells(s: State, inSight: readonly Creature[] = enemiesInSight(s)): Rows {
   const f = floorOf(s)
   const open = knownOpen(f)
   for (const creature of inSight) drop(open, creature.place)
@@ -84,15 +84,15 @@ export function freeGround(s: State, inSight: readonly Creature[] = enemiesInSig
   return open
 }
 
-/** §18 Terrain that long walks avoid. */
+/** §18 Whether long walks avoid terrain of this kind. */
 const isAvoided = (kind: number): boolean => kind === FIRE || kind === PLATE || kind === WEB
 
-/** Whether one of these cells can be reached over this ground. */
-export const canReach = (s: State, goals: Rows, ground: Rows): boolean =>
+/** Whether one of the cells `goals` can be reached over the cells `ground`. */
+export const canReachAny = (s: State, goals: Rows, ground: Rows): boolean =>
   !isEmpty(goals) && spread(ground, s.hero.place, goals, rings) >= 0
 
-/** Direction of the first step of a shortest path to the nearest of these cells; −1: no path. */
-export function firstStep(s: State, goals: Rows, ground: Rows): number {
+/** The direction of the first step of a shortest path to the nearest of the cells `goals`; −1 if there is no path. */
+export function firstStepTowards(s: State, goals: Rows, ground: Rows): number {
   const ring = spread(ground, s.hero.place, goals, rings)
   if (ring <= 0) return -1
   const way = pathTo(rings, ring, firstInRing(rings, ring, goals), ground)
@@ -104,18 +104,18 @@ export function featurePlace(f: Floor, goal: number): number {
   return goal === 2 ? f.shop : f.altar
 }
 
-/** The same context, with single steps left out of the log. */
-const withoutSteps = (play: Play): Play => {
+/** The same context, except that single steps are not reported to the log. */
+const withoutSteps = (play: PlayContext): PlayContext => {
   const { emit } = play
   if (emit === undefined) return play
   return { ...play, emit: (event: Event) => void (event.kind !== 'moved' && emit(event)) }
 }
 
-/** One turn of a long walk: undefined to continue, `last` after a final step, `nothing` if there was nothing to do. */
-type Next = (play: Play, ground: Rows) => { readonly last: string } | { readonly nothing: string } | undefined
+/** Takes one turn of a long walk. Returns undefined to continue, `last` after the final step, `nothing` if there was nothing to do. */
+type Next = (play: PlayContext, ground: Rows) => { readonly last: string } | { readonly nothing: string } | undefined
 
-/** §14.1 Walks turn by turn until `next` ends it or a safety stop applies. */
-function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: Next): void {
+/** §14.1 Walks turn by turn until `next` ends the walk or a safety stop does. */
+function walk(play: PlayContext, what: 'explore' | 'travel' | 'rest', next: Next): void {
   const { pack, s } = play
   const inner = withoutSteps(play)
   const features = featuresKnown(floorOf(s))
@@ -125,7 +125,7 @@ function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: Next): void
   let why = 'for now'
   for (let isOn = true; isOn && turns < MOST_STEPS; ) {
     const { hp } = s.hero
-    const done = next(inner, freeGround(s, inSight))
+    const done = next(inner, walkableCells(s, inSight))
     if (done !== undefined && 'nothing' in done) {
       why = done.nothing
       break
@@ -142,7 +142,7 @@ function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: Next): void
   play.emit?.({ kind: 'walked', what, turns, why })
 }
 
-/** §14.1 The safety stops. */
+/** §14.1 The reason for a safety stop; undefined if the walk may go on. */
 function whyStop(pack: Pack, s: State, inSight: readonly Creature[], met: number, hp: number): string | undefined {
   if (isThreatened(pack, s, inSight) || countMet(floorOf(s)) > met) return 'an enemy is in sight'
   if (s.hero.rooted > 0) return 'you are held'
@@ -151,7 +151,7 @@ function whyStop(pack: Pack, s: State, inSight: readonly Creature[], met: number
 
 const featuresKnown = (f: Floor): number => {
   let count = 0
-  for (let goal = 0; goal < 4; goal++) if (isKnown(f, featurePlace(f, goal))) count++
+  for (let goal = 0; goal < 4; goal++) if (isCellKnown(f, featurePlace(f, goal))) count++
   return count
 }
 
@@ -161,41 +161,41 @@ const countMet = (f: Floor): number => {
   return count
 }
 
-/** §14.1 Exploring is not offered at a third of the HP or less while the hero can rest. */
+/** §14.1 Whether the hero is too hurt to explore: he has a third of his HP or less, and can rest. */
 export const isTooHurt = (s: State): boolean => s.hero.hp * 3 <= s.hero.maxHp && canRest(s)
 
-export function explore(play: Play): void {
+export function explore(play: PlayContext): void {
   const { pack, s } = play
   walk(play, 'explore', (inner, ground) => {
-    if (wantedHere(pack, s)) {
-      pickUp(inner)
+    if (isWantedItemHere(pack, s)) {
+      pickUpItem(inner)
       return { last: 'you found something' }
     }
-    const direction = firstStep(s, exploreGoals(pack, s), ground)
+    const direction = firstStepTowards(s, exploreGoals(pack, s), ground)
     if (direction < 0) return { nothing: 'nothing left to explore' }
-    step(inner, direction)
+    stepHero(inner, direction)
     return undefined
   })
 }
 
 /** §14.1, §14.4 Travels to a cell. */
-export function travel(play: Play, place: number): void {
+export function travelTo(play: PlayContext, place: number): void {
   const { s } = play
   const goals = noRows(floorOf(s).height)
   put(goals, place)
   walk(play, 'travel', (inner, ground) => {
-    const direction = firstStep(s, goals, ground)
+    const direction = firstStepTowards(s, goals, ground)
     if (direction < 0) return { nothing: s.hero.place === place ? 'you are there' : 'the way is blocked' }
-    step(inner, direction)
+    stepHero(inner, direction)
     return s.hero.place === place ? { last: 'you have arrived' } : undefined
   })
 }
 
-/** §5.4 Resting would restore something, and the floor's limit is not used up. */
+/** §5.4 Whether resting would restore something and the floor's limit is not used up. */
 export const canRest = (s: State): boolean =>
-  floorOf(s).quiet < quietOf(s) && (s.hero.hp < s.hero.maxHp || s.hero.mp < s.hero.maxMp)
+  floorOf(s).quiet < maxRegeneration(s) && (s.hero.hp < s.hero.maxHp || s.hero.mp < s.hero.maxMp)
 
-export function rest(play: Play): void {
+export function rest(play: PlayContext): void {
   const isForHp = play.s.hero.hp < play.s.hero.maxHp
   walk(play, 'rest', () => {
     const { hero } = play.s
@@ -204,17 +204,19 @@ export function rest(play: Play): void {
       ? undefined
       : {
           nothing:
-            floorOf(play.s).quiet >= quietOf(play.s) ? 'you cannot rest any more on this floor' : 'you are rested',
+            floorOf(play.s).quiet >= maxRegeneration(play.s)
+              ? 'you cannot rest any more on this floor'
+              : 'you are rested',
         }
   })
 }
 
-/** Strikes an adjacent enemy or approaches the nearest in sight; waits if there is no path. */
-export function fight(play: Play): void {
+/** Strikes an adjacent enemy, or approaches the nearest one in sight. Waits if no path leads there. */
+export function fightNearest(play: PlayContext): void {
   const { s, emit } = play
   const inSight = enemiesInSight(s)
-  const direction = firstStep(s, cellsOf(s, inSight), knownOpen(floorOf(s)))
+  const direction = firstStepTowards(s, cellsOfCreatures(s, inSight), knownOpen(floorOf(s)))
   const isStep = direction >= 0 && creatureAt(floorOf(s), stepFrom(s.hero.place, direction)) === undefined
   if (direction < 0 || (isStep && s.hero.rooted > 0)) return emit?.({ kind: 'waited' })
-  step(play, direction)
+  stepHero(play, direction)
 }

@@ -3,7 +3,7 @@ import { at } from '../../../lib/enums.ts'
 import { distance, placesOf } from '../../../lib/grid.ts'
 import { strikeFromAfar } from '../combat/combat.ts'
 import { isHiddenBySmoke } from '../combat/enemies.ts'
-import { godOf, spellCost, spellRaw, spellRawAt, spellTurns } from '../combat/formulas.ts'
+import { godOf, rawSpellDamage, rawSpellDamageAt, spellCost, spellTurns } from '../combat/formulas.ts'
 import {
   ABILITIES,
   type Ability,
@@ -13,20 +13,20 @@ import {
   type SpellEffect,
   spellOf,
 } from '../content/content.ts'
-import type { Play } from '../context.ts'
+import type { PlayContext } from '../context.ts'
 import { type Creature, creatureAt } from '../map/floor.ts'
 import { enemiesInSight } from '../map/senses.ts'
-import { floorOf, isOver, remember, type State } from '../state.ts'
-import { around, freezeOver, ignite } from './ground.ts'
-import { slotFor, stow } from './items.ts'
-import { exchange, pull, shove } from './push.ts'
+import { floorOf, isOver, recordMoment, type State } from '../state.ts'
+import { cellsAround, freezeOver, ignite } from './ground.ts'
+import { slotFor, stowItem } from './items.ts'
+import { pullToHero, pushFromHero, swapPlaces } from './push.ts'
 
-/** §13.2 Requirement and cost of an ability, in piety or gold, and its range. */
+/** §13.2 What a god's ability requires and costs, in piety or gold, and its range. */
 interface Cost {
   readonly needs: number
   readonly costs: number
   readonly isGold: boolean
-  /** 0: it has no target. */
+  /** The range in cells; 0 if the ability has no target. */
   readonly range: number
 }
 export const ABILITY_COSTS: Readonly<Record<Ability, Cost>> = {
@@ -41,11 +41,11 @@ export const ABILITY_COSTS: Readonly<Record<Ability, Cost>> = {
 }
 const BERSERK_TURNS = 10
 const HAND_TURNS = 20
-export const BOLT_BASE = 10
+export const BOLT_BASE_DAMAGE = 10
 const HEAL = 10
 const PURIFY_MP = 5
 
-/** Why a spell cannot be cast now; undefined if it can. Targets are not checked here. */
+/** Why a spell cannot be cast now; undefined if it can. Whether it has a target is not checked here. */
 export function whyNotCast(pack: Pack, s: State, spell: Spell): string | undefined {
   const god = godOf(pack, s)
   if (god?.conduct === 'no-spells') return `${god.name} forbids spells.`
@@ -53,18 +53,18 @@ export function whyNotCast(pack: Pack, s: State, spell: Spell): string | undefin
   return s.hero.mp < cost ? `${spell.name} takes ${cost} MP.` : undefined
 }
 
-/** Whether a creature in sight is within range and not hidden by smoke. */
-export const isWithin = (s: State, { place }: Creature, range: number): boolean =>
+/** Whether a creature in sight is within this range of the hero and not hidden by smoke. */
+export const isInRange = (s: State, { place }: Creature, range: number): boolean =>
   distance(place, s.hero.place) <= range && !isHiddenBySmoke(floorOf(s), place, s.hero.place)
-/** §17 Effects that need a target. */
+/** §17 The effects of spells that need a target. */
 const AIMED_EFFECTS = ['bolt', 'push', 'pull', 'sleep', 'root', 'wall', 'carpet', 'exchange'] as const
 type AimedEffect = (typeof AIMED_EFFECTS)[number]
 type OwnEffect = Exclude<SpellEffect, AimedEffect>
 const AIMED: ReadonlySet<string> = new Set(AIMED_EFFECTS)
 const isAimedEffect = (effect: SpellEffect): effect is AimedEffect => AIMED.has(effect)
-export const isAimed = ({ effect }: Spell): boolean => isAimedEffect(effect)
+export const isAimedSpell = ({ effect }: Spell): boolean => isAimedEffect(effect)
 
-export function cast(play: Play, index: number, target: number): void {
+export function castSpell(play: PlayContext, index: number, target: number): void {
   const { pack, s } = play
   const spell = spellOf(pack, index)
   const { effect } = spell
@@ -74,7 +74,7 @@ export function cast(play: Play, index: number, target: number): void {
 }
 
 /** §17 Casts a spell at a target. */
-function castAt(play: Play, spell: Spell, effect: AimedEffect, target: Creature): void {
+function castAt(play: PlayContext, spell: Spell, effect: AimedEffect, target: Creature): void {
   const { pack, s, emit } = play
   const f = floorOf(s)
   const turns = spellTurns(s, spell.turns)
@@ -82,7 +82,7 @@ function castAt(play: Play, spell: Spell, effect: AimedEffect, target: Creature)
     emit?.({ kind: 'afflicted', enemy: target.kind, met: target.met, what, turns })
   switch (effect) {
     case 'bolt': {
-      const raw = spellRawAt(pack, s, spell, target)
+      const raw = rawSpellDamageAt(pack, s, spell, target)
       s.hero.hasSurge = false
       return void strikeFromAfar(
         play,
@@ -93,14 +93,14 @@ function castAt(play: Play, spell: Spell, effect: AimedEffect, target: Creature)
       )
     }
     case 'push': {
-      const raw = spellRaw(pack, s, spell.damage)
+      const raw = rawSpellDamage(pack, s, spell.damage)
       s.hero.hasSurge = false
-      return shove(play, target, spell.cells, raw)
+      return pushFromHero(play, target, spell.cells, raw)
     }
     case 'pull':
-      return pull(play, target, spell.cells)
+      return pullToHero(play, target, spell.cells)
     case 'exchange':
-      return exchange(play, target)
+      return swapPlaces(play, target)
     case 'sleep':
       if (enemyOf(pack, target.kind).role === 'boss') return afflict('immune to sleep')
       target.slumber = turns + 1
@@ -111,7 +111,7 @@ function castAt(play: Play, spell: Spell, effect: AimedEffect, target: Creature)
       target.isAwake = true
       return afflict('rooted')
     case 'carpet': {
-      for (const place of around(target.place)) if (place !== s.hero.place) ignite(f, place, spell.turns)
+      for (const place of cellsAround(target.place)) if (place !== s.hero.place) ignite(f, place, spell.turns)
       return emit?.({ kind: 'cast', name: spell.name, effect: `the ground burns for ${spell.turns} turns` })
     }
     case 'wall': {
@@ -123,18 +123,18 @@ function castAt(play: Play, spell: Spell, effect: AimedEffect, target: Creature)
   }
 }
 
-/** Three cells across the line to the target, one step in front of it. */
+/** The three cells for a wall of ice: across the line to the target, one step in front of it. */
 function wallCells(from: number, to: number): number[] {
   const [dx, dy] = [Math.sign((to & 31) - (from & 31)), Math.sign((to >> 5) - (from >> 5))]
   const middle = to - dy * 32 - dx
-  // At a right angle to the line; on a diagonal, the two cells that close the corner.
+  // The wall runs at a right angle to the line. If the line is diagonal, it takes the two cells that close the corner.
   const [ax, ay] = dx !== 0 && dy !== 0 ? [-dx, dy] : [dy, dx]
   const side = ay * 32 + ax
   return dx !== 0 && dy !== 0 ? [middle, middle + dx, middle + dy * 32] : [middle, middle + side, middle - side]
 }
 
 /** §17 Casts a spell on the hero himself or around him. */
-function castAround(play: Play, spell: Spell, effect: OwnEffect): void {
+function castAround(play: PlayContext, spell: Spell, effect: OwnEffect): void {
   const { pack, s, dice, emit } = play
   const { hero } = s
   const f = floorOf(s)
@@ -150,7 +150,7 @@ function castAround(play: Play, spell: Spell, effect: OwnEffect): void {
         effect: 'the next hit does half its damage to you and half to the attacker',
       })
     case 'nova': {
-      const raw = spellRaw(pack, s, spell.damage)
+      const raw = rawSpellDamage(pack, s, spell.damage)
       hero.hasSurge = false
       const near = f.creatures.filter(({ place }) => distance(place, hero.place) <= spell.range)
       emit?.({
@@ -192,7 +192,7 @@ function castAround(play: Play, spell: Spell, effect: OwnEffect): void {
   }
 }
 
-/** Why an ability cannot be invoked now; undefined if it can. */
+/** Why a god's ability cannot be invoked now; undefined if it can. */
 export function whyNotInvoke(pack: Pack, s: State, ability: Ability): string | undefined {
   const { needs, isGold } = ABILITY_COSTS[ability]
   const has = isGold ? s.hero.gold : s.hero.piety
@@ -201,26 +201,26 @@ export function whyNotInvoke(pack: Pack, s: State, ability: Ability): string | u
   return undefined
 }
 
-export function invoke(play: Play, index: number, target: number): void {
+export function invokeAbility(play: PlayContext, index: number, target: number): void {
   const { pack, s, emit } = play
   const ability = at(ABILITIES, index)
   const { costs, isGold } = ABILITY_COSTS[ability]
   if (isGold) s.hero.gold -= costs
   else s.hero.piety -= costs
   if (ability === 'bolt') {
-    const raw = spellRaw(pack, s, BOLT_BASE)
+    const raw = rawSpellDamage(pack, s, BOLT_BASE_DAMAGE)
     return void strikeFromAfar(play, at(enemiesInSight(s), target - 1), `${godOf(pack, s)?.name}'s bolt`, raw, 0)
   }
   const effect = effectOf(play, ability, target)
   emit?.({ kind: 'invoked', ability, effect })
 }
 
-/** Applies an ability and returns its log text. */
-function effectOf({ pack, s }: Play, ability: Exclude<Ability, 'bolt'>, target: number): string {
+/** Applies a god's ability and returns the text for the log. */
+function effectOf({ pack, s }: PlayContext, ability: Exclude<Ability, 'bolt'>, target: number): string {
   const { hero } = s
   switch (ability) {
     case 'berserk':
-      // One extra turn, because the current turn counts down too.
+      // One turn more than the rule says, because the current turn is counted too.
       hero.berserk = BERSERK_TURNS + 1
       return `Your blows do double damage for ${BERSERK_TURNS} turns, and your evasion falls by 10.`
     case 'hand':
@@ -230,7 +230,7 @@ function effectOf({ pack, s }: Play, ability: Exclude<Ability, 'bolt'>, target: 
       hero.hasSurge = true
       return 'Your next damage spell is free and does half as much damage again.'
     case 'petition':
-      stow(pack, s, pack.healthPotion, 0)
+      stowItem(pack, s, pack.healthPotion, 0)
       return 'A health potion is in your pack.'
     case 'bribe': {
       const f = floorOf(s)
@@ -250,18 +250,18 @@ function effectOf({ pack, s }: Play, ability: Exclude<Ability, 'bolt'>, target: 
   }
 }
 
-/** §13.1 The god of the altar on the hero's cell; −1: none. */
-export function godHere(s: State): number {
+/** §13.1 The god of the altar on the hero's cell; −1 if there is none. */
+export function godOfAltarHere(s: State): number {
   const f = floorOf(s)
   return f.altar === s.hero.place ? (s.gods[f.number - 2] ?? -1) : -1
 }
 
-export function worship({ s, emit }: Play): void {
+export function worshipGod({ s, emit }: PlayContext): void {
   const left = s.hero.god
-  s.hero.god = godHere(s)
+  s.hero.god = godOfAltarHere(s)
   s.hero.piety = 0
-  // The old god takes back what he lent.
+  // The god whom the hero leaves takes back what he lent.
   s.hero.hasSurge = false
-  remember(s, 'god', s.hero.god)
+  recordMoment(s, 'god', s.hero.god)
   emit?.({ kind: 'worships', god: s.hero.god, left })
 }

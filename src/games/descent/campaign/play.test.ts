@@ -5,8 +5,8 @@ import { sceneText } from '../../../views/text/text.ts'
 import { rankActions } from '../ai/battle.ts'
 import { determinize } from '../ai/determinize.ts'
 import { builtInPack, descent as game } from '../index.ts'
-import { markMet } from '../map/floor.ts'
-import { enemiesInSight, frontier, seenNow } from '../map/senses.ts'
+import { markSeen } from '../map/floor.ts'
+import { enemiesInSight, exploreFrontier, heroView } from '../map/senses.ts'
 import { floorOf, type State } from '../state.ts'
 
 const pack = builtInPack()
@@ -38,7 +38,7 @@ describe('§14 long walks', () => {
         if (action === undefined) break
         game.apply(s, [{ seat: 0, action }], dice)
       }
-      expect(isEmpty(frontier(floorOf(s)))).toBe(true)
+      expect(isEmpty(exploreFrontier(floorOf(s)))).toBe(true)
       expect(game.legal(s, 0).map((action) => action.id)).toContain('travel-down')
       expect(s.hero.hp).toBe(s.hero.maxHp)
     }
@@ -67,7 +67,7 @@ describe('§14 long walks', () => {
       f.explored.forEach((row, y) => {
         expect(row & (before[y] as number)).toBe(before[y])
       })
-      const seen = seenNow(s)
+      const seen = heroView(s)
       floorOf(s).explored.forEach((row, y) => {
         expect(row & (seen[y] as number)).toBe(seen[y])
       })
@@ -96,7 +96,7 @@ describe('determinize', () => {
       if (game.toAct(s).length === 0) continue
       const other = determinize(pack, s, seededDice('world'))
       expect(determinize(pack, other, seededDice('world'))).toEqual(other)
-      expect(seenNow(other)).toEqual(seenNow(s))
+      expect(heroView(other)).toEqual(heroView(s))
       expect(enemiesInSight(other).map((c) => [c.kind, c.place, c.hp])).toEqual(
         enemiesInSight(s).map((c) => [c.kind, c.place, c.hp]),
       )
@@ -104,7 +104,7 @@ describe('determinize', () => {
       mine.explored.forEach((row, y) => {
         expect((theirs.open[y] as number) & row).toBe((mine.open[y] as number) & row)
       })
-      if (!isEmpty(frontier(mine))) expect(theirs.down).toBeGreaterThan(0)
+      if (!isEmpty(exploreFrontier(mine))) expect(theirs.down).toBeGreaterThan(0)
       if (theirs.down >= 0) expect(has(theirs.open, theirs.down)).toBe(true)
     }
   })
@@ -243,7 +243,7 @@ describe('determinize on other floors', () => {
     const s = game.setup({}, dice)
     const f = floorOf(s)
     for (const creature of f.creatures) {
-      markMet(f, creature)
+      markSeen(f, creature)
       creature.isAwake = true
     }
     f.explored = f.open.map(() => (1 << f.width) - 1)

@@ -3,22 +3,22 @@ import { at, enemy, first, gold, hero, legalIds, NO_LOOT } from '../../../../tes
 import { choose, isRefusal, seededDice, start } from '../../../engine/index.ts'
 import { has, placeAt } from '../../../lib/grid.ts'
 import {
-  afterArmour,
   bossDamage,
   bossPhaseAt,
+  damageAfterArmour,
   evasionOf,
-  hasLevel,
-  magicChance,
-  magicRaw,
+  hasXpForLevel,
+  magicHitChance,
   maxHpAt,
   maxMpAt,
-  meleeChance,
-  meleeRaw,
+  meleeHitChance,
+  rawMagicDamage,
+  rawMeleeDamage,
 } from '../combat/formulas.ts'
 import { builtInPack, type Enemy } from '../content/content.ts'
 import { descent as game } from '../index.ts'
 import { makeFloorItem } from '../map/floor.ts'
-import { seenNow } from '../map/senses.ts'
+import { heroView } from '../map/senses.ts'
 import { floorOf, type State } from '../state.ts'
 
 const pack = builtInPack()
@@ -32,7 +32,7 @@ describe('§4 formulas', () => {
     [13, 0, 95],
     [1, 100, 5],
   ])('DEX %i against evasion %i hits %i percent', (dex, evasion, chance) => {
-    expect(meleeChance(dex, evasion)).toBe(chance)
+    expect(meleeHitChance(dex, evasion)).toBe(chance)
   })
   test.each([
     [0, 80],
@@ -40,7 +40,7 @@ describe('§4 formulas', () => {
     [5, 95],
     [6, 95],
   ])('magic skill %i hits %i percent', (skill, chance) => {
-    expect(magicChance(skill)).toBe(chance)
+    expect(magicHitChance(skill)).toBe(chance)
   })
   test.each([
     [5, 10, 0, 3, 12],
@@ -48,7 +48,7 @@ describe('§4 formulas', () => {
     [5, 0, 0, 5, 0],
     [5, 0, 0, 8, 0],
   ])('weapon %i, STR %i, bonus %i, armour %i: %i damage', (weapon, str, bonus, armour, damage) => {
-    expect(afterArmour(meleeRaw(weapon, str, bonus), armour)).toBe(damage)
+    expect(damageAfterArmour(rawMeleeDamage(weapon, str, bonus), armour)).toBe(damage)
   })
   test.each([
     [4, 10, 100, 6],
@@ -58,7 +58,7 @@ describe('§4 formulas', () => {
     [12, 8, 125, 21],
     [25, 26, 120, 69],
   ])('a spell of base %i, INT %i, %i percent: raw %i', (base, int, percent, raw) => {
-    expect(magicRaw(base, int, percent)).toBe(raw)
+    expect(rawMagicDamage(base, int, percent)).toBe(raw)
   })
   test.each([
     [10, 0, 0, 30],
@@ -69,7 +69,7 @@ describe('§4 formulas', () => {
   })
   test('in chain mail a goblin hits with 90 % instead of 70 %', () => {
     const goblin = pack.enemies.find(({ id }) => id === 'goblin') as Enemy
-    expect([evasionOf(10, 0), evasionOf(10, 0, -10)].map((evasion) => meleeChance(goblin.dex, evasion))).toEqual([
+    expect([evasionOf(10, 0), evasionOf(10, 0, -10)].map((evasion) => meleeHitChance(goblin.dex, evasion))).toEqual([
       70, 90,
     ])
   })
@@ -111,7 +111,7 @@ describe('§5 levels', () => {
     [55, 110, 5],
   ])('%i experience at %i percent is level %i', (xp, percent, level) => {
     let reached = 1
-    while (hasLevel(xp, reached + 1, percent)) reached++
+    while (hasXpForLevel(xp, reached + 1, percent)) reached++
     expect(reached).toBe(level)
   })
   test('several levels at once; HP rises by as much as the maximum', () => {
@@ -278,7 +278,7 @@ describe('§9 the boss', () => {
     [3, 2, 28],
     [3, 5, 25],
   ])('in phase %i against armour %i it does %i', (phase, armour, damage) => {
-    expect(afterArmour(bossDamage(20, phase), armour)).toBe(damage)
+    expect(damageAfterArmour(bossDamage(20, phase), armour)).toBe(damage)
   })
   test('on the last floor all enemies wake when one is seen, at any distance', () => {
     const map = ['###########', '#@.......o#', '#.........#', '#........B#', '###########']
@@ -291,7 +291,7 @@ describe('§9 the boss', () => {
     const before = JSON.stringify(floorOf(state).creatures.map((c) => [c.place, c.isAwake]))
     play('wait', 'wait', 'wait', 'wait', 'wait', 'wait')
     expect(JSON.stringify(floorOf(state).creatures.map((c) => [c.place, c.isAwake]))).toBe(before)
-    expect(floorOf(state).creatures.some((c) => has(seenNow(state), c.place))).toBe(false)
+    expect(floorOf(state).creatures.some((c) => has(heroView(state), c.place))).toBe(false)
   })
   const ARENA = ['#########', '#.......#', '#...B...#', '#...@...#', '#.......#', '#########']
   test('two skeletons come at the end of the turn in which phase 2 begins, and again every five turns', () => {

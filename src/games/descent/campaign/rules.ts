@@ -3,24 +3,34 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { attributeAt, type HeroAction, type TurnVerb } from '../actions.ts'
-import { strike } from '../combat/combat.ts'
+import { strikeCreature } from '../combat/combat.ts'
 import { maxHpAt, maxMpAt } from '../combat/formulas.ts'
 import { indexOfId, LABELS, type Pack } from '../content/content.ts'
-import type { Play } from '../context.ts'
+import type { PlayContext } from '../context.ts'
 import type { Event } from '../events.ts'
-import { drawKind } from '../map/draws.ts'
+import { drawItem } from '../map/draws.ts'
 import { lookAround } from '../map/senses.ts'
 import type { Options } from '../options.ts'
-import { backgroundOf, floorOf, isOver, makeStack, makeState, remember, type State, speciesOf } from '../state.ts'
+import { backgroundOf, floorOf, isOver, makeStack, makeState, recordMoment, type State, speciesOf } from '../state.ts'
 import { giveHints } from './hints.ts'
-import { buy, dropItem, freshPlus, identify, pickUp, reroll, stow, unequip, useItem } from './items.ts'
+import {
+  buyOffer,
+  dropItem,
+  freshPlus,
+  identifyScroll,
+  pickUpItem,
+  rerollShop,
+  stowItem,
+  unequipGear,
+  useItem,
+} from './items.ts'
 import { canLearn } from './legal.ts'
 import { LESSONS } from './lessons.ts'
-import { explore, featurePlace, fight, rest, travel } from './macros.ts'
-import { cast, invoke, worship } from './magic.ts'
+import { explore, featurePlace, fightNearest, rest, travelTo } from './macros.ts'
+import { castSpell, invokeAbility, worshipGod } from './magic.ts'
 import { applyScenario } from './scenario.ts'
 import { passTurn } from './turn.ts'
-import { arrive, collectGold, enterFloor, step, takeStairs, thrustTarget } from './walk.ts'
+import { arriveOnFloor, collectGold, enterFloor, stepHero, takeStairs, thrustTarget } from './walk.ts'
 
 /** Shuffles a list in place. */
 function shuffle(list: number[], dice: Dice, stream: string, what: string): number[] {
@@ -33,7 +43,7 @@ function shuffle(list: number[], dice: Dice, stream: string, what: string): numb
   return list
 }
 
-/** Starts a run. Labels and gods are drawn now; each floor is generated when it is entered, from dice of its own. */
+/** Starts a run. Labels and gods are drawn now. Each floor is generated when the hero enters it, from dice of its own. */
 export function setup(pack: Pack, options: Options, dice: Dice): State {
   const species = Math.max(0, indexOfId(pack.species, options.species ?? ''))
   const background = Math.max(0, indexOfId(pack.backgrounds, options.background ?? ''))
@@ -43,13 +53,13 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   s.hasMacros = options.macros ?? true
   s.hasHints = options.hints ?? true
   s.rung = options.depth ?? 0
-  const play: Play = { pack, s, dice, emit: undefined }
+  const play: PlayContext = { pack, s, dice, emit: undefined }
   outfit(play)
   s.lesson = LESSONS.findIndex(({ id }) => id === options.lesson)
   const scenario = options.scenario ?? LESSONS[s.lesson]?.scenario
   if (scenario === undefined) {
     enterFloor(play, 1)
-    arrive(s)
+    arriveOnFloor(s)
   } else {
     applyScenario(play, scenario)
     lookAround(s)
@@ -57,8 +67,8 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   return s
 }
 
-/** §5.1, §5.5 The hero's starting stats and equipment. */
-function outfit({ pack, s, dice }: Play): void {
+/** §5.1, §5.5 Gives the hero the stats and the equipment he starts with. */
+function outfit({ pack, s, dice }: PlayContext): void {
   const { hero } = s
   const species = speciesOf(pack, s)
   const background = backgroundOf(pack, s)
@@ -70,27 +80,28 @@ function outfit({ pack, s, dice }: Play): void {
   hero.weapon = makeStack(indexOfId(pack.items, background.weapon), 1, 0, 0)
   hero.armour = makeStack(indexOfId(pack.items, background.armour), 1, 0, 1)
   for (const id of background.items) give(pack, s, id)
-  for (let i = 0; i < (background.randomScrolls ?? 0); i++) stow(pack, s, drawKind(pack, 'scroll', dice, 'outfit'), 0)
+  for (let i = 0; i < (background.randomScrolls ?? 0); i++)
+    stowItem(pack, s, drawItem(pack, 'scroll', dice, 'outfit'), 0)
   hero.spells = background.spells.map((id) => indexOfId(pack.spells, id))
 }
 
-/** Adds a new item by id. */
+/** Adds a new item to the hero's pack by id. */
 function give(pack: Pack, s: State, id: string): void {
   const kind = indexOfId(pack.items, id)
-  stow(pack, s, kind, freshPlus(pack, kind))
+  stowItem(pack, s, kind, freshPlus(pack, kind))
 }
 
-/** Applies one action. Most take one turn, macros several, questions and answers none. */
-export function apply(pack: Pack, s: State, moves: Moves<HeroAction>, dice: Dice, listener?: Emit<Event>): void {
+/** Applies one action. Most actions take one turn, macros take several, questions and answers take none. */
+export function applyMoves(pack: Pack, s: State, moves: Moves<HeroAction>, dice: Dice, listener?: Emit<Event>): void {
   const [emit, flush] = listener === undefined ? [] : mergeRepeats(listener)
-  const play: Play = { pack, s, dice, emit }
+  const play: PlayContext = { pack, s, dice, emit }
   const { verb, n, target } = (moves[0] as { action: HeroAction }).action
   switch (verb) {
     case 'explore':
       explore(play)
       break
     case 'travel':
-      travel(play, featurePlace(floorOf(s), n))
+      travelTo(play, featurePlace(floorOf(s), n))
       break
     case 'aim':
       s.phase = 'tile'
@@ -98,7 +109,7 @@ export function apply(pack: Pack, s: State, moves: Moves<HeroAction>, dice: Dice
       emit?.({ kind: 'aims' })
       break
     case 'tile':
-      travel(play, n)
+      travelTo(play, n)
       break
     case 'cancel':
       emit?.({ kind: 'cancelled' })
@@ -107,19 +118,19 @@ export function apply(pack: Pack, s: State, moves: Moves<HeroAction>, dice: Dice
       rest(play)
       break
     case 'reroll':
-      reroll(play)
+      rerollShop(play)
       break
     case 'learn':
       s.hero.spells.push(n)
       s.toLearn--
-      remember(s, 'learned', n)
+      recordMoment(s, 'learned', n)
       emit?.({ kind: 'learned', spell: n })
       break
     case 'raise':
       raise(play, n)
       break
     case 'identify':
-      identify(play, s.labels.indexOf(n))
+      identifyScroll(play, s.labels.indexOf(n))
       break
     case 'move':
     case 'wait':
@@ -135,7 +146,7 @@ export function apply(pack: Pack, s: State, moves: Moves<HeroAction>, dice: Dice
     case 'invoke':
     case 'fight':
     case 'thrust':
-      heroActs(play, verb, n, target)
+      performHeroAction(play, verb, n, target)
       if (!isOver(s)) collectGold(play)
       passTurn(play)
       break
@@ -147,7 +158,7 @@ export function apply(pack: Pack, s: State, moves: Moves<HeroAction>, dice: Dice
   flush?.()
 }
 
-/** Collects events and merges consecutive repeats into one with a count. Returns the collector and the function that delivers them. */
+/** Merges consecutive events that repeat into one event with a count. Returns a collector of events, and a function that delivers them. */
 function mergeRepeats(emit: Emit<Event>): [Emit<Event>, () => void] {
   const events: Event[] = []
   const collect = (event: Event): void => {
@@ -163,37 +174,37 @@ const timesOf = (event: Event): number | undefined => (event as { times?: number
 const isSameEvent = (a: Event, b: Event): boolean =>
   JSON.stringify({ ...a, times: 0, id: 0 }) === JSON.stringify({ ...b, times: 0, id: 0 })
 
-/** The hero's own part of a turn. */
-export function heroActs(play: Play, verb: TurnVerb, n: number, target: number): void {
+/** Carries out what the hero himself does in a turn. */
+export function performHeroAction(play: PlayContext, verb: TurnVerb, n: number, target: number): void {
   switch (verb) {
     case 'move':
-      return step(play, n)
+      return stepHero(play, n)
     case 'fight':
-      return fight(play)
+      return fightNearest(play)
     case 'get':
-      return pickUp(play)
+      return pickUpItem(play)
     case 'use':
       return useItem(play, n, target)
     case 'thrust': {
       const aimed = thrustTarget(play.s, play.s.hero.place, n)
-      return aimed === undefined ? undefined : strike(play, aimed)
+      return aimed === undefined ? undefined : strikeCreature(play, aimed)
     }
     case 'drop':
       return dropItem(play, n)
     case 'unequip':
-      return unequip(play, n)
+      return unequipGear(play, n)
     case 'descend':
       return takeStairs(play, true)
     case 'ascend':
       return takeStairs(play, false)
     case 'worship':
-      return worship(play)
+      return worshipGod(play)
     case 'buy':
-      return buy(play, n)
+      return buyOffer(play, n)
     case 'cast':
-      return cast(play, n, target)
+      return castSpell(play, n, target)
     case 'invoke':
-      return invoke(play, n, target)
+      return invokeAbility(play, n, target)
     case 'wait':
       return play.emit?.({ kind: 'waited' })
     default:
@@ -201,14 +212,14 @@ export function heroActs(play: Play, verb: TurnVerb, n: number, target: number):
   }
 }
 
-function raise({ s, emit }: Play, n: number): void {
+function raise({ s, emit }: PlayContext, n: number): void {
   const attribute = attributeAt(n)
   s.hero[attribute]++
   s.toRaise--
   emit?.({ kind: 'raised', attribute: n, to: s.hero[attribute] })
 }
 
-/** §5.6 Spells to learn and attributes to raise come before the next turn. */
+/** §5.6 If there are spells to learn or attributes to raise, asks for them before the next turn. */
 function settle(pack: Pack, s: State): void {
   if (isOver(s) || s.phase === 'identify') return
   if (s.toLearn > 0 && !pack.spells.some((_, spell) => canLearn(pack, s, spell))) s.toLearn = 0

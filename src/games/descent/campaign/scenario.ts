@@ -1,23 +1,23 @@
 import { at } from '../../../lib/enums.ts'
-import { namesOf } from '../../../lib/fields.ts'
+import { fieldNames } from '../../../lib/fields.ts'
 import { allRows, noRows, placeAt, put } from '../../../lib/grid.ts'
 import { bossPhaseAt, maxHpAt, maxMpAt } from '../combat/formulas.ts'
 import { enemyOf, floorPlan, indexOfId, itemOf, type Pack } from '../content/content.ts'
-import type { Play } from '../context.ts'
-import { drawOffers } from '../map/draws.ts'
+import type { PlayContext } from '../context.ts'
+import { stockShop } from '../map/draws.ts'
 import { coverGround, type Floor, makeCreature, makeFloorItem } from '../map/floor.ts'
-import { bareFloor } from '../map/generate.ts'
+import { makeBareFloor } from '../map/generate.ts'
 import { GROUND_BY_GLYPH } from '../map/ground-glyphs.ts'
-import { HERO_FIGURES, type Scenario, type ScenarioHero } from '../options.ts'
+import { SCENARIO_HERO_NUMBERS, type Scenario, type ScenarioHero } from '../options.ts'
 import { floorOf, makeStack, type State, speciesOf } from '../state.ts'
-import { freshPlus, stow } from './items.ts'
-import { arrive, enterFloor } from './walk.ts'
+import { freshPlus, stowItem } from './items.ts'
+import { arriveOnFloor, enterFloor } from './walk.ts'
 
 const PLAIN = '#.@><$_"~:^&'
 
-/** What a character of a scenario's map stands for. */
+/** What a character on a scenario's map stands for. */
 export type GlyphMeaning = { readonly enemy: number } | { readonly item: number } | undefined
-export function meaningOf(pack: Pack, scenario: Scenario, glyph: string): GlyphMeaning {
+export function meaningOfGlyph(pack: Pack, scenario: Scenario, glyph: string): GlyphMeaning {
   const id = scenario.legend?.[glyph]
   if (id === undefined) {
     const enemy = pack.enemies.findIndex((entry) => entry.glyph === glyph)
@@ -31,26 +31,26 @@ export function meaningOf(pack: Pack, scenario: Scenario, glyph: string): GlyphM
 export const isPlainGlyph = (glyph: string): boolean => PLAIN.includes(glyph)
 
 /** Builds the state of a validated scenario. */
-export function applyScenario(play: Play, scenario: Scenario): void {
+export function applyScenario(play: PlayContext, scenario: Scenario): void {
   const { s } = play
   const number = scenario.floor ?? 1
   s.turn = scenario.turn ?? 0
   if (scenario.map === undefined) {
     enterFloor(play, number)
-    arrive(s)
+    arriveOnFloor(s)
   } else {
     s.floors.push(drawnFloor(play, scenario, scenario.map, number))
     s.depth = number
     s.deepest = number
   }
   equipHero(play, scenario.hero ?? {})
-  // §9.2 A wounded Lord starts in the phase of his HP.
+  // §9.2 A wounded Lord starts in the phase that belongs to his HP.
   const lord = floorOf(s).creatures.find((creature) => creature.kind === play.pack.boss)
   if (lord !== undefined) s.bossPhase = bossPhaseAt(lord.hp, enemyOf(play.pack, lord.kind).hp)
 }
 
-function drawnFloor({ pack, s, dice }: Play, scenario: Scenario, map: readonly string[], number: number): Floor {
-  const f = bareFloor(floorPlan(number), noRows(map.length), 0, [], 0)
+function drawnFloor({ pack, s, dice }: PlayContext, scenario: Scenario, map: readonly string[], number: number): Floor {
+  const f = makeBareFloor(floorPlan(number), noRows(map.length), 0, [], 0)
   f.width = at(map, 0).length
   f.height = map.length
   f.explored = scenario.seen === true ? allRows(f.width, f.height) : noRows(f.height)
@@ -62,7 +62,7 @@ function drawnFloor({ pack, s, dice }: Play, scenario: Scenario, map: readonly s
     })
   })
   f.start = f.up >= 0 ? f.up : s.hero.place
-  if (f.shop >= 0) drawOffers(pack, f, s.rung, dice.fork('scenario shop'))
+  if (f.shop >= 0) stockShop(pack, f, s.rung, dice.fork('scenario shop'))
   for (const more of scenario.creatures ?? []) {
     const place = placeAt(more.x, more.y)
     const kind = more.id === undefined ? -1 : indexOfId(pack.enemies, more.id)
@@ -93,7 +93,7 @@ function drawCell(pack: Pack, s: State, scenario: Scenario, f: Floor, glyph: str
   else if (glyph === '_') f.altar = place
   const ground = GROUND_BY_GLYPH[glyph as keyof typeof GROUND_BY_GLYPH]
   if (ground !== undefined) coverGround(f, place, ground)
-  const meaning = isPlainGlyph(glyph) ? undefined : meaningOf(pack, scenario, glyph)
+  const meaning = isPlainGlyph(glyph) ? undefined : meaningOfGlyph(pack, scenario, glyph)
   if (meaning === undefined) return
   if ('item' in meaning) {
     const count = itemOf(pack, meaning.item).type === 'gold' ? 10 : 1
@@ -104,7 +104,7 @@ function drawCell(pack: Pack, s: State, scenario: Scenario, f: Floor, glyph: str
   f.nextId++
 }
 
-function equipHero({ pack, s }: Play, given: ScenarioHero): void {
+function equipHero({ pack, s }: PlayContext, given: ScenarioHero): void {
   const { hero } = s
   const species = speciesOf(pack, s)
   const level = given.level ?? hero.level
@@ -112,7 +112,7 @@ function equipHero({ pack, s }: Play, given: ScenarioHero): void {
   hero.maxMp = maxMpAt(level, species.mp)
   hero.hp = hero.maxHp
   hero.mp = hero.maxMp
-  for (const name of namesOf(HERO_FIGURES)) hero[name] = given[name] ?? hero[name]
+  for (const name of fieldNames(SCENARIO_HERO_NUMBERS)) hero[name] = given[name] ?? hero[name]
   hero.hp = Math.min(hero.hp, hero.maxHp)
   hero.mp = Math.min(hero.mp, hero.maxMp)
   if (given.weapon !== undefined) hero.weapon = makeStack(indexOfId(pack.items, given.weapon), 1, 0, 0)
@@ -123,6 +123,6 @@ function equipHero({ pack, s }: Play, given: ScenarioHero): void {
   hero.pack = []
   for (const id of given.items) {
     const kind = indexOfId(pack.items, id)
-    stow(pack, s, kind, freshPlus(pack, kind))
+    stowItem(pack, s, kind, freshPlus(pack, kind))
   }
 }

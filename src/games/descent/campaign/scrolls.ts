@@ -1,27 +1,27 @@
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { countOf, distance, placesOf } from '../../../lib/grid.ts'
-import { hurtAt } from '../combat/combat.ts'
+import { hurtCreatureAt } from '../combat/combat.ts'
 import { freeCellsNear } from '../combat/verbs.ts'
 import { enemyOf, type Item } from '../content/content.ts'
-import { isIdentified, nameOf, type Play } from '../context.ts'
+import { isIdentified, knownItemName, type PlayContext } from '../context.ts'
 import { drawEnemy } from '../map/draws.ts'
-import { creatureAt, type Floor, groundAt, MOST_PLUS, markMet } from '../map/floor.ts'
+import { creatureAt, type Floor, groundAt, MAX_ITEM_PLUS, markSeen } from '../map/floor.ts'
 import { enemiesInSight } from '../map/senses.ts'
 import { floorOf, isOver } from '../state.ts'
-import { around, burns, ignite } from './ground.ts'
-import { summon } from './turn.ts'
-import { alarm } from './walk.ts'
+import { cellsAround, ignite, isFlammable } from './ground.ts'
+import { addSummoned } from './turn.ts'
+import { wakeWithin } from './walk.ts'
 
-export const FEAR_REACH = 5
+export const FEAR_RADIUS = 5
 const FEAR_TURNS = 10
 const SLUMBER_TURNS = 6
 const ROOTS_TURNS = 6
 const IMMOLATION = { damage: 14, reach: 2, self: 5 } as const
 const EVERYWHERE = 99
 
-/** §8 Applies a scroll and returns its log text. */
-export function readScroll(play: Play, item: Item): string {
+/** §8 Applies a scroll and returns the text for the log. */
+export function readScroll(play: PlayContext, item: Item): string {
   const { pack, s, dice } = play
   const f = floorOf(s)
   const { hero } = s
@@ -40,7 +40,7 @@ export function readScroll(play: Play, item: Item): string {
     }
     case 'fear':
       for (const creature of f.creatures)
-        if (distance(creature.place, hero.place) <= FEAR_REACH) creature.afraid = FEAR_TURNS
+        if (distance(creature.place, hero.place) <= FEAR_RADIUS) creature.afraid = FEAR_TURNS
       return 'All enemies near you flee.'
     case 'mapping': {
       const before = countOf(f.explored)
@@ -49,12 +49,12 @@ export function readScroll(play: Play, item: Item): string {
     }
     case 'enchant-weapon':
       if (hero.weapon.kind < 0) return 'You hold no weapon: nothing happens.'
-      hero.weapon.plus = Math.min(MOST_PLUS, hero.weapon.plus + 1)
-      return `Your ${nameOf(pack, s, hero.weapon)} gleams.`
+      hero.weapon.plus = Math.min(MAX_ITEM_PLUS, hero.weapon.plus + 1)
+      return `Your ${knownItemName(pack, s, hero.weapon)} gleams.`
     case 'enchant-armour':
       if (hero.armour.kind < 0) return 'You wear no armour: nothing happens.'
-      hero.armour.plus = Math.min(MOST_PLUS, hero.armour.plus + 1)
-      return `Your ${nameOf(pack, s, hero.armour)} gleams.`
+      hero.armour.plus = Math.min(MAX_ITEM_PLUS, hero.armour.plus + 1)
+      return `Your ${knownItemName(pack, s, hero.armour)} gleams.`
     case 'alarm':
     case 'calling':
     case 'withering':
@@ -69,19 +69,21 @@ export function readScroll(play: Play, item: Item): string {
 }
 
 type OtherEffect = 'alarm' | 'calling' | 'withering' | 'immolation' | 'slumber' | 'roots' | undefined
-/** Harmful scrolls, and those that affect everybody near. */
-function readOther(play: Play, effect: OtherEffect, f: Floor): string {
+/** Applies a scroll that is harmful, or that affects everybody near. */
+function readOther(play: PlayContext, effect: OtherEffect, f: Floor): string {
   const { pack, s, dice } = play
   const { hero } = s
   switch (effect) {
     case 'alarm':
-      alarm(s, f, EVERYWHERE)
+      wakeWithin(s, f, EVERYWHERE)
       return 'A howl goes through the floor. Every enemy is awake.'
     case 'calling': {
       const cells = freeCellsNear(s, hero.place, 2).slice(0, 2)
       for (const place of cells)
-        markMet(f, summon(pack, s, f, place, s.depth < 5 ? drawEnemy(pack, f.number, dice) : pack.summons))
-      return cells.length === 0 ? 'There is no free cell for them.' : `${cells.length} enemies appear beside you.`
+        markSeen(f, addSummoned(pack, s, f, place, s.depth < 5 ? drawEnemy(pack, f.number, dice) : pack.summons))
+      return cells.length === 0
+        ? 'No enemy appears: no cell near you is free.'
+        : `${cells.length} enemies appear beside you.`
     }
     case 'withering':
       hero.weapon.plus = Math.max(0, hero.weapon.plus - 1)
@@ -90,8 +92,8 @@ function readOther(play: Play, effect: OtherEffect, f: Floor): string {
     case 'immolation': {
       for (const creature of f.creatures.slice())
         if (distance(creature.place, hero.place) <= IMMOLATION.reach && creature.hp > 0 && !isOver(s))
-          hurtAt(play, creature.place, Math.max(0, IMMOLATION.damage - enemyOf(pack, creature.kind).armour))
-      for (const place of around(hero.place)) if (burns(groundAt(f, place))) ignite(f, place)
+          hurtCreatureAt(play, creature.place, Math.max(0, IMMOLATION.damage - enemyOf(pack, creature.kind).armour))
+      for (const place of cellsAround(hero.place)) if (isFlammable(groundAt(f, place))) ignite(f, place)
       hero.hp = Math.max(1, hero.hp - IMMOLATION.self)
       return `Fire leaps from you and costs you ${IMMOLATION.self} HP: HP ${hero.hp}.`
     }
@@ -105,7 +107,7 @@ function readOther(play: Play, effect: OtherEffect, f: Floor): string {
         ? 'No enemy in sight falls asleep.'
         : `${inSight.length} in sight fall asleep for ${SLUMBER_TURNS} turns.`
     }
-    // A pack may leave out the effect of a scroll; it then acts as one of roots.
+    // A pack may leave out the effect of a scroll, which then acts like a scroll of roots.
     case undefined:
     case 'roots': {
       const inSight = enemiesInSight(s)
@@ -119,7 +121,7 @@ function readOther(play: Play, effect: OtherEffect, f: Floor): string {
   }
 }
 
-/** A row of open cells and the walls around them. */
+/** A row of open cells, and the walls around them. */
 function withWalls(open: readonly number[], y: number): number {
   let row = 0
   for (const near of [open[y - 1] ?? 0, open[y] ?? 0, open[y + 1] ?? 0]) row |= near | (near << 1) | (near >>> 1)

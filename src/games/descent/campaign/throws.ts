@@ -1,13 +1,13 @@
 import { at } from '../../../lib/enums.ts'
-import { hurtAt, strikeFromAfar, throwAt } from '../combat/combat.ts'
-import { spellRaw, throwRaw } from '../combat/formulas.ts'
+import { hurtCreatureAt, strikeFromAfar, throwJavelin } from '../combat/combat.ts'
+import { rawSpellDamage, rawThrowDamage } from '../combat/formulas.ts'
 import { enemyOf, type Item } from '../content/content.ts'
-import type { Play } from '../context.ts'
+import type { PlayContext } from '../context.ts'
 import { type Creature, creatureAt, groundAt } from '../map/floor.ts'
 import { enemiesInSight } from '../map/senses.ts'
 import { backgroundOf, floorOf, isOver, stackAt } from '../state.ts'
-import { around, burns, ignite, smoke } from './ground.ts'
-import { exchange, pull } from './push.ts'
+import { cellsAround, coverWithSmoke, ignite, isFlammable } from './ground.ts'
+import { pullToHero, swapPlaces } from './push.ts'
 
 const NET_TURNS = 4
 const SMOKE_TURNS = 5
@@ -15,15 +15,15 @@ const FROST_TURNS = 3
 const BECKON_CELLS = 3
 
 /** §7.6 Throws an item. Javelins roll to hit; fire, nets and smoke always work. */
-export function throwItem(play: Play, item: Item, target: number): void {
+export function throwItem(play: PlayContext, item: Item, target: number): void {
   const { pack, s, emit } = play
   const f = floorOf(s)
   if (item.knack === 'smoke') {
-    smoke(f, s.hero.place, SMOKE_TURNS)
+    coverWithSmoke(f, s.hero.place, SMOKE_TURNS)
     return emit?.({ kind: 'thrown', name: item.name, effect: `Smoke stands around you for ${SMOKE_TURNS} turns.` })
   }
   const aimed = at(enemiesInSight(s), target - 1)
-  if (item.knack === 'javelin') return throwAt(play, aimed, item.name, throwRaw(pack, s, item.damage))
+  if (item.knack === 'javelin') return throwJavelin(play, aimed, item.name, rawThrowDamage(pack, s, item.damage))
   if (item.knack === 'net') {
     aimed.rooted = NET_TURNS + 1
     aimed.mark = -1
@@ -34,19 +34,20 @@ export function throwItem(play: Play, item: Item, target: number): void {
   burnAround(play, aimed.place, item.damage)
 }
 
-/** A burst of fire on a cell and its neighbours: damage less armour to every creature there; grass and webs catch fire. */
-function burnAround(play: Play, place: number, damage: number): void {
+/** Burns a cell and its neighbours: every creature there takes the damage minus its armour, and grass and webs catch fire. */
+function burnAround(play: PlayContext, place: number, damage: number): void {
   const { pack, s } = play
   const f = floorOf(s)
-  for (const cell of around(place)) {
+  for (const cell of cellsAround(place)) {
     const hit: Creature | undefined = creatureAt(f, cell)
-    if (hit !== undefined && !isOver(s)) hurtAt(play, cell, Math.max(0, damage - enemyOf(pack, hit.kind).armour))
-    if (burns(groundAt(f, cell))) ignite(f, cell)
+    if (hit !== undefined && !isOver(s))
+      hurtCreatureAt(play, cell, Math.max(0, damage - enemyOf(pack, hit.kind).armour))
+    if (isFlammable(groundAt(f, cell))) ignite(f, cell)
   }
 }
 
-/** §7.9 Uses a charge of a wand; an empty wand is gone. */
-export function pointWand(play: Play, slot: number, item: Item, target: number): void {
+/** §7.9 Uses a charge of a wand. A wand without charges disappears. */
+export function pointWand(play: PlayContext, slot: number, item: Item, target: number): void {
   const { pack, s, dice } = play
   const stack = stackAt(s, slot)
   const isSpared =
@@ -55,7 +56,7 @@ export function pointWand(play: Play, slot: number, item: Item, target: number):
   const aimed = at(enemiesInSight(s), target - 1)
   const name = item.name
   if (stack.plus <= 0) s.hero.pack.splice(slot, 1)
-  if (item.knack === 'exchange') return exchange(play, aimed)
-  if (item.knack === 'beckon') return pull(play, aimed, BECKON_CELLS)
-  strikeFromAfar(play, aimed, name, spellRaw(pack, s, item.damage), FROST_TURNS)
+  if (item.knack === 'exchange') return swapPlaces(play, aimed)
+  if (item.knack === 'beckon') return pullToHero(play, aimed, BECKON_CELLS)
+  strikeFromAfar(play, aimed, name, rawSpellDamage(pack, s, item.damage), FROST_TURNS)
 }

@@ -1,8 +1,8 @@
 import { canStep, distance } from '../../../lib/grid.ts'
-import { isBeside, strike, wake } from '../combat/combat.ts'
+import { isBeside, strikeCreature, wakeCreature } from '../combat/combat.ts'
 import { freeCellsNear } from '../combat/verbs.ts'
 import { enemyOf } from '../content/content.ts'
-import { nameOf, type Play } from '../context.ts'
+import { knownItemName, type PlayContext } from '../context.ts'
 import {
   type Creature,
   clearGround,
@@ -12,35 +12,36 @@ import {
   itemCount,
   itemKind,
   itemStack,
-  markMet,
+  markSeen,
   PLATE,
   stepFrom,
   WEB,
 } from '../map/floor.ts'
 import { MOST_ATTEMPTS, makeFloor } from '../map/generate.ts'
 import { hasItemAt, itemsAt, lookAround } from '../map/senses.ts'
-import { floorOf, hasVisited, remember, type State } from '../state.ts'
-import { nearestFree } from './turn.ts'
+import { floorOf, hasVisited, recordMoment, type State } from '../state.ts'
+import { nearestFreeCell } from './turn.ts'
 
-/** §1 Steps in a direction, or strikes the creature there. */
-export function step(play: Play, direction: number): void {
+/** §1 Moves the hero one step in a direction, or strikes the creature that stands there. */
+export function stepHero(play: PlayContext, direction: number): void {
   const { s, emit } = play
   const f = floorOf(s)
   const place = stepFrom(s.hero.place, direction)
   const target = creatureAt(f, place)
-  if (target !== undefined) return strike(play, target)
+  if (target !== undefined) return strikeCreature(play, target)
   s.hero.place = place
   emit?.({ kind: 'moved', direction })
-  if (f.ground.length > 0) tread(play, f)
+  if (f.ground.length > 0) treadOnTerrain(play, f)
   if (!hasItemAt(f, place)) return
   collectGold(play)
   if (emit === undefined) return
-  for (const item of itemsAt(f, place)) emit({ kind: 'left-behind', name: nameOf(play.pack, s, itemStack(item)) })
+  for (const item of itemsAt(f, place))
+    emit({ kind: 'left-behind', name: knownItemName(play.pack, s, itemStack(item)) })
 }
 
 const ALARM_REACH = 8
-/** §18 Effects of the terrain the hero steps on. */
-export function tread({ s, emit }: Play, f: Floor): void {
+/** §18 Applies the terrain that the hero steps on. */
+export function treadOnTerrain({ s, emit }: PlayContext, f: Floor): void {
   const { place } = s.hero
   const kind = groundAt(f, place)
   if (kind === WEB) {
@@ -49,17 +50,17 @@ export function tread({ s, emit }: Play, f: Floor): void {
     emit?.({ kind: 'caught' })
   } else if (kind === PLATE) {
     clearGround(f, place)
-    alarm(s, f, ALARM_REACH)
+    wakeWithin(s, f, ALARM_REACH)
     emit?.({ kind: 'alarm' })
   }
 }
-export function alarm(s: State, f: Floor, reach: number): void {
+export function wakeWithin(s: State, f: Floor, reach: number): void {
   for (const creature of f.creatures)
-    if (!creature.isAwake && distance(creature.place, s.hero.place) <= reach) wake(s, creature)
+    if (!creature.isAwake && distance(creature.place, s.hero.place) <= reach) wakeCreature(s, creature)
 }
 
-/** §7.3 Picks up gold on the hero's cell, however he came there. */
-export function collectGold({ pack, s, emit }: Play): void {
+/** §7.3 Picks up the gold on the hero's cell. It does not matter how he came there. */
+export function collectGold({ pack, s, emit }: PlayContext): void {
   const f = floorOf(s)
   if (!hasItemAt(f, s.hero.place)) return
   for (const item of itemsAt(f, s.hero.place)) {
@@ -70,8 +71,8 @@ export function collectGold({ pack, s, emit }: Play): void {
   }
 }
 
-/** §10 Takes the stairs. Floors stay as they were left; awake enemies beside the hero follow. */
-export function takeStairs(play: Play, isDown: boolean): void {
+/** §10 Takes the stairs. Floors stay as they were left; awake enemies beside the hero follow him. */
+export function takeStairs(play: PlayContext, isDown: boolean): void {
   const { s, emit } = play
   const number = s.depth + (isDown ? 1 : -1)
   const isNew = !hasVisited(s, number)
@@ -81,14 +82,14 @@ export function takeStairs(play: Play, isDown: boolean): void {
   s.hero.place = isDown ? f.start : f.down
   s.hero.rooted = 0
   const inTheWay = creatureAt(f, s.hero.place)
-  if (inTheWay !== undefined) inTheWay.place = nearestFree(s, s.hero.place)
+  if (inTheWay !== undefined) inTheWay.place = nearestFreeCell(s, s.hero.place)
   emit?.({ kind: 'stairs', floor: number, isDown, isNew, arena: f.arena })
   if (isNew && f.attempt < 0) emit?.({ kind: 'plain-floor', floor: number, attempts: MOST_ATTEMPTS })
   for (const creature of followers) joinFloor(play, f, creature)
 }
 
-/** Enemies that would follow the hero on the stairs: adjacent, awake, able to walk, not the Lord. */
-export function followersOf({ pack, s }: Play): Creature[] {
+/** The enemies that would follow the hero on the stairs: adjacent, awake, able to walk, and not the Lord. */
+export function followersOf({ pack, s }: PlayContext): Creature[] {
   const f = floorOf(s)
   return f.creatures.filter(
     (creature) =>
@@ -100,21 +101,21 @@ export function followersOf({ pack, s }: Play): Creature[] {
       isBeside(f.open, creature.place, s.hero.place),
   )
 }
-function takeFollowers(play: Play): Creature[] {
+function takeFollowers(play: PlayContext): Creature[] {
   const f = floorOf(play.s)
   const followers = followersOf(play)
   if (followers.length > 0) f.creatures = f.creatures.filter((creature) => !followers.includes(creature))
-  // Counted as slain here, so that determinize does not refill this floor's quota.
+  // Followers count as slain on this floor, so that determinize does not replace them.
   for (const { isSummoned, kind } of followers) if (!isSummoned && enemyOf(play.pack, kind).role === 'common') f.slain++
   return followers
 }
-function joinFloor({ s, emit }: Play, f: Floor, creature: Creature): void {
+function joinFloor({ s, emit }: PlayContext, f: Floor, creature: Creature): void {
   const cell = freeCellsNear(s, s.hero.place, 1)[0]
   if (cell === undefined) return
   creature.id = f.nextId
   f.nextId++
   creature.met = 0
-  markMet(f, creature)
+  markSeen(f, creature)
   creature.place = cell
   creature.mark = -1
   creature.goal = s.hero.place
@@ -124,20 +125,20 @@ function joinFloor({ s, emit }: Play, f: Floor, creature: Creature): void {
   emit?.({ kind: 'follows', enemy: creature.kind, met: creature.met })
 }
 
-/** Generates the floor on the first visit, and makes it the current one. */
-export function enterFloor({ pack, s, dice }: Play, number: number): void {
+/** Generates the floor on the hero's first visit, and makes it the current floor. */
+export function enterFloor({ pack, s, dice }: PlayContext, number: number): void {
   if (!hasVisited(s, number)) s.floors.push(makeFloor(pack, number, dice, s.rung))
   s.depth = number
-  if (number > s.deepest) remember(s, 'floor', number)
+  if (number > s.deepest) recordMoment(s, 'floor', number)
   s.deepest = Math.max(s.deepest, number)
 }
 
-export function arrive(s: State): void {
+export function arriveOnFloor(s: State): void {
   s.hero.place = floorOf(s).start
   lookAround(s)
 }
 
-/** §7.5 The target of a thrust: two cells away, over a free cell. */
+/** §7.5 The creature that a thrust would hit: two cells away, behind a free cell. */
 export function thrustTarget(s: State, place: number, direction: number): Creature | undefined {
   const f = floorOf(s)
   if (!canStep(f.open, place, direction)) return undefined

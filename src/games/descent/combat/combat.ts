@@ -2,54 +2,54 @@ import { at } from '../../../lib/enums.ts'
 import { canStep, distance, placesOf } from '../../../lib/grid.ts'
 import type { Enemy, God, Item } from '../content/content.ts'
 import { enemyOf, itemOf } from '../content/content.ts'
-import type { Play } from '../context.ts'
+import type { PlayContext } from '../context.ts'
 import { wakeRadius } from '../difficulty.ts'
 import { type Creature, creatureAt, groundAt, itemKind, makeFloorItem, RUBBLE, stepFrom } from '../map/floor.ts'
-import { backgroundOf, floorOf, isOver, LEVEL_CAP, MOST_SPELLS, remember, type State, speciesOf } from '../state.ts'
+import { backgroundOf, floorOf, isOver, LEVEL_CAP, MOST_SPELLS, recordMoment, type State, speciesOf } from '../state.ts'
 import {
-  afterArmour,
   bossPhaseAt,
-  enemyChance,
+  damageAfterArmour,
   enemyEvasion,
-  enemyRaw,
+  enemyHitChance,
   godOf,
-  hasLevel,
+  hasXpForLevel,
   heroArmour,
   heroEvasion,
-  magicChance,
+  magicHitChance,
   magicSkill,
   maxHpAt,
   maxMpAt,
   meleeArmour,
-  meleeChance,
-  rawBlowAt,
+  meleeHitChance,
+  rawBlowDamageAt,
+  rawEnemyDamage,
 } from './formulas.ts'
 
-/** §4 Every attack rolls 1 to 100 once; damage is not rolled. */
-const rollToHit = ({ dice }: Play, label: string): number => dice.roll('combat', 100, label) + 1
+/** §4 Rolls to hit, from 1 to 100. Every attack rolls exactly once, and damage is not rolled. */
+const rollToHit = ({ dice }: PlayContext, label: string): number => dice.roll('combat', 100, label) + 1
 
 const MOST_PIETY = 200
-const weaponOf = ({ pack, s }: Play): Item | undefined =>
+const weaponOf = ({ pack, s }: PlayContext): Item | undefined =>
   s.hero.weapon.kind < 0 ? undefined : itemOf(pack, s.hero.weapon.kind)
 
-/** §4, §7.5 The hero strikes a creature; his weapon may also push it or hit its neighbours. */
-export function strike(play: Play, target: Creature): void {
+/** §4, §7.5 The hero strikes a creature. His weapon may also push it, or hit creatures beside it. */
+export function strikeCreature(play: PlayContext, target: Creature): void {
   const { s } = play
   const knack = weaponOf(play)?.knack ?? 'none'
   const others = knack === 'cleave' ? besideHero(play, target) : NO_CREATURES
   const hasHit = strikeTarget(play, target, 100)
-  if (hasHit && knack === 'push' && target.hp > 0 && !isOver(s)) push(play, target, s.hero.place, 1)
+  if (hasHit && knack === 'push' && target.hp > 0 && !isOver(s)) pushCreature(play, target, s.hero.place, 1)
   for (const other of others) if (other.hp > 0 && !isOver(s)) strikeTarget(play, other, 50)
 }
 const NO_CREATURES: readonly Creature[] = []
 
-const besideHero = ({ s }: Play, except: Creature): Creature[] => {
+const besideHero = ({ s }: PlayContext, except: Creature): Creature[] => {
   const f = floorOf(s)
   const { place } = s.hero
   return f.creatures.filter((other) => other !== except && isBeside(f.open, other.place, place))
 }
 
-/** Adjacent, with no wall corner in between. */
+/** Whether two cells are adjacent without a wall corner between them. */
 export function isBeside(open: readonly number[], a: number, b: number): boolean {
   if (distance(a, b) !== 1) return false
   for (let direction = 0; direction < 8; direction++)
@@ -57,15 +57,15 @@ export function isBeside(open: readonly number[], a: number, b: number): boolean
   return false
 }
 
-function strikeTarget(play: Play, target: Creature, percent: number): boolean {
+function strikeTarget(play: PlayContext, target: Creature, percent: number): boolean {
   const { pack, s, emit } = play
   punishBrokenMercy(play, target)
   const evasion = enemyEvasion(pack, s, target)
-  const chance = meleeChance(s.hero.dex, evasion)
+  const chance = meleeHitChance(s.hero.dex, evasion)
   const roll = rollToHit(play, 'hero to hit')
-  const raw = Math.floor((rawBlowAt(pack, s, target) * percent) / 100)
+  const raw = Math.floor((rawBlowDamageAt(pack, s, target) * percent) / 100)
   const armour = meleeArmour(pack, target)
-  const damage = roll <= chance ? afterArmour(raw, armour) : 0
+  const damage = roll <= chance ? damageAfterArmour(raw, armour) : 0
   emit?.({
     kind: 'hero-strikes',
     enemy: target.kind,
@@ -84,21 +84,21 @@ function strikeTarget(play: Play, target: Creature, percent: number): boolean {
 }
 
 /** §7.6 Throws a javelin, which does not use magic skill. */
-export function throwAt(play: Play, target: Creature, name: string, raw: number): void {
+export function throwJavelin(play: PlayContext, target: Creature, name: string, raw: number): void {
   strikeAcross(play, target, name, raw, 0, 0)
 }
 
 /** What stopped a pushed creature: nothing, a wall, or another creature. */
 type PushedInto = 'free' | 'wall' | Creature
 
-/** §12.7 Pushes a creature away from a cell. Returns what stopped it. */
-export function push(play: Play, target: Creature, from: number, cells: number): PushedInto {
+/** §12.7 Pushes a creature away from the cell `from`. Returns what stopped it. */
+export function pushCreature(play: PlayContext, target: Creature, from: number, cells: number): PushedInto {
   target.mark = -1
   const { place, into } = pushEnd(play.s, target.place, pushDirection(from, target.place), cells)
   target.place = place
   return into
 }
-/** Where a push ends. Walls, other creatures and rubble stop it. */
+/** Where a push would end. Walls, other creatures and rubble stop it. */
 export function pushEnd(
   s: State,
   start: number,
@@ -118,37 +118,44 @@ export function pushEnd(
   }
   return { place, into: 'free' }
 }
-/** The direction away from a cell; −1 if both cells are the same. */
+/** The direction that leads from a cell to another; −1 if both are the same. */
 export function pushDirection(from: number, place: number): number {
   const [dx, dy] = [Math.sign((place & 31) - (from & 31)), Math.sign((place >> 5) - (from >> 5))]
   return DIRECTION_OF[(dy + 1) * 3 + dx + 1] ?? -1
 }
-// By (dy + 1) × 3 + dx + 1, in the order of the directions: n e s w ne se sw nw.
+// Directions in the order n e s w ne se sw nw, found at the index (dy + 1) × 3 + dx + 1.
 const DIRECTION_OF = [7, 0, 4, 3, -1, 1, 6, 2, 5] as const
 
-/** §13 A merciful god takes all piety when the hero attacks a fleeing enemy. */
-function punishBrokenMercy({ pack, s, emit }: Play, target: Creature): void {
+/** §13 A merciful god takes all piety from a hero who attacks a fleeing enemy. */
+function punishBrokenMercy({ pack, s, emit }: PlayContext, target: Creature): void {
   if (godOf(pack, s)?.conduct !== 'mercy' || target.afraid === 0 || s.hero.piety === 0) return
   s.hero.piety = 0
   emit?.({ kind: 'wrath', god: s.hero.god })
 }
 
-/** §4 Attacks with a spell or a god's bolt: armour counts, evasion does not. Returns whether it hit. */
-export function strikeFromAfar(play: Play, target: Creature, name: string, raw: number, slows: number): boolean {
+/** §4 Attacks with a spell or a god's bolt, against which armour counts but evasion does not. Returns whether it hit. */
+export function strikeFromAfar(play: PlayContext, target: Creature, name: string, raw: number, slows: number): boolean {
   return strikeAcross(play, target, name, raw, slows, magicSkill(play.pack, play.s))
 }
 
-function strikeAcross(play: Play, target: Creature, name: string, raw: number, slows: number, skill: number): boolean {
+function strikeAcross(
+  play: PlayContext,
+  target: Creature,
+  name: string,
+  raw: number,
+  slows: number,
+  skill: number,
+): boolean {
   const { pack, s, emit } = play
   const enemy = enemyOf(pack, target.kind)
   punishBrokenMercy(play, target)
-  const chance = magicChance(skill)
+  const chance = magicHitChance(skill)
   const roll = rollToHit(play, 'spell to hit')
   const isHit = roll <= chance
   if (isHit && enemy.verb === 'mirror' && target.isAwake) {
-    // §12.7 A mirror reflects bolts and thrown weapons.
-    const damage = afterArmour(raw, heroArmour(pack, s))
-    wake(s, target)
+    // §12.7 A mirror throws bolts and thrown weapons back at the hero.
+    const damage = damageAfterArmour(raw, heroArmour(pack, s))
+    wakeCreature(s, target)
     emit?.({
       kind: 'mirrored',
       enemy: target.kind,
@@ -160,7 +167,7 @@ function strikeAcross(play: Play, target: Creature, name: string, raw: number, s
     woundHero(play, damage, target.kind)
     return false
   }
-  const damage = isHit ? afterArmour(raw, enemy.armour) : 0
+  const damage = isHit ? damageAfterArmour(raw, enemy.armour) : 0
   emit?.({
     kind: 'spell-strikes',
     enemy: target.kind,
@@ -181,11 +188,11 @@ function strikeAcross(play: Play, target: Creature, name: string, raw: number, s
   return true
 }
 
-/** Takes HP off a creature, wakes it, and handles death and boss phases. */
-function hurt(play: Play, target: Creature, damage: number): void {
+/** Takes HP from a creature and wakes it. Handles its death, and the phases of the boss. */
+function hurt(play: PlayContext, target: Creature, damage: number): void {
   const { pack, s, emit } = play
   target.hp -= damage
-  wake(s, target)
+  wakeCreature(s, target)
   target.slumber = 0
   const enemy = enemyOf(pack, target.kind)
   if (enemy.verb === 'cling') target.wind = 0
@@ -196,13 +203,13 @@ function hurt(play: Play, target: Creature, damage: number): void {
   if (phase === s.bossPhase) return
   s.bossPhase = phase
   s.bossClock = -1
-  remember(s, 'boss', phase)
+  recordMoment(s, 'boss', phase)
   emit?.({ kind: 'boss-phase', phase })
 }
 
 const BLINK_REACH = 4
 /** §12.7 A hurt blinker jumps to a free cell nearby. */
-function blinkAway(play: Play, target: Creature): void {
+function blinkAway(play: PlayContext, target: Creature): void {
   const { s, dice, emit } = play
   const f = floorOf(s)
   const cells = placesOf(f.open).filter((place) => {
@@ -215,8 +222,8 @@ function blinkAway(play: Play, target: Creature): void {
   emit?.({ kind: 'enemy-does', enemy: target.kind, met: target.met, deed: 'blinks' })
 }
 
-/** Damages the creature on a cell without a roll: fire, bursts, collisions. */
-export function hurtAt(play: Play, place: number, damage: number): void {
+/** Damages the creature on a cell without a roll, for fire, bursts and collisions. */
+export function hurtCreatureAt(play: PlayContext, place: number, damage: number): void {
   const { s } = play
   const target = creatureAt(floorOf(s), place)
   if (target === undefined || damage <= 0) return
@@ -224,8 +231,8 @@ export function hurtAt(play: Play, place: number, damage: number): void {
   hurt(play, target, damage)
 }
 
-/** §6.5 Wakes a creature and all sleepers within hearing; on the last floor everybody. */
-export function wake(s: State, creature: Creature): void {
+/** §6.5 Wakes a creature and all sleepers near enough to hear it; on the last floor, everybody. */
+export function wakeCreature(s: State, creature: Creature): void {
   const f = floorOf(s)
   const radius = wakeRadius(s)
   const wakesAll = s.depth === 5
@@ -239,10 +246,10 @@ function rouse(s: State, creature: Creature): void {
   creature.goal = s.hero.place
   creature.patience = PURSUIT_TURNS
 }
-/** §12 Turns a creature keeps walking to where it last saw the hero. */
+/** §12 For how many turns a creature keeps walking to where it last saw the hero. */
 export const PURSUIT_TURNS = 5
 
-function slay(play: Play, target: Creature, enemy: Enemy): void {
+function slay(play: PlayContext, target: Creature, enemy: Enemy): void {
   const { pack, s, emit } = play
   const f = floorOf(s)
   const i = f.creatures.indexOf(target)
@@ -258,7 +265,7 @@ function slay(play: Play, target: Creature, enemy: Enemy): void {
   }
   if (enemy.role === 'miniboss') {
     f.isChiefSlain = true
-    remember(s, 'chief', target.kind)
+    recordMoment(s, 'chief', target.kind)
   } else if (!target.isSummoned) f.slain++
   const god = godOf(pack, s)
   if (god !== undefined) rewardKill(s, god)
@@ -266,22 +273,22 @@ function slay(play: Play, target: Creature, enemy: Enemy): void {
   if (target.stolen >= 0) f.items.push(makeFloorItem(target.place, itemKind(target.stolen), (target.stolen >> 16) & 15))
   if (!target.isSummoned) dropLoot(play, target, enemy, god)
   gainXp(play, xp)
-  if (enemy.verb === 'burst') burst(play, target, enemy)
+  if (enemy.verb === 'burst') burstBloat(play, target, enemy)
 }
 
-/** §12.7 A bloat bursts and hurts everybody beside it, the hero included. */
-export function burst(play: Play, bloat: Creature, enemy: Enemy): void {
+/** §12.7 Makes a bloat burst, which hurts everybody beside it, including the hero. */
+export function burstBloat(play: PlayContext, bloat: Creature, enemy: Enemy): void {
   const { s, emit } = play
   const f = floorOf(s)
   const i = f.creatures.indexOf(bloat)
   if (i >= 0) {
-    // Nobody killed it, so it gives no experience.
+    // A bloat that burst was not killed by anybody, so it gives no experience.
     f.creatures.splice(i, 1)
     if (!bloat.isSummoned) f.slain++
   }
   emit?.({ kind: 'enemy-does', enemy: bloat.kind, met: bloat.met, deed: 'bursts' })
   const near = f.creatures.filter((other) => isBeside(f.open, other.place, bloat.place))
-  for (const other of near) if (other.hp > 0 && !isOver(s)) hurtAt(play, other.place, enemyRaw(s, enemy))
+  for (const other of near) if (other.hp > 0 && !isOver(s)) hurtCreatureAt(play, other.place, rawEnemyDamage(s, enemy))
   if (!isOver(s) && isBeside(f.open, s.hero.place, bloat.place)) strikeHero(play, bloat)
 }
 
@@ -292,8 +299,8 @@ function rewardKill(s: State, god: God): void {
   hero.mp = Math.min(hero.maxMp, hero.mp + god.mpPerKill)
 }
 
-/** §12.3 Drops gold, and sometimes an item, where the creature died. */
-function dropLoot({ pack, s, dice }: Play, { place }: Creature, enemy: Enemy, god: God | undefined): void {
+/** §12.3 Drops gold, and sometimes an item, on the cell where a creature died. */
+function dropLoot({ pack, s, dice }: PlayContext, { place }: Creature, enemy: Enemy, god: God | undefined): void {
   const f = floorOf(s)
   const [least, most] = enemy.gold
   const drawn = least + (most > least ? dice.roll('drops', most - least + 1, 'gold dropped') : 0)
@@ -304,15 +311,15 @@ function dropLoot({ pack, s, dice }: Play, { place }: Creature, enemy: Enemy, go
   f.items.push(makeFloorItem(place, kind))
 }
 
-/** §5.3 Adds experience and gains the levels it is enough for. */
-function gainXp(play: Play, xp: number): void {
+/** §5.3 Adds experience, and the levels for which it is enough. */
+function gainXp(play: PlayContext, xp: number): void {
   const { s, pack } = play
   s.hero.xp += xp
   const { xpPercent } = speciesOf(pack, s)
-  while (s.hero.level < LEVEL_CAP && hasLevel(s.hero.xp, s.hero.level + 1, xpPercent)) levelUp(play)
+  while (s.hero.level < LEVEL_CAP && hasXpForLevel(s.hero.xp, s.hero.level + 1, xpPercent)) levelUp(play)
 }
 
-function levelUp({ pack, s, emit }: Play): void {
+function levelUp({ pack, s, emit }: PlayContext): void {
   const { hero } = s
   const species = speciesOf(pack, s)
   hero.level++
@@ -324,24 +331,24 @@ function levelUp({ pack, s, emit }: Play): void {
   if (hero.level % 3 === 0 && hero.level <= 9 && hero.spells.length + s.toLearn < MOST_SPELLS) s.toLearn++
   if (hero.level % 5 === 0) {
     s.toRaise++
-    remember(s, 'level', hero.level)
+    recordMoment(s, 'level', hero.level)
   }
   emit?.({ kind: 'level', level: hero.level, maxHp, maxMp })
 }
 
 /** §4 An enemy attacks the hero. Returns whether it hit. */
-export function strikeHero(play: Play, attacker: Creature, percent = 100): boolean {
+export function strikeHero(play: PlayContext, attacker: Creature, percent = 100): boolean {
   const { pack, s, emit } = play
   const enemy = enemyOf(pack, attacker.kind)
-  const chance = enemyChance(pack, s, enemy)
+  const chance = enemyHitChance(pack, s, enemy)
   const roll = rollToHit(play, 'enemy to hit')
-  const raw = Math.floor((enemyRaw(s, enemy) * percent) / 100)
+  const raw = Math.floor((rawEnemyDamage(s, enemy) * percent) / 100)
   const armour = heroArmour(pack, s)
   const isHit = roll <= chance
-  let damage = isHit ? afterArmour(raw, armour) : 0
+  let damage = isHit ? damageAfterArmour(raw, armour) : 0
   let back = 0
   if (isHit && s.hero.hasGlass) {
-    // §17 Glass skin: the hero takes half, the attacker the rest.
+    // §17 Glass skin: the hero takes half of the damage, and the attacker the other half.
     back = damage >> 1
     damage -= back
     s.hero.hasGlass = false
@@ -361,12 +368,12 @@ export function strikeHero(play: Play, attacker: Creature, percent = 100): boole
     evasion: heroEvasion(pack, s),
   })
   woundHero(play, damage, attacker.kind)
-  if (back > 0 && !isOver(s)) hurtAt(play, attacker.place, back)
+  if (back > 0 && !isOver(s)) hurtCreatureAt(play, attacker.place, back)
   return isHit
 }
 
-/** Takes HP off the hero; at 0 the run is over. */
-export function woundHero(play: Play, damage: number, killer: number): void {
+/** Takes HP from the hero. If none are left, the run is over. */
+export function woundHero(play: PlayContext, damage: number, killer: number): void {
   const { s, emit } = play
   if (damage <= 0) return
   s.hero.hp -= damage
@@ -378,7 +385,7 @@ export function woundHero(play: Play, damage: number, killer: number): void {
   emit?.({ kind: 'died', killer })
 }
 
-/** §16 Records the last wound and the closest call for the summary. */
+/** §16 Records the last wound, and the fewest HP the hero ever had left, for the summary. */
 function recordWound(s: State, damage: number): void {
   s.wound = damage
   if (s.hero.hp <= 0 || (s.leastHp >= 0 && s.hero.hp >= s.leastHp)) return

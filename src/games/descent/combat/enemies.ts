@@ -1,7 +1,7 @@
 import { canStep, directionTo, distance, has } from '../../../lib/grid.ts'
 import { isInRing, makeRings, stepsBetween } from '../../../lib/paths.ts'
 import { ACTION_COST, type Enemy, enemyOf, FLOOR_COUNT } from '../content/content.ts'
-import type { Play } from '../context.ts'
+import type { PlayContext } from '../context.ts'
 import { announcedBlowPercent, bossReach, pursuitStepsPerBlow } from '../difficulty.ts'
 import {
   CREATURE_EFFECTS,
@@ -10,23 +10,23 @@ import {
   creatureAt,
   type Floor,
   groundAt,
-  markMet,
+  markSeen,
   RUBBLE,
   SMOKE,
   stepFrom,
   WEB,
 } from '../map/floor.ts'
-import type { View } from '../map/views.ts'
+import type { FieldOfView } from '../map/views.ts'
 import { floorOf, isOver, type State } from '../state.ts'
-import { hurtAt, isBeside, PURSUIT_TURNS, strikeHero, wake } from './combat.ts'
-import { enemyRaw } from './formulas.ts'
-import { onHit, performVerb, staysBehind, type Turn } from './verbs.ts'
+import { hurtCreatureAt, isBeside, PURSUIT_TURNS, strikeHero, wakeCreature } from './combat.ts'
+import { rawEnemyDamage } from './formulas.ts'
+import { applyHitEffects, type CreatureTurn, performVerb, staysBehind } from './verbs.ts'
 
-// Distance rings around the last goal, reused because all pursuers share a goal.
+// Rings of distance around the last goal. They are kept, because all pursuers walk to the same goal.
 const rings = makeRings()
 
-/** §2.2 Every creature of the floor, in order of its number, gains energy and acts as often as it can pay. */
-export function enemyPhase(play: Play, seen: View): void {
+/** §2.2 Lets every creature of the floor act, in order of its number: it gains energy, and acts as often as it can pay. */
+export function runEnemyPhase(play: PlayContext, seen: FieldOfView): void {
   const { pack, s } = play
   const f = floorOf(s)
   const all = f.creatures.slice()
@@ -35,7 +35,7 @@ export function enemyPhase(play: Play, seen: View): void {
     if (creature.hp <= 0) continue
     const enemy = enemyOf(pack, creature.kind)
     if (!creature.isAwake && !has(seen, creature.place)) {
-      // Creatures asleep out of sight spend their energy on doing nothing.
+      // Creatures that sleep out of sight spend their energy on doing nothing.
       creature.energy = (creature.energy + enemy.energy) % ACTION_COST
       if (enemy.regeneration > 0) heal(s, creature, enemy)
       continue
@@ -52,7 +52,7 @@ export function enemyPhase(play: Play, seen: View): void {
   }
 }
 
-/** §12.7 Regeneration, every other turn. */
+/** §12.7 Heals a creature that regenerates, in every other turn. */
 function heal(s: State, creature: Creature, enemy: Enemy): void {
   if (creature.hp < enemy.hp && creature.hp > 0 && s.turn % 2 === 1)
     creature.hp = Math.min(enemy.hp, creature.hp + enemy.regeneration)
@@ -62,21 +62,21 @@ function passTime(creature: Creature): void {
   for (const effect of CREATURE_EFFECTS) if (creature[effect] > 0) creature[effect]--
 }
 
-/** §18 Smoke on either cell hides creatures that are not adjacent from each other. */
+/** §18 Whether smoke hides two cells from each other. Smoke on either of them does, unless they are adjacent. */
 export const isHiddenBySmoke = (f: Floor, a: number, b: number): boolean =>
   f.ground.length > 0 && distance(a, b) > 1 && (groundAt(f, a) === SMOKE || groundAt(f, b) === SMOKE)
 
-/** §12.1 One action of a creature. Doing nothing counts as an action. */
-function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: View): void {
+/** §12.1 Carries out one action of a creature. Doing nothing is an action too. */
+function act(play: PlayContext, f: Floor, creature: Creature, enemy: Enemy, seen: FieldOfView): void {
   const { s, emit } = play
   if (creature.slumber > 0) return
   const hero = s.hero.place
   const isSeen = has(seen, creature.place) && !isHiddenBySmoke(f, creature.place, hero)
   const far = distance(creature.place, hero)
   if (!creature.isAwake) {
-    // §9.1 On the last floor sight is enough, whatever the distance, and all wake together.
+    // §9.1 On the last floor it is enough to see the hero, whatever the distance, and all creatures wake together.
     if (!isSeen || (far > enemy.aggro && s.depth < FLOOR_COUNT)) return
-    wake(s, creature)
+    wakeCreature(s, creature)
     emit?.({ kind: 'noticed', enemy: creature.kind, met: creature.met })
     return
   }
@@ -92,15 +92,15 @@ function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: View)
   if (creature.hp > 0) creature.wasBeside = isBeside(f.open, creature.place, s.hero.place)
 }
 
-/** Chooses the action: finish an announced blow, else flee, use its trick, attack, or approach. */
-function decide(turn: Turn): void {
+/** Chooses what a creature does: it finishes an announced blow, otherwise flees, otherwise uses its trick, attacks or approaches. */
+function decide(turn: CreatureTurn): void {
   const { play, f, creature, enemy, seen, far, isSeen, isNear } = turn
   if (creature.mark >= 0) return strikeMarkedCell(play, f, creature, enemy)
-  // A cornered creature that cannot flee attacks as usual.
+  // A frightened creature that is cornered attacks as usual.
   if (creature.afraid > 0 && (stepAway(play, f, creature, seen) || !isNear)) return
   if (enemy.verb !== 'none' && performVerb(turn, MOVEMENT)) return
   if (enemy.range > 0 && isSeen && far <= enemy.range) {
-    // Steps back only once in three actions: at the hero's own speed it could otherwise never be caught.
+    // It steps back in one action of three only. At the hero's own speed he could otherwise never catch it.
     creature.wind = (creature.wind + 1) % 3
     if (far <= 2 && creature.wind === 0 && stepAway(play, f, creature, seen)) return
     return void strikeHero(play, creature)
@@ -109,19 +109,19 @@ function decide(turn: Turn): void {
   if (creature.goal >= 0) approach(turn)
 }
 
-/** §12.4 Enemies that announce their blow mark the cell first; others strike at once. */
-function attack(play: Play, creature: Creature, enemy: Enemy): void {
+/** §12.4 Attacks. An enemy that announces its blow marks the cell first; others strike at once. */
+function attack(play: PlayContext, creature: Creature, enemy: Enemy): void {
   const { s, emit } = play
   creature.pace = 0
   if (!enemy.marks) {
-    if (strikeHero(play, creature)) onHit(play, creature, enemy)
+    if (strikeHero(play, creature)) applyHitEffects(play, creature, enemy)
     return
   }
   creature.mark = s.hero.place
   emit?.({ kind: 'marked', enemy: creature.kind, met: creature.met, place: creature.mark })
 }
 
-/** §19 From difficulty 9 on the Lord reaches two cells in a straight line. */
+/** §19 Whether the hero is in reach. From difficulty 9 on the Lord reaches two cells in a straight line. */
 function isInReach(s: State, f: Floor, creature: Creature, enemy: Enemy): boolean {
   if (enemy.role !== 'boss' || bossReach(s) < 2) return false
   const [dx, dy] = [(s.hero.place & 31) - (creature.place & 31), (s.hero.place >> 5) - (creature.place >> 5)]
@@ -130,23 +130,24 @@ function isInReach(s: State, f: Floor, creature: Creature, enemy: Enemy): boolea
   return isBeside(f.open, creature.place, middle) && isBeside(f.open, middle, s.hero.place)
 }
 
-/** §12.4 The announced blow hits whatever stands on the marked cell now. */
-function strikeMarkedCell(play: Play, f: Floor, creature: Creature, enemy: Enemy): void {
+/** §12.4 Carries out an announced blow, which hits whoever stands on the marked cell now. */
+function strikeMarkedCell(play: PlayContext, f: Floor, creature: Creature, enemy: Enemy): void {
   const { s, emit } = play
   const cell = creature.mark
   creature.mark = -1
   if (!isBeside(f.open, creature.place, cell)) return
   if (cell === s.hero.place) {
-    if (strikeHero(play, creature, announcedBlowPercent(s))) onHit(play, creature, enemy)
+    if (strikeHero(play, creature, announcedBlowPercent(s))) applyHitEffects(play, creature, enemy)
     return
   }
   emit?.({ kind: 'swung', enemy: creature.kind, met: creature.met })
   const other = creatureAt(f, cell)
-  if (other !== undefined) hurtAt(play, cell, Math.max(0, enemyRaw(s, enemy) - enemyOf(play.pack, other.kind).armour))
+  if (other !== undefined)
+    hurtCreatureAt(play, cell, Math.max(0, rawEnemyDamage(s, enemy) - enemyOf(play.pack, other.kind).armour))
 }
 
-/** §12.5 Steps nearer. A pursuer that was beside the hero and catches up again strikes with every second such step. */
-function approach(turn: Turn): void {
+/** §12.5 Steps nearer to the hero. A pursuer that was beside him and catches up again strikes with every second such step. */
+function approach(turn: CreatureTurn): void {
   const { play, f, creature, enemy, seen } = turn
   const { s } = play
   const wasBeside = creature.wasBeside
@@ -157,14 +158,14 @@ function approach(turn: Turn): void {
   creature.pace++
   if (creature.pace % pursuitStepsPerBlow(s) !== 0) return
   play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed: 'keeps-pace' })
-  if (strikeHero(play, creature)) onHit(play, creature, enemy)
+  if (strikeHero(play, creature)) applyHitEffects(play, creature, enemy)
 }
 
-const isFree = (play: Play, f: Floor, place: number): boolean =>
+const isFree = (play: PlayContext, f: Floor, place: number): boolean =>
   place !== play.s.hero.place && creatureAt(f, place) === undefined
 
-/** §12.2 Takes a free step along the shortest path. Behind a shooter that blocks the path it swaps places with it. */
-function stepTowards(play: Play, f: Floor, creature: Creature, seen: View): boolean {
+/** §12.2 Takes a free step along the shortest path. If a shooter blocks the path, the creature swaps places with it. */
+function stepTowards(play: PlayContext, f: Floor, creature: Creature, seen: FieldOfView): boolean {
   if (creature.rooted > 0) return false
   const steps = stepsBetween(f.open, creature.goal, creature.place, rings)
   let blocker: Creature | undefined
@@ -187,8 +188,8 @@ function stepTowards(play: Play, f: Floor, creature: Creature, seen: View): bool
   return true
 }
 
-/** Steps to the free cell farthest from the hero, if it is farther than the current one. */
-function stepAway(play: Play, f: Floor, creature: Creature, seen: View): boolean {
+/** Steps to the free cell farthest from the hero, if it is farther away than the current one. */
+function stepAway(play: PlayContext, f: Floor, creature: Creature, seen: FieldOfView): boolean {
   if (creature.rooted > 0) return false
   const { place: hero } = play.s.hero
   let [best, most] = [-1, distance(creature.place, hero)]
@@ -204,7 +205,14 @@ function stepAway(play: Play, f: Floor, creature: Creature, seen: View): boolean
   return true
 }
 
-function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen: View, isAway: boolean): void {
+function move(
+  { emit }: PlayContext,
+  f: Floor,
+  creature: Creature,
+  place: number,
+  seen: FieldOfView,
+  isAway: boolean,
+): void {
   const wasSeen = has(seen, creature.place)
   creature.place = place
   if (f.ground.length > 0 && groundAt(f, place) === WEB) {
@@ -213,10 +221,10 @@ function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen:
   }
   if (!has(seen, place)) return
   const isNew = creature.met === 0
-  markMet(f, creature)
+  markSeen(f, creature)
   if (isNew) emit?.({ kind: 'came-into-sight', enemy: creature.kind, met: creature.met, count: 1 })
   else if (isAway && wasSeen) emit?.({ kind: 'enemy-moves', enemy: creature.kind, met: creature.met, isAway })
 }
 
-/** Movement for verbs.ts, passed in so that the two modules do not import each other. */
+/** The movements that verbs.ts needs. They are passed as an argument, so that the two modules do not import each other. */
 const MOVEMENT = { stepAway, move, isFree, directionTo, approach } as const

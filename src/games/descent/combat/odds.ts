@@ -4,55 +4,55 @@ import { announcedBlowPercent } from '../difficulty.ts'
 import type { Creature } from '../map/floor.ts'
 import type { State } from '../state.ts'
 import {
-  afterArmour,
-  enemyChance,
+  damageAfterArmour,
   enemyEvasion,
-  enemyRaw,
+  enemyHitChance,
   heroArmour,
   meleeArmour,
-  meleeChance,
-  rawBlowAt,
+  meleeHitChance,
+  rawBlowDamageAt,
+  rawEnemyDamage,
 } from './formulas.ts'
 
-/** §14.3 The exact odds of hero and enemy against each other; exact because damage is not rolled. */
-export interface Odds {
+/** §14.3 The odds of the hero and an enemy against each other. They are exact, because damage is not rolled. */
+export interface CombatOdds {
   readonly hitChance: number
   readonly damage: number
-  /** Hits needed to kill; 0 if it cannot be hurt. */
+  /** How many hits kill the enemy; 0 if the hero cannot hurt it. */
   readonly hitsToKill: number
   readonly itsChance: number
   readonly itsDamage: number
   readonly hitsToDie: number
 }
 
-export function oddsOf(pack: Pack, s: State, creature: Creature): Odds {
+export function combatOddsOf(pack: Pack, s: State, creature: Creature): CombatOdds {
   const enemy = enemyOf(pack, creature.kind)
-  const damage = afterArmour(rawBlowAt(pack, s, creature), meleeArmour(pack, creature))
+  const damage = damageAfterArmour(rawBlowDamageAt(pack, s, creature), meleeArmour(pack, creature))
   const percent = enemy.marks ? announcedBlowPercent(s) : 100
-  const itsDamage = afterArmour(Math.floor((enemyRaw(s, enemy) * percent) / 100), heroArmour(pack, s))
+  const itsDamage = damageAfterArmour(Math.floor((rawEnemyDamage(s, enemy) * percent) / 100), heroArmour(pack, s))
   return {
-    hitChance: meleeChance(s.hero.dex, enemyEvasion(pack, s, creature)),
+    hitChance: meleeHitChance(s.hero.dex, enemyEvasion(pack, s, creature)),
     damage,
     hitsToKill: damage === 0 ? 0 : Math.ceil(creature.hp / damage),
-    itsChance: enemyChance(pack, s, enemy),
+    itsChance: enemyHitChance(pack, s, enemy),
     itsDamage,
     hitsToDie: itsDamage === 0 ? 0 : Math.ceil(s.hero.hp / itsDamage),
   }
 }
 
-/** Warning mark: `!!` if two hits can kill the hero, `!` if four can. */
-export function dangerOf({ hitsToDie }: Odds): string {
+/** A warning mark: `!!` if two hits can kill the hero, `!` if four can, otherwise nothing. */
+export function dangerMark({ hitsToDie }: CombatOdds): string {
   if (hitsToDie === 0) return ''
   return hitsToDie <= 2 ? '!!' : hitsToDie <= 4 ? '!' : ''
 }
 
-/** Table cell: chance, damage and hits to kill. */
-export const heroOdds = ({ hitChance, damage, hitsToKill }: Odds): string =>
+/** The text of a table cell: the hero's chance to hit, his damage, and the hits he needs to kill. */
+export const heroOddsText = ({ hitChance, damage, hitsToKill }: CombatOdds): string =>
   hitsToKill === 0 ? 'no harm' : `${hitChance} % ${damage}×${hitsToKill}`
-export const enemyOdds = (odds: Odds): string =>
-  odds.hitsToDie === 0 ? 'no harm' : `${odds.itsChance} % ${odds.itsDamage}×${odds.hitsToDie}${dangerOf(odds)}`
+export const enemyOddsText = (odds: CombatOdds): string =>
+  odds.hitsToDie === 0 ? 'no harm' : `${odds.itsChance} % ${odds.itsDamage}×${odds.hitsToDie}${dangerMark(odds)}`
 
-export function oddsText(odds: Odds): string {
+export function oddsText(odds: CombatOdds): string {
   const mine =
     odds.hitsToKill === 0
       ? 'you cannot hurt it'

@@ -23,10 +23,10 @@ import heroData from './heroes.json' with { type: 'json' }
 import itemData from './items.json' with { type: 'json' }
 import magicData from './magic.json' with { type: 'json' }
 
-export { ACTION_COST, FLOOR_COUNT, LABELS, SPEEDS } from '../constants.ts'
+export { ACTION_COST, FLOOR_COUNT, SCROLL_LABELS as LABELS, SPEEDS } from '../constants.ts'
 export * from './entries.ts'
 
-/** §6 Parameters of a floor: those of the design, and our additions. */
+/** §6 The parameters of a floor: those of the design, and our additions. */
 export interface FloorPlan {
   readonly number: number
   readonly size: number
@@ -37,7 +37,7 @@ export interface FloorPlan {
   readonly leastRooms: number
   readonly mostRooms: number
   readonly roomSizes: readonly [least: number, most: number]
-  /** §6.5 Enemies per company. */
+  /** §6.5 Number of enemies in a company. */
   readonly company: number
 }
 const FLOOR_ADDITIONS = [
@@ -50,14 +50,14 @@ const FLOOR_ADDITIONS = [
 export const FLOORS: readonly FloorPlan[] = FLOOR_SPECS.map((spec, i) => ({ ...spec, ...at(FLOOR_ADDITIONS, i) }))
 export const floorPlan = (number: number): FloorPlan => at(FLOORS, number - 1)
 
-/** Weighted table of indices into a list. `label` names the roll that draws one. */
-export interface Weights {
+/** A table of weights for indices into a list. `label` names the roll that draws an index. */
+export interface WeightTable {
   readonly label: string
   readonly total: number
   readonly kinds: readonly number[]
   readonly weights: readonly number[]
 }
-function makeWeights<T>(what: string, list: readonly T[], weightOf: (entry: T) => number): Weights {
+function makeWeights<T>(what: string, list: readonly T[], weightOf: (entry: T) => number): WeightTable {
   const kinds: number[] = []
   const weights: number[] = []
   let total = 0
@@ -71,7 +71,7 @@ function makeWeights<T>(what: string, list: readonly T[], weightOf: (entry: T) =
   return { label: what, total, kinds, weights }
 }
 
-/** Normalised content, ready for the rules. */
+/** The content in the form that the rules use: with defaults filled in and ids resolved to indices. */
 export interface Pack {
   readonly hash: string
   readonly enemies: readonly Enemy[]
@@ -86,21 +86,21 @@ export interface Pack {
   readonly boss: number
   readonly gold: number
   readonly healthPotion: number
-  /** §6.3 Enemies of each floor, by floor number − 1. */
-  readonly spawns: readonly Weights[]
-  /** §7.4 Item types found on floors (those the pack has), their weights in general and for gear only, and the items of each type. */
+  /** §6.3 The weights of the enemies of each floor, by floor number − 1. */
+  readonly spawns: readonly WeightTable[]
+  /** §7.4 The item types found on floors (those the pack has), their weights in general and for gear only, and the items of each type. */
   readonly lootTypes: readonly ItemType[]
-  readonly lootSorts: Weights
-  readonly gearSorts: Weights
-  readonly loot: ByName<typeof ITEM_TYPES, Weights>
-  /** §11 Items the trader may stock, and the gear among them. */
-  readonly shop: Weights
-  readonly shopGear: Weights
-  /** Indices of the scroll items, ordered by id. */
+  readonly lootSorts: WeightTable
+  readonly gearSorts: WeightTable
+  readonly loot: ByName<typeof ITEM_TYPES, WeightTable>
+  /** §11 The items that the trader may stock, and those of them that are gear. */
+  readonly shop: WeightTable
+  readonly shopGear: WeightTable
+  /** The indices of all scrolls among the items, ordered by id. */
   readonly scrolls: readonly number[]
 }
 
-/** Entries by index. Unchecked in hot paths: a state only holds indices of its own pack. */
+/** Accessors by index. They do not check it in hot paths, because a state holds only indices of its own pack. */
 export const enemyOf = (pack: Pack, kind: number): Enemy => pack.enemies[kind] as Enemy
 export const itemOf = (pack: Pack, kind: number): Item => pack.items[kind] as Item
 export const spellOf = (pack: Pack, index: number): Spell => at(pack.spells, index)
@@ -121,7 +121,7 @@ const LOOT_TYPES: readonly (readonly [ItemType, number])[] = [
 type Loot = Pack['loot']
 const isGear = (type: ItemType): boolean => type === 'weapon' || type === 'armour'
 
-/** Normalises validated pack files: fills in defaults and resolves ids. */
+/** Turns validated pack files into a pack: fills in defaults and resolves ids. */
 export function makePack(content: Content): Pack {
   const { 'bestiary.json': bestiary, 'items.json': itemFile, 'heroes.json': heroes, 'magic.json': magic } = content
   const items = itemFile.items.map(makeItem)
@@ -165,7 +165,7 @@ export function makePack(content: Content): Pack {
   return withLazyField(pack, 'hash', () => digest({ bestiary, items: itemFile, heroes, magic }).slice(0, 16))
 }
 
-/** The built-in pack files. One cast, because JSON imports have no tuple or union types; a test checks them against the schema. */
+/** The built-in pack files. Cast once, because JSON imports have no tuple or union types; a test checks them against the schema. */
 export const BUILT_IN = {
   'bestiary.json': bestiaryData,
   'items.json': itemData,

@@ -1,26 +1,26 @@
 import {
   type CompleteOf,
-  complete,
+  completeEntry,
   type EntryOf,
-  FLAG,
   integer,
-  list,
+  listOf,
+  nonEmptyText,
+  objectOf,
   oneOf,
   optional,
-  optionalOr,
-  row,
-  text,
+  optionalWithDefault,
+  TRUE_OR_FALSE,
   tuple,
   type ValueOf,
 } from '../../../lib/fields.ts'
-import { CAPACITY, SPEEDS } from '../constants.ts'
-import { MOST_KINDS, MOST_PLUS } from '../map/floor.ts'
+import { PACK_CAPACITY, SPEEDS } from '../constants.ts'
+import { MAX_ITEM_KINDS, MAX_ITEM_PLUS } from '../map/floor.ts'
 
 /** The vocabularies of the content, and the fields of its entries. */
 
 export const ITEM_TYPES = ['gold', 'weapon', 'armour', 'potion', 'scroll', 'thrown', 'wand'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
-/** §8 */
+/** §8 What scrolls do. */
 export const SCROLL_EFFECTS = [
   'identify',
   'teleport',
@@ -36,7 +36,7 @@ export const SCROLL_EFFECTS = [
   'roots',
 ] as const
 export type ScrollEffect = (typeof SCROLL_EFFECTS)[number]
-/** §7.5 to §7.9 Special effects of weapons, armour, potions, thrown items and wands. */
+/** §7.5 to §7.9 Special effects that weapons, armour, potions, thrown items and wands may have. */
 const ITEM_KNACKS = [
   'none',
   'reach',
@@ -55,7 +55,7 @@ const ITEM_KNACKS = [
   'frost',
 ] as const
 export type ItemKnack = (typeof ITEM_KNACKS)[number]
-/** §12.7 The trick of an enemy, besides approaching and striking. */
+/** §12.7 The tricks that an enemy may have besides approaching and striking. */
 const ENEMY_VERBS = [
   'none',
   'circle',
@@ -75,7 +75,7 @@ const ENEMY_VERBS = [
   'drum',
 ] as const
 export type EnemyVerb = (typeof ENEMY_VERBS)[number]
-/** §17 Effects of spells. */
+/** §17 What spells do. */
 const SPELL_EFFECTS = [
   'bolt',
   'heal',
@@ -94,22 +94,22 @@ const SPELL_EFFECTS = [
 export type SpellEffect = (typeof SPELL_EFFECTS)[number]
 const ROLES = ['common', 'miniboss', 'boss'] as const
 const CONDUCTS = ['none', 'no-spells', 'mercy'] as const
-/** §13 Abilities granted by gods. Their requirements and costs are in `ABILITY_COSTS`. */
+/** §13 Abilities that gods grant. `ABILITY_COSTS` has their requirements and costs. */
 export const ABILITIES = ['berserk', 'hand', 'surge', 'bolt', 'petition', 'bribe', 'heal', 'purify'] as const
 export type Ability = (typeof ABILITIES)[number]
 
-export const ID_FIELD = text('an id of lowercase letters, digits and "-"', /^[a-z][a-z0-9-]*$/)
-const NAME = text('a name')
+export const ID_FIELD = nonEmptyText('an id of lowercase letters, digits and "-"', /^[a-z][a-z0-9-]*$/)
+const NAME = nonEmptyText('a name')
 export const MOST_NUMBER = 1000
-/** A number of at least `least`. */
+/** A whole number that is at least `least`. */
 const from = (least: number) => integer(least, MOST_NUMBER)
-/** A number that is 0 if absent. */
-const orZero = (least = 0, most = MOST_NUMBER) => optionalOr(integer(least, most), 0)
+/** A whole number that is 0 if the field is absent. */
+const orZero = (least = 0, most = MOST_NUMBER) => optionalWithDefault(integer(least, most), 0)
 
 const ENEMY = {
   id: ID_FIELD,
   name: NAME,
-  glyph: text('a letter', /^[A-Za-z]$/),
+  glyph: nonEmptyText('a letter', /^[A-Za-z]$/),
   hp: from(1),
   damage: from(0),
   dex: from(0),
@@ -120,20 +120,20 @@ const ENEMY = {
   aggro: integer(0, 30),
   range: orZero(0, 30),
   regeneration: orZero(),
-  role: optionalOr(oneOf(ROLES), 'common'),
-  verb: optionalOr(oneOf(ENEMY_VERBS), 'none'),
-  /** §12.4 It announces its blow: marks the cell before it strikes. */
-  marks: optionalOr(FLAG, false),
+  role: optionalWithDefault(oneOf(ROLES), 'common'),
+  verb: optionalWithDefault(oneOf(ENEMY_VERBS), 'none'),
+  /** §12.4 Whether it announces its blow, that is, marks the cell before it strikes. */
+  marks: optionalWithDefault(TRUE_OR_FALSE, false),
   gold: tuple('[least, most]', [from(0), from(0)]),
-  floors: list(from(0), 'a list of weights, one per floor', 0, 4),
-  drops: optional(row({ percent: integer(0, 100), items: list(ID_FIELD, 'a list of item ids', 1) })),
+  floors: listOf(from(0), 'a list of weights, one per floor', 0, 4),
+  drops: optional(objectOf({ percent: integer(0, 100), items: listOf(ID_FIELD, 'a list of item ids', 1) })),
 }
-/** §9.5 An arena of the Dungeon Lord: five guards by id, and the cells inside the walls. */
+/** §9.5 An arena of the Dungeon Lord: his five guards by id, and the cells inside the walls. */
 const ARENA = {
   id: ID_FIELD,
   name: NAME,
-  guards: list(ID_FIELD, 'a list of enemy ids', 5, 5),
-  rows: list(text('13 characters of . # " ~ : ^ &', /^[.#"~:^&]{13}$/), 'a list of rows', 13, 13),
+  guards: listOf(ID_FIELD, 'a list of enemy ids', 5, 5),
+  rows: listOf(nonEmptyText('13 characters of . # " ~ : ^ &', /^[.#"~:^&]{13}$/), 'a list of rows', 13, 13),
 }
 const ITEM = {
   id: ID_FIELD,
@@ -146,11 +146,11 @@ const ITEM = {
   hp: orZero(),
   mp: orZero(),
   effect: optional(oneOf(SCROLL_EFFECTS)),
-  knack: optionalOr(oneOf(ITEM_KNACKS), 'none'),
-  /** Range of a thrown item or wand, and charges of a new wand. */
+  knack: optionalWithDefault(oneOf(ITEM_KNACKS), 'none'),
+  /** The range of a thrown item or wand, and the charges of a new wand. */
   range: orZero(0, 30),
-  charges: orZero(0, MOST_PLUS),
-  /** Weights within its type, on floors and in the shop. */
+  charges: orZero(0, MAX_ITEM_PLUS),
+  /** The weights of the item within its type, on floors and in the shop. */
   loot: orZero(),
   shop: orZero(),
 }
@@ -163,9 +163,9 @@ const SPECIES = {
   melee: from(0),
   magicPercent: from(0),
   regenerationTurns: from(1),
-  /** Extra damage against unhurt targets. */
+  /** The extra damage against unhurt targets. */
   horns: optional(from(0)),
-  /** Extra range of spells. */
+  /** The extra range of spells. */
   farSight: optional(integer(0, 9)),
 }
 const BACKGROUND = {
@@ -173,16 +173,16 @@ const BACKGROUND = {
   name: NAME,
   weapon: ID_FIELD,
   armour: ID_FIELD,
-  items: list(ID_FIELD, 'a list of item ids', 0, CAPACITY),
+  items: listOf(ID_FIELD, 'a list of item ids', 0, PACK_CAPACITY),
   randomScrolls: optional(integer(0, 6)),
   gold: from(0),
   dodge: integer(-30, 30),
   magic: from(0),
-  spells: list(ID_FIELD, 'a list of spell ids'),
-  /** Gains 1 MP for this many cells seen for the first time, and for every kill. */
+  spells: listOf(ID_FIELD, 'a list of spell ids'),
+  /** Gains 1 MP each time this many cells are seen for the first time, and for every kill. */
   cellsPerMp: optional(from(1)),
-  /** Half of all wand uses spend no charge. */
-  spareCharges: optional(FLAG),
+  /** Whether half of all wand uses spend no charge. */
+  spareCharges: optional(TRUE_OR_FALSE),
 }
 const SPELL = {
   id: ID_FIELD,
@@ -193,13 +193,13 @@ const SPELL = {
   slowTurns: orZero(),
   effect: oneOf(SPELL_EFFECTS),
   heal: orZero(),
-  /** Turns it lasts before INT is added; cells it moves the target. */
+  /** The turns the effect lasts before INT is added, and the cells by which it moves the target. */
   turns: orZero(0, 99),
   cells: orZero(0, 30),
-  /** Damage in percent against slow or slowed targets. */
-  shatter: optionalOr(from(100), 100),
-  /** The only background that can learn it. */
-  only: optionalOr(ID_FIELD, ''),
+  /** The damage against slow or slowed targets, in percent. */
+  shatter: optionalWithDefault(from(100), 100),
+  /** The only background that can learn the spell; empty if all can. */
+  only: optionalWithDefault(ID_FIELD, ''),
 }
 const GOD = {
   id: ID_FIELD,
@@ -208,27 +208,27 @@ const GOD = {
   hpPerKill: orZero(),
   mpPerKill: orZero(),
   rangeBonus: orZero(0, 9),
-  goldPercent: optionalOr(from(0), 100),
+  goldPercent: optionalWithDefault(from(0), 100),
   potionBonus: orZero(),
-  conduct: optionalOr(oneOf(CONDUCTS), 'none'),
-  abilities: list(oneOf(ABILITIES), 'a list of abilities'),
+  conduct: optionalWithDefault(oneOf(CONDUCTS), 'none'),
+  abilities: listOf(oneOf(ABILITIES), 'a list of abilities'),
 }
 
 /** The files of a pack. */
 export const FILES = {
-  'bestiary.json': row({
-    enemies: list(row(ENEMY), 'a list of enemies'),
-    arenas: list(row(ARENA), 'a list of arenas', 1),
+  'bestiary.json': objectOf({
+    enemies: listOf(objectOf(ENEMY), 'a list of enemies'),
+    arenas: listOf(objectOf(ARENA), 'a list of arenas', 1),
     summons: ID_FIELD,
   }),
-  'items.json': row({ items: list(row(ITEM), 'a list of items', 0, MOST_KINDS) }),
-  'heroes.json': row({
-    species: list(row(SPECIES), 'a list of species', 1),
-    backgrounds: list(row(BACKGROUND), 'a list of backgrounds', 1),
+  'items.json': objectOf({ items: listOf(objectOf(ITEM), 'a list of items', 0, MAX_ITEM_KINDS) }),
+  'heroes.json': objectOf({
+    species: listOf(objectOf(SPECIES), 'a list of species', 1),
+    backgrounds: listOf(objectOf(BACKGROUND), 'a list of backgrounds', 1),
   }),
-  'magic.json': row({
-    spells: list(row(SPELL), 'a list of spells'),
-    gods: list(row(GOD), 'a list of gods', 3),
+  'magic.json': objectOf({
+    spells: listOf(objectOf(SPELL), 'a list of spells'),
+    gods: listOf(objectOf(GOD), 'a list of gods', 3),
   }),
 }
 export type Content = { readonly [File in keyof typeof FILES]: ValueOf<(typeof FILES)[File]> }
@@ -238,7 +238,7 @@ export type Background = EntryOf<typeof BACKGROUND>
 export type Item = CompleteOf<typeof ITEM>
 export type Spell = CompleteOf<typeof SPELL>
 export type God = CompleteOf<typeof GOD>
-/** A complete entry: other entries are referenced by index. */
+/** A complete enemy, which refers to other entries by index. */
 export interface Enemy extends CompleteOf<typeof ENEMY> {
   readonly energy: number
   readonly dropPercent: number
@@ -248,11 +248,11 @@ export interface Arena extends Omit<EntryOf<typeof ARENA>, 'guards'> {
   readonly guards: readonly number[]
 }
 
-export const makeItem = (entry: EntryOf<typeof ITEM>): Item => complete(ITEM, entry, {})
-export const makeSpell = (entry: EntryOf<typeof SPELL>): Spell => complete(SPELL, entry, {})
-export const makeGod = (entry: EntryOf<typeof GOD>): God => complete(GOD, entry, {})
+export const makeItem = (entry: EntryOf<typeof ITEM>): Item => completeEntry(ITEM, entry, {})
+export const makeSpell = (entry: EntryOf<typeof SPELL>): Spell => completeEntry(SPELL, entry, {})
+export const makeGod = (entry: EntryOf<typeof GOD>): God => completeEntry(GOD, entry, {})
 export const makeEnemy = (entry: EntryOf<typeof ENEMY>, items: readonly Item[]): Enemy =>
-  complete(ENEMY, entry, {
+  completeEntry(ENEMY, entry, {
     energy: SPEEDS[entry.speed],
     dropPercent: entry.drops?.percent ?? 0,
     dropKinds: (entry.drops?.items ?? []).map((id) => items.findIndex((item) => item.id === id)),

@@ -2,9 +2,9 @@ import { countOf, drop, has, noRows, put, type Rows } from '../../../lib/grid.ts
 import { flood } from '../../../lib/paths.ts'
 import { enemyOf, FLOOR_COUNT, floorPlan, type Pack } from '../content/content.ts'
 import { type Floor, groundKind, groundPlace, itemKind, itemPlace, PLATE, WEB } from './floor.ts'
-import { viewFrom } from './views.ts'
+import { viewFromCell } from './views.ts'
 
-/** §6.4 Lists the problems of a generated floor. A floor is used only if there are none. */
+/** §6.4 Lists the problems of a generated floor. A floor with any problem is not used. */
 export function floorProblems(pack: Pack, f: Floor): string[] {
   const found: string[] = []
   const require = (holds: boolean, problem: string): void => {
@@ -32,12 +32,12 @@ export function floorProblems(pack: Pack, f: Floor): string[] {
   let itemTotal = 0
   for (const item of f.items) if (itemKind(item) !== pack.gold) itemTotal++
   require(itemTotal === plan.items, 'the number of items is wrong')
-  const seen = viewFrom(f.open, f.width, f.start)
+  const seen = viewFromCell(f.open, f.width, f.start)
   require(!f.creatures.some((creature) => has(seen, creature.place)), 'an enemy is in sight on arrival')
   return found
 }
 
-/** §18 Every other open cell can be reached without stepping on a plate or a web. */
+/** §18 Whether every other open cell can be reached without stepping on a plate or a web. */
 function isWalkable(f: Floor): boolean {
   const harmless = f.open.slice()
   let touched = 0
@@ -46,7 +46,7 @@ function isWalkable(f: Floor): boolean {
       drop(harmless, groundPlace(g))
       touched++
     }
-  // Without plates or webs, the plain connectivity check covers this.
+  // A floor without plates or webs needs no second check.
   return touched === 0 || countOf(flood(harmless, f.start)) === countOf(f.open) - touched
 }
 function isGroundSound(f: Floor): boolean {
@@ -62,7 +62,7 @@ function isClosed(f: Floor): boolean {
   )
 }
 
-/** Arrival, stairs, feature, creatures and items each have an open cell of their own. */
+/** Whether the arrival, the stairs, the feature, every creature and every item have an open cell of their own. */
 function areApart(f: Floor): boolean {
   const taken = noRows(f.height)
   for (const place of [f.start, f.down, f.shop, f.altar]) if (place >= 0 && !takeCell(f, taken, place)) return false
@@ -71,7 +71,7 @@ function areApart(f: Floor): boolean {
   return true
 }
 
-/** Marks an open cell as taken; false if it is a wall or already taken. */
+/** Marks an open cell as taken. Returns false if the cell is a wall or taken already. */
 function takeCell(f: Floor, taken: Rows, place: number): boolean {
   if (!has(f.open, place) || has(taken, place)) return false
   put(taken, place)

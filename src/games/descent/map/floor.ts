@@ -1,7 +1,7 @@
 import { at, indexesOf } from '../../../lib/enums.ts'
 import { STEPS } from '../../../lib/grid.ts'
 
-/** Floors as plain data: terrain, rooms, creatures, items and what the hero knows. Factories set every field. */
+/** Floors as plain data: terrain, rooms, creatures, items, and what the hero knows of them. */
 
 const ROOM_KINDS = [
   'chamber',
@@ -31,37 +31,37 @@ export interface Room {
 /** Effects on a creature that last for a number of turns. */
 export const CREATURE_EFFECTS = ['slowed', 'afraid', 'hasted', 'rooted', 'slumber'] as const
 
-/** A creature; of each effect the turns left. */
+/** A creature. For each effect it has the number of turns that are left. */
 export interface Creature extends Record<(typeof CREATURE_EFFECTS)[number], number> {
-  /** Its number on this floor: creatures act in this order. */
+  /** Its number on this floor. Creatures act in this order. */
   id: number
-  /** Index into the content pack's enemies. */
+  /** The index of its kind among the content pack's enemies. */
   kind: number
   place: number
   hp: number
   energy: number
   isAwake: boolean
-  /** Cell where it last saw the hero (−1: it has given up), and turns for which it still goes there. */
+  /** `goal` is the cell where it last saw the hero, or −1 if it has given up; `patience` is for how many more turns it goes there. */
   goal: number
   patience: number
-  /** §12.4 The marked cell it strikes with its next action; −1: none. */
+  /** §12.4 The marked cell that it strikes with its next action; −1 if there is none. */
   mark: number
-  /** Counter of its verb: bow drawn, fuse lit, charge direction + 1, or actions counted. */
+  /** A counter that its trick uses: bow drawn, fuse lit, charge direction + 1, or the number of actions. */
   wind: number
-  /** §12.5 Steps in which it kept pace, and whether it ended its last action beside the hero. */
+  /** §12.5 `pace` counts the steps with which it kept up, `wasBeside` says whether it ended its last action beside the hero. */
   pace: number
   wasBeside: boolean
-  /** The stolen item, packed as a floor item; −1: nothing. */
+  /** The item it has stolen, packed as a floor item; −1 if there is none. */
   stolen: number
-  /** Appeared after the floor was made; gives no experience and drops nothing. */
+  /** Whether it appeared after the floor was made. Such a creature gives no experience and drops nothing. */
   isSummoned: boolean
-  /** The number by which the hero knows it: 1 for the first creature seen on this floor; 0: not seen yet. */
+  /** The number under which the hero knows it: 1 for the first creature he saw on this floor; 0 if he has not seen it yet. */
   met: number
 }
 
-/** §18 Terrain on open cells, packed into a number: ten bits of cell, four of kind, then turns left. */
-export const GROUNDS = ['plain', 'grass', 'water', 'rubble', 'plate', 'web', 'fire', 'ice', 'smoke'] as const
-export type Ground = (typeof GROUNDS)[number]
+/** §18 The kinds of terrain. Terrain on a cell is one number: ten bits for the cell, four for the kind, the rest for the turns left. */
+export const TERRAIN_KINDS = ['plain', 'grass', 'water', 'rubble', 'plate', 'web', 'fire', 'ice', 'smoke'] as const
+export type TerrainKind = (typeof TERRAIN_KINDS)[number]
 export const {
   grass: GRASS,
   water: WATER,
@@ -71,12 +71,12 @@ export const {
   fire: FIRE,
   ice: ICE,
   smoke: SMOKE,
-} = indexesOf(GROUNDS)
+} = indexesOf(TERRAIN_KINDS)
 export const makeGround = (place: number, kind: number, turns = 0): number => place | (kind << 10) | (turns << 14)
 export const groundPlace = (g: number): number => g & 1023
 export const groundKind = (g: number): number => (g >> 10) & 15
 export const groundTurns = (g: number): number => g >> 14
-/** The terrain of a cell; 0: plain. */
+/** The kind of terrain on a cell; 0 if it is plain. */
 export function groundAt(f: Floor, place: number): number {
   const { ground } = f
   for (let i = 0; i < ground.length; i++) {
@@ -94,10 +94,13 @@ export function coverGround(f: Floor, place: number, kind: number, turns = 0): v
   f.ground.push(makeGround(place, kind, turns))
 }
 
-/** An item on the floor, packed into a number because there are many: ten bits of cell, six of kind, four of plus, then the count. */
+/**
+ * An item on the floor. There are many, so each is packed into a number: ten bits for the cell, six for the kind, four
+ * for `plus`, the rest for the count.
+ */
 export type FloorItem = number
-export const MOST_KINDS = 64
-export const MOST_PLUS = 15
+export const MAX_ITEM_KINDS = 64
+export const MAX_ITEM_PLUS = 15
 const MOST_COUNT = 2047
 export const makeFloorItem = (place: number, kind: number, plus = 0, count = 1): FloorItem =>
   place | (kind << 10) | (plus << 16) | (Math.min(count, MOST_COUNT) << 20)
@@ -111,40 +114,40 @@ export const itemStack = (item: FloorItem): { kind: number; plus: number; count:
   count: itemCount(item),
 })
 
-/** An offer of the trader. A floor stores offers flattened: kind, price, sold. */
-export interface Offer {
+/** An offer of the trader. A floor stores three numbers for each: kind, price, whether it is sold. */
+export interface ShopOffer {
   readonly kind: number
   readonly price: number
   readonly isSold: boolean
 }
 const OFFER = 3
-export function offersOf(f: Floor): Offer[] {
-  const offers: Offer[] = []
+export function offersOf(f: Floor): ShopOffer[] {
+  const offers: ShopOffer[] = []
   for (let index = 0; index < f.offers.length / OFFER; index++) {
     const offer = offerAt(f, index)
     if (offer !== undefined) offers.push(offer)
   }
   return offers
 }
-export const offerAt = (f: Floor, index: number): Offer | undefined => {
+export const offerAt = (f: Floor, index: number): ShopOffer | undefined => {
   const { offers } = f
   const kind = offers[OFFER * index]
   if (kind === undefined) return undefined
   return { kind, price: offers[OFFER * index + 1] ?? 0, isSold: offers[OFFER * index + 2] === 1 }
 }
-export function sellOffer(f: Floor, index: number): void {
+export function markOfferSold(f: Floor, index: number): void {
   f.offers[OFFER * index + 2] = 1
 }
-export function makeOffers(offers: readonly Offer[]): number[] {
+export function makeOffers(offers: readonly ShopOffer[]): number[] {
   const row: number[] = []
   for (const { kind, price, isSold } of offers) row.push(kind, price, isSold ? 1 : 0)
   return row
 }
 
-/** Rooms never change, so a floor stores them as a string, which is cheap to copy: `den 3 4 5 4;…`. */
-export const makeRooms = (rooms: readonly Room[]): string =>
+/** Writes rooms as a string, `den 3 4 5 4;…`. Rooms never change, and a string is cheap to copy with the floor. */
+export const writeRooms = (rooms: readonly Room[]): string =>
   rooms.map(({ kind, x, y, width, height }) => `${kind} ${x} ${y} ${width} ${height}`).join(';')
-export function roomsOf(f: Floor): Room[] {
+export function readRooms(f: Floor): Room[] {
   if (f.rooms === '') return []
   return f.rooms.split(';').map((text) => {
     const [word, x, y, width, height] = text.split(' ')
@@ -158,12 +161,12 @@ export interface Floor {
   width: number
   height: number
   open: number[]
-  /** Cells whose terrain is known, and cells the hero has really seen. A map scroll adds only to the first. */
+  /** `explored` has the cells whose terrain is known, `sighted` those the hero has really seen. A map scroll adds only to the first. */
   explored: number[]
   sighted: number[]
-  /** Where the hero arrives. Below the first floor the stairs up are here. */
+  /** The cell where the hero arrives. Below the first floor it has the stairs up. */
   start: number
-  /** Cells; −1: none. */
+  /** The cells of the features; −1 for those that the floor does not have. */
   up: number
   down: number
   shop: number
@@ -171,24 +174,24 @@ export interface Floor {
   rooms: string
   creatures: Creature[]
   nextId: number
-  /** Creatures the hero has seen here. */
+  /** How many creatures the hero has seen on this floor. */
   metCount: number
-  /** Common enemies slain, and whether the chief was. */
+  /** `slain` counts the common enemies that were slain here; `isChiefSlain` says whether the chief was. */
   slain: number
   isChiefSlain: boolean
   items: FloorItem[]
   offers: number[]
   rerolls: number
-  /** §18 Terrain other than plain floor, one packed number per cell. */
+  /** §18 Terrain that is not plain floor: one packed number per cell. */
   ground: number[]
-  /** §5.4 HP and MP that came back by themselves on this floor. */
+  /** §5.4 How many HP and MP came back over time on this floor. */
   quiet: number
-  /** §12.6 Turns since wanderers last came, and how often they came. */
+  /** §12.6 `turns` counts the turns since wanderers last came, `wanderers` how often they came. */
   turns: number
   wanderers: number
-  /** §9.5 Index of the arena; −1 on other floors. */
+  /** §9.5 The index of the arena; −1 on floors that are none. */
   arena: number
-  /** Layouts rejected before this one; −1: the fallback. */
+  /** How many layouts were rejected before this one; −1 for the fallback layout. */
   attempt: number
 }
 
@@ -274,7 +277,7 @@ const cloneCreature = (c: Creature): Creature => ({
   met: c.met,
 })
 
-/** A row that exists. Unchecked, because sight and movement call it all the time. */
+/** A row that must exist. It is not checked, because sight and movement read rows all the time. */
 export const rowAt = (rows: readonly number[], y: number): number => rows[y] as number
 
 /** Removes and returns the entry at an index. */
@@ -284,7 +287,7 @@ export function removeAt(list: number[], index: number): number {
   return removed
 }
 
-/** The cell one step away. */
+/** The cell that is one step away in a direction. */
 export const stepFrom = (place: number, direction: number): number => place + (STEPS[direction] as number)
 
 export const isInRoom = (room: Room, place: number): boolean => {
@@ -293,8 +296,8 @@ export const isInRoom = (room: Room, place: number): boolean => {
   return dx >= 0 && dy >= 0 && dx < room.width && dy < room.height
 }
 
-/** Numbers a creature the hero sees for the first time. The number says nothing about creatures he has not seen. */
-export function markMet(f: Floor, creature: Creature): void {
+/** Gives a number to a creature that the hero sees for the first time. The number says nothing about creatures he has not seen. */
+export function markSeen(f: Floor, creature: Creature): void {
   if (creature.met > 0) return
   f.metCount++
   creature.met = f.metCount
@@ -306,7 +309,7 @@ export const creatureAt = (f: Floor, place: number): Creature | undefined => {
   return undefined
 }
 
-/** Draws a floor with everything on it, for tests, tools and errors. */
+/** Draws a floor as text with everything on it, for tests, tools and errors. */
 export function drawFloor(f: Floor, enemyGlyph: (kind: number) => string = () => 'e'): string[] {
   const rows = f.open.map((row) =>
     Array.from({ length: f.width }, (_, x): string => (((row >>> x) & 1) === 1 ? '.' : '#')),

@@ -5,7 +5,7 @@ import { has, noRows, placesOf, put, type Rows } from '../../../lib/grid.ts'
 import { makeRings, spread } from '../../../lib/paths.ts'
 import { builtInPack, type Enemy, FLOORS, floorPlan, type Item } from '../content/content.ts'
 import { floorProblems } from './check-floor.ts'
-import { drawFloor, type Floor, isInRoom, itemKind, itemPlace, offersOf, roomsOf } from './floor.ts'
+import { drawFloor, type Floor, isInRoom, itemKind, itemPlace, offersOf, readRooms } from './floor.ts'
 import { MOST_ATTEMPTS, makeFloor } from './generate.ts'
 
 const pack = builtInPack()
@@ -132,22 +132,22 @@ describe('floors are interesting to explore', () => {
   test('most floors from the second on have a loop, a den and a vault', () => {
     const deep = floors.filter((f) => f.number > 1)
     const share = (claim: (f: Floor) => boolean): number => deep.filter(claim).length / deep.length
-    expect(share((f) => roomsOf(f).some((room) => room.kind === 'den'))).toBe(1)
-    expect(share((f) => roomsOf(f).some((room) => room.kind === 'vault'))).toBeGreaterThan(0.95)
-    expect(share((f) => roomsOf(f).some(({ kind }) => /library|larder|armoury/.test(kind)))).toBeGreaterThan(0.9)
+    expect(share((f) => readRooms(f).some((room) => room.kind === 'den'))).toBe(1)
+    expect(share((f) => readRooms(f).some((room) => room.kind === 'vault'))).toBeGreaterThan(0.95)
+    expect(share((f) => readRooms(f).some(({ kind }) => /library|larder|armoury/.test(kind)))).toBeGreaterThan(0.9)
     expect(share(hasLoop)).toBeGreaterThan(0.9)
   })
 
   test('a vault holds gear, and the lair holds the miniboss', () => {
     for (const f of floors) {
-      const vault = roomsOf(f).find((room) => room.kind === 'vault')
+      const vault = readRooms(f).find((room) => room.kind === 'vault')
       if (vault !== undefined) {
         const inside = f.items.filter((item) => isInRoom(vault, itemPlace(item)))
         expect(inside.map((item) => pack.items[itemKind(item)]?.type)).toEqual(
           expect.arrayContaining([expect.stringMatching(/weapon|armour/)]),
         )
       }
-      const lair = roomsOf(f).find((room) => room.kind === 'lair')
+      const lair = readRooms(f).find((room) => room.kind === 'lair')
       const chief = f.creatures.find((c) => (pack.enemies[c.kind] as Enemy).role === 'miniboss')
       expect(lair === undefined).toBe(f.number !== 4)
       if (lair !== undefined && chief !== undefined) expect(isInRoom(lair, chief.place)).toBe(true)
@@ -157,7 +157,7 @@ describe('floors are interesting to explore', () => {
 
 /** Whether the floor has a loop: a corridor cell whose neighbours stay connected without it. */
 function hasLoop(f: Floor): boolean {
-  const rooms = roomsOf(f)
+  const rooms = readRooms(f)
   const isRoom = (place: number): boolean => rooms.some((room) => isInRoom(room, place))
   return placesOf(f.open).some((place) => {
     if (isRoom(place)) return false

@@ -1,11 +1,11 @@
-import { GRASS, GROUNDS, type Ground, PLATE, RUBBLE, WATER, WEB } from './floor.ts'
+import { GRASS, PLATE, RUBBLE, TERRAIN_KINDS, type TerrainKind, WATER, WEB } from './floor.ts'
 
-/** §18 Terrain characters in arenas and scenarios. */
+/** §18 The characters that stand for terrain in arenas and scenarios. */
 export const GROUND_BY_GLYPH = { '"': GRASS, '~': WATER, ':': RUBBLE, '^': PLATE, '&': WEB } as const
 export type GroundGlyph = keyof typeof GROUND_BY_GLYPH
 export const isGroundGlyph = (glyph: string): glyph is GroundGlyph => glyph in GROUND_BY_GLYPH
-/** Terrain characters on screen. */
-export const GROUND_GLYPHS: Readonly<Record<Ground, string>> = {
+/** The characters that stand for terrain on screen. */
+export const GROUND_GLYPHS: Readonly<Record<TerrainKind, string>> = {
   plain: '.',
   grass: '"',
   water: '~',
@@ -16,4 +16,4 @@ export const GROUND_GLYPHS: Readonly<Record<Ground, string>> = {
   ice: '#',
   smoke: '°',
 }
-export const glyphOfGround = (kind: number): string => GROUND_GLYPHS[GROUNDS[kind] ?? 'plain']
+export const glyphOfGround = (kind: number): string => GROUND_GLYPHS[TERRAIN_KINDS[kind] ?? 'plain']

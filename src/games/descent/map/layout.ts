@@ -6,10 +6,10 @@ import type { Room, RoomKind } from './floor.ts'
 import { rowAt } from './floor.ts'
 
 /**
- * §6.2 Rooms and corridors. Rooms never touch; a tree of corridors joins them, and loops are added where the detour is long, so that a
- * chase has more than one end. Big rooms are round, cross-shaped or pillared.
+ * §6.2 The rooms and corridors of a floor. Rooms never touch. A tree of corridors joins them, and loops are added where
+ * the detour is long, so that a hunted hero need not end in a dead end. Big rooms are round, cross-shaped or pillared.
  */
-export interface Layout {
+export interface FloorLayout {
   readonly open: Rows
   readonly rooms: Room[]
   readonly entrance: number
@@ -17,11 +17,11 @@ export interface Layout {
 }
 
 const PLACEMENT_TRIES = 90
-/** A loop is added between rooms whose path is at least this much longer than the straight line. */
+/** Two rooms get a corridor of their own if the path between them is at least this many steps longer than the straight line. */
 const LOOP_DETOUR = 2
 const LOOPS = [0, 1, 2, 2, 3] as const
 
-export function layOut(plan: FloorPlan, dice: Dice): Layout | undefined {
+export function layOutRooms(plan: FloorPlan, dice: Dice): FloorLayout | undefined {
   const roll = (sides: number, what: string): number => dice.roll('layout', sides, what)
   const rooms = placeRooms(plan, roll)
   if (rooms.length < plan.leastRooms) return undefined
@@ -50,7 +50,7 @@ function placeRooms(plan: FloorPlan, roll: Roll): Room[] {
   return rooms
 }
 
-/** Rooms never touch: there is a wall between any two. */
+/** Whether a new room would not touch any other: a wall must be between any two. */
 function isApart(rooms: readonly Room[], x: number, y: number, width: number, height: number): boolean {
   for (let i = 0; i < rooms.length; i++) {
     const other = rooms[i] as Room
@@ -67,7 +67,7 @@ function carve(open: Rows, x: number, y: number, width: number, height: number):
   for (let row = y; row < y + height; row++) open[row] = rowAt(open, row) | bits
 }
 
-/** Small rooms are rectangles; some big ones lose their corners or become crosses, others get pillars. */
+/** Digs out a room. Small rooms are rectangles; some big ones lose their corners or become crosses, others get pillars. */
 function carveRoom(open: Rows, room: Room, roll: Roll): void {
   const { x, y, width, height } = room
   carve(open, x, y, width, height)
@@ -88,18 +88,18 @@ function carveRoom(open: Rows, room: Room, roll: Roll): void {
   }
 }
 
-/** Distances between rooms and corridors per room. Tables are indexed by a · count + b; read them with `between`. */
+/** Distances between rooms, and the number of corridors of each. Tables are indexed by a · count + b; read them with `between`. */
 interface RoomGraph {
   readonly count: number
-  /** Steps from middle to middle, ignoring walls. */
+  /** The steps from middle to middle, ignoring walls. */
   readonly straight: number[]
-  /** Steps by corridors; UNREACHABLE until joined. */
+  /** The steps along corridors; UNREACHABLE for rooms that are not joined. */
   readonly byCorridor: number[]
-  /** Corridors of each room. */
+  /** The number of corridors of each room. */
   readonly corridorCounts: number[]
 }
 const UNREACHABLE = 1000
-// Called thousands of times per floor with valid rooms, so unchecked.
+// Reads a table of distances. It is called thousands of times per floor with valid rooms, so it does not check them.
 const between = (table: readonly number[], count: number, a: number, b: number): number =>
   table[a * count + b] as number
 const corridorsOf = (corridorCounts: readonly number[], room: number): number => corridorCounts[room] as number
@@ -111,13 +111,13 @@ function makeRoomGraph(rooms: readonly Room[]): RoomGraph {
   for (const p of middles)
     for (const q of middles) {
       straight.push(Math.abs((p & 31) - (q & 31)) + Math.abs((p >> 5) - (q >> 5)))
-      // Rooms never touch, so two middles are never equal.
+      // Two middles are never equal, because rooms never touch.
       byCorridor.push(p === q ? 0 : UNREACHABLE)
     }
   return { count: rooms.length, straight: straight, byCorridor: byCorridor, corridorCounts: rooms.map(() => 0) }
 }
 
-/** Digs a corridor between two rooms. */
+/** Digs a corridor between two rooms and records it in the graph. */
 function join(
   open: Rows,
   rooms: readonly Room[],
@@ -131,7 +131,7 @@ function join(
   corridorCounts[b] = corridorsOf(corridorCounts, b) + 1
 }
 
-/** Sets the distances of a newly joined room: those of the room it was joined to, plus the corridor. */
+/** Sets the distances of a newly joined room: those of the room it was joined to, plus the length of the corridor. */
 function addRoom({ count, straight, byCorridor }: RoomGraph, a: number, fresh: number): void {
   const steps = between(straight, count, a, fresh)
   for (let from = 0; from < count; from++) {
@@ -142,7 +142,7 @@ function addRoom({ count, straight, byCorridor }: RoomGraph, a: number, fresh: n
   }
 }
 
-/** Shortens the distances that a new corridor improves. */
+/** Shortens all distances that a new corridor improves. */
 function updateDistances({ count, straight, byCorridor }: RoomGraph, a: number, b: number): void {
   const steps = between(straight, count, a, b)
   for (let from = 0; from < count; from++) {
@@ -157,11 +157,11 @@ function updateDistances({ count, straight, byCorridor }: RoomGraph, a: number, 
   }
 }
 
-/** Joins the nearest unconnected room to the tree until all are connected. */
+/** Joins rooms to a tree of corridors, always the nearest room that is not in it, until all are connected. */
 function joinRooms(open: Rows, rooms: readonly Room[], roll: Roll): RoomGraph {
   const graph = makeRoomGraph(rooms)
   const { count, straight } = graph
-  // The nearest room of the tree for every room outside it; −1 inside.
+  // For every room outside the tree: the nearest room in the tree; −1 for rooms in the tree.
   const nearest: number[] = rooms.map((_, i) => (i === 0 ? -1 : 0))
   const gapTo = (b: number): number => between(straight, count, nearest[b] as number, b)
   for (let i = 1; i < count; i++) {
@@ -182,7 +182,7 @@ function joinRooms(open: Rows, rooms: readonly Room[], roll: Roll): RoomGraph {
 
 const areaOf = (room: Room): number => room.width * room.height
 
-/** The smallest dead ends, which get no loop: one for the shop or altar and, with six rooms or more, one for the vault. */
+/** The smallest dead ends, which get no loop: one for the shop or altar and, if there are six rooms or more, one for the vault. */
 function deadEnds(rooms: readonly Room[], { corridorCounts }: RoomGraph): number[] {
   const ends = rooms.map((_, i) => i).filter((i) => corridorCounts[i] === 1)
   const bySize = ends.sort((a, b) => areaOf(at(rooms, a)) - areaOf(at(rooms, b)) || a - b)
@@ -219,7 +219,7 @@ function dig(open: Rows, from: number, to: number, isAcrossFirst: boolean): void
   carve(open, isAcrossFirst ? x2 : x1, Math.min(y1, y2), 1, Math.abs(y1 - y2) + 1)
 }
 
-/** Entrance and exit: the two rooms farthest apart. */
+/** The entrance and the exit: the two rooms that are farthest apart. */
 function farthestPair({ count, byCorridor }: RoomGraph, closed: readonly number[], roll: Roll): [number, number] {
   let [from, to, most] = [0, 1, -1]
   for (let a = 0; a < count; a++)
@@ -231,8 +231,8 @@ function farthestPair({ count, byCorridor }: RoomGraph, closed: readonly number[
 }
 
 /**
- * Assigns room kinds: the shop or altar off the main path, a vault in another dead end if there is one, a den in the biggest room. The
- * remaining chambers become a library, a larder and an armoury.
+ * Gives each room its kind. The shop or altar is off the main path, a vault in another dead end if there is one, a den
+ * in the biggest room. The remaining chambers become a library, a larder and an armoury.
  */
 function nameRooms(
   rooms: Room[],

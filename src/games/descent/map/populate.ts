@@ -2,21 +2,21 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { drop, noRows, placesOf, type Rows } from '../../../lib/grid.ts'
 import { makeRings, spread } from '../../../lib/paths.ts'
 import { enemyOf, type FloorPlan, type ItemType, itemOf, type Pack } from '../content/content.ts'
-import { drawChief, drawEnemy, drawKind, drawType } from './draws.ts'
+import { drawChief, drawEnemy, drawItem, drawItemType } from './draws.ts'
 import { type Floor, isInRoom, makeCreature, makeFloorItem, type Room, rowAt } from './floor.ts'
 import { middleOf } from './layout.ts'
-import { viewFrom } from './views.ts'
+import { viewFromCell } from './views.ts'
 
-/** §6.3 Minimum steps between the arrival and any enemy. */
+/** §6.3 The smallest number of steps between the arrival and any enemy. */
 const LEAST_STEPS = 6
 const VAULT_ITEMS = 2
 
-// Scratch space, valid only during a call.
+// Scratch space, valid only during one call.
 const rings = makeRings()
 
-/** Cells where enemies may start: open, out of sight of the arrival, and some steps away. */
-export function hiddenCells(open: readonly number[], width: number, start: number): Rows {
-  const seen = viewFrom(open, width, start)
+/** The cells where enemies may start: open, out of sight of the arrival, and some steps away from it. */
+export function enemyStartCells(open: readonly number[], width: number, start: number): Rows {
+  const seen = viewFromCell(open, width, start)
   const hidden = open.map((row, y) => row & ~rowAt(seen, y))
   spread(open, start, noRows(open.length), rings, LEAST_STEPS)
   const { rows, height, count } = rings
@@ -28,7 +28,7 @@ export function hiddenCells(open: readonly number[], width: number, start: numbe
   return hidden
 }
 
-/** Hands out random free cells, preferring those of a room if one is given. */
+/** Hands out random free cells. If a room is given, its cells are preferred. */
 interface Cells {
   take(what: string, room?: Room): number | undefined
 }
@@ -36,7 +36,7 @@ function shuffled(cells: Rows, dice: Dice, stream: string): Cells {
   const places = placesOf(cells)
   const takeAt = (which: number): number => {
     const place = places[which] as number
-    // Swap-remove: the last cell fills the gap.
+    // The last cell of the list fills the gap.
     const last = places.pop()
     if (last !== undefined && which < places.length) places[which] = last
     drop(cells, place)
@@ -51,13 +51,13 @@ function shuffled(cells: Rows, dice: Dice, stream: string): Cells {
   }
 }
 
-// Allocates nothing: called for every enemy and item, over all cells of the floor.
+// The number of cells that lie in a room. It allocates nothing, because it is called for every enemy and item, over all cells of the floor.
 function countInside(places: readonly number[], room: Room): number {
   let count = 0
   for (let i = 0; i < places.length; i++) if (isInRoom(room, places[i] as number)) count++
   return count
 }
-/** Index of the n-th cell that lies in a room. */
+/** The index of the n-th cell that lies in a room. */
 function nthInside(places: readonly number[], room: Room, n: number): number {
   let left = n
   for (let i = 0; i < places.length; i++) {
@@ -73,15 +73,15 @@ function roomOf(rooms: readonly Room[], kind: Room['kind']): Room | undefined {
   return undefined
 }
 
-/** §6.3 Places the feature, enemies and items; false if they do not fit. */
-export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: FloorPlan, dice: Dice): boolean {
+/** §6.3 Places the feature, the enemies and the items. Returns false if they do not fit. */
+export function populateFloor(pack: Pack, f: Floor, rooms: readonly Room[], plan: FloorPlan, dice: Dice): boolean {
   const feature = roomOf(rooms, plan.feature === 'shop' ? 'market' : 'shrine')
   if (feature === undefined) return false
   if (plan.feature === 'shop') f.shop = middleOf(feature)
   else f.altar = middleOf(feature)
   const free = roomCells(f, rooms)
   for (const place of [f.start, f.down, f.shop, f.altar]) if (place >= 0) drop(free, place)
-  const hidden = hiddenCells(f.open, f.width, f.start)
+  const hidden = enemyStartCells(f.open, f.width, f.start)
   const dens = shuffled(
     free.map((row, y) => row & rowAt(hidden, y)),
     dice,
@@ -94,7 +94,7 @@ export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: Flo
   }
   const [least, most] = plan.enemies
   const count = least + dice.roll('spawn', most - least + 1, 'how many enemies')
-  // §6.5 Enemies stand in companies, one per room: the first in the den, the second in the vault.
+  // §6.5 Enemies stand in companies, one in each room: the first in the den, the second in the vault.
   let room = roomOf(rooms, 'den')
   for (let i = 0; i < count; i++) {
     const isFirst = i % plan.company === 0
@@ -120,7 +120,7 @@ export function addCreature(pack: Pack, f: Floor, kind: number, place: number): 
   f.nextId++
 }
 
-/** §7.4 Fills the vault first, starting with gear, then the rooms where each item type belongs. */
+/** §7.4 Places the items: first in the vault, starting with gear, then in the rooms to which each type of item belongs. */
 function scatterItems(
   pack: Pack,
   f: Floor,
@@ -131,13 +131,13 @@ function scatterItems(
 ): boolean {
   const vault = roomOf(rooms, 'vault')
   for (let i = 0; i < plan.items; i++) {
-    const type = drawType(pack, dice, vault !== undefined && i === 0)
+    const type = drawItemType(pack, dice, vault !== undefined && i === 0)
     const place = cells.take(
       'where an item lies',
       i < VAULT_ITEMS && vault !== undefined ? vault : roomFor(rooms, type),
     )
     if (place === undefined) return false
-    const kind = drawKind(pack, type, dice, 'loot')
+    const kind = drawItem(pack, type, dice, 'loot')
     f.items.push(makeFloorItem(place, kind, itemOf(pack, kind).charges))
   }
   const piles = 2 + dice.roll('loot', 3, 'how many piles of gold')
@@ -150,6 +150,6 @@ function scatterItems(
   return true
 }
 
-/** §6.2 The room where an item type belongs: scrolls in a library, potions in a larder, gear in an armoury. */
+/** §6.2 The room to which a type of item belongs: scrolls to a library, potions to a larder, gear to an armoury. */
 const roomFor = (rooms: readonly Room[], type: ItemType): Room | undefined =>
   roomOf(rooms, type === 'scroll' || type === 'wand' ? 'library' : type === 'potion' ? 'larder' : 'armoury')

@@ -2,19 +2,19 @@ import { litCells } from '../../../lib/field-of-view.ts'
 import { distance, has, noRows, type Rows } from '../../../lib/grid.ts'
 import { SIGHT_RADIUS } from '../constants.ts'
 import { floorOf, type State } from '../state.ts'
-import { type Creature, type Floor, type FloorItem, itemPlace, markMet } from './floor.ts'
-import { type View, viewFrom } from './views.ts'
+import { type Creature, type Floor, type FloorItem, itemPlace, markSeen } from './floor.ts'
+import { type FieldOfView, viewFromCell } from './views.ts'
 
 /** The hero's current field of view. */
-export function seenNow(s: State): View {
+export function heroView(s: State): FieldOfView {
   const f = floorOf(s)
-  return viewFrom(f.open, f.width, s.hero.place)
+  return viewFromCell(f.open, f.width, s.hero.place)
 }
 
-/** Updates what the hero knows from his field of view, and returns it. */
-export function lookAround(s: State): View {
+/** Adds the hero's field of view to what he knows, and returns it. */
+export function lookAround(s: State): FieldOfView {
   const f = floorOf(s)
-  const seen = seenNow(s)
+  const seen = heroView(s)
   const { creatures, explored, sighted } = f
   for (let y = 0; y < seen.length; y++) {
     const row = seen[y] as number
@@ -23,13 +23,13 @@ export function lookAround(s: State): View {
   }
   for (let i = 0; i < creatures.length; i++) {
     const creature = creatures[i] as Creature
-    if (creature.met === 0 && has(seen, creature.place)) markMet(f, creature)
+    if (creature.met === 0 && has(seen, creature.place)) markSeen(f, creature)
   }
   return seen
 }
 
-/** Enemies in sight, nearest first, then row by row. The view is computed only if a creature is in range. */
-export function enemiesInSight(s: State, known?: View): Creature[] {
+/** The enemies in sight: nearest first, and equally near ones row by row. The view is computed only if a creature is in range. */
+export function enemiesInSight(s: State, known?: FieldOfView): Creature[] {
   const { place } = s.hero
   const { creatures } = floorOf(s)
   const found: Creature[] = []
@@ -37,12 +37,12 @@ export function enemiesInSight(s: State, known?: View): Creature[] {
   for (let i = 0; i < creatures.length; i++) {
     const creature = creatures[i] as Creature
     if (distance(creature.place, place) > SIGHT_RADIUS) continue
-    seen ??= seenNow(s)
+    seen ??= heroView(s)
     if (has(seen, creature.place)) insert(found, creature, place)
   }
   return found
 }
-/** Insertion sort by distance from a cell, then row by row. The lists are short. */
+/** Inserts a creature into a list sorted by distance from a cell, then row by row. The lists are short. */
 function insert(list: Creature[], creature: Creature, from: number): void {
   const far = distance(creature.place, from)
   let i = list.length
@@ -56,11 +56,11 @@ function insert(list: Creature[], creature: Creature, from: number): void {
   list[i] = creature
 }
 
-/** Known open cells, the only ones travel may use. */
+/** The open cells that the hero knows. Travel may use only these. */
 export const knownOpen = (f: Floor): Rows => f.open.map((row, y) => row & (f.explored[y] as number))
 
-/** Known open cells with an unknown orthogonal neighbour, which would be visible from there. */
-export function frontier(f: Floor): Rows {
+/** The known open cells beside an unknown cell that would be visible from there. */
+export function exploreFrontier(f: Floor): Rows {
   const inside = (1 << (f.width - 1)) - 2
   const unknown = f.explored.map((row, y) => (y === 0 || y === f.height - 1 ? 0 : ~row & inside))
   return f.open.map((row, y) => {
@@ -70,18 +70,18 @@ export function frontier(f: Floor): Rows {
   })
 }
 
-/** Items on cells the hero has seen. */
+/** The items on cells that the hero has seen. */
 export const knownItems = (f: Floor): FloorItem[] => f.items.filter((item) => has(f.sighted, itemPlace(item)))
 export const itemsAt = (f: Floor, place: number): FloorItem[] => f.items.filter((item) => itemPlace(item) === place)
-/** Like `itemsAt(…).length > 0`, without allocating: called on every step. */
+/** Whether an item lies on a cell. Unlike `itemsAt(…).length > 0` it allocates nothing: it is called on every step. */
 export function hasItemAt(f: Floor, place: number): boolean {
   const { items } = f
   for (let i = 0; i < items.length; i++) if (itemPlace(items[i] as FloorItem) === place) return true
   return false
 }
-export const isKnown = (f: Floor, place: number): boolean => place >= 0 && has(f.explored, place)
+export const isCellKnown = (f: Floor, place: number): boolean => place >= 0 && has(f.explored, place)
 
-/** Explored cells plus all cells the current field of view depends on, so that a redrawn floor keeps the same view. */
+/** The explored cells, and all cells on which the current field of view depends, so that a redrawn floor gives the same view. */
 export function knownOrLit(f: Floor, place: number): Rows {
   const lit = noRows(f.height)
   litCells(f.open, f.width, place, SIGHT_RADIUS, lit)
@@ -91,12 +91,12 @@ export function knownOrLit(f: Floor, place: number): Rows {
   })
 }
 
-/** Removes the stairs, shop and altar that the hero has not found yet. */
+/** Removes the stairs, the shop and the altar from a floor if the hero has not found them yet. */
 export function hideFeatures(f: Floor): void {
-  if (!isKnown(f, f.down)) f.down = -1
-  if (!isKnown(f, f.up)) f.up = -1
-  if (!isKnown(f, f.altar)) f.altar = -1
-  if (isKnown(f, f.shop)) return
+  if (!isCellKnown(f, f.down)) f.down = -1
+  if (!isCellKnown(f, f.up)) f.up = -1
+  if (!isCellKnown(f, f.altar)) f.altar = -1
+  if (isCellKnown(f, f.shop)) return
   f.shop = -1
   f.offers = []
 }

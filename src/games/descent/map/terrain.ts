@@ -15,7 +15,7 @@ import {
   WATER,
 } from './floor.ts'
 
-/** §18 Patches of grass, water and rubble, and alarm plates, by floor. */
+/** §18 By floor: how many patches of grass, water and rubble there are, and how many alarm plates. */
 const PATCHES = [
   [1, 1, 1, 0],
   [2, 1, 1, 1],
@@ -25,7 +25,7 @@ const PATCHES = [
 const KINDS = [GRASS, WATER, RUBBLE] as const
 const PATCH_CELLS = [7, 6, 3] as const
 
-/** §18 Adds terrain, in rooms only and never under stairs, feature or arrival. */
+/** §18 Adds terrain to a floor. It lies in rooms only, and never under stairs, feature or arrival. */
 export function placeGround(f: Floor, rooms: readonly Room[], plan: FloorPlan, dice: Dice): void {
   const counts = PATCHES[plan.number - 1]
   if (counts === undefined) return
@@ -55,7 +55,7 @@ export function placeGround(f: Floor, rooms: readonly Room[], plan: FloorPlan, d
 
 const isInside = ({ x, y, width, height }: Room, place: number): boolean =>
   (place & 31) >= x && (place & 31) < x + width && place >> 5 >= y && place >> 5 < y + height
-/** All eight neighbours are open, so that the hero can walk around the plate. */
+/** Whether all eight neighbours of a cell are open, so that the hero can walk around a plate on it. */
 const isOpenAround = (f: Floor, place: number): boolean => {
   for (let direction = 0; direction < 8; direction++) if (!canStep(f.open, place, direction)) return false
   return true

@@ -5,7 +5,7 @@ import { drop, noRows, placesOf, put } from '../../../lib/grid.ts'
 import { builtInPack } from '../content/content.ts'
 import type { Floor } from './floor.ts'
 import { makeFloor } from './generate.ts'
-import { viewFrom } from './views.ts'
+import { viewFromCell } from './views.ts'
 
 const pack = builtInPack()
 
@@ -18,14 +18,14 @@ const freshView = ({ open, width, height }: Floor, place: number): readonly numb
 test('§3 cached views equal fresh ones: from every cell, for two maps in turn, and after a wall of ice has changed the map', () => {
   const floors = ['1', '2'].map((seed) => makeFloor(pack, 2, seededDice(seed)))
   for (const place of placesOf(floors[0]?.open ?? []))
-    for (const f of [...floors, ...floors]) expect(viewFrom(f.open, f.width, place)).toEqual(freshView(f, place))
+    for (const f of [...floors, ...floors]) expect(viewFromCell(f.open, f.width, place)).toEqual(freshView(f, place))
   for (const f of floors.slice(0, 1)) {
-    const before = viewFrom(f.open, f.width, f.start)
+    const before = viewFromCell(f.open, f.width, f.start)
     for (const ice of placesOf(f.open).filter((place) => place !== f.start)) {
       drop(f.open, ice)
-      expect(viewFrom(f.open, f.width, f.start)).toEqual(freshView(f, f.start))
+      expect(viewFromCell(f.open, f.width, f.start)).toEqual(freshView(f, f.start))
       put(f.open, ice)
     }
-    expect(viewFrom(f.open, f.width, f.start)).toEqual(before)
+    expect(viewFromCell(f.open, f.width, f.start)).toEqual(before)
   }
 })

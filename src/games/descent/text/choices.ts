@@ -5,49 +5,49 @@ import { at } from '../../../lib/enums.ts'
 import { isEmpty } from '../../../lib/grid.ts'
 import { attributeAt, EXPLORE, type HeroAction, PICK_UP, REST, type SpellActions } from '../actions.ts'
 import { potionHeals, rerollPrice, slotFor } from '../campaign/items.ts'
-import { legal } from '../campaign/legal.ts'
+import { legalActions } from '../campaign/legal.ts'
 import { isThreatened, isTooHurt } from '../campaign/macros.ts'
-import { ABILITY_COSTS, BOLT_BASE, godHere, isWithin, whyNotCast } from '../campaign/magic.ts'
+import { ABILITY_COSTS, BOLT_BASE_DAMAGE, godOfAltarHere, isInRange, whyNotCast } from '../campaign/magic.ts'
 import { followersOf, thrustTarget } from '../campaign/walk.ts'
 import {
-  afterArmour,
+  damageAfterArmour,
   godOf,
   heroArmour,
   heroEvasion,
-  heroMelee,
-  magicChance,
+  heroMeleeDamage,
+  magicHitChance,
   magicSkill,
+  rawSpellDamage,
+  rawSpellDamageAt,
+  rawThrowDamage,
   spellCost,
-  spellRaw,
-  spellRawAt,
-  throwRaw,
 } from '../combat/formulas.ts'
-import { oddsOf } from '../combat/odds.ts'
+import { combatOddsOf } from '../combat/odds.ts'
 import { ABILITIES, enemyOf, type Item, itemOf, LABELS, type Pack, spellOf } from '../content/content.ts'
-import { isIdentified, nameOf } from '../context.ts'
-import { quietOf } from '../difficulty.ts'
-import { type Creature, creatureAt, GROUNDS, groundAt, itemKind, offersOf, stepFrom } from '../map/floor.ts'
-import { frontier, itemsAt, knownItems } from '../map/senses.ts'
-import { floorOf, LETTERS, makeStack, type State, slotOfLetter, stackAt } from '../state.ts'
+import { isIdentified, knownItemName } from '../context.ts'
+import { maxRegeneration } from '../difficulty.ts'
+import { type Creature, creatureAt, groundAt, itemKind, offersOf, stepFrom, TERRAIN_KINDS } from '../map/floor.ts'
+import { exploreFrontier, itemsAt, knownItems } from '../map/senses.ts'
+import { floorOf, ITEM_LETTERS, makeStack, type State, slotOfLetter, stackAt } from '../state.ts'
 import { compareGear } from './compare.ts'
-import { actorOf, dangerOf, effectsOf, makeForesight } from './danger.ts'
-import { keysOf } from './keys.ts'
-import { ABILITY_TEXT, castText, DIRECTION_NAMES, GROUND_TEXT, itemText, spellText, theEnemy } from './phrases.ts'
+import { actorIdOf, dangerOfAction, effectsOfForecast, makeActionForecasts } from './danger.ts'
+import { keysOfAction } from './keys.ts'
+import { ABILITY_TEXT, castText, DIRECTION_NAMES, GROUND_TEXT, itemText, spellText, theEnemyName } from './phrases.ts'
 import { pushText } from './push.ts'
 
 type ChoiceText = Omit<Choice, 'id' | 'key' | 'also'>
 
-/** The legal actions as choices, and some that are not possible now, with the reason. */
-export function choices(pack: Pack, spells: SpellActions, s: State, inSight: readonly Creature[]): Choice[] {
-  const foresight = makeForesight(pack, s, inSight)
-  const list = legal(pack, spells, s).map((action, index) => {
+/** The legal actions as choices, together with some that are not possible now and the reason for that. */
+export function choicesOf(pack: Pack, spells: SpellActions, s: State, inSight: readonly Creature[]): Choice[] {
+  const foresight = makeActionForecasts(pack, s, inSight)
+  const list = legalActions(pack, spells, s).map((action, index) => {
     const outcome = foresight.of(action)
     return {
       id: action.id,
       ...describe(pack, s, action, inSight),
-      ...keysOf(pack, s, action, index),
-      ...dangerOf(action, foresight, outcome),
-      ...effectsOf(s, outcome),
+      ...keysOfAction(pack, s, action, index),
+      ...dangerOfAction(action, foresight, outcome),
+      ...effectsOfForecast(s, outcome),
     }
   })
   return s.phase === 'play' ? [...list, ...blocked(pack, spells, s, inSight)] : list
@@ -66,11 +66,11 @@ function describe(pack: Pack, s: State, action: HeroAction, inSight: readonly Cr
     case 'use':
       return describeUse(pack, s, n, inSight, target)
     case 'drop': {
-      const name = nameOf(pack, s, { ...stackAt(s, slotOfLetter(s, n)), count: 1 })
+      const name = knownItemName(pack, s, { ...stackAt(s, slotOfLetter(s, n)), count: 1 })
       return { label: `Drop one ${name}`, ask: `Drop the ${name} here?` }
     }
     case 'unequip': {
-      const name = nameOf(pack, s, n === 0 ? s.hero.weapon : s.hero.armour)
+      const name = knownItemName(pack, s, n === 0 ? s.hero.weapon : s.hero.armour)
       return { label: `Take off the ${name}`, ask: `Take off the ${name}? It takes a turn.` }
     }
     case 'thrust':
@@ -81,7 +81,7 @@ function describe(pack: Pack, s: State, action: HeroAction, inSight: readonly Cr
       return { label: `Go up to floor ${s.depth - 1}`, ...followHint(pack, s) }
     case 'worship':
       return {
-        label: `Kneel to ${pack.gods[godHere(s)]?.name}`,
+        label: `Kneel to ${pack.gods[godOfAltarHere(s)]?.name}`,
         ...(s.hero.god < 0
           ? {}
           : {
@@ -93,7 +93,7 @@ function describe(pack: Pack, s: State, action: HeroAction, inSight: readonly Cr
       const offer = at(offersOf(f), n)
       const change = compareGear(pack, s, offer.kind, 0, inSight)
       return {
-        label: `Buy the ${nameOf(pack, s, makeStack(offer.kind))} for ${offer.price}`,
+        label: `Buy the ${knownItemName(pack, s, makeStack(offer.kind))} for ${offer.price}`,
         at: { panel: 'shop', item: String(n + 1) },
         preview: [...(change === '' ? [] : [change]), `gold ${s.hero.gold} → ${s.hero.gold - offer.price}`].join(', '),
       }
@@ -141,13 +141,13 @@ const ATTRIBUTE_TEXT = {
   int: 'spells do 5 % more of their base damage',
 } as const
 
-/** §5.4 What rest can still restore on this floor. */
+/** §5.4 How much rest can still restore on this floor, as text. */
 const restText = (s: State): string => {
-  const left = Math.max(0, quietOf(s) - floorOf(s).quiet)
+  const left = Math.max(0, maxRegeneration(s) - floorOf(s).quiet)
   return `rest can still heal ${left} HP and MP on this floor`
 }
 
-/** §10 Names the enemies that would follow. */
+/** §10 The preview of taking stairs: names the enemies that would follow. */
 function followHint(pack: Pack, s: State): { preview?: string } {
   const followers = followersOf({ pack, s, dice: NO_DICE, emit: undefined })
   if (followers.length === 0) return {}
@@ -156,19 +156,19 @@ function followHint(pack: Pack, s: State): { preview?: string } {
 }
 const NO_DICE: Dice = { roll: () => 0, fork: () => NO_DICE, entropy: () => '' }
 
-/** Warnings before taking the stairs: wounds, unexplored cells, items left behind. */
+/** Warns before the hero takes the stairs with wounds, unexplored cells or items left behind. */
 function leavingHint(pack: Pack, s: State): { hint?: string } {
   const f = floorOf(s)
   const left = knownItems(f).filter((item) => itemKind(item) !== pack.gold).length
   const warnings = [
     ...(s.hero.hp * 4 < s.hero.maxHp * 3 ? [`you are hurt, HP ${s.hero.hp} of ${s.hero.maxHp}`] : []),
-    ...(isEmpty(frontier(f)) ? [] : ['this floor is not fully explored']),
+    ...(isEmpty(exploreFrontier(f)) ? [] : ['this floor is not fully explored']),
     ...(left === 0 ? [] : [`you leave ${left} ${left === 1 ? 'item' : 'items'} behind`]),
   ]
   return warnings.length === 0 ? {} : { hint: `– ${warnings.join('; ')}` }
 }
 
-/** The exact effect of an attack. */
+/** The exact effect of an attack, as text. */
 function strikeText(chance: number, damage: number, hp: number): string {
   if (damage === 0) return `${chance} %: no damage`
   return `${chance} %: ${damage} damage, ${damage >= hp ? 'it dies' : `leaves it ${hp - damage} HP`}`
@@ -178,15 +178,15 @@ function describeStep(pack: Pack, s: State, direction: number): ChoiceText {
   const to = stepFrom(s.hero.place, direction)
   const target = creatureAt(floorOf(s), to)
   if (target === undefined) {
-    const ground = GROUND_TEXT[GROUNDS[groundAt(floorOf(s), to)] ?? 'plain']
+    const ground = GROUND_TEXT[TERRAIN_KINDS[groundAt(floorOf(s), to)] ?? 'plain']
     return { label: `Go ${DIRECTION_NAMES[direction]}`, ...(ground === '' ? {} : { hint: `– ${ground}` }) }
   }
-  const odds = oddsOf(pack, s, target)
+  const odds = combatOddsOf(pack, s, target)
   const wrath = godOf(pack, s)?.conduct === 'mercy' && target.afraid > 0 && s.hero.piety > 0
   return {
-    label: `Strike ${theEnemy(enemyOf(pack, target.kind))} (${DIRECTION_NAMES[direction]})`,
+    label: `Strike ${theEnemyName(enemyOf(pack, target.kind))} (${DIRECTION_NAMES[direction]})`,
     preview: strikeText(odds.hitChance, odds.damage, target.hp),
-    on: actorOf(target),
+    on: actorIdOf(target),
     ...(wrath ? { hint: '– it is fleeing: your god would take all your piety' } : {}),
   }
 }
@@ -194,23 +194,23 @@ function describeStep(pack: Pack, s: State, direction: number): ChoiceText {
 function describeThrust(pack: Pack, s: State, direction: number): ChoiceText {
   const target = thrustTarget(s, s.hero.place, direction)
   if (target === undefined) return { label: `Thrust ${DIRECTION_NAMES[direction]}` }
-  const odds = oddsOf(pack, s, target)
+  const odds = combatOddsOf(pack, s, target)
   return {
-    label: `Thrust at ${theEnemy(enemyOf(pack, target.kind))} (${DIRECTION_NAMES[direction]}, over a cell)`,
+    label: `Thrust at ${theEnemyName(enemyOf(pack, target.kind))} (${DIRECTION_NAMES[direction]}, over a cell)`,
     preview: strikeText(odds.hitChance, odds.damage, target.hp),
-    on: actorOf(target),
+    on: actorIdOf(target),
   }
 }
 
-/** The exact effect of a magic attack. */
+/** The exact effect of a magic attack, as text. */
 function magicText(pack: Pack, s: State, raw: number, target: Creature): string {
   const { armour, verb } = enemyOf(pack, target.kind)
   if (verb === 'mirror' && target.isAwake) return 'it is reflected back at you'
-  return strikeText(magicChance(magicSkill(pack, s)), afterArmour(raw, armour), target.hp)
+  return strikeText(magicHitChance(magicSkill(pack, s)), damageAfterArmour(raw, armour), target.hp)
 }
 
 const targetText = (pack: Pack, aimed: Creature | undefined, target: number): string =>
-  aimed === undefined ? '' : ` at ${target}, ${theEnemy(enemyOf(pack, aimed.kind))}`
+  aimed === undefined ? '' : ` at ${target}, ${theEnemyName(enemyOf(pack, aimed.kind))}`
 
 function describeCast(pack: Pack, s: State, n: number, aimed: Creature | undefined, target: number): ChoiceText {
   const spell = spellOf(pack, n)
@@ -218,7 +218,7 @@ function describeCast(pack: Pack, s: State, n: number, aimed: Creature | undefin
   const cost = spellCost(s, spell)
   const effect =
     aimed !== undefined && spell.effect === 'bolt'
-      ? [magicText(pack, s, spellRawAt(pack, s, spell, aimed), aimed)]
+      ? [magicText(pack, s, rawSpellDamageAt(pack, s, spell, aimed), aimed)]
       : spell.heal > 0
         ? [`HP ${hp} → ${Math.min(maxHp, hp + spell.heal)}`]
         : [(aimed === undefined ? undefined : pushText(pack, s, spell, aimed)) ?? castText(pack, s, spell)]
@@ -226,7 +226,7 @@ function describeCast(pack: Pack, s: State, n: number, aimed: Creature | undefin
   return {
     label: `Cast ${spell.name}${targetText(pack, aimed, target)}`,
     preview: [...effect, `MP ${s.hero.mp} → ${s.hero.mp - cost}`].join(', '),
-    ...(aimed === undefined ? {} : { on: actorOf(aimed) }),
+    ...(aimed === undefined ? {} : { on: actorIdOf(aimed) }),
     ...(cost > 0 ? { spends: [{ name: 'MP', amount: cost }] } : {}),
     ...(isWaste ? { ask: 'You are at full health. Cast it anyway?' } : {}),
   }
@@ -238,23 +238,25 @@ function describeInvoke(pack: Pack, s: State, n: number, aimed: Creature | undef
   const coin = isGold ? 'gold' : 'piety'
   const has = isGold ? s.hero.gold : s.hero.piety
   const effect =
-    aimed !== undefined && ability === 'bolt' ? [magicText(pack, s, spellRaw(pack, s, BOLT_BASE), aimed)] : []
+    aimed !== undefined && ability === 'bolt'
+      ? [magicText(pack, s, rawSpellDamage(pack, s, BOLT_BASE_DAMAGE), aimed)]
+      : []
   const isWaste = (ability === 'heal' || ability === 'hand') && s.hero.hp >= s.hero.maxHp
   return {
     label: `${ABILITY_TEXT[ability].name}${targetText(pack, aimed, target)}: ${ABILITY_TEXT[ability].text}`,
     preview: [...effect, `${coin} ${has} → ${has - costs}`].join(', '),
     spends: [{ name: coin, amount: costs }],
-    ...(aimed === undefined ? {} : { on: actorOf(aimed) }),
+    ...(aimed === undefined ? {} : { on: actorIdOf(aimed) }),
     ...(isWaste ? { ask: 'You are at full health. Use it anyway?' } : {}),
   }
 }
 
-/** Using an item: gear is compared with the worn one, a potion shows what it would heal. */
+/** Describes using an item: gear is compared with the worn piece, a potion says what it would heal. */
 function describeUse(pack: Pack, s: State, letter: number, inSight: readonly Creature[], target: number): ChoiceText {
   const stack = stackAt(s, slotOfLetter(s, letter))
   const item = itemOf(pack, stack.kind)
-  const name = nameOf(pack, s, { ...stack, count: 1 })
-  const spot = { panel: 'pack', item: LETTERS[letter] ?? '' }
+  const name = knownItemName(pack, s, { ...stack, count: 1 })
+  const spot = { panel: 'pack', item: ITEM_LETTERS[letter] ?? '' }
   const spends = [{ name, amount: 1, at: spot }]
   const aimed = inSight[target - 1]
   switch (item.type) {
@@ -274,14 +276,14 @@ function describeUse(pack: Pack, s: State, letter: number, inSight: readonly Cre
     case 'thrown':
     case 'wand': {
       const verb = item.type === 'wand' ? 'Point' : item.knack === 'smoke' ? 'Break' : 'Throw'
-      // A row of the pack links to one choice only: the nearest target in range.
-      const isFirst = target === 0 || inSight.findIndex((enemy) => isWithin(s, enemy, item.range)) === target - 1
+      // A row of the pack can link to one choice only, so it links to the nearest target in range.
+      const isFirst = target === 0 || inSight.findIndex((enemy) => isInRange(s, enemy, item.range)) === target - 1
       return {
         label: `${verb} the ${name}${targetText(pack, aimed, target)}`,
         spends,
         ...(isFirst ? { at: spot } : {}),
         preview: aimed === undefined ? itemText(item) : throwText(pack, s, item, aimed),
-        ...(aimed === undefined ? {} : { on: actorOf(aimed) }),
+        ...(aimed === undefined ? {} : { on: actorIdOf(aimed) }),
       }
     }
     case 'weapon':
@@ -299,9 +301,9 @@ function describeUse(pack: Pack, s: State, letter: number, inSight: readonly Cre
 function throwText(pack: Pack, s: State, item: Item, aimed: Creature): string {
   const { armour } = enemyOf(pack, aimed.kind)
   if (item.knack === 'javelin')
-    return strikeText(magicChance(0), afterArmour(throwRaw(pack, s, item.damage), armour), aimed.hp)
-  if (item.knack === 'frost') return `${magicText(pack, s, spellRaw(pack, s, item.damage), aimed)}, slowed`
-  if (item.knack === 'fire') return strikeText(100, afterArmour(item.damage, armour), aimed.hp)
+    return strikeText(magicHitChance(0), damageAfterArmour(rawThrowDamage(pack, s, item.damage), armour), aimed.hp)
+  if (item.knack === 'frost') return `${magicText(pack, s, rawSpellDamage(pack, s, item.damage), aimed)}, slowed`
+  if (item.knack === 'fire') return strikeText(100, damageAfterArmour(item.damage, armour), aimed.hp)
   if (item.knack === 'net')
     return `it cannot step for 4 turns${aimed.mark < 0 ? '' : ', and its announced blow is lost'}`
   return item.knack === 'exchange' ? 'you change places' : itemText(item)
@@ -323,7 +325,7 @@ function describeScroll(
   return {
     label: `Read the ${name}`,
     at: spot,
-    // The pack row already describes a known scroll.
+    // The row in the pack already describes a scroll of a known type.
     ...(isNew ? { preview: odds } : {}),
     spends: [{ name, amount: 1, at: spot }],
     ...(isRash ? { ask: 'Read an unknown scroll while an enemy is awake?' } : {}),
@@ -331,11 +333,11 @@ function describeScroll(
 }
 const BAD: readonly string[] = ['alarm', 'calling', 'withering']
 
-/** How fury or stone would change the hero's stats. */
+/** How a potion of fury or stone would change the hero's stats, as text. */
 function statsText(pack: Pack, s: State, knack: 'fury' | 'stone'): string {
   const then: State = { ...s, hero: { ...s.hero, [knack]: 1 } }
   if (knack === 'stone') return `armour ${heroArmour(pack, s)} → ${heroArmour(pack, then)}, you cannot step for 4 turns`
-  const blow = `blow ${heroMelee(pack, s)} → ${heroMelee(pack, then)}`
+  const blow = `blow ${heroMeleeDamage(pack, s)} → ${heroMeleeDamage(pack, then)}`
   return `${blow}, evasion ${heroEvasion(pack, s)} → ${heroEvasion(pack, then)}`
 }
 
@@ -359,7 +361,7 @@ function blocked(pack: Pack, spells: SpellActions, s: State, inSight: readonly C
       label: 'Explore',
       blocked: isInDanger ? 'Danger is near: go step by step.' : 'You are badly hurt: rest first.',
     })
-  if (s.hasMacros && !isInDanger && s.hero.hp < s.hero.maxHp && f.quiet >= quietOf(s))
+  if (s.hasMacros && !isInDanger && s.hero.hp < s.hero.maxHp && f.quiet >= maxRegeneration(s))
     list.push({
       id: REST.id,
       label: 'Rest',

@@ -3,7 +3,7 @@ import type { ByName } from '../../../lib/enums.ts'
 import { joinParts } from '../../../lib/join-parts.ts'
 import { tablePanel } from '../../../lib/table-panel.ts'
 import { ABILITY_COSTS } from '../campaign/magic.ts'
-import { FEAR_REACH } from '../campaign/scrolls.ts'
+import { FEAR_RADIUS } from '../campaign/scrolls.ts'
 import { SUMMON_COUNT, SUMMON_TURNS } from '../campaign/turn.ts'
 import {
   ABILITIES,
@@ -19,13 +19,13 @@ import {
   type Pack,
   SPEEDS,
 } from '../content/content.ts'
-import { LEVELS } from '../difficulty.ts'
-import { GROUNDS } from '../map/floor.ts'
+import { DIFFICULTY_LEVELS } from '../difficulty.ts'
+import { TERRAIN_KINDS } from '../map/floor.ts'
 import { GROUND_GLYPHS } from '../map/ground-glyphs.ts'
-import { CAPACITY, LANTERN, LEVEL_CAP, MOST_SPELLS, STACK } from '../state.ts'
-import { ABILITY_TEXT, enemyNotes, GROUND_TEXT, godText, itemText, signed, spellText } from './phrases.ts'
+import { CAPACITY, LANTERN_TURNS, LEVEL_CAP, MAX_STACK, MOST_SPELLS } from '../state.ts'
+import { ABILITY_TEXT, enemyNotes, GROUND_TEXT, godText, itemText, signedNumber, spellText } from './phrases.ts'
 
-/** The codex: all content and formulas, but not which label belongs to which scroll. */
+/** The codex: all content and formulas. It does not say which label belongs to which scroll. */
 export const codex = (pack: Pack): readonly Panel[] => [
   { kind: 'text', id: 'codex-sums', title: 'Formulas', lines: FORMULAS },
   tablePanel('codex-bestiary', 'Bestiary', pack.enemies, {
@@ -46,19 +46,19 @@ export const codex = (pack: Pack): readonly Panel[] => [
   tablePanel(
     'codex-ground',
     'Terrain',
-    GROUNDS.filter((kind) => GROUND_TEXT[kind] !== ''),
+    TERRAIN_KINDS.filter((kind) => GROUND_TEXT[kind] !== ''),
     { terrain: (kind) => `${GROUND_GLYPHS[kind]} ${kind}`, effect: (kind) => GROUND_TEXT[kind] },
   ),
-  tablePanel('codex-ladder', 'Difficulty: each depth includes all lower ones', LEVELS, {
+  tablePanel('codex-ladder', 'Difficulty: each depth includes all lower ones', DIFFICULTY_LEVELS, {
     depth: (_, depth) => depth,
     rule: (rule) => rule,
   }),
   tablePanel('codex-species', 'Species', pack.species, {
     species: 'name',
-    HP: ({ hp }) => signed(hp),
-    MP: ({ mp }) => signed(mp),
+    HP: ({ hp }) => signedNumber(hp),
+    MP: ({ mp }) => signedNumber(mp),
     'XP needed': ({ xpPercent }) => `${xpPercent} %`,
-    blows: ({ melee }) => signed(melee),
+    blows: ({ melee }) => signedNumber(melee),
     magic: ({ magicPercent }) => `${magicPercent} %`,
     '1 HP every': ({ regenerationTurns }) => `${regenerationTurns} turns`,
     special: ({ horns, farSight }) =>
@@ -71,7 +71,7 @@ export const codex = (pack: Pack): readonly Panel[] => [
   tablePanel('codex-backgrounds', 'Backgrounds', pack.backgrounds, {
     background: 'name',
     gold: 'gold',
-    evasion: ({ dodge }) => signed(dodge),
+    evasion: ({ dodge }) => signedNumber(dodge),
     'magic skill': 'magic',
     'equipment and spells': (background) => equipmentText(pack, background),
   }),
@@ -109,7 +109,7 @@ const FORMULAS = [
   'Evasion: 10 + 2 × DEX + background + gear. Bare hands: damage 1. Magic skill: background + 1 for every 4 levels.',
   `HP: (10 + species) × (100 + 15 × level) %. MP: (5 + species) × (100 + 10 × level) %. Level n needs 10 × n XP in total, adjusted by species; level ${LEVEL_CAP} is the highest.`,
   'You learn a spell at levels 3, 6 and 9 and raise an attribute every fifth level. 1 MP comes back every 10 turns and HP by species, at most 20 of both together on each floor.',
-  `The pack has ${CAPACITY} slots; potions, scrolls and thrown items stack to ${STACK}. The lantern burns for ${LANTERN} turns. A scroll of fear reaches ${FEAR_REACH} cells.`,
+  `The pack has ${CAPACITY} slots; potions, scrolls and thrown items stack to ${MAX_STACK}. The lantern burns for ${LANTERN_TURNS} turns. A scroll of fear reaches ${FEAR_RADIUS} cells.`,
   `Energy per turn: ${Object.entries(SPEEDS)
     .map(([name, energy]) => `${name} ${energy}`)
     .join(', ')}; an action takes 100.`,
@@ -160,7 +160,7 @@ const ITEM_TITLES: ByName<typeof ITEM_TYPES, string> = {
 }
 function itemTable(pack: Pack, type: ItemType): Panel {
   const items = pack.items.filter((item) => item.type === type)
-  /** Its weight as a share of all weights. */
+  /** The share of an item's weight in all weights, as text. */
   const share = (weightOf: (item: Item) => number, item: Item): string => {
     const total = items.reduce((sum, one) => sum + weightOf(one), 0)
     return weightOf(item) === 0 ? '–' : `${Math.round((100 * weightOf(item)) / total)} %`

@@ -1,10 +1,10 @@
-import { enemyChance, heroArmour, heroEvasion, heroMelee } from '../combat/formulas.ts'
+import { enemyHitChance, heroArmour, heroEvasion, heroMeleeDamage } from '../combat/formulas.ts'
 import type { Pack } from '../content/content.ts'
 import { enemyOf, itemOf } from '../content/content.ts'
 import type { Creature } from '../map/floor.ts'
 import { makeStack, type State } from '../state.ts'
 
-/** How the hero's stats would change with this gear: `blow 15 → 18`, and the nearest enemy's chance to hit. Empty for other items. */
+/** How gear would change the hero's stats, `blow 15 → 18`, and the nearest enemy's chance to hit him. Empty for items that are no gear. */
 export function compareGear(pack: Pack, s: State, kind: number, plus: number, inSight: readonly Creature[]): string {
   const { type } = itemOf(pack, kind)
   if (type !== 'weapon' && type !== 'armour') return ''
@@ -13,12 +13,12 @@ export function compareGear(pack: Pack, s: State, kind: number, plus: number, in
     figure(s) === figure(then) ? [] : [`${what} ${figure(s)} → ${figure(then)}${unit}`]
   const nearest = inSight[0] === undefined ? undefined : enemyOf(pack, inSight[0].kind)
   const changes = [
-    ...change('blow', (state) => heroMelee(pack, state)),
+    ...change('blow', (state) => heroMeleeDamage(pack, state)),
     ...change('armour', (state) => heroArmour(pack, state)),
     ...change('evasion', (state) => heroEvasion(pack, state)),
     ...(nearest === undefined
       ? []
-      : change(`the ${nearest.name} hits you`, (state) => enemyChance(pack, state, nearest), ' %')),
+      : change(`the ${nearest.name} hits you`, (state) => enemyHitChance(pack, state, nearest), ' %')),
   ]
   return changes.join(', ') || 'no change'
 }

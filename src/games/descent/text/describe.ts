@@ -6,7 +6,6 @@ import {
   type Creature,
   drawFloor,
   type Floor,
-  GROUNDS,
   groundKind,
   groundPlace,
   groundTurns,
@@ -14,13 +13,14 @@ import {
   itemPlace,
   itemStack,
   offersOf,
-  roomsOf,
+  readRooms,
+  TERRAIN_KINDS,
 } from '../map/floor.ts'
-import { backgroundOf, type Hero, LETTERS, type Stack, type State, speciesOf } from '../state.ts'
-import { chronicle } from './morgue.ts'
+import { backgroundOf, type Hero, ITEM_LETTERS, type ItemStack, type State, speciesOf } from '../state.ts'
+import { chronicleText } from './run-summary.ts'
 
-/** The full state in readable form, with names for numbers and floors drawn as maps. Hides nothing, not even labels. */
-export const describe = (pack: Pack, s: State) => ({
+/** The full state in readable form, with names instead of numbers, and floors drawn as maps. Hides nothing, not even labels. */
+export const describeState = (pack: Pack, s: State) => ({
   phase: s.phase,
   turn: s.turn,
   floor: s.depth,
@@ -39,15 +39,15 @@ export const describe = (pack: Pack, s: State) => ({
   killer: pack.enemies[s.killer]?.name ?? (s.killer === -2 ? 'fire' : 'nobody'),
   lastWound: s.wound,
   closestCall: s.leastHp < 0 ? 'never wounded' : { hp: s.leastHp, turn: s.leastTurn },
-  chronicle: chronicle(pack, s),
+  chronicle: chronicleText(pack, s),
   hintsGiven: HINTS.filter((_, n) => (s.hints & (1 << n)) !== 0),
   options: { macros: s.hasMacros, hints: s.hasHints, depth: s.rung, lesson: s.lesson },
 })
 
 const where = (place: number) => (place < 0 ? 'nowhere' : { x: xOf(place), y: yOf(place) })
 
-/** `3 × health potion`, `long sword +1`. */
-function nameOf(pack: Pack, { kind, plus, count }: Pick<Stack, 'kind' | 'plus' | 'count'>): string {
+/** The true name of an item: `3 × health potion`, `long sword +1`. */
+function nameOf(pack: Pack, { kind, plus, count }: Pick<ItemStack, 'kind' | 'plus' | 'count'>): string {
   if (kind < 0) return 'nothing'
   return `${count > 1 ? `${count} × ` : ''}${itemOf(pack, kind).name}${plus > 0 ? ` +${plus}` : ''}`
 }
@@ -71,7 +71,7 @@ function describeHero(pack: Pack, s: State) {
     gold,
     weapon: nameOf(pack, hero.weapon),
     armour: nameOf(pack, hero.armour),
-    pack: Object.fromEntries(hero.pack.map((stack) => [LETTERS[stack.letter], nameOf(pack, stack)])),
+    pack: Object.fromEntries(hero.pack.map((stack) => [ITEM_LETTERS[stack.letter], nameOf(pack, stack)])),
     spells: hero.spells.map((index) => spellOf(pack, index).name),
     god: pack.gods[hero.god]?.name ?? 'none',
     piety,
@@ -79,7 +79,7 @@ function describeHero(pack: Pack, s: State) {
     surgeWaits: hero.hasSurge,
     glassSkin: hero.hasGlass,
     cellsSinceMp: hero.cells,
-    letters: { weapon: LETTERS[hero.weapon.letter], armour: LETTERS[hero.armour.letter] },
+    letters: { weapon: ITEM_LETTERS[hero.weapon.letter], armour: ITEM_LETTERS[hero.armour.letter] },
   }
 }
 
@@ -99,7 +99,7 @@ function describeFloor(pack: Pack, s: State, f: Floor) {
     down: where(f.down),
     shop: where(f.shop),
     altar: where(f.altar),
-    rooms: roomsOf(f),
+    rooms: readRooms(f),
     creatures: f.creatures.map((creature) => describeCreature(pack, creature)),
     items: f.items.map((item) => ({
       what: nameOf(pack, itemStack(item)),
@@ -109,7 +109,7 @@ function describeFloor(pack: Pack, s: State, f: Floor) {
     offers: offersOf(f).map(({ kind, price, isSold }) => ({ what: itemOf(pack, kind).name, price, isSold })),
     rerolls: f.rerolls,
     ground: f.ground.map((g) => ({
-      what: GROUNDS[groundKind(g)],
+      what: TERRAIN_KINDS[groundKind(g)],
       at: where(groundPlace(g)),
       turnsLeft: groundTurns(g),
     })),

@@ -4,10 +4,10 @@ import { attributeAt } from '../actions.ts'
 import { HINTS } from '../campaign/hints.ts'
 import { enemyOf, godAt, itemOf, type Pack, spellOf } from '../content/content.ts'
 import type { EnemyAct, Event } from '../events.ts'
-import { LETTERS } from '../state.ts'
-import { actorOf, HERO_ID } from './danger.ts'
+import { ITEM_LETTERS } from '../state.ts'
+import { actorIdOf, HERO_ACTOR_ID } from './danger.ts'
 import { HINT_TEXT } from './hints.ts'
-import { ABILITY_TEXT, capital, DIRECTION_NAMES, shotOf, theEnemy } from './phrases.ts'
+import { ABILITY_TEXT, capitalize, DIRECTION_NAMES, missileName, theEnemyName } from './phrases.ts'
 
 const makeLine = (text: string, tone?: Tone, more: Partial<Line> = {}): Line => ({
   text: tone === undefined ? text : { text, tone },
@@ -15,7 +15,7 @@ const makeLine = (text: string, tone?: Tone, more: Partial<Line> = {}): Line => 
 })
 const repeats = (times = 1): string => (times > 1 ? ` ×${times}` : '')
 
-const the = (pack: Pack, enemy: number): string => theEnemy(enemyOf(pack, enemy))
+const the = (pack: Pack, enemy: number): string => theEnemyName(enemyOf(pack, enemy))
 const WALKS = { explore: 'You explore for', travel: 'You travel for', rest: 'You rest for' } as const
 
 /** The log entry of every kind of event. */
@@ -33,62 +33,62 @@ const LINES: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readonly
   'spell-strikes': (pack, e) => strikeLine(pack, e),
   'enemy-strikes': (pack, e) => enemyStrikeLine(pack, e),
   marked: (pack, e) =>
-    makeLine(`${capital(the(pack, e.enemy))} marks your cell: its next action strikes there.`, 'warn', {
+    makeLine(`${capitalize(the(pack, e.enemy))} marks your cell: its next action strikes there.`, 'warn', {
       rule: '§12.4',
-      beat: { kind: 'phase', from: actorOf(e), at: `${e.place & 31},${e.place >> 5}` },
+      beat: { kind: 'phase', from: actorIdOf(e), at: `${e.place & 31},${e.place >> 5}` },
     }),
   swung: (pack, e) =>
-    makeLine(`${capital(the(pack, e.enemy))} strikes the empty cell.`, 'dim', {
+    makeLine(`${capitalize(the(pack, e.enemy))} strikes the empty cell.`, 'dim', {
       rule: '§12.4',
-      beat: { kind: 'miss', from: actorOf(e) },
+      beat: { kind: 'miss', from: actorIdOf(e) },
     }),
   'enemy-does': (pack, e) =>
-    makeLine(`${capital(the(pack, e.enemy))} ${ENEMY_ACTION_TEXT[e.deed]}.`, 'warn', { rule: '§12.7' }),
+    makeLine(`${capitalize(the(pack, e.enemy))} ${ENEMY_ACTION_TEXT[e.deed]}.`, 'warn', { rule: '§12.7' }),
   mirrored: (pack, e) =>
-    makeLine(`${capital(the(pack, e.enemy))} reflects it: ${damageText(e.damage, e.hp, 'you have')}`, 'bad', {
+    makeLine(`${capitalize(the(pack, e.enemy))} reflects it: ${damageText(e.damage, e.hp, 'you have')}`, 'bad', {
       rule: '§12.7',
-      beat: { kind: 'hit', from: actorOf(e), to: HERO_ID, amount: e.damage },
+      beat: { kind: 'hit', from: actorIdOf(e), to: HERO_ACTOR_ID, amount: e.damage },
     }),
   burnt: (pack, e) =>
-    makeLine(`${capital(the(pack, e.enemy))} takes ${e.damage}, ${e.hp} HP left.`, undefined, {
+    makeLine(`${capitalize(the(pack, e.enemy))} takes ${e.damage}, ${e.hp} HP left.`, undefined, {
       rule: '§18',
-      beat: { kind: 'hit', to: actorOf(e), amount: e.damage, element: 'fire' },
+      beat: { kind: 'hit', to: actorIdOf(e), amount: e.damage, element: 'fire' },
     }),
   drained: (pack, e) =>
-    makeLine(`${capital(the(pack, e.enemy))} clings to you: ${e.damage} damage, you have ${e.hp} HP left.`, 'bad', {
+    makeLine(`${capitalize(the(pack, e.enemy))} clings to you: ${e.damage} damage, you have ${e.hp} HP left.`, 'bad', {
       rule: '§12.7',
-      beat: { kind: 'hit', from: actorOf(e), to: HERO_ID, amount: e.damage },
+      beat: { kind: 'hit', from: actorIdOf(e), to: HERO_ACTOR_ID, amount: e.damage },
     }),
   stolen: (pack, e) =>
     makeLine(
-      `${capital(the(pack, e.enemy))} takes ${itemOf(pack, e.item).type === 'scroll' ? 'a scroll' : `your ${itemOf(pack, e.item).name}`} and runs.`,
+      `${capitalize(the(pack, e.enemy))} takes ${itemOf(pack, e.item).type === 'scroll' ? 'a scroll' : `your ${itemOf(pack, e.item).name}`} and runs.`,
       'bad',
       {
         rule: '§12.7',
-        beat: { kind: 'spend', from: HERO_ID, to: actorOf(e) },
+        beat: { kind: 'spend', from: HERO_ACTOR_ID, to: actorIdOf(e) },
       },
     ),
   webbed: (pack, e) =>
     makeLine(
       e.turns > 0
-        ? `${capital(the(pack, e.enemy))}'s web holds you: you cannot step for ${e.turns} turns.`
-        : `${capital(the(pack, e.enemy))}'s web misses you.`,
+        ? `${capitalize(the(pack, e.enemy))}'s web holds you: you cannot step for ${e.turns} turns.`
+        : `${capitalize(the(pack, e.enemy))}'s web misses you.`,
       e.turns > 0 ? 'bad' : 'dim',
       { sum: `80 + 3 × skill 0 = ${e.chance} %; rolled ${e.roll}`, rule: '§12.7' },
     ),
   afflicted: (pack, e) =>
-    makeLine(`${capital(the(pack, e.enemy))} is ${e.what}${e.turns > 0 ? ` for ${e.turns} turns` : ''}.`, 'good', {
+    makeLine(`${capitalize(the(pack, e.enemy))} is ${e.what}${e.turns > 0 ? ` for ${e.turns} turns` : ''}.`, 'good', {
       rule: '§17',
     }),
   pushed: (pack, e) =>
-    makeLine(`${capital(the(pack, e.enemy))} is pushed ${PUSH_TEXT[e.into]}.`, undefined, {
+    makeLine(`${capitalize(the(pack, e.enemy))} is pushed ${PUSH_TEXT[e.into]}.`, undefined, {
       rule: '§17',
-      beat: { kind: 'move', to: actorOf(e) },
+      beat: { kind: 'move', to: actorIdOf(e) },
     }),
   scorched: (_, e) =>
     makeLine(`${e.what}: ${e.damage} damage, you have ${e.hp} HP left.`, 'bad', {
       rule: '§18',
-      beat: { kind: 'hit', to: HERO_ID, amount: e.damage, element: 'fire' },
+      beat: { kind: 'hit', to: HERO_ACTOR_ID, amount: e.damage, element: 'fire' },
     }),
   alarm: () => makeLine('The plate rings: every enemy within 8 cells wakes.', 'bad', { rule: '§18' }),
   caught: () => makeLine('The web holds you for a turn.', 'warn', { rule: '§18' }),
@@ -100,30 +100,30 @@ const LINES: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readonly
       'warn',
       { rule: '§12.6' },
     ),
-  follows: (pack, e) => makeLine(`${capital(the(pack, e.enemy))} follows you.`, 'warn', { rule: '§10' }),
+  follows: (pack, e) => makeLine(`${capitalize(the(pack, e.enemy))} follows you.`, 'warn', { rule: '§10' }),
   'quiet-spent': () => makeLine('You cannot heal by resting any more on this floor.', 'warn', { rule: '§5.4' }),
   thrown: (_, e) => makeLine(`You throw the ${e.name}. ${e.effect}`, undefined, { rule: '§7.6' }),
   slain: (pack, e) =>
-    makeLine(`${capital(the(pack, e.enemy))} dies.${e.xp > 0 ? ` +${e.xp} XP.` : ''}`, 'good', {
+    makeLine(`${capitalize(the(pack, e.enemy))} dies.${e.xp > 0 ? ` +${e.xp} XP.` : ''}`, 'good', {
       rule: '§5.3',
-      beat: { kind: 'fall', to: actorOf(e) },
+      beat: { kind: 'fall', to: actorIdOf(e) },
     }),
   level: (_, e) =>
     makeLine(`You reach level ${e.level}: maximum ${e.maxHp} HP and ${e.maxMp} MP.`, 'good', { rule: '§5.2' }),
   noticed: (pack, e) =>
-    makeLine(`${capital(the(pack, e.enemy))} notices you.${repeats(e.times)}`, 'warn', { rule: '§12.1' }),
+    makeLine(`${capitalize(the(pack, e.enemy))} notices you.${repeats(e.times)}`, 'warn', { rule: '§12.1' }),
   'came-into-sight': (pack, e) =>
     makeLine(
       e.count === 1
-        ? `${capital(the(pack, e.enemy))} comes into sight.`
+        ? `${capitalize(the(pack, e.enemy))} comes into sight.`
         : `${e.count} ${enemyOf(pack, e.enemy).name}s come into sight.`,
       'warn',
     ),
-  'enemy-moves': (pack, e) => makeLine(`${capital(the(pack, e.enemy))} backs away.${repeats(e.times)}`, 'dim'),
+  'enemy-moves': (pack, e) => makeLine(`${capitalize(the(pack, e.enemy))} backs away.${repeats(e.times)}`, 'dim'),
   'picked-up': (_, e) =>
-    makeLine(`You take the ${e.name} (${LETTERS[e.letter]}).`, 'good', {
+    makeLine(`You take the ${e.name} (${ITEM_LETTERS[e.letter]}).`, 'good', {
       rule: '§7.1',
-      beat: { kind: 'gain', to: HERO_ID },
+      beat: { kind: 'gain', to: HERO_ACTOR_ID },
     }),
   gold: (_, e) => makeLine(`You pick up ${e.amount} gold; you now have ${e.gold}.`, 'good', { rule: '§7.3' }),
   dropped: (_, e) => makeLine(`You put down the ${e.name}.`),
@@ -131,7 +131,7 @@ const LINES: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readonly
   drank: (_, e) =>
     makeLine(`You drink the ${e.name}: HP ${e.hp}, MP ${e.mp}.`, 'good', {
       rule: '§7.7',
-      beat: { kind: 'heal', to: HERO_ID },
+      beat: { kind: 'heal', to: HERO_ACTOR_ID },
     }),
   equipped: (_, e) =>
     makeLine(
@@ -181,7 +181,7 @@ const LINES: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readonly
       rule: '§9.3',
     }),
   time: (_, e) => makeLine(`${e.what}.`, 'warn'),
-  died: (pack, e) => makeLine(deathText(pack, e.killer), 'bad', { beat: { kind: 'fall', to: HERO_ID } }),
+  died: (pack, e) => makeLine(deathText(pack, e.killer), 'bad', { beat: { kind: 'fall', to: HERO_ACTOR_ID } }),
   won: (_, e) =>
     makeLine(`The Dungeon Lord falls after ${e.turns} turns. The way up is free: VICTORY.`, 'good', {
       rule: '§9.4',
@@ -194,13 +194,13 @@ export function eventText<K extends Event['kind']>(pack: Pack, e: Event & { read
 }
 
 function deathText(pack: Pack, killer: number): string {
-  if (killer >= 0) return `You die, slain by ${theEnemy(enemyOf(pack, killer))}.`
+  if (killer >= 0) return `You die, slain by ${theEnemyName(enemyOf(pack, killer))}.`
   return killer === -1 ? 'You die in the dark.' : 'You die in the flames.'
 }
 const arenaText = (pack: Pack, arena: number): string =>
   arena < 0 ? '' : ` The ${pack.arenas[arena]?.name}: the Dungeon Lord's arena.`
 const PUSH_TEXT = { free: 'away', wall: 'against a wall', fellow: 'into another enemy' } as const
-/** §12.7 */
+/** §12.7 The log texts of what an enemy does. */
 const ENEMY_ACTION_TEXT: Readonly<Record<EnemyAct, string>> = {
   draws: 'draws its bow',
   lights: 'lights its fuse',
@@ -222,11 +222,11 @@ function damageText(damage: number, hp: number, whose: string): string {
   return damage === 0 ? 'armour stops all damage.' : `${damage} damage, ${whose} ${hp} HP left.`
 }
 
-/** Item names are lowercase, spell names capitalised: `The javelin hits`, `Ice Shard hits`. */
+/** Names of items are lowercase, names of spells capitalised: `The javelin hits`, `Ice Shard hits`. */
 const isItemName = (name: string): boolean => /^\p{Ll}/u.test(name)
 
 function strikeLine(pack: Pack, e: Event & { kind: 'hero-strikes' | 'spell-strikes' }): Line {
-  const name = theEnemy(enemyOf(pack, e.enemy))
+  const name = theEnemyName(enemyOf(pack, e.enemy))
   const verb = e.kind === 'hero-strikes' ? 'You' : isItemName(e.name) ? `The ${e.name}` : e.name
   const isHit = e.roll <= e.chance
   const slowed = e.kind === 'spell-strikes' && e.slows > 0 ? ` It is slowed for ${e.slows} turns.` : ''
@@ -237,23 +237,23 @@ function strikeLine(pack: Pack, e: Event & { kind: 'hero-strikes' | 'spell-strik
   const chance =
     e.kind === 'hero-strikes' ? `70 + 2 × DEX ${e.dex} − 2 × evasion ${e.evasion}` : `80 + 3 × skill ${e.skill}`
   const beat: Beat = isHit
-    ? { kind: 'hit', from: HERO_ID, to: actorOf(e), amount: e.damage }
-    : { kind: 'miss', from: HERO_ID, to: actorOf(e) }
+    ? { kind: 'hit', from: HERO_ACTOR_ID, to: actorIdOf(e), amount: e.damage }
+    : { kind: 'miss', from: HERO_ACTOR_ID, to: actorIdOf(e) }
   return makeLine(text, undefined, { sum: `${blowSum(chance, e)}`, rule: '§4', beat })
 }
 
 function enemyStrikeLine(pack: Pack, e: Event & { kind: 'enemy-strikes' }): Line {
   const enemy = enemyOf(pack, e.enemy)
-  const name = capital(theEnemy(enemy))
+  const name = capitalize(theEnemyName(enemy))
   const isHit = e.roll <= e.chance
-  const shot = e.isMagic ? `'s ${shotOf(enemy)}` : ''
+  const shot = e.isMagic ? `'s ${missileName(enemy)}` : ''
   const text = isHit
     ? `${name}${shot} hits you: ${damageText(e.damage, e.hp, 'you have')}`
     : `${name}${shot} misses you.`
   const chance = e.isMagic ? '80 + 3 × skill 0' : `70 + 2 × DEX ${e.dex} − 2 × evasion ${e.evasion}`
   const beat: Beat = isHit
-    ? { kind: e.damage > 0 ? 'hit' : 'block', from: actorOf(e), to: HERO_ID, amount: e.damage }
-    : { kind: 'miss', from: actorOf(e), to: HERO_ID }
+    ? { kind: e.damage > 0 ? 'hit' : 'block', from: actorIdOf(e), to: HERO_ACTOR_ID, amount: e.damage }
+    : { kind: 'miss', from: actorIdOf(e), to: HERO_ACTOR_ID }
   return makeLine(text, isHit && e.damage > 0 ? 'bad' : 'dim', { sum: blowSum(chance, e), rule: '§4', beat })
 }
 

@@ -1,22 +1,23 @@
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { type ActionVerb, GOALS, type HeroAction } from '../actions.ts'
+import { type ActionVerb, type HeroAction, TRAVEL_GOALS } from '../actions.ts'
 import { godOf } from '../combat/formulas.ts'
 import type { Pack } from '../content/content.ts'
 import { ABILITIES, itemOf } from '../content/content.ts'
 import { type State, slotOfLetter, stackAt } from '../state.ts'
 
 /**
- * §1 Keys. The eight letters around S, the arrows, the number pad and the vi letters step; other choices use other keys. No key is a
- * capital, because line mode ignores case. Digits, `?`, Esc and Tab belong to the front ends. Answers to a question get letters.
+ * §1 The keys of a choice. The eight letters around S, the arrows, the number pad and the vi letters step; other
+ * choices use other keys. No key is a capital letter, because line mode ignores case. Digits, `?`, Esc and Tab belong
+ * to the front ends. Answers to a question get letters.
  */
-export interface Keys {
+export interface ChoiceKeys {
   readonly key?: string
   readonly also?: readonly string[]
 }
 
-// In the order of the directions: n e s w ne se sw nw.
-const STEP_KEYS: readonly Keys[] = [
+// The keys that step, in the order of the directions: n e s w ne se sw nw.
+const STEP_KEYS: readonly ChoiceKeys[] = [
   { key: 'w', also: ['up', 'kp8', 'k'] },
   { key: 'd', also: ['right', 'kp6', 'l'] },
   { key: 's', also: ['down', 'kp2', 'j'] },
@@ -38,21 +39,21 @@ const VERB_KEYS = {
   ascend: { key: '<' },
   worship: { key: 'p' },
   reroll: { key: '*' },
-} as const satisfies Readonly<Partial<Record<ActionVerb, Keys>>>
-const NO_KEY: Keys = {}
-/** On the stairs `>` goes down, elsewhere it walks to them. */
-const GOAL_KEYS: Readonly<Record<(typeof GOALS)[number], string>> = { down: '>', up: '<', shop: '$', altar: '_' }
+} as const satisfies Readonly<Partial<Record<ActionVerb, ChoiceKeys>>>
+const NO_KEY: ChoiceKeys = {}
+/** The keys that travel to a feature. On the stairs `>` goes down, elsewhere it walks to them. */
+const GOAL_KEYS: Readonly<Record<(typeof TRAVEL_GOALS)[number], string>> = { down: '>', up: '<', shop: '$', altar: '_' }
 const SPELL_KEYS = ",;'-"
 const ABILITY_KEYS = 'v!'
 const ANSWER_KEYS = 'abcdefghijklmnop'
 
-const keyOf = (keys: string, index: number): Keys => {
+const keyOf = (keys: string, index: number): ChoiceKeys => {
   const key = keys[index]
   return key === undefined ? {} : { key }
 }
 
-/** Only health and mana potions have keys of their own, because they are urgent. */
-function potionKey(pack: Pack, s: State, letter: number): Keys {
+/** The key of a potion. Only health and mana potions have one, because they are urgent. */
+function potionKey(pack: Pack, s: State, letter: number): ChoiceKeys {
   const slot = slotOfLetter(s, letter)
   const { kind } = stackAt(s, slot)
   const { type, hp, mp } = itemOf(pack, kind)
@@ -64,14 +65,14 @@ function potionKey(pack: Pack, s: State, letter: number): Keys {
   return isFirst === slot ? { key: hp > 0 ? '+' : 'm' } : {}
 }
 
-/** Keys of an action; `index` is its index in the list. Spells and abilities have one for the nearest target only. */
-export function keysOf(pack: Pack, s: State, action: HeroAction, index: number): Keys {
+/** The keys of an action. `index` is its place in the list of actions. Spells and abilities have a key for the nearest target only. */
+export function keysOfAction(pack: Pack, s: State, action: HeroAction, index: number): ChoiceKeys {
   const { verb, n, target } = action
   switch (verb) {
     case 'move':
       return at(STEP_KEYS, n)
     case 'travel':
-      return { key: GOAL_KEYS[at(GOALS, n)] }
+      return { key: GOAL_KEYS[at(TRAVEL_GOALS, n)] }
     case 'use':
       return target > 0 ? {} : potionKey(pack, s, n)
     case 'cast':

@@ -1,11 +1,11 @@
 import type { Panel, Thing, Ways } from '../../../engine/contract/scene.ts'
 import { directionTo, has, noRows, placeAt } from '../../../lib/grid.ts'
 import { makeRings, spread, stepBack } from '../../../lib/paths.ts'
-import { toMove } from '../actions.ts'
-import { freeGround } from '../campaign/macros.ts'
-import { dangerOf, oddsOf, oddsText } from '../combat/odds.ts'
+import { moveAction } from '../actions.ts'
+import { walkableCells } from '../campaign/macros.ts'
+import { combatOddsOf, dangerMark, oddsText } from '../combat/odds.ts'
 import { enemyOf, itemOf, type Pack } from '../content/content.ts'
-import { isIdentified, nameOf } from '../context.ts'
+import { isIdentified, knownItemName } from '../context.ts'
 import {
   type Creature,
   groundKind,
@@ -15,14 +15,14 @@ import {
   itemPlace,
   itemStack,
   type RoomKind,
-  roomsOf,
+  readRooms,
 } from '../map/floor.ts'
 import { glyphOfGround } from '../map/ground-glyphs.ts'
 import { middleOf } from '../map/layout.ts'
-import { isKnown, knownItems } from '../map/senses.ts'
+import { isCellKnown, knownItems } from '../map/senses.ts'
 import { backgroundOf, floorOf, type State } from '../state.ts'
-import { actorOf, HERO_ID } from './danger.ts'
-import { capital, enemyNotes, intentText } from './phrases.ts'
+import { actorIdOf, HERO_ACTOR_ID } from './danger.ts'
+import { capitalize, enemyNotes, intentText } from './phrases.ts'
 
 const UNKNOWN = ' '
 const LEGEND: readonly { glyph: string; means: string; tone?: string }[] = [
@@ -55,7 +55,7 @@ const LEGEND: readonly { glyph: string; means: string; tone?: string }[] = [
   { glyph: '§', means: 'fire: 3 damage', tone: 'bad' },
   { glyph: '°', means: 'smoke' },
 ]
-/** §6.2 Landmarks in the middle of rooms, to recognise them. They do not block movement. */
+/** §6.2 Landmarks in the middle of rooms, by which players recognise them. They do not block movement. */
 const LANDMARKS: Readonly<Partial<Record<RoomKind, string>>> = {
   den: '%',
   vault: '=',
@@ -66,7 +66,7 @@ const LANDMARKS: Readonly<Partial<Record<RoomKind, string>>> = {
 }
 const ITEM_GLYPHS = { gold: '*', weapon: ')', armour: '[', potion: '!', scroll: '?', thrown: '(', wand: '/' } as const
 
-/** The known part of the floor, with creatures, items and click-to-walk directions. */
+/** The known part of the floor, with creatures, items, and directions for walking by click. */
 export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight: readonly Creature[]): Panel {
   const f = floorOf(s)
   const glyphs = f.open.map((row, y) => groundGlyphs(f.width, row, f.explored[y] ?? 0, seen[y] ?? 0))
@@ -74,7 +74,7 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
     const row = glyphs[place >> 5]
     if (row !== undefined && place >= 0 && has(f.explored, place)) row[place & 31] = glyph
   }
-  for (const room of roomsOf(f)) {
+  for (const room of readRooms(f)) {
     const landmark = LANDMARKS[room.kind]
     if (landmark !== undefined) set(middleOf(room), landmark)
   }
@@ -91,7 +91,7 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
     const { glyph, name } = enemyOf(pack, kind)
     return { glyph, means: name, tone: 'bad' }
   })
-  const god = isKnown(f, f.altar) ? pack.gods[s.gods[f.number - 2] ?? -1] : undefined
+  const god = isCellKnown(f, f.altar) ? pack.gods[s.gods[f.number - 2] ?? -1] : undefined
   const rows = glyphs.map((row) => row.join(''))
   const shown = rows.join('')
   const known = LEGEND.filter(({ glyph }) => glyph === '@' || shown.includes(glyph)).map((entry) =>
@@ -101,9 +101,9 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
     ...inSight.map((creature) => ({
       x: creature.place & 31,
       y: creature.place >> 5,
-      tone: dangerOf(oddsOf(pack, s, creature)) === '' ? 'warn' : 'bad',
+      tone: dangerMark(combatOddsOf(pack, s, creature)) === '' ? 'warn' : 'bad',
     })),
-    // §12.4 Marked cells are shown.
+    // §12.4 Cells that an enemy has marked are shown in red.
     ...inSight.flatMap(({ mark }) => (mark < 0 ? [] : [{ x: mark & 31, y: mark >> 5, tone: 'bad' }])),
   ]
   return {
@@ -119,7 +119,7 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
   }
 }
 
-/** One row of the map: walls and floor where `explored` has bits, blank elsewhere. */
+/** One row of the map: walls and floor for the cells in `explored`, blanks elsewhere. */
 function groundGlyphs(width: number, open: number, explored: number, seen: number): string[] {
   const glyphs = new Array<string>(width).fill(UNKNOWN)
   for (let bits = explored; bits !== 0; bits &= bits - 1) {
@@ -130,7 +130,7 @@ function groundGlyphs(width: number, open: number, explored: number, seen: numbe
 }
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits)
 
-/** Creatures and items on the map, with the text of inspecting them. */
+/** The creatures and items on the map, each with the text for inspecting it. */
 function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
   const f = floorOf(s)
   const spot = (place: number): { x: number; y: number } => ({ x: place & 31, y: place >> 5 })
@@ -142,7 +142,7 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
       return {
         ...spot(itemPlace(item)),
         glyph: ITEM_GLYPHS[type],
-        name: nameOf(pack, s, stack),
+        name: knownItemName(pack, s, stack),
         tone: 'good',
         art: isIdentified(pack, s, stack.kind) ? `item/${id}` : 'item/scroll',
       }
@@ -154,8 +154,8 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
         ...spot(creature.place),
         glyph: enemy.glyph,
         name: enemy.name,
-        actor: actorOf(creature),
-        note: `${creature.hp}/${enemy.hp} HP, ${intentText(s, enemy, creature)}; ${oddsText(oddsOf(pack, s, creature))}${notes === '' ? '' : `. ${capital(notes)}`}.`,
+        actor: actorIdOf(creature),
+        note: `${creature.hp}/${enemy.hp} HP, ${intentText(s, enemy, creature)}; ${oddsText(combatOddsOf(pack, s, creature))}${notes === '' ? '' : `. ${capitalize(notes)}`}.`,
         tone: 'bad',
         art: `foe/${enemy.id}`,
       }
@@ -164,21 +164,21 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
       ...spot(hero.place),
       glyph: '@',
       name: 'you',
-      actor: HERO_ID,
+      actor: HERO_ACTOR_ID,
       tone: 'key',
       art: `hero/${backgroundOf(pack, s).id}`,
     },
   ]
 }
 
-// Scratch space, valid only during a call.
+// Scratch space, valid only during one call.
 const rings = makeRings()
 const WAY_GLYPHS = '12345678'
 
-/** For every known cell the first step of a path there: one flood from the hero, in which each cell inherits the step of the previous one. */
+/** For every known cell, the first step of a path there. One flood finds them: each cell inherits the step of the cell before it. */
 function waysOn(s: State, inSight: readonly Creature[]): Ways {
   const f = floorOf(s)
-  const open = freeGround(s, inSight)
+  const open = walkableCells(s, inSight)
   const { place } = s.hero
   const rows = f.open.map(() => new Array<string>(f.width).fill(' '))
   const used = new Set<number>()
@@ -196,6 +196,6 @@ function waysOn(s: State, inSight: readonly Creature[]): Ways {
         const glyphs = rows[y]
         if (glyphs !== undefined) glyphs[x] = WAY_GLYPHS[direction] ?? ' '
       }
-  const choices = Object.fromEntries([...used].map((direction) => [WAY_GLYPHS[direction], toMove(direction).id]))
+  const choices = Object.fromEntries([...used].map((direction) => [WAY_GLYPHS[direction], moveAction(direction).id]))
   return { rows: rows.map((row) => row.join('')), choices }
 }

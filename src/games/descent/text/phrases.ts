@@ -2,7 +2,7 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { DIRECTIONS } from '../../../lib/grid.ts'
 import { joinParts } from '../../../lib/join-parts.ts'
 import { ABILITY_COSTS } from '../campaign/magic.ts'
-import { spellRaw, spellTurns } from '../combat/formulas.ts'
+import { rawSpellDamage, spellTurns } from '../combat/formulas.ts'
 import type {
   Ability,
   Enemy,
@@ -15,8 +15,8 @@ import type {
   Spell,
   SpellEffect,
 } from '../content/content.ts'
-import type { Creature, Ground } from '../map/floor.ts'
-import { LANTERN, type State } from '../state.ts'
+import type { Creature, TerrainKind } from '../map/floor.ts'
+import { LANTERN_TURNS, type State } from '../state.ts'
 
 export const DIRECTION_NAMES = [
   'north',
@@ -46,7 +46,7 @@ const CONDUCT_TEXT = {
   mercy: 'must not attack fleeing enemies',
 } as const
 
-/** A god's rule, gifts and abilities. */
+/** The rule of a god, and his gifts and abilities, as text. */
 export function godText(god: God): string {
   const gifts = joinParts(
     ', ',
@@ -66,13 +66,13 @@ export function godText(god: God): string {
 }
 
 /** What a ranged enemy shoots. */
-export const shotOf = (enemy: Enemy): string => (enemy.verb === 'draw' ? 'arrow' : 'bolt')
+export const missileName = (enemy: Enemy): string => (enemy.verb === 'draw' ? 'arrow' : 'bolt')
 
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
+export const signedNumber = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 
-/** The effect of an item: `damage 8`, `armour 5, evasion −10`. */
+/** The effect of an item as text: `damage 8`, `armour 5, evasion −10`. */
 export function itemText(item: Item, plus = 0): string {
-  const evasion = item.evasion === 0 ? '' : `, evasion ${signed(item.evasion)}`
+  const evasion = item.evasion === 0 ? '' : `, evasion ${signedNumber(item.evasion)}`
   const knack = KNACK_TEXT[item.knack]
   switch (item.type) {
     case 'weapon':
@@ -125,9 +125,9 @@ const SCROLL_TEXT: Readonly<Record<ScrollEffect, string>> = {
   roots: 'no enemy in sight can step for 6 turns',
 }
 
-export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+export const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** §12.7 The trick of an enemy, in one sentence. */
+/** §12.7 The trick of an enemy in one sentence. */
 const VERB_TEXT: Readonly<Record<EnemyVerb, string>> = {
   none: '',
   circle: 'stays two cells away while you have at most three open sides',
@@ -155,7 +155,7 @@ export const enemyNotes = (enemy: Enemy): string =>
     enemy.regeneration > 0 && `heals ${enemy.regeneration} HP every other turn`,
   )
 
-/** §12.7 What an enemy in sight will do next, or its state. */
+/** §12.7 What an enemy in sight will do next, or the state it is in. */
 export function intentText({ hero }: State, enemy: Enemy, creature: Creature): string {
   if (creature.slumber > 0) return `asleep ${creature.slumber}`
   if (!creature.isAwake) return 'asleep'
@@ -182,11 +182,11 @@ export const spellText = (spell: Spell): string =>
     spell.shatter > 100 && `${spell.shatter} % damage to slow or slowed targets`,
     EFFECT_TEXT[spell.effect](spell, `${spell.turns} + INT/5`),
   )
-/** The effect with this hero's stats, before armour. Cost and range are shown elsewhere on the choice. */
+/** The effect of a spell with this hero's stats, before armour. The choice shows cost and range elsewhere. */
 export function castText(pack: Pack, s: State, spell: Spell): string {
   const parts = [
     EFFECT_TEXT[spell.effect](spell, String(spellTurns(s, spell.turns))),
-    ...(spell.damage > 0 ? [`${spellRaw(pack, s, spell.damage)} damage`] : []),
+    ...(spell.damage > 0 ? [`${rawSpellDamage(pack, s, spell.damage)} damage`] : []),
     ...(spell.slowTurns > 0 ? [`slows for ${spellTurns(s, spell.slowTurns) - 1} turns`] : []),
   ]
   return parts.join(', ')
@@ -207,13 +207,13 @@ const EFFECT_TEXT: Readonly<Record<SpellEffect, (spell: Spell, turns: string) =>
   glass: () => 'the next hit does half its damage to you and half to the attacker',
 }
 
-/** `the goblin`. */
-export const theEnemy = (enemy: Enemy): string => `the ${enemy.name}`
+/** The name of an enemy with its article: `the goblin`. */
+export const theEnemyName = (enemy: Enemy): string => `the ${enemy.name}`
 
-export const lanternText = (turn: number): string => `oil for ${LANTERN - turn} more turns`
+export const lanternText = (turn: number): string => `oil for ${LANTERN_TURNS - turn} more turns`
 
-/** §18 What terrain does. */
-export const GROUND_TEXT: Readonly<Record<Ground, string>> = {
+/** §18 What each kind of terrain does. */
+export const GROUND_TEXT: Readonly<Record<TerrainKind, string>> = {
   plain: '',
   grass: 'grass: it burns',
   water: 'water: evasion −10',

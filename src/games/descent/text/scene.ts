@@ -2,13 +2,13 @@ import type { Danger, Panel, Row, Scene, Text } from '../../../engine/contract/s
 import { has } from '../../../lib/grid.ts'
 import type { SpellActions } from '../actions.ts'
 import { LESSONS } from '../campaign/lessons.ts'
-import { godHere } from '../campaign/magic.ts'
+import { godOfAltarHere } from '../campaign/magic.ts'
 import { SUMMON_TURNS } from '../campaign/turn.ts'
-import { godOf, heroArmour, heroEvasion, heroMelee, xpForLevel } from '../combat/formulas.ts'
-import { enemyOdds, heroOdds, oddsOf } from '../combat/odds.ts'
+import { godOf, heroArmour, heroEvasion, heroMeleeDamage, xpForLevel } from '../combat/formulas.ts'
+import { combatOddsOf, enemyOddsText, heroOddsText } from '../combat/odds.ts'
 import { enemyOf, FLOOR_COUNT, itemOf, type Pack } from '../content/content.ts'
-import { isIdentified, labelOf, nameOf } from '../context.ts'
-import { quietOf, WANDER_TURNS } from '../difficulty.ts'
+import { isIdentified, knownItemName, scrollLabelOf } from '../context.ts'
+import { maxRegeneration, WANDER_TURNS } from '../difficulty.ts'
 import {
   type Creature,
   isInRoom,
@@ -17,29 +17,29 @@ import {
   itemStack,
   offersOf,
   type RoomKind,
-  roomsOf,
+  readRooms,
 } from '../map/floor.ts'
-import { enemiesInSight, itemsAt, seenNow } from '../map/senses.ts'
-import { backgroundOf, CAPACITY, floorOf, isOver, LETTERS, LEVEL_CAP, type State, speciesOf } from '../state.ts'
-import { choices } from './choices.ts'
+import { enemiesInSight, heroView, itemsAt } from '../map/senses.ts'
+import { backgroundOf, CAPACITY, floorOf, ITEM_LETTERS, isOver, LEVEL_CAP, type State, speciesOf } from '../state.ts'
+import { choicesOf } from './choices.ts'
 import { compareGear } from './compare.ts'
-import { actorOf, HERO_ID } from './danger.ts'
+import { actorIdOf, HERO_ACTOR_ID } from './danger.ts'
 import { mapPanel } from './map.ts'
-import { summary } from './morgue.ts'
 import { godText, intentText, itemText, lanternText } from './phrases.ts'
+import { runSummaryPanels } from './run-summary.ts'
 
 /** The scene: what the hero knows, sees and can do. */
-export function scene(pack: Pack, spells: SpellActions, s: State): Scene {
-  const seen = seenNow(s)
+export function sceneOf(pack: Pack, spells: SpellActions, s: State): Scene {
+  const seen = heroView(s)
   const inSight = enemiesInSight(s, seen)
   const map = mapPanel(pack, s, seen, inSight)
   const things = [packPanel(pack, s), discoveries(pack, s)]
   const art = `descent/floor-${s.depth}`
   if (isOver(s)) {
-    const panels = [...summary(pack, s), map, heroPanel(pack, s, 0), gearPanel(pack, s), ...things]
+    const panels = [...runSummaryPanels(pack, s), map, heroPanel(pack, s, 0), gearPanel(pack, s), ...things]
     return { title: titleOf(s), art, panels, choices: [] }
   }
-  const list = choices(pack, spells, s, inSight)
+  const list = choicesOf(pack, spells, s, inSight)
   const wait = list.find(({ id }) => id === 'wait')?.danger
   const stake = wait?.least === undefined ? 0 : s.hero.hp - wait.least
   const panels: Panel[] = [
@@ -57,7 +57,7 @@ export function scene(pack: Pack, spells: SpellActions, s: State): Scene {
   return { title: titleOf(s), art, panels, choices: list }
 }
 
-/** The danger of waiting this turn, all possible attackers together. */
+/** The danger of waiting this turn, counting all possible attackers together. */
 function turnPanel(s: State, danger: Danger | undefined): Panel {
   const { turns } = floorOf(s)
   const clock = s.depth === 5 ? '' : ` Wanderers in ${WANDER_TURNS - turns} turns.`
@@ -66,7 +66,7 @@ function turnPanel(s: State, danger: Danger | undefined): Panel {
       ? { text: 'No enemy can strike you before your next choice.', tone: 'dim' }
       : { text: `If you wait: ${danger.text}.`, tone: (danger.dies ?? 0) > 0 ? 'bad' : 'warn' },
     {
-      text: `Rest can still heal ${Math.max(0, quietOf(s) - floorOf(s).quiet)} HP on this floor.${clock}`,
+      text: `Rest can still heal ${Math.max(0, maxRegeneration(s) - floorOf(s).quiet)} HP on this floor.${clock}`,
       tone: 'dim',
     },
   ]
@@ -118,7 +118,7 @@ function heroPanel(pack: Pack, s: State, stake: number): Panel {
         name: 'HP',
         value: hero.hp,
         max: hero.maxHp,
-        actor: HERO_ID,
+        actor: HERO_ACTOR_ID,
         ...(hero.hp * 3 <= hero.maxHp ? { tone: 'bad' } : {}),
         ...(stake > 0 ? { stake: Math.min(stake, hero.hp) } : {}),
       },
@@ -139,9 +139,9 @@ function gearPanel(pack: Pack, s: State): Panel {
   const worn = (stack: { kind: number; plus: number; count: number; letter: number }, none: string): string =>
     stack.kind < 0
       ? none
-      : `${LETTERS[stack.letter]} ${nameOf(pack, s, stack)} (${itemText(itemOf(pack, stack.kind), stack.plus)})`
+      : `${ITEM_LETTERS[stack.letter]} ${knownItemName(pack, s, stack)} (${itemText(itemOf(pack, stack.kind), stack.plus)})`
   const lines: Text[] = [
-    `Weapon: ${worn(hero.weapon, 'bare hands')}, blow ${heroMelee(pack, s)}. Armour: ${worn(hero.armour, 'none')}, total ${heroArmour(pack, s)}. Evasion ${heroEvasion(pack, s)}.`,
+    `Weapon: ${worn(hero.weapon, 'bare hands')}, blow ${heroMeleeDamage(pack, s)}. Armour: ${worn(hero.armour, 'none')}, total ${heroArmour(pack, s)}. Evasion ${heroEvasion(pack, s)}.`,
     `${god === undefined ? 'No god' : `${god.name}, piety ${hero.piety}`}. ${hero.spells.length === 0 ? 'No spells' : `Spells: ${hero.spells.map((i) => pack.spells[i]?.name).join(', ')}`}. Lantern: ${lanternText(s.turn)}.`,
   ]
   return { kind: 'text', id: 'gear', role: 'notes', lines }
@@ -163,27 +163,27 @@ const ROOM_TEXT: Readonly<Record<RoomKind, string>> = {
   arena: "The Dungeon Lord's arena.",
 }
 
-/** The hero's cell: the room, the items there and the feature. */
+/** What is on the hero's cell: the room, the items and the feature. */
 function herePanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
   const f = floorOf(s)
   const { place } = s.hero
-  const room = roomsOf(f).find((candidate) => isInRoom(candidate, place))
+  const room = readRooms(f).find((candidate) => isInRoom(candidate, place))
   const where = room === undefined ? 'A passage.' : ROOM_TEXT[room.kind]
   const stairs = place === f.down ? ' The stairs down are here.' : place === f.up ? ' The stairs up are here.' : ''
   const lines: Text[] = [`${where}${stairs}`, ...bossText(s)]
   const lying = itemsAt(f, place).map((item) => {
     const change = compareGear(pack, s, itemKind(item), itemPlus(item), inSight)
-    return `${nameOf(pack, s, itemStack(item))}${change === '' ? '' : ` (${change})`}`
+    return `${knownItemName(pack, s, itemStack(item))}${change === '' ? '' : ` (${change})`}`
   })
   if (lying.length > 0) lines.push(`Here lies: ${lying.join(', ')}.`)
-  const god = pack.gods[godHere(s)]
+  const god = pack.gods[godOfAltarHere(s)]
   if (god !== undefined) lines.push(`An altar. ${godText(god)}`)
   if (s.hasHints && s.turn === 0 && s.phase === 'play' && s.hasMacros)
     lines.push({ text: 'Hint: o explores; w a s d, the arrows or the number pad step; ? shows help.', tone: 'dim' })
   return { kind: 'text', id: 'here', role: 'notes', lines }
 }
 
-/** §9.2 The Lord's current phase, from the second on. */
+/** §9.2 The Lord's current phase as text, from the second phase on. */
 function bossText(s: State): Text[] {
   if (s.depth < FLOOR_COUNT || s.bossPhase === 1) return []
   if (s.bossPhase === 3) return [{ text: 'The Dungeon Lord is berserk: half as much damage again.', tone: 'warn' }]
@@ -192,21 +192,21 @@ function bossText(s: State): Text[] {
   return [{ text, tone: 'warn' }]
 }
 
-/** §14.3 Enemies in sight with the odds both ways. */
+/** §14.3 The enemies in sight, with the hero's odds against them and theirs against him. */
 function enemiesPanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
   const rows: Row[] = inSight.map((creature, i) => {
     const enemy = enemyOf(pack, creature.kind)
-    const odds = oddsOf(pack, s, creature)
+    const odds = combatOddsOf(pack, s, creature)
     return {
       id: String(i + 1),
-      actor: actorOf(creature),
+      actor: actorIdOf(creature),
       art: `foe/${enemy.id}`,
       cells: [
         `${i + 1} ${enemy.glyph} ${enemy.name}`,
         `${creature.hp}/${enemy.hp}`,
         `${intentText(s, enemy, creature)}${enemy.speed === 'normal' ? '' : `, ${enemy.speed}`}`,
-        enemyOdds(odds),
-        heroOdds(odds),
+        enemyOddsText(odds),
+        heroOddsText(odds),
       ],
     }
   })
@@ -225,10 +225,10 @@ function packPanel(pack: Pack, s: State): Panel {
   const rows: Row[] = s.hero.pack.map((stack) => {
     const item = itemOf(pack, stack.kind)
     const effect = isIdentified(pack, s, stack.kind) ? itemText(item, stack.plus) : 'unknown'
-    const letter = LETTERS[stack.letter] ?? ''
+    const letter = ITEM_LETTERS[stack.letter] ?? ''
     return {
       id: letter,
-      cells: [`${letter} ${nameOf(pack, s, stack)}: ${effect}`],
+      cells: [`${letter} ${knownItemName(pack, s, stack)}: ${effect}`],
       art: isIdentified(pack, s, stack.kind) ? `item/${item.id}` : 'item/scroll',
     }
   })
@@ -246,7 +246,9 @@ function packPanel(pack: Pack, s: State): Panel {
 /** §8 The scroll types identified so far. */
 function discoveries(pack: Pack, s: State): Panel {
   const known = pack.scrolls.filter((kind) => isIdentified(pack, s, kind))
-  const found = known.map((kind) => `${labelOf(pack, s, kind)} is ${itemOf(pack, kind).name.replace('scroll of ', '')}`)
+  const found = known.map(
+    (kind) => `${scrollLabelOf(pack, s, kind)} is ${itemOf(pack, kind).name.replace('scroll of ', '')}`,
+  )
   const left = pack.scrolls.length - known.length
   const rest = left === 0 ? 'you know them all' : `${left} of ${pack.scrolls.length} kinds are unknown`
   const text = found.length === 0 ? `Scrolls: ${rest}.` : `Scrolls: ${found.join(', ')}; ${rest}.`

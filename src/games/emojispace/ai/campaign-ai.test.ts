@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { at, code, docked, gun, kind, side } from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
-import { ACTIONS, actionName } from '../actions.ts'
-import { ourSide, refit } from '../campaign/campaign-state.ts'
+import { actionName, COMBAT_ACTIONS } from '../actions.ts'
+import { ourSide, refitShip } from '../campaign/campaign-state.ts'
 import { captainNumber } from '../combat/captains.ts'
 import { type Combat, makeCombat, type Side } from '../combat/side.ts'
 import { builtInPack, CAPTAINS, type Captain } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
 import { combatLines, rankOrders } from './combat-ai.ts'
-import { chanceAgainst, makeOddsTables } from './fight-odds.ts'
+import { makeOddsTables, meanWinChance } from './fight-odds.ts'
 
 const pack = builtInPack()
 
@@ -19,7 +19,7 @@ const lines = (state: Parameters<typeof game.clone>[0]): string[][] =>
 describe('odds', () => {
   const odds = (own: object, enemy: object, percent = 100): number => {
     const ours = side(own)
-    return chanceAgainst(makeOddsTables(), ours, ours.hull, [side(enemy)], percent, captainNumber('basic'))
+    return meanWinChance(makeOddsTables(), ours, ours.hull, [side(enemy)], percent, captainNumber('basic'))
   }
   const wasp = ship('mil_t1_wasp', [gun, 'defense_shielded_mk1'])
   test('odds are even for equal ships, certain against a harmless one, and 0 against an invulnerable one', () => {
@@ -69,10 +69,10 @@ describe('cached odds tables', () => {
 
 describe('how to fight', () => {
   const own = ship('mil_t2_hornet', [gun, 'weapon_disruptive_mk1', 'defense_armored_mk1', MEND])
-  const facing = (captain: Captain, intent: (typeof ACTIONS)[number], change: Partial<Side> = {}): Combat => {
+  const facing = (captain: Captain, intent: (typeof COMBAT_ACTIONS)[number], change: Partial<Side> = {}): Combat => {
     const c = makeCombat('1', { ...side(own), ...change }, side(ship('mil_t3_mantis', [gun, 'defense_adaptive_mk1'])))
     c.captain = captainNumber(captain)
-    c.intent = ACTIONS.indexOf(intent)
+    c.intent = COMBAT_ACTIONS.indexOf(intent)
     ;(c.sides[1] as Side).isWound = intent === 'Salvo'
     return c
   }
@@ -81,7 +81,7 @@ describe('how to fight', () => {
       rankOrders(c, { oddsTables: makeOddsTables(), foes: [c.sides[1] as Side], leaveValue: 0, readsIntent })[0]?.order
         .action ?? 0,
     )
-  test.each<[string, Captain, (typeof ACTIONS)[number], string]>([
+  test.each<[string, Captain, (typeof COMBAT_ACTIONS)[number], string]>([
     ['a guard is battered', 'warden', 'Reinforce Shields', 'Batter'],
     ['a wind-up is unpicked', 'warden', 'Wind-up', 'Unpick'],
     ['a dodge is unpicked', 'dancer', 'Evasive Maneuvers', 'Unpick'],
@@ -116,7 +116,12 @@ describe('how to fight', () => {
   ])('with %i hull points left, the plan considers a wind-up: %s', (hull, isThought) => {
     const c = facing('anvil', 'Wind-up', { hull })
     const plans = [
-      ...combatLines(c, { oddsTables: makeOddsTables(), foes: [c.sides[1] as Side], leaveValue: 0, readsIntent: true }),
+      ...combatLines(c, {
+        oddsTables: makeOddsTables(),
+        foes: [c.sides[1] as Side],
+        leaveValue: 0,
+        readsIntent: true,
+      }),
     ]
     expect(plans.some(([first]) => first?.id === 'wind-up')).toBe(isThought)
   })
@@ -135,7 +140,7 @@ describe('whom to fight', () => {
 describe('what to buy', () => {
   test('a better gun from the hold replaces a worse one', () => {
     const s = docked((t) => {
-      refit(pack, t, kind('mil_t1_wasp'), [code(gun), code(gun)], [])
+      refitShip(pack, t, kind('mil_t1_wasp'), [code(gun), code(gun)], [])
       t.hold = [code('weapon_kinetic_mk2')]
       t.credits = 0
     })
@@ -146,7 +151,7 @@ describe('what to buy', () => {
   })
   test('a player who cannot pay the repair of a gun sells something else', () => {
     const s = docked((t) => {
-      refit(pack, t, kind('mil_t1_wasp'), [code(gun), code(gun), code('ship_utility_extra_cargo')], [])
+      refitShip(pack, t, kind('mil_t1_wasp'), [code(gun), code(gun), code('ship_utility_extra_cargo')], [])
       ourSide(t).degradation[0] = 2
       t.credits = 0
       t.modules = []

@@ -5,38 +5,38 @@ import {
   BRIBE,
   FLEE,
   FLY_PRIZE,
-  LOOK_AGAIN,
-  MEET,
+  MEET_CONTACT,
   nthOrder,
   type Order,
   plainOrder,
+  REDRAW_CONTACTS,
   SELL_PRIZE,
-  SIGN,
-  YIELD,
+  SIGN_CONTRACT,
+  SURRENDER_AT_CONTACT,
 } from '../actions.ts'
 import { campaignOrders } from '../campaign/campaign.ts'
 import {
   type Campaign,
   cloneCampaign,
-  contactOf,
-  freeRoom,
-  hasRoomFor,
-  isFinal,
+  freeHoldRoom,
+  hasSlotsFor,
+  isLastVesselNext,
   legOf,
   ourSide,
-  refit,
+  refitShip,
   removeAt,
   shipOfContact,
   theirSide,
+  unpackContact,
 } from '../campaign/campaign-state.ts'
-import { captainsAtHelm, isFreePass, payOf, postedPay, pursuitPercent } from '../campaign/contacts.ts'
+import { captainsAtHelm, contactPay, isPassingFree, lanePay, outrunPercent } from '../campaign/contacts.ts'
 import { flyPrize, sellPrize } from '../campaign/prize.ts'
-import { copyForCombat, percentOf, type Side } from '../combat/side.ts'
-import type { Yard } from '../combat/yard.ts'
+import { copyForCombat, hullPercent, type Side } from '../combat/side.ts'
+import type { ShipYard } from '../combat/yard.ts'
 import { type Attacker, attackerOf, BALANCE, DOCK, type Pack } from '../content/content.ts'
-import { type Battle, chanceNow, combatLines } from './combat-ai.ts'
-import { dressAs, lookalikes } from './determinize.ts'
-import { chanceAgainst, type OddsTables } from './fight-odds.ts'
+import { combatLines, type FightPlanInput, winChanceNow } from './combat-ai.ts'
+import { copyVisibleDamage, lookalikes } from './determinize.ts'
+import { meanWinChance, type OddsTables } from './fight-odds.ts'
 import { DEFAULT_WEIGHTS, positionScore, type ShipWeights } from './position-score.ts'
 import { shoppingLine } from './shopping.ts'
 import { voyageOdds } from './voyage-odds.ts'
@@ -44,25 +44,25 @@ import { voyageOdds } from './voyage-odds.ts'
 /** What the built-in campaign plan works with. It uses only what the player may know. */
 export interface CampaignAi {
   readonly pack: Pack
-  readonly yard: Yard
+  readonly yard: ShipYard
   readonly oddsTables: OddsTables
-  /** Whether it reacts to the enemy's announced act. */
+  /** Whether the plan reacts to what the enemy announces. */
   readonly readsIntent: boolean
 }
 
-/** Scale of winning chances: large enough that the other terms only break ties. */
+/** The weight of a winning chance in the score. It is so large that the other terms only break ties. */
 const WON = 1000
 const PER_CREDIT = 0.0001
 const PER_ENCOUNTER = 1
 
-/** Estimated chance to win the voyage. Of lost voyages, the one that got further scores higher. */
+/** Estimates the chance to win the voyage. Of two lost voyages, the one that got further scores higher. */
 export function campaignValue(a: CampaignAi, s: Campaign): number {
   if (s.phase === 'won') return WON + s.credits * PER_CREDIT
   if (s.phase === 'lost') return s.encounter * PER_ENCOUNTER
   const { pack, yard, oddsTables } = a
   if (s.phase !== 'combat') return WON * voyageOdds(pack, yard, oddsTables, s)
-  const chance = chanceNow(oddsTables, s.combat)
-  if (isFinal(s)) return WON * chance
+  const chance = winChanceNow(oddsTables, s.combat)
+  if (isLastVesselNext(s)) return WON * chance
   const pay = rewardOf(pack, s, attackerOf(pack, s.foe), s.foe, s.lane)
   return (
     WON *
@@ -70,26 +70,27 @@ export function campaignValue(a: CampaignAi, s: Campaign): number {
       (1 - chance) * ESCAPED_SHARE * voyageOdds(pack, yard, oddsTables, s))
   )
 }
-/** Share of losing fights the ship escapes: about 5/6, measured over 150 tuning voyages. */
+/** The share of losing fights from which the ship escapes: about 5/6, measured over 150 tuning voyages. */
 const ESCAPED_SHARE = 0.85
 
 /**
- * When a line of play can be evaluated: orders in a fight two rounds later, other orders after the next encounter, and purchases at the last dock when
- * the last fight begins. On tuning seeds, search (64) won 45 of 100 voyages when it evaluated contacts at once and 54 when it waited for the end of the
- * encounter (docks: 45 and 53); the built-in plan won 40.
+ * A test for the later states in which a line of play can be evaluated: an order in a fight two rounds later, other
+ * orders after the next encounter, purchases at the last dock when the last fight begins. On tuning seeds, search (64)
+ * won 45 of 100 voyages when it evaluated contacts at once and 54 when it waited for the end of the encounter (docks:
+ * 45 and 53); the built-in plan won 40.
  */
 export function campaignHorizon(s: Campaign): { at(later: Campaign): boolean } {
   if (s.phase === 'combat') {
     const last = s.combat.round + 2
     return { at: (later) => later.phase !== 'combat' || later.combat.round >= last }
   }
-  if (isFinal(s)) return AT_THE_LAST_FIGHT
+  if (isLastVesselNext(s)) return AT_THE_LAST_FIGHT
   const next = s.encounter + 1
   return { at: ({ phase, encounter }) => encounter >= next && (phase === 'contacts' || phase === 'dock') }
 }
 const AT_THE_LAST_FIGHT = { at: ({ phase }: Campaign): boolean => phase === 'combat' }
 
-/** The built-in plan's line first, then the alternatives to consider. Only a few, because search spends rollouts on each. */
+/** The built-in plan's line, followed by the alternatives to consider. There are only a few, because search simulates each of them. */
 export function* campaignLines(a: CampaignAi, s: Campaign): Generator<readonly Order[]> {
   const { pack, yard } = a
   switch (s.phase) {
@@ -118,8 +119,8 @@ export function* campaignLines(a: CampaignAi, s: Campaign): Generator<readonly O
   }
 }
 
-/** Shopping lines, one per weighting; and the first one with the contract signed. */
-function* dockLines(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Order[]> {
+/** Lines of shopping at a dock, one for each set of weights. The first one is also offered with the contract signed. */
+function* dockLines(pack: Pack, yard: ShipYard, s: Campaign): Generator<readonly Order[]> {
   const line = shoppingLine(pack, yard, s)
   yield line
   const seen = [idsOf(line)]
@@ -130,7 +131,7 @@ function* dockLines(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Ord
     seen.push(names)
     yield other
   }
-  const sign = plainOrder(SIGN)
+  const sign = plainOrder(SIGN_CONTRACT)
   if (!line.includes(sign) && campaignOrders(pack, s).includes(sign)) yield [sign, ...line]
 }
 const idsOf = (line: readonly Order[]): string => line.map(({ id }) => id).join()
@@ -142,12 +143,12 @@ const WEIGHTINGS: readonly ShipWeights[] = [
   { ...WITH_SWAPS, moneyPercent: 40 },
 ]
 
-function* prizeLines(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Order[]> {
+function* prizeLines(pack: Pack, yard: ShipYard, s: Campaign): Generator<readonly Order[]> {
   const [flown, sold] = [cloneCampaign(s), cloneCampaign(s)]
   flyPrize(pack, flown)
   sellPrize(pack, sold)
   fitHold(pack, flown)
-  // Compare both ships with a full hull: repairs are cheap, the ship stays.
+  // Both ships are compared with a full hull, because repairs are cheap and the ship stays.
   for (const side of [ourSide(flown), ourSide(sold)]) side.hull = side.hullMax
   const fly = plainOrder(FLY_PRIZE)
   const sell = plainOrder(SELL_PRIZE)
@@ -156,30 +157,35 @@ function* prizeLines(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Or
   yield [more > 0 ? sell : fly]
 }
 
-/** Fits loose modules into free slots, as the next dock would. */
+/** Fits modules of the hold into free slots, as the player would do at the next dock. */
 function fitHold(pack: Pack, s: Campaign): void {
   const { kind, modules, crew } = ourSide(s)
   for (let i = s.hold.length - 1; i >= 0; i--) {
-    if (!hasRoomFor(pack, kind, modules, at(s.hold, i))) continue
+    if (!hasSlotsFor(pack, kind, modules, at(s.hold, i))) continue
     modules.push(removeAt(s.hold, i))
   }
-  refit(pack, s, kind, modules, crew)
+  refitShip(pack, s, kind, modules, crew)
 }
 
-/** Value of leaving a fight, as a chance to win it: the voyage continues, minus a toll. */
+/** The value of leaving a fight, given as a chance to win it: the voyage continues, but a toll must be paid. */
 const LEAVE_VALUE = 0.6
 
-function battleOf(a: CampaignAi, s: Campaign): Battle {
+function battleOf(a: CampaignAi, s: Campaign): FightPlanInput {
   const seen = theirSide(s)
   const foes = seen.isScanned
     ? [seen]
     : lookalikes(a.yard, s)
         .slice(0, 3)
-        .map((ship) => dressAs(copyForCombat(ship), seen))
-  return { oddsTables: a.oddsTables, foes, leaveValue: isFinal(s) ? 0 : LEAVE_VALUE, readsIntent: a.readsIntent }
+        .map((ship) => copyVisibleDamage(copyForCombat(ship), seen))
+  return {
+    oddsTables: a.oddsTables,
+    foes,
+    leaveValue: isLastVesselNext(s) ? 0 : LEAVE_VALUE,
+    readsIntent: a.readsIntent,
+  }
 }
 
-/** An order and its expected value in credits. */
+/** An order with its expected value in credits. */
 interface ScoredOrder {
   readonly order: Order
   readonly value: number
@@ -189,37 +195,37 @@ function* contactLines(a: CampaignAi, s: Campaign): Generator<readonly Order[]> 
   const { pack, yard } = a
   const ranked = s.contacts
     .map((contact, i) => {
-      const { attacker, lane, captain } = contactOf(contact)
+      const { attacker, lane, captain } = unpackContact(contact)
       const seen = shipOfContact(yard, legOf(s), contact)
-      const answers = isFinal(s) ? [] : answersTo(a, s, attacker, lane, captainsAtHelm(s, captain), seen)
-      return { order: nthOrder(MEET, i), value: answers[0]?.value ?? 0 }
+      const answers = isLastVesselNext(s) ? [] : answersTo(a, s, attacker, lane, captainsAtHelm(s, captain), seen)
+      return { order: nthOrder(MEET_CONTACT, i), value: answers[0]?.value ?? 0 }
     })
     .sort((one, two) => two.value - one.value)
-  const redraw = plainOrder(LOOK_AGAIN)
+  const redraw = plainOrder(REDRAW_CONTACTS)
   const mayRedraw = campaignOrders(pack, s).includes(redraw)
   const best = at(ranked, 0)
-  const first = mayRedraw && best.value < postedPay(legOf(s), 0, s.rung) / 2 ? redraw : best.order
+  const first = mayRedraw && best.value < lanePay(legOf(s), 0, s.rung) / 2 ? redraw : best.order
   yield [first]
-  if (isFinal(s)) return
-  // Offer every contact: a player who is behind must take more risk than the plan does, and one who is ahead can afford it.
+  if (isLastVesselNext(s)) return
+  // Every contact is offered: a player who is behind must take more risk than the plan does, and one who is ahead can afford it.
   for (const { order } of ranked) yield [order, plainOrder(ATTACK)]
   if (mayRedraw && first !== redraw) yield [redraw]
 }
 
 function* answerLines(a: CampaignAi, s: Campaign): Generator<readonly Order[]> {
-  if (isFinal(s)) return yield [plainOrder(ATTACK)]
+  if (isLastVesselNext(s)) return yield [plainOrder(ATTACK)]
   for (const { order, value } of answersTo(a, s, s.foe, s.lane, s.combat.captain, theirSide(s)))
     if (value > MIN_VALUE) yield [order]
 }
 const MIN_VALUE = -500_000
 
-/** Cost of losing the run, in credits. */
+/** What losing the run costs, in credits. */
 const RUN_VALUE = 50_000
-/** Value of salvage or a prize, as a share of the pay. */
+/** The value of salvage or a prize, as a share of the pay for the fight. */
 const WRECK_SHARE = 0.45
-/** Share of fights going badly that are lost instead of left. */
+/** Of the fights that go badly, the share that is lost and not left in time. */
 const LOST_SHARE = 0.6
-/** An unwanted fight can be left again, so only half of its expected loss counts. */
+/** An unwanted fight can still be left, so only this share of its expected loss counts. */
 const FORCED_SHARE = 0.5
 const MODULE_VALUE = 4000
 
@@ -234,15 +240,15 @@ function answersTo(
   const foe = attackerOf(a.pack, attacker)
   const own = ourSide(s)
   const ships = a.yard.withRating(attacker, legOf(s), lane, seen.tr)
-  const chance = chanceAgainst(a.oddsTables, own, own.hull, ships, percentOf(seen.hull, seen.hullMax), captain)
+  const chance = meanWinChance(a.oddsTables, own, own.hull, ships, hullPercent(seen.hull, seen.hullMax), captain)
   const pay = rewardOf(a.pack, s, foe, attacker, lane)
   const fight = chance * pay - (1 - chance) * RUN_VALUE * LOST_SHARE
   const forced = fight < 0 ? fight * FORCED_SHARE : fight
   const toll = Math.max(
-    (postedPay(legOf(s), lane, s.rung) * BALANCE.toll_percent) / 100,
+    (lanePay(legOf(s), lane, s.rung) * BALANCE.toll_percent) / 100,
     BALANCE.toll_per_rating * seen.tr,
   )
-  const passing = isFreePass(s) ? 0 : -toll
+  const passing = isPassingFree(s) ? 0 : -toll
   const { on_bribe, on_surrender } = foe
   const bribed =
     shareOf(on_bribe, 'accept') * -toll +
@@ -257,7 +263,7 @@ function answersTo(
     { order: plainOrder(ATTACK), value: fight },
     { order: plainOrder(FLEE), value: away * passing + (1 - away) * forced },
     ...(toll <= s.credits ? [{ order: plainOrder(BRIBE), value: bribed }] : []),
-    { order: plainOrder(YIELD), value: yielded },
+    { order: plainOrder(SURRENDER_AT_CONTACT), value: yielded },
   ]
   return answers.sort((one, two) => two.value - one.value)
 }
@@ -270,7 +276,7 @@ function shareOf(weights: Readonly<Record<string, number | undefined>>, answer: 
 
 function fleeOdds(own: Side, ships: readonly Side[]): number {
   let sum = 0
-  for (const ship of ships) sum += pursuitPercent(own, ship)
+  for (const ship of ships) sum += outrunPercent(own, ship)
   return sum / (100 * ships.length)
 }
 
@@ -283,9 +289,9 @@ function surrenderCost(s: Campaign, { surrender_means }: Attacker, tr: number): 
   return s.cargo * at(DOCK.cargo_value, legOf(s)) + (s.hold.length + 1) * MODULE_VALUE
 }
 
-/** Expected reward for beating a contact, with the cargo there is room for. */
+/** The expected reward for beating a contact, counting the cargo for which there is room. */
 function rewardOf(pack: Pack, s: Campaign, { cargo }: Attacker, attacker: number, lane: number): number {
-  const units = cargo === undefined ? 0 : Math.min((cargo[0] + cargo[1]) / 2, freeRoom(pack, s))
-  const pay = payOf(pack, s, attacker, lane)
+  const units = cargo === undefined ? 0 : Math.min((cargo[0] + cargo[1]) / 2, freeHoldRoom(pack, s))
+  const pay = contactPay(pack, s, attacker, lane)
   return pay * (1 + WRECK_SHARE) + units * at(DOCK.cargo_value, legOf(s))
 }

@@ -1,24 +1,25 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { openStream } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
-import { classOf, ESCAPE, EVASIVE, FOCUS_FIRE, REINFORCE, REPAIR, SURRENDER, WIND_UP } from '../actions.ts'
+import { actionClass, ESCAPE, EVASIVE, FOCUS_FIRE, REINFORCE, REPAIR, SURRENDER, WIND_UP } from '../actions.ts'
 import {
   type Campaign,
   cloneCampaign,
-  contactOf,
   legOf,
-  makeContact,
+  packContact,
   shipOfContact,
   theirSide,
+  unpackContact,
 } from '../campaign/campaign-state.ts'
 import { captainOdds } from '../combat/captains.ts'
-import { type Combat, cloneCombat, copyForCombat, percentOf, type Side, sideOf } from '../combat/side.ts'
+import { type Combat, cloneCombat, copyForCombat, hullPercent, type Side, sideOf } from '../combat/side.ts'
 import type { Skirmish } from '../combat/skirmish.ts'
-import { SAMPLE_COUNT, type Yard } from '../combat/yard.ts'
+import { SAMPLE_SHIPS, type ShipYard } from '../combat/yard.ts'
 
 /**
- * A combat consistent with what this seat knows: new dice, any ship that looks like the unscanned enemy, and any act of the announced
- * kind. The seed field stays, because its commitment is public; the stream drawn from it is replaced.
+ * A combat consistent with what this seat knows: with new dice, any ship that looks like the unscanned enemy, and any
+ * act of the announced kind. The field `seed` stays, because its commitment is public; the random stream drawn from it
+ * is replaced.
  */
 function determinizeCombat(candidates: readonly Side[], c: Combat, seat: number, dice: Dice): Combat {
   const sample = cloneCombat(c)
@@ -26,20 +27,20 @@ function determinizeCombat(candidates: readonly Side[], c: Combat, seat: number,
   const other = sideOf(c, 1 - seat)
   if (!other.isScanned) sample.sides[1 - seat] = sampleShip(candidates, other, dice)
   if (c.captain >= 0 && !c.isRead && !other.isScanned) sample.intent = sampleIntent(sample, c.intent, dice)
-  // The sampled ship may lack the module for an exactly announced act: replace the act by another of kind "busy".
+  // The sampled ship may lack the module for an act that was announced exactly. The act is then replaced by another of the kind "busy".
   if (seat === 0 && c.captain >= 0 && !isPossible(sample, sample.intent)) sample.intent = STAND_INS.busy
   return sample
 }
 
-/** Samples an act that the captain may take with the sampled ship and that is announced the same way. */
+/** Samples an act that the captain may choose with the sampled ship, and that would be announced in the same way. */
 function sampleIntent(sample: Combat, intent: number, dice: Dice): number {
-  const announced = classOf(intent)
+  const announced = actionClass(intent)
   const options = captainOdds(sample, 1).filter(
-    ({ action }) => classOf(action) === announced && isPossible(sample, action),
+    ({ action }) => actionClass(action) === announced && isPossible(sample, action),
   )
   let sum = 0
   for (const { permille } of options) sum += Math.round(permille)
-  // Always rolled, so that hidden information does not shift later rolls.
+  // This is rolled in any case, so that hidden information does not shift later rolls.
   let left = dice.roll('belief', Math.max(1, sum), 'an intent')
   for (const { action, permille } of options) {
     left -= Math.round(permille)
@@ -58,13 +59,13 @@ const STAND_INS = {
   parley: SURRENDER,
 } as const
 
-/** Samples a ship that looks like the enemy, with its visible damage. Uses only what is visible of the real one. */
+/** Samples a ship that looks like the enemy, with the same visible damage. Uses only what is visible of the real ship. */
 function sampleShip(candidates: readonly Side[], seen: Side, dice: Dice): Side {
   const side = copyForCombat(at(candidates, dice.roll('belief', candidates.length, 'a ship')))
-  return dressAs(side, seen)
+  return copyVisibleDamage(side, seen)
 }
-export function dressAs(side: Side, seen: Side): Side {
-  const percent = percentOf(seen.hull, seen.hullMax)
+export function copyVisibleDamage(side: Side, seen: Side): Side {
+  const percent = hullPercent(seen.hull, seen.hullMax)
   side.tr = seen.tr
   side.isScanned = seen.isScanned
   side.isWound = seen.isWound
@@ -74,13 +75,13 @@ export function dressAs(side: Side, seen: Side): Side {
   return side
 }
 
-/** Hull points that are shown as this percent, or −1. */
+/** The hull points that would be shown as this percentage of `max`, or −1 if none would. */
 function hullAt(percent: number, max: number): number {
   const hull = Math.ceil((percent * max) / 100)
-  return hull <= max && percentOf(hull, max) === percent ? hull : -1
+  return hull <= max && hullPercent(hull, max) === percent ? hull : -1
 }
 
-/** The maximum nearest to `likely` for which some hull shows this percent; 100 always works. */
+/** The largest number of hull points nearest to `likely` for which some hull would be shown as this percentage; 100 always works. */
 function nearestHull(likely: number, percent: number): number {
   for (let step = 0; step < 100; step++) {
     if (likely - step >= 4 && hullAt(percent, likely - step) >= 0) return likely - step
@@ -89,8 +90,8 @@ function nearestHull(likely: number, percent: number): number {
   return 100
 }
 
-/** A skirmish consistent with what the seat knows. Nothing is hidden once it is over. */
-export const determinizeSkirmish = (yard: Yard, s: Skirmish, seat: number, dice: Dice): Skirmish => ({
+/** A skirmish consistent with what the seat knows. Once it is over, nothing is hidden. */
+export const determinizeSkirmish = (yard: ShipYard, s: Skirmish, seat: number, dice: Dice): Skirmish => ({
   mode: s.mode,
   rival: s.rival,
   lesson: s.lesson,
@@ -100,8 +101,8 @@ export const determinizeSkirmish = (yard: Yard, s: Skirmish, seat: number, dice:
       : cloneCombat(s.combat),
 })
 
-/** A campaign consistent with what the player knows: of unscanned ships only kind, lane, captain and rating. */
-export function determinizeCampaign(yard: Yard, s: Campaign, dice: Dice): Campaign {
+/** A campaign consistent with what the player knows. Of unscanned ships that is only the kind, lane, captain and rating. */
+export function determinizeCampaign(yard: ShipYard, s: Campaign, dice: Dice): Campaign {
   const sample = cloneCampaign(s)
   sample.contacts = s.contacts.map((contact) => sampleContact(yard, legOf(s), contact, dice))
   if (s.last >= 0) sample.last = sampleContact(yard, LAST_VESSEL_LEG, s.last, dice)
@@ -111,19 +112,19 @@ export function determinizeCampaign(yard: Yard, s: Campaign, dice: Dice): Campai
 }
 const LAST_VESSEL_LEG = 4
 
-function sampleContact(yard: Yard, leg: number, contact: number, dice: Dice): number {
-  const { attacker, lane, captain } = contactOf(contact)
+function sampleContact(yard: ShipYard, leg: number, contact: number, dice: Dice): number {
+  const { attacker, lane, captain } = unpackContact(contact)
   const { tr } = shipOfContact(yard, leg, contact)
-  // Try the samples first: they are already built.
-  const first = dice.roll('belief', SAMPLE_COUNT, 'a ship')
+  // The yard's sample ships are tried first, because they are built already.
+  const first = dice.roll('belief', SAMPLE_SHIPS, 'a ship')
   for (let i = 0; i < TRIES; i++) {
-    const token = i < SAMPLE_COUNT ? (first + i) % SAMPLE_COUNT : i
-    if (yard.ship(attacker, leg, lane, token).tr === tr) return makeContact(attacker, lane, captain, token)
+    const token = i < SAMPLE_SHIPS ? (first + i) % SAMPLE_SHIPS : i
+    if (yard.ship(attacker, leg, lane, token).tr === tr) return packContact(attacker, lane, captain, token)
   }
   return contact
 }
 const TRIES = 60
 
-/** Sample ships that look like the enemy we have met. */
-export const lookalikes = (yard: Yard, s: Campaign): readonly Side[] =>
+/** The yard's sample ships that look like the enemy we have met. */
+export const lookalikes = (yard: ShipYard, s: Campaign): readonly Side[] =>
   yard.withRating(s.foe, legOf(s), s.lane, theirSide(s).tr)

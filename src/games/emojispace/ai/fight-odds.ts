@@ -1,32 +1,41 @@
 import { at } from '../../../lib/enums.ts'
 import { ESCAPE, EVASIVE, FOCUS_FIRE, HARD_BURN, REINFORCE, SURRENDER, WIND_UP } from '../actions.ts'
-import { bandOf, rpsOf } from '../combat/bands.ts'
+import { shipBand, typeBonus } from '../combat/bands.ts'
 import { canRepair, captainOdds } from '../combat/captains.ts'
-import { type Combat, copyForCombat, levelOf, makeCombat, percentOf, type Side, unlocks } from '../combat/side.ts'
+import {
+  type Combat,
+  colorIndex,
+  copyForCombat,
+  hullPercent,
+  makeCombat,
+  type Side,
+  unlocksAction,
+} from '../combat/side.ts'
 import { type BandIndex, DEFENSE, ENGINE, WEAPON } from '../content/content.ts'
 
 /**
- * Odds of a fight. A table holds the chance to win for all hull points of both ships, with the captain wound up or not. It is computed by
- * dynamic programming over all damage rolls, with the best immediate answer to each announced act. Degradation stays as it is now, and
- * limited uses are ignored. Tables are cached by ships and captain.
+ * The odds of a fight. A table holds the chance to win for every number of hull points of both ships, with the captain
+ * wound up or not. It is computed by dynamic programming over all damage rolls, with our best answer to each announced
+ * act. Damage to subsystems is assumed to stay as it is now, and limited uses are ignored. Tables are cached by ships
+ * and captain.
  */
 export interface OddsTable {
   readonly width: number
-  /** Indexed by own hull, enemy hull, and whether the enemy has wound up. */
+  /** The chance to win, indexed by our hull, the enemy's hull, and whether the enemy has wound up. */
   readonly chance: Float32Array
 }
-export const chanceIn = ({ chance, width }: OddsTable, own: number, foe: number, isWound: boolean): number =>
+export const winChanceIn = ({ chance, width }: OddsTable, own: number, foe: number, isWound: boolean): number =>
   own <= 0 ? 0 : foe <= 0 ? 1 : (chance[(own * width + foe) * 2 + (isWound ? 1 : 0)] as number)
 
 const MAX_TABLES = 3000
-/** Repairs counted as extra hull: half of the points left, because a repair costs a round. */
-export function repairReserve({ magnitudes, uses }: Side): number {
+/** How much extra hull our repairs are worth: half of the points they can still restore, because a repair costs a round. */
+export function repairReserveHull({ magnitudes, uses }: Side): number {
   let points = 0
   for (let i = 0; i < uses.length; i++) points += (magnitudes[i] ?? 0) * (uses[i] ?? 0)
   return Math.floor(points / 2)
 }
 
-/** Cache of odds tables. */
+/** A cache of odds tables. */
 export interface OddsTables {
   table(own: Side, foe: Side, captain: number): OddsTable
 }
@@ -45,14 +54,14 @@ export function makeOddsTables(): OddsTables {
   }
 }
 
-/** Cache key: a 53-bit hash of everything a table depends on. A collision (about 1 in 10^10) would only mislead the bot. */
+/** The cache key of a table: a 53-bit hash of everything it depends on. A collision (about 1 in 10^10) would only mislead the bot. */
 function keyOf(own: Side, foe: Side, captain: number): number {
   const from = captain * 16 + captainInputs(own, foe)
   const low = hashSide(foe, hashSide(own, from)) >>> 0
   const high = hashSide(own, hashSide(foe, from + 77)) & 0x1fffff
   return high * 2 ** 32 + low
 }
-/** §25 Other inputs of a captain's decision, as bits. */
+/** §25 The other facts on which a captain bases its decision, as bits. */
 const captainInputs = (own: Side, foe: Side): number =>
   (foe.hasProbe ? 1 : 0) + (own.isScanned ? 2 : 0) + (foe.surges > 0 ? 4 : 0) + (canRepair(foe) ? 8 : 0)
 function hashSide(s: Side, from: number): number {
@@ -62,7 +71,7 @@ function hashSide(s: Side, from: number): number {
   h = hashBand(h, s, ENGINE)
   h = mix(h, s.weaponType * 8 + s.defenseType)
   h = mix(h, s.kit)
-  return mix(h, s.hullMax * 64 + repairReserve(s))
+  return mix(h, s.hullMax * 64 + repairReserveHull(s))
 }
 function hashBand(from: number, s: Side, band: BandIndex): number {
   const h = mix(from, s.bands[band] * 64 + s.degradation[band])
@@ -73,7 +82,7 @@ function mix(h: number, value: number): number {
   return product ^ (product >>> 15)
 }
 
-/** §5 Chance of each amount of damage, by band difference. */
+/** §5 The chance of each amount of damage, by the difference of the bands. */
 function spread(delta: number, dodges: boolean): readonly number[] {
   const index = Math.max(0, Math.min(MAX_DELTA, delta + 1)) * 2 + (dodges ? 1 : 0)
   const known = SPREADS[index]
@@ -98,16 +107,17 @@ const meanOf = (chances: readonly number[]): number => {
   return mean
 }
 
-/** Chance of each amount of damage one side does to the other, given both actions. */
+/** The chance of each amount of damage that one side does to the other, given the actions of both. */
 export function damageSpread(attacker: Side, defender: Side, mine: number, theirs: number): readonly number[] {
   const delta =
-    bandOf(attacker, WEAPON, mine, rpsOf(attacker, defender), theirs) - bandOf(defender, DEFENSE, theirs, 0, mine)
+    shipBand(attacker, WEAPON, mine, typeBonus(attacker, defender), theirs) -
+    shipBand(defender, DEFENSE, theirs, 0, mine)
   return spread(delta, theirs === EVASIVE || theirs === HARD_BURN)
 }
 
 const ANSWERS = [FOCUS_FIRE, REINFORCE, EVASIVE, 10, 11, 13, 14] as const
 
-/** A possible act of the captain and the damage spreads of our best answer. */
+/** An act the captain may choose, with the chances of damage if we give our best answer. */
 interface Exchange {
   readonly p: number
   readonly ends: number
@@ -116,7 +126,7 @@ interface Exchange {
   readonly taken: readonly number[]
 }
 
-/** The captain's possible acts at these hull colours, each with our best answer. The same act in different rounds is merged. */
+/** The acts the captain may choose at these hull colours, each with our best answer. An act possible in several rounds is listed once. */
 function exchanges(c: Combat, own: Side, foe: Side): Exchange[] {
   const chances = new Map<number, number>()
   for (const round of ROUNDS) {
@@ -133,16 +143,16 @@ function exchanges(c: Combat, own: Side, foe: Side): Exchange[] {
   return list
 }
 const NO_DAMAGE: readonly number[] = [1]
-/** Value of an attempted escape of theirs: it succeeds half the time, and then nobody wins. */
+/** The value if the enemy tries to escape: that succeeds half the time, and then nobody wins. */
 const ESCAPE_VALUE = 0.4
-/** Sampled rounds: some captains wind up every third round, so one of each sort. */
+/** The rounds that are looked at. Some captains wind up every third round, so these are one round of each sort. */
 const ROUNDS = [0, 2] as const
 
 function bestAnswer(own: Side, foe: Side, theirs: number): Pick<Exchange, 'dealt' | 'taken'> {
   let best: Pick<Exchange, 'dealt' | 'taken'> = { dealt: NO_DAMAGE, taken: NO_DAMAGE }
   let most = Number.NEGATIVE_INFINITY
   for (const mine of ANSWERS) {
-    if (mine > EVASIVE && !unlocks(own.kit, mine)) continue
+    if (mine > EVASIVE && !unlocksAction(own.kit, mine)) continue
     const dealt = damageSpread(own, foe, mine, theirs)
     const taken = damageSpread(foe, own, theirs, mine)
     const value = meanOf(dealt) / foe.hullMax - meanOf(taken) / own.hullMax
@@ -160,7 +170,7 @@ function makeTable(ownShip: Side, foeShip: Side, captain: number): OddsTable {
   c.captain = captain
   own.last = FOCUS_FIRE
   own.isWound = false
-  const [most, width] = [own.hullMax + repairReserve(own) + 1, foe.hullMax + repairReserve(foe) + 1]
+  const [most, width] = [own.hullMax + repairReserveHull(own) + 1, foe.hullMax + repairReserveHull(foe) + 1]
   const chance = new Float32Array(most * width * 2)
   const ways: (Exchange[] | undefined)[] = []
   const waysAt = (ours: number, theirs: number, wound: number): Exchange[] => {
@@ -184,9 +194,9 @@ function makeTable(ownShip: Side, foeShip: Side, captain: number): OddsTable {
   return { width, chance }
 }
 const SWEEPS = 2
-const levelAt = (hull: number, max: number): number => levelOf(percentOf(Math.min(hull, max), max))
+const levelAt = (hull: number, max: number): number => colorIndex(hullPercent(Math.min(hull, max), max))
 
-/** The chance to win from one state, over all damage rolls. Outcomes that change nothing are solved for algebraically. */
+/** The chance to win from one state, over all damage rolls. For outcomes that change nothing the equation is solved algebraically. */
 function step(
   ways: readonly Exchange[],
   chance: Float32Array,
@@ -218,11 +228,11 @@ function step(
   return sum / (1 - unchanged)
 }
 
-/** §12 Discount per round, so that longer fights score slightly less. */
+/** §12 A discount per round, so that longer fights score slightly less. */
 const ROUND_DISCOUNT = 0.995
 
-/** Mean chance to win with `hull` points of our own against a few of these ships, each at this percent of its hull. */
-export function chanceAgainst(
+/** The mean chance to win with `hull` points of our own against a few of these ships, each at the given percentage of its hull. */
+export function meanWinChance(
   oddsTables: OddsTables,
   own: Side,
   hull: number,
@@ -236,15 +246,15 @@ export function chanceAgainst(
   for (let i = 0; i < ships.length && count < SAMPLE_SIZE; i += stride) {
     const foe = at(ships, i)
     const points = Math.max(1, Math.ceil((foe.hullMax * percent) / 100))
-    sum += chanceIn(
+    sum += winChanceIn(
       oddsTables.table(own, foe, captain),
-      hull + repairReserve(own),
-      points + repairReserve(foe),
+      hull + repairReserveHull(own),
+      points + repairReserveHull(foe),
       foe.isWound,
     )
     count++
   }
   return sum / count
 }
-/** Number of ships to average over. */
+/** The number of ships over which the mean is taken. */
 const SAMPLE_SIZE = 3

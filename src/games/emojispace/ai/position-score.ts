@@ -1,28 +1,28 @@
 import {
   type Campaign,
-  contactOf,
   ENCOUNTERS,
-  LEG_LENGTH,
+  ENCOUNTERS_PER_LEG,
   legOf,
   NO_CONTRACT,
   ourSide,
+  unpackContact,
 } from '../campaign/campaign-state.ts'
 import { lastVesselLane } from '../campaign/contacts.ts'
-import { cargoPrice, sellPrice } from '../campaign/dock.ts'
-import { bandOf, rpsOf } from '../combat/bands.ts'
-import { LAST_LEG, lastVesselSteps } from '../combat/lanes.ts'
-import { isRed, percentOf, type Side } from '../combat/side.ts'
-import type { Yard } from '../combat/yard.ts'
+import { cargoPrice, moduleSalePrice } from '../campaign/dock.ts'
+import { shipBand, typeBonus } from '../combat/bands.ts'
+import { LAST_LEG, lastVesselRcpBonus } from '../combat/lanes.ts'
+import { hullPercent, isBandRed, type Side } from '../combat/side.ts'
+import type { ShipYard } from '../combat/yard.ts'
 import { type Bands, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content/content.ts'
 import { moduleOf } from '../ship/module-code.ts'
-import { repairReserve } from './fight-odds.ts'
+import { repairReserveHull } from './fight-odds.ts'
 
 /**
- * How the built-in plan scores a position of the voyage. The weights were tuned with the plan alone on tuning seeds; docs/DESIGN.md has the
- * results on other seeds.
+ * How the built-in plan scores a position of the voyage. The weights were tuned on tuning seeds with the plan alone;
+ * docs/DESIGN.md has the results on other seeds.
  */
 
-/** Per permille of chance against the next contact and against the last vessel, with the ship repaired. */
+/** Points per permille of the chance to beat the next contact and the last vessel, with our ship repaired. */
 const PER_NEXT_ODDS = 0.6
 const PER_FINAL_ODDS = 1.6
 const PER_WEAPON = 60
@@ -30,16 +30,16 @@ const PER_DEFENSE = 75
 const PER_ENGINE = 16
 const PER_HULL = 16
 const PER_REPAIR_MODULE = 45
-/** For each unlocked action: it counters something. */
+/** Points for each action that modules unlock, because it counters something. */
 const PER_ANSWER = 16
 const PER_CREDIT = 0.006
-/** After the last dock credits only count for the score. */
+/** Points per credit after the last dock, when credits count only for the score. */
 const PER_IDLE_CREDIT = 0.0005
 /** Unsold goods count a little less than their price, so that the plan sells them. */
 const UNSOLD_SHARE = 0.9
 const PER_HULL_PERCENT = 1.6
 const PER_DEGRADATION = 30
-/** §7 A RED subsystem stays out of order until a dock, so the plan must not leave a dock with one. */
+/** §7 The penalties for RED subsystems. One stays out of order until a dock repairs it, so the plan must not leave a dock with one. */
 const RED_WEAPON = 400
 const RED_DEFENSE = 200
 const INSURED = 14
@@ -48,13 +48,13 @@ const PER_KILL = 12
 const NO_SHIP = -500
 const SIGNED = 4
 
-/** Scales parts of the position score, in percent, so that shopping produces different ships. */
+/** Scales parts of the position score, in percent, so that shopping with different weights gives different ships. */
 export interface ShipWeights {
   readonly weaponPercent: number
   readonly defensePercent: number
   readonly moneyPercent: number
   readonly crewPercent: number
-  /** Whether fitted modules may be swapped for better ones; better, but too slow for the plan itself. */
+  /** Whether fitted modules may be swapped for better ones. That gives better ships, but is too slow for the plan itself. */
   readonly hasSwaps: boolean
 }
 export const DEFAULT_WEIGHTS: ShipWeights = {
@@ -65,10 +65,10 @@ export const DEFAULT_WEIGHTS: ShipWeights = {
   hasSwaps: false,
 }
 
-/** Score of ship, money and progress, ignoring the current encounter. */
-export function positionScore(pack: Pack, yard: Yard, s: Campaign, taste = DEFAULT_WEIGHTS): number {
+/** The score of ship, money and progress, leaving out the current encounter. */
+export function positionScore(pack: Pack, yard: ShipYard, s: Campaign, taste = DEFAULT_WEIGHTS): number {
   let goods = s.cargo * cargoPrice(s)
-  for (const code of s.hold) goods += sellPrice(pack, s, code)
+  for (const code of s.hold) goods += moduleSalePrice(pack, s, code)
   const perCredit = s.encounter < ENCOUNTERS ? PER_CREDIT : PER_IDLE_CREDIT
   const money = ((s.credits + goods * UNSOLD_SHARE) * perCredit * taste.moneyPercent) / 100
   const progress = s.encounter * PER_ENCOUNTER + s.ratings * PER_KILL
@@ -79,7 +79,7 @@ export function positionScore(pack: Pack, yard: Yard, s: Campaign, taste = DEFAU
   return money + progress + insured + signed + ship
 }
 
-function shipScore(pack: Pack, yard: Yard, s: Campaign, { weaponPercent, defensePercent }: ShipWeights): number {
+function shipScore(pack: Pack, yard: ShipYard, s: Campaign, { weaponPercent, defensePercent }: ShipWeights): number {
   const own = ourSide(s)
   const worn = own.degradation[WEAPON] + own.degradation[DEFENSE] + own.degradation[ENGINE]
   const [weapon, defense, engine] = own.bands
@@ -88,8 +88,8 @@ function shipScore(pack: Pack, yard: Yard, s: Campaign, { weaponPercent, defense
     (defense * PER_DEFENSE * defensePercent) / 100 +
     engine * PER_ENGINE +
     own.hullMax * PER_HULL
-  const broken = (isRed(own, WEAPON) ? RED_WEAPON : 0) + (isRed(own, DEFENSE) ? RED_DEFENSE : 0)
-  const state = percentOf(own.hull, own.hullMax) * PER_HULL_PERCENT - worn * PER_DEGRADATION - broken
+  const broken = (isBandRed(own, WEAPON) ? RED_WEAPON : 0) + (isBandRed(own, DEFENSE) ? RED_DEFENSE : 0)
+  const state = hullPercent(own.hull, own.hullMax) * PER_HULL_PERCENT - worn * PER_DEGRADATION - broken
   const repaired = { ...own, degradation: NO_WEAR }
   const next = legOf(s) < LAST_LEG ? meanOdds(repaired, yard.samples(0, legOf(s), USUAL)) * PER_NEXT_ODDS : 0
   const last = meanOdds(repaired, likelyLastVessels(pack, yard, s)) * PER_FINAL_ODDS
@@ -98,28 +98,28 @@ function shipScore(pack: Pack, yard: Yard, s: Campaign, { weaponPercent, defense
 const USUAL = 1
 const NO_WEAR: Bands = [0, 0, 0]
 
-/** Sample ships of the last vessel: of the rumoured kind, else of the first possible kind. */
-export function likelyLastVessels(pack: Pack, yard: Yard, s: Campaign): readonly Side[] {
+/** Sample ships that the last vessel may be: of the rumoured kind, or of the first possible kind if there is no rumour yet. */
+export function likelyLastVessels(pack: Pack, yard: ShipYard, s: Campaign): readonly Side[] {
   const some = pack.attackers.findIndex(({ weight }) => weight === 0)
-  if (s.last < 0) return yard.samples(some, LAST_LEG, lastVesselSteps(EXPECTED_RCP, s.rung))
-  return yard.samples(contactOf(s.last).attacker, LAST_LEG, lastVesselLane(s))
+  if (s.last < 0) return yard.samples(some, LAST_LEG, lastVesselRcpBonus(EXPECTED_RCP, s.rung))
+  return yard.samples(unpackContact(s.last).attacker, LAST_LEG, lastVesselLane(s))
 }
 
-/** RCP of a good ship at the end of a voyage; assumed until the last vessel is rumoured. */
+/** The RCP of a good ship at the end of a voyage, which is assumed until there is a rumour of the last vessel. */
 const EXPECTED_RCP = 30
 
-/** Score of free slots and berths, which this dock or the next ones can fill. */
+/** The score of free slots and berths, which this dock or later ones can fill. */
 function roomToGrow(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   const { slots, crew_capacity } = hullOf(pack, own.kind)
-  const docks = (ENCOUNTERS - s.encounter) / LEG_LENGTH
+  const docks = (ENCOUNTERS - s.encounter) / ENCOUNTERS_PER_LEG
   let free = -own.modules.length
   for (const count of slots) free += count
   return (free * PER_FREE_SLOT + (crew_capacity - own.crew.length) * PER_FREE_BERTH) * (docks > 0 ? 1 : LAST_DOCK)
 }
 const PER_FREE_SLOT = 80
 const PER_FREE_BERTH = 35
-/** At the last dock free slots count less: nothing can be bought later. */
+/** The weight of free slots at the last dock, after which nothing can be bought. */
 const LAST_DOCK = 0.6
 
 function answerCount(own: Side): number {
@@ -129,7 +129,7 @@ function answerCount(own: Side): number {
 }
 const FIRST_ANSWER = 9
 
-/** Crew and modules with benefits outside combat: score per leg left. */
+/** Crew and modules that are useful outside combat: their score per leg that is left. */
 const PER_LEG: Readonly<Record<string, number>> = {
   'crew:navigator': 26,
   'crew:broker': 28,
@@ -148,11 +148,11 @@ const PER_LEG: Readonly<Record<string, number>> = {
   'ship:utility_extra_fuel': 44,
   'combat:utility_engine_boost': 44,
 }
-/** For each further engine point of a module: a better engine outruns and escapes more. */
+/** Points for each further engine point of a module, because a better engine outruns and escapes more ships. */
 const PER_ENGINE_MORE = 50
 const FEW_LEGS = 2.5
 function extrasScore(pack: Pack, s: Campaign): number {
-  const legs = (ENCOUNTERS - s.encounter) / LEG_LENGTH
+  const legs = (ENCOUNTERS - s.encounter) / ENCOUNTERS_PER_LEG
   const own = ourSide(s)
   let sum = 0
   for (let i = 0; i < own.crew.length; i++) {
@@ -166,23 +166,26 @@ function extrasScore(pack: Pack, s: Campaign): number {
     seen.push(primary_tag)
     sum += (PER_LEG[primary_tag] ?? 0) + Math.max(0, bonus[ENGINE] - 1) * PER_ENGINE_MORE
   }
-  // Capped, so that slow benefits come after what keeps the ship alive.
+  // Limited, so that slow benefits come after what keeps the ship alive.
   return sum * Math.min(legs, FEW_LEGS)
 }
 
-/** §5 Twice the mean damage per round, by weapon band minus defense band. */
+/** §5 Twice the mean damage per round, by the weapon band minus the defense band. */
 const doubleMeanDamage = (delta: number): number => (delta > 0 ? 1 + delta : delta === 0 ? 1 : 0)
 
-/** Quick estimate of the chance to win, in permille, if both ships only fire: the odds are the cube of the ratio of rounds each would last. */
+/**
+ * A quick estimate of the chance to win, in permille, if both ships only fire. The odds are the cube of the ratio of
+ * the rounds that each would last.
+ */
 function meanOdds(own: Side, ships: readonly Side[]): number {
   let sum = 0
   let count = 0
   for (let i = 0; i < ships.length; i += STRIDE) {
     const foe = ships[i] as Side
-    const guns = bandOf(own, WEAPON, 0, rpsOf(own, foe)) + ANSWER_BONUS - bandOf(foe, DEFENSE, 0, 0)
-    const theirs = bandOf(foe, WEAPON, 0, rpsOf(foe, own)) - bandOf(own, DEFENSE, 0, 0)
-    const ours = (own.hullMax + repairReserve(own)) * doubleMeanDamage(guns)
-    const other = (foe.hullMax + repairReserve(foe)) * doubleMeanDamage(theirs)
+    const guns = shipBand(own, WEAPON, 0, typeBonus(own, foe)) + ANSWER_BONUS - shipBand(foe, DEFENSE, 0, 0)
+    const theirs = shipBand(foe, WEAPON, 0, typeBonus(foe, own)) - shipBand(own, DEFENSE, 0, 0)
+    const ours = (own.hullMax + repairReserveHull(own)) * doubleMeanDamage(guns)
+    const other = (foe.hullMax + repairReserveHull(foe)) * doubleMeanDamage(theirs)
     const ratio = other === 0 ? 10 : ours / other
     const cube = ratio * ratio * ratio
     sum += (1000 * cube) / (1 + cube)
@@ -191,5 +194,5 @@ function meanOdds(own: Side, ships: readonly Side[]): number {
   return sum / count
 }
 const STRIDE = 4
-/** Average gain from reacting to announced acts, in weapon band points. */
+/** What reacting to announced acts gains on average, in points of the weapon band. */
 const ANSWER_BONUS = 1

@@ -2,14 +2,14 @@ import type { Order } from '../actions.ts'
 import { combatOrders } from '../combat/orders.ts'
 import { type Combat, cloneCombat, copyForCombat, sideOf } from '../combat/side.ts'
 import type { Skirmish } from '../combat/skirmish.ts'
-import type { Yard } from '../combat/yard.ts'
+import type { ShipYard } from '../combat/yard.ts'
 import { combatLines } from './combat-ai.ts'
-import { dressAs } from './determinize.ts'
+import { copyVisibleDamage } from './determinize.ts'
 import type { OddsTables } from './fight-odds.ts'
 
-/** Lines of play in a skirmish: as in a campaign, but leaving counts as a draw. */
+/** Lines of play in a skirmish. They are like those of a fight in a campaign, except that leaving counts as a draw. */
 export function* skirmishLines(
-  yard: Yard,
+  yard: ShipYard,
   oddsTables: OddsTables,
   s: Skirmish,
   seat: number,
@@ -21,16 +21,16 @@ export function* skirmishLines(
     : yard
         .anyWithRating(seen.tr)
         .slice(0, MAX_FOES)
-        .map((ship) => dressAs(copyForCombat(ship), seen))
+        .map((ship) => copyVisibleDamage(copyForCombat(ship), seen))
   const open = combatOrders(s.combat, seat)
   for (const line of combatLines(c, { oddsTables, foes, leaveValue: DRAW_VALUE, readsIntent: true }))
     if (line[0] !== undefined && open.includes(line[0])) yield line
 }
 const MAX_FOES = 3
-/** Value of a draw, as a chance to win. */
+/** The value of a draw, given as a chance to win. */
 const DRAW_VALUE = 0.12
 
-/** The combat with sides swapped. */
+/** The same combat with the two sides swapped. */
 function swapSides(c: Combat): Combat {
   const turned = cloneCombat(c)
   turned.sides = [sideOf(c, 1), sideOf(c, 0)]

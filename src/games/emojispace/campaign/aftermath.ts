@@ -3,7 +3,7 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
 import { hasSurvived } from '../combat/combat.ts'
 import { clearCombat } from '../combat/side.ts'
-import type { Yard } from '../combat/yard.ts'
+import type { ShipYard } from '../combat/yard.ts'
 import { BALANCE, hullOf, type Pack } from '../content/content.ts'
 import type { CampaignEvent } from '../events.ts'
 import { moduleName } from '../ship/module-code.ts'
@@ -13,17 +13,17 @@ import {
   countRole,
   EMPTY_LIST,
   ENCOUNTERS,
+  ENCOUNTERS_PER_LEG,
   hasRoomForModule,
-  isFinal,
-  LEG_LENGTH,
+  isLastVesselNext,
   NO_CONTRACT,
   ourSide,
   populationOf,
   recordFate,
-  refit,
+  refitShip,
   theirSide,
 } from './campaign-state.ts'
-import { drawLastVessel, findContacts, postedPay } from './contacts.ts'
+import { drawLastVessel, findContacts, lanePay } from './contacts.ts'
 import { openDock } from './dock.ts'
 import { drawLoot, drawSalvage } from './loot.ts'
 
@@ -38,24 +38,24 @@ export function enterDock(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campa
   emit?.({ kind: 'docked', seat: 0, population: populationOf(s) })
 }
 /** §29 The last vessel is rumoured from the third dock on. */
-const RUMOUR_FROM = ENCOUNTERS - LEG_LENGTH
+const RUMOUR_FROM = ENCOUNTERS - ENCOUNTERS_PER_LEG
 
-/** §27 Pays the contract at the dock after its leg, or takes the forfeit. */
+/** §27 Pays for the contract at the dock after its leg, or takes the forfeit. */
 function settleContract(s: Campaign, emit?: Emit<CampaignEvent>): void {
   if (s.contract === NO_CONTRACT) return
   const contract = at(CONTRACTS, s.contract)
   const isKept = contract === 'toll-free' ? s.declines === 0 : s.isFulfilled
-  const leg = Math.max(0, Math.ceil(s.encounter / LEG_LENGTH) - 1)
-  const sum = isKept ? contractPay(leg, s.rung) : -Math.min(s.credits, forfeitOf(leg, s.rung))
+  const leg = Math.max(0, Math.ceil(s.encounter / ENCOUNTERS_PER_LEG) - 1)
+  const sum = isKept ? contractPay(leg, s.rung) : -Math.min(s.credits, contractForfeit(leg, s.rung))
   s.credits += sum
   s.contract = NO_CONTRACT
   emit?.({ kind: 'contract', seat: 0, contract, isKept, sum })
 }
 const USUAL = 1
 export const contractPay = (leg: number, difficulty: number): number =>
-  Math.floor((postedPay(leg, USUAL, difficulty) * BALANCE.contract_percent) / 100)
-export const forfeitOf = (leg: number, difficulty: number): number =>
-  Math.floor((postedPay(leg, USUAL, difficulty) * BALANCE.forfeit_percent) / 100)
+  Math.floor((lanePay(leg, USUAL, difficulty) * BALANCE.contract_percent) / 100)
+export const contractForfeit = (leg: number, difficulty: number): number =>
+  Math.floor((lanePay(leg, USUAL, difficulty) * BALANCE.forfeit_percent) / 100)
 
 /** §11 The player's ship is destroyed. An insured player who survives the roll continues with only the credits. */
 export function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
@@ -66,11 +66,11 @@ export function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campai
   s.cargo = 0
   s.hold = []
   s.hasShip = false
-  // No forfeit: the player has lost everything else.
+  // There is no forfeit, because the player has lost everything else already.
   s.contract = NO_CONTRACT
-  refit(pack, s, ourSide(s).kind, [], [])
+  refitShip(pack, s, ourSide(s).kind, [], [])
   emit?.({ kind: 'wrecked', seat: 0 })
-  if (isFinal(s)) return endVoyage(s, false, 'You lived, but the last vessel is gone', emit)
+  if (isLastVesselNext(s)) return endVoyage(s, false, 'You lived, but the last vessel is gone', emit)
   const cheapest = Math.min(...pack.starters.map((kind) => hullOf(pack, kind).price))
   if (s.credits < cheapest) return endVoyage(s, false, 'You lived, but cannot pay for another hull', emit)
   s.encounter++
@@ -79,14 +79,14 @@ export function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campai
   enterDock(pack, s, dice, emit)
 }
 
-/** §26 The enemy is destroyed: pay, then salvage. */
-export function winFight(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+/** §26 Runs after the enemy is destroyed: the player gets the pay, then the salvage. */
+export function winFight(pack: Pack, yard: ShipYard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   s.ratings += theirSide(s).tr
   s.kills++
   if (s.lane === HOT && s.contract === HUNT) s.isFulfilled = true
   recordFate(s, 'destroyed')
   drawLoot(pack, s, dice, emit)
-  if (isFinal(s)) {
+  if (isLastVesselNext(s)) {
     s.encounter++
     return endVoyage(s, true, `You bring home the ${hullOf(pack, theirSide(s).kind).name}`, emit)
   }
@@ -96,7 +96,7 @@ const HOT = 2
 const HUNT = CONTRACTS.indexOf('hunt')
 const PRIZE = CONTRACTS.indexOf('prize')
 
-/** §10, §26 The enemy strikes its colours: the pay of a win, and its ship. */
+/** §10, §26 Runs after the enemy strikes its colours: the player gets the pay of a win, and the enemy's ship. */
 export function takePrize(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   s.ratings += theirSide(s).tr
   s.prizes++
@@ -107,7 +107,7 @@ export function takePrize(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campa
   emit?.({ kind: 'struck', seat: 0, name: hullOf(pack, theirSide(s).kind).name })
 }
 
-export function salvageWreck(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+export function salvageWreck(pack: Pack, yard: ShipYard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   s.salvage = drawSalvage(pack, s, theirSide(s).modules, dice)
   const isLeft = !hasRoomForModule(pack, s)
   emit?.({ kind: 'wreck', seat: 0, modules: s.salvage.map((code) => moduleName(pack, code)), isLeft })
@@ -115,18 +115,18 @@ export function salvageWreck(pack: Pack, yard: Yard, s: Campaign, dice: Dice, em
   s.phase = 'salvage'
 }
 
-/** Ends an encounter: every third leads to a dock, the others to the next contacts. */
-export function finishEncounter(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  if (isFinal(s)) return endVoyage(s, false, 'The last vessel got away', emit)
+/** Ends an encounter. Every third one leads to a dock, the others to the next contacts. */
+export function finishEncounter(pack: Pack, yard: ShipYard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  if (isLastVesselNext(s)) return endVoyage(s, false, 'The last vessel got away', emit)
   s.encounter++
   s.salvage = EMPTY_LIST
   const own = ourSide(s)
-  // §21 Half of the missing hull is patched; §28 each mechanic adds 2 points. Subsystems wait for a dock.
+  // §21 The crew patches half of the missing hull. §28 Each mechanic adds 2 points. Subsystems are repaired only at a dock.
   const patched = Math.floor((own.hullMax - own.hull) / 2) + MECHANIC_PATCH * countRole(s, 'crew:mechanic')
   own.hull = Math.min(own.hullMax, own.hull + patched)
   clearCombat(s.combat)
   emit?.({ kind: 'passed', seat: 0, encounter: s.encounter })
-  if (s.encounter % LEG_LENGTH === 0) enterDock(pack, s, dice, emit)
+  if (s.encounter % ENCOUNTERS_PER_LEG === 0) enterDock(pack, s, dice, emit)
   else findContacts(pack, yard, s, dice, emit)
 }
 const MECHANIC_PATCH = 2

@@ -1,25 +1,25 @@
 import { at } from '../../../lib/enums.ts'
 import { MAX_MODULES } from '../actions.ts'
-import { type Combat, cloneCombat, copyList, type Side, sideOf, updateStats } from '../combat/side.ts'
-import { TOKEN_COUNT, type Yard } from '../combat/yard.ts'
-import { BALANCE, COMPACT, hullOf, type Member, type Pack, SLOT_INDEXES, UNTYPED } from '../content/content.ts'
-import { BONUS, BONUS_COUNT, bonusAt } from '../content/module-bonuses.ts'
+import { type Combat, cloneCombat, copyList, type Side, sideOf, updateShipStats } from '../combat/side.ts'
+import { SHIPS_PER_KEY, type ShipYard } from '../combat/yard.ts'
+import { BALANCE, COMPACT, type CrewMember, hullOf, type Pack, SLOT_INDEXES, UNTYPED } from '../content/content.ts'
+import { BONUS_COLUMN, BONUS_COUNT, bonusAt } from '../content/module-bonuses.ts'
 import { moduleOf } from '../ship/module-code.ts'
 
-/** §20 Phases of a campaign. */
+/** §20 The phases of a campaign. */
 const PHASES = ['outset', 'contacts', 'contact', 'combat', 'prize', 'salvage', 'dock', 'won', 'lost'] as const
 type Phase = (typeof PHASES)[number]
 
-/** Three encounters a leg, four legs, then the last vessel. */
-export const LEG_LENGTH = 3
+/** A voyage has four legs of three encounters each, and then the last vessel. */
+export const ENCOUNTERS_PER_LEG = 3
 export const ENCOUNTERS = 12
-/** §21 Population by leg, and for the last vessel. */
+/** §21 The population of each leg, and that for the last vessel. */
 const POPULATION_OF_LEG = [1, 2, 3, 5, 5] as const
-/** A dock allows this many changes, then only leaving: every run must end. */
+/** How many changes a dock allows before the player can only leave. The limit makes every run end. */
 export const CHANGES_PER_DOCK = 64
 
-/** How an encounter ended. */
-export const FATES = [
+/** The ways in which an encounter can end. */
+export const ENCOUNTER_FATES = [
   'destroyed',
   'struck',
   'outrun',
@@ -35,73 +35,73 @@ export const FATES = [
   'killed',
   'gave-up',
 ] as const
-export type Fate = (typeof FATES)[number]
-/** An entry of the annals is attacker × 1000 + TR × 100 + fate. */
+export type EncounterFate = (typeof ENCOUNTER_FATES)[number]
+/** An annal records an encounter as one number: attacker × 1000 + TR × 100 + fate. */
 const ANNAL_ATTACKER = 1000
 const ANNAL_RATING = 100
-/** A contact packs attacker, lane, captain and ship token into one number. */
+/** A contact is one number that packs attacker, lane, captain and ship token. */
 const LANE_RADIX = 32
 const CAPTAIN_RADIX = 16
 
-/** §27 Small contracts, signed at a dock for the leg that follows. */
+/** §27 Small contracts. The player signs one at a dock for the leg that follows. */
 export const CONTRACTS = ['hunt', 'prize', 'toll-free'] as const
 export const NO_CONTRACT = -1
 
-/** A shared empty list, for lists that are replaced or shortened but never appended to. */
+/** An empty list that many fields share. It may be used for lists that are replaced or shortened, but never appended to. */
 export const EMPTY_LIST: number[] = []
 
 export interface Campaign {
   mode: 'campaign'
   phase: Phase
-  /** Encounters done; 12 before the last vessel, 13 after it. */
+  /** The number of encounters done: 12 before the last vessel, 13 after it. */
   encounter: number
   credits: number
-  /** Units of cargo. */
+  /** The number of units of cargo. */
   cargo: number
-  /** Codes of loose modules; each takes one unit of the hold. */
+  /** The codes of loose modules, of which each takes one unit of the hold. */
   hold: number[]
   isInsured: boolean
   claims: number
-  /** Sum of the threat ratings (TR) of all enemies destroyed. */
+  /** The sum of the threat ratings (TR) of all destroyed enemies. */
   ratings: number
   kills: number
   stalemates: number
-  /** Ships that struck their colours. */
+  /** The number of ships that struck their colours. */
   prizes: number
   hasShip: boolean
-  /** §30 Difficulty. */
+  /** §30 The difficulty. */
   rung: number
   /** The lane of the current contact. */
   lane: number
-  /** §29 The last vessel as a contact once it is rumoured, else −1; and its second captain. */
+  /** §29 `last` is the last vessel as a contact, or −1 before it is rumoured; `second` is its second captain. */
   last: number
   second: number
-  /** Bits of the captains beaten or scanned, which a data array remembers. */
+  /** A bit for each captain that was beaten or scanned. A data array remembers them. */
   known: number
-  /** In this leg: contacts declined, contacts redrawn, and whether the contract is fulfilled. */
+  /** Counts for this leg: `declines` of contacts declined, `looks` of contacts redrawn. `isFulfilled` says whether the contract is. */
   declines: number
   looks: number
   isFulfilled: boolean
   contract: number
   offer: number
-  /** Contacts to choose from: see `contactOf`. */
+  /** The contacts to choose from, each packed as `unpackContact` reads it. */
   contacts: number[]
-  /** Index of the current contact's attacker. */
+  /** The index of the current contact's kind of attacker. */
   foe: number
   combat: Combat
-  /** Codes of modules in the wreck. */
+  /** The codes of modules in the wreck. */
   salvage: number[]
-  /** Offers of the dock: indexes of modules, hulls and roles, and the hiring fees. */
+  /** What the dock offers: the indexes of modules, hulls and roles, and the hiring fee of each role. */
   modules: number[]
   hulls: number[]
   roles: number[]
   fees: number[]
   changes: number
-  /** How each encounter ended: see `readAnnal`. */
+  /** How each encounter ended, packed as `unpackAnnal` reads it. */
   annals: number[]
-  /** §15 Record of the last fight, '' before the first: see `makeRecord`. */
+  /** §15 The record of the last fight as `makeFightRecord` writes it; empty before the first fight. */
   fight: string
-  /** How the voyage ended, or ''. */
+  /** How the voyage ended; empty until it does. */
   reason: string
 }
 
@@ -183,69 +183,69 @@ export const cloneCampaign = (s: Campaign): Campaign => ({
   reason: s.reason,
 })
 
-/** An unpacked contact. The yard builds its ship from the token. */
+/** A contact after unpacking. The yard builds its ship from the token. */
 export interface Contact {
   readonly attacker: number
   readonly lane: number
   readonly captain: number
   readonly token: number
 }
-export const makeContact = (attacker: number, lane: number, captain: number, token: number): number =>
-  ((attacker * LANE_RADIX + lane) * CAPTAIN_RADIX + captain) * TOKEN_COUNT + token
-export function contactOf(contact: number): Contact {
-  const head = Math.floor(contact / TOKEN_COUNT)
+export const packContact = (attacker: number, lane: number, captain: number, token: number): number =>
+  ((attacker * LANE_RADIX + lane) * CAPTAIN_RADIX + captain) * SHIPS_PER_KEY + token
+export function unpackContact(contact: number): Contact {
+  const head = Math.floor(contact / SHIPS_PER_KEY)
   const who = Math.floor(head / CAPTAIN_RADIX)
   return {
     attacker: Math.floor(who / LANE_RADIX),
     lane: who % LANE_RADIX,
     captain: head % CAPTAIN_RADIX,
-    token: contact % TOKEN_COUNT,
+    token: contact % SHIPS_PER_KEY,
   }
 }
-export function shipOfContact(yard: Yard, leg: number, contact: number): Side {
-  const { attacker, lane, token } = contactOf(contact)
+export function shipOfContact(yard: ShipYard, leg: number, contact: number): Side {
+  const { attacker, lane, token } = unpackContact(contact)
   return yard.ship(attacker, leg, lane, token)
 }
 
 /** Adds the current encounter to the annals. */
-export function recordFate(s: Campaign, fate: Fate): void {
-  s.annals.push(s.foe * ANNAL_ATTACKER + theirSide(s).tr * ANNAL_RATING + FATES.indexOf(fate))
+export function recordFate(s: Campaign, fate: EncounterFate): void {
+  s.annals.push(s.foe * ANNAL_ATTACKER + theirSide(s).tr * ANNAL_RATING + ENCOUNTER_FATES.indexOf(fate))
 }
-export const readAnnal = (annal: number): { attacker: number; tr: number; fate: Fate } => ({
+export const unpackAnnal = (annal: number): { attacker: number; tr: number; fate: EncounterFate } => ({
   attacker: Math.floor(annal / ANNAL_ATTACKER),
   tr: Math.floor((annal % ANNAL_ATTACKER) / ANNAL_RATING),
-  fate: at(FATES, annal % ANNAL_RATING),
+  fate: at(ENCOUNTER_FATES, annal % ANNAL_RATING),
 })
 
-export const legOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG_LENGTH))
-/** At a dock, the population of the leg that has just ended. */
+export const legOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / ENCOUNTERS_PER_LEG))
+/** The population where the ship is. At a dock it is that of the leg that has just ended. */
 export const populationOf = (s: Campaign): number => {
-  const leg = s.phase === 'dock' && s.encounter > 0 ? Math.floor((s.encounter - 1) / LEG_LENGTH) : legOf(s)
+  const leg = s.phase === 'dock' && s.encounter > 0 ? Math.floor((s.encounter - 1) / ENCOUNTERS_PER_LEG) : legOf(s)
   return at(POPULATION_OF_LEG, leg)
 }
-export const isFinal = (s: Campaign): boolean => s.encounter === ENCOUNTERS
+export const isLastVesselNext = (s: Campaign): boolean => s.encounter === ENCOUNTERS
 export const isOver = (s: Campaign): boolean => s.phase === 'won' || s.phase === 'lost'
 export const ourSide = (s: Campaign): Side => sideOf(s.combat, 0)
 export const theirSide = (s: Campaign): Side => sideOf(s.combat, 1)
-export const score = (s: Campaign): number => s.ratings * 100 + s.credits
+export const runScore = (s: Campaign): number => s.ratings * 100 + s.credits
 
-/** Whether this hull has slots for these modules and one more. */
-export const hasRoomFor = (pack: Pack, kind: number, codes: readonly number[], more: number): boolean =>
-  hasSlotFor(openSlots(pack, kind, codes), pack, more)
+/** Whether a hull of this kind has slots for these modules and one more. */
+export const hasSlotsFor = (pack: Pack, kind: number, codes: readonly number[], more: number): boolean =>
+  hasSlotFor(openSlotBits(pack, kind, codes), pack, more)
 
-/** Slot types that could take one more module, as bits: first for a normal module of each type, then for a compact one. */
-export function openSlots(pack: Pack, kind: number, codes: readonly number[]): number {
+/** The slot types that could take one more module, as bits: first one bit per type for normal modules, then one for compact modules. */
+export function openSlotBits(pack: Pack, kind: number, codes: readonly number[]): number {
   const { slots } = hullOf(pack, kind)
   let weaponHalves = 0
   let defenseHalves = 0
   let utilityHalves = 0
   const { moduleBonuses: bonuses } = pack
-  // Slot sizes are the same for every nature of hull.
+  // The slot sizes of a ship are the same for every nature of hull.
   for (let i = 0; i < codes.length; i++) {
     const index = (codes[i] as number) * BONUS_COUNT
-    weaponHalves += bonusAt(bonuses, index, BONUS.halvesWeapon)
-    defenseHalves += bonusAt(bonuses, index, BONUS.halvesDefense)
-    utilityHalves += bonusAt(bonuses, index, BONUS.halvesUtility)
+    weaponHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesWeapon)
+    defenseHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesDefense)
+    utilityHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesUtility)
   }
   const left =
     slots[UNTYPED] -
@@ -254,15 +254,15 @@ export function openSlots(pack: Pack, kind: number, codes: readonly number[]): n
     excessSlots(utilityHalves, slots[2])
   if (left < 0) return 0
   return (
-    openSlotBits(0, weaponHalves, slots[0], left) |
-    openSlotBits(1, defenseHalves, slots[1], left) |
-    openSlotBits(2, utilityHalves, slots[2], left)
+    slotBitsOfType(0, weaponHalves, slots[0], left) |
+    slotBitsOfType(1, defenseHalves, slots[1], left) |
+    slotBitsOfType(2, utilityHalves, slots[2], left)
   )
 }
-/** Slots needed beyond the typed ones, for a number of half slots. */
+/** For a number of half slots, how many slots are needed beyond those of the type itself. */
 const excessSlots = (halves: number, own: number): number => Math.max(0, ((halves + 1) >> 1) - own)
-function openSlotBits(type: number, halves: number, own: number, left: number): number {
-  // A normal module needs another slot; a compact one may share a half-used slot.
+function slotBitsOfType(type: number, halves: number, own: number, left: number): number {
+  // A normal module needs another slot. A compact one may share a slot that is half used.
   const normal = left > 0 || (halves + 1) >> 1 < own ? 1 << type : 0
   const compact = left > 0 || (halves & 1) === 1 || halves >> 1 < own ? 1 << (type + SLOT_INDEXES.length) : 0
   return normal | compact
@@ -270,8 +270,8 @@ function openSlotBits(type: number, halves: number, own: number, left: number): 
 export const hasSlotFor = (open: number, pack: Pack, code: number): boolean =>
   (open & (1 << (moduleOf(pack, code).slotType + ((code & COMPACT) === 0 ? 0 : SLOT_INDEXES.length)))) !== 0
 
-/** Refits our ship and takes ownership of both lists. Missing hull points and degradation stay, unless the hull is new. */
-export function refit(pack: Pack, s: Campaign, kind: number, modules: number[], crew: string[]): void {
+/** Refits our ship and takes ownership of both lists. Missing hull points and damage to subsystems stay, unless the hull is new. */
+export function refitShip(pack: Pack, s: Campaign, kind: number, modules: number[], crew: string[]): void {
   const own = ourSide(s)
   const isSameHull = s.hasShip && kind === own.kind
   const missing = isSameHull ? own.hullMax - own.hull : 0
@@ -279,12 +279,12 @@ export function refit(pack: Pack, s: Campaign, kind: number, modules: number[], 
   own.modules = modules
   own.crew = crew
   if (!isSameHull) own.degradation = [0, 0, 0]
-  updateStats(pack, own)
+  updateShipStats(pack, own)
   own.hull = Math.max(1, own.hullMax - missing)
 }
 
-/** Room for cargo and loose modules: the hull's, plus 5 for each spare hold. */
-export function roomOf(pack: Pack, s: Campaign): number {
+/** How many units of cargo and loose modules there is room for: the hull's own, and 5 for each spare hold. */
+export function holdRoom(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   let room = hullOf(pack, own.kind).cargo.physical
   for (const code of own.modules) if (moduleOf(pack, code).primary_tag === 'ship:utility_extra_cargo') room += 5
@@ -292,14 +292,14 @@ export function roomOf(pack: Pack, s: Campaign): number {
 }
 const QUARTERMASTER_ROOM = 3
 
-/** §28 Whether this role is aboard. A second one has no further effect, except on bands. */
-export function hasRole(s: Campaign, member: Member): boolean {
+/** §28 Whether a crew member of this role is aboard. A second one has no further effect, except on bands. */
+export function hasRole(s: Campaign, member: CrewMember): boolean {
   const { crew } = ourSide(s)
-  // A loop instead of `includes`: crews are tiny, and every price calls this.
+  // A loop and not `includes`, because crews are tiny and every price calls this.
   for (let i = 0; i < crew.length; i++) if (crew[i] === member) return true
   return false
 }
-export const countRole = (s: Campaign, role: Member): number => {
+export const countRole = (s: Campaign, role: CrewMember): number => {
   let count = 0
   for (const member of ourSide(s).crew) if (member === role) count++
   return count
@@ -309,21 +309,22 @@ export function hasModule(pack: Pack, s: Campaign, tag: string): boolean {
   for (const code of ourSide(s).modules) if (moduleOf(pack, code).primary_tag === tag) return true
   return false
 }
-export const freeRoom = (pack: Pack, s: Campaign): number => Math.max(0, roomOf(pack, s) - s.cargo - s.hold.length)
-/** The number of loose modules is limited by the orders that name them. */
+export const freeHoldRoom = (pack: Pack, s: Campaign): number =>
+  Math.max(0, holdRoom(pack, s) - s.cargo - s.hold.length)
+/** Whether the hold takes another loose module. Their number is also limited by the orders that name them. */
 export const hasRoomForModule = (pack: Pack, s: Campaign): boolean =>
-  s.hold.length < MAX_MODULES && freeRoom(pack, s) > 0
+  s.hold.length < MAX_MODULES && freeHoldRoom(pack, s) > 0
 
 /** Removes and returns the entry at an index. */
 export function removeAt<T>(list: T[], index: number): T {
   const thing = at(list, index)
-  // A loop, because `splice` allocates a list of the removed entries.
+  // A loop, because `splice` would allocate a list of the removed entries.
   for (let i = index + 1; i < list.length; i++) list[i - 1] = list[i] as T
   list.pop()
   return thing
 }
 
-/** Wages due when leaving a dock. */
+/** The wages that are due when leaving a dock. */
 export function wagesOf(pack: Pack, s: Campaign): number {
   let daily = 0
   for (const member of ourSide(s).crew) for (const role of pack.roles) if (role.member === member) daily += role.wage

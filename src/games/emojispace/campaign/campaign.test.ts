@@ -15,17 +15,17 @@ import {
 import { ship } from '../../../../test/emojispace/ships.ts'
 import type { ScriptedRoll } from '../../../engine/dice/test-dice.ts'
 import { plain, scriptedDice, seededDice } from '../../../engine/index.ts'
-import { windowOf } from '../combat/lanes.ts'
-import { makeYard } from '../combat/yard.ts'
+import { laneRcpRange } from '../combat/lanes.ts'
+import { makeShipYard } from '../combat/yard.ts'
 import { ALIEN, builtInPack, COMPACT, PROTOTYPE, UNSTABLE } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
-import { type Campaign, contactOf, ourSide, readAnnal, shipOfContact, theirSide } from './campaign-state.ts'
-import { pursuitPercent, pursuitRange } from './contacts.ts'
+import { type Campaign, ourSide, shipOfContact, theirSide, unpackAnnal, unpackContact } from './campaign-state.ts'
+import { outrunPercent, outrunPercentRange } from './contacts.ts'
 import { drawSalvage } from './loot.ts'
 
 const pack = builtInPack()
 
-const yard = makeYard(pack)
+const yard = makeShipYard(pack)
 /** 15 % of the quiet lane’s 2290 in the first leg. */
 const TOLL = 343
 const DEAR = 'weapon_kinetic_mk2'
@@ -50,18 +50,18 @@ describe('§23 pursuit', () => {
     ['interdiction: −15', slow, ship('frg_t1_ant', ['ship_utility_interdiction']), 35],
     ['half the hull gone: −10', { ...slow, current_hull_integrity: 5 }, slow, 40],
   ])('%s', (_, own, other, percent) => {
-    expect(pursuitPercent(side(own), side(other))).toBe(percent)
+    expect(outrunPercent(side(own), side(other))).toBe(percent)
   })
 
   test('before a scan the player sees the lowest and highest chance that the rating allows', () => {
     const own = side(ship('civ_t3_mosquito')) // engine 3, TR 2
-    expect(pursuitRange(own, 2)).toEqual([30 - 15, 70])
-    expect(pursuitRange({ ...own, hull: 6 }, 4)).toEqual([5, 70 - 10 - 10])
+    expect(outrunPercentRange(own, 2)).toEqual([30 - 15, 70])
+    expect(outrunPercentRange({ ...own, hull: 6 }, 4)).toEqual([5, 70 - 10 - 10])
     for (const id of ['frg_t1_ant', 'civ_t5_katydid', 'xa_t5_quasar', 'mil_t3_mantis']) {
       const other = side(ship(id, ['ship_utility_interdiction']))
-      const [least, most] = pursuitRange(own, other.tr)
-      expect(pursuitPercent(own, other)).toBeGreaterThanOrEqual(least)
-      expect(pursuitPercent(own, other)).toBeLessThanOrEqual(most)
+      const [least, most] = outrunPercentRange(own, other.tr)
+      expect(outrunPercent(own, other)).toBeGreaterThanOrEqual(least)
+      expect(outrunPercent(own, other)).toBeLessThanOrEqual(most)
     }
   })
   test('a roll below the percentage escapes for a toll, and the encounter is over', () => {
@@ -287,9 +287,9 @@ test('§22 one contact per lane, within the lane’s range of RCP, and a fourth 
       const leave = game.legal(s, 0).find((order) => order.id === 'leave')
       game.apply(s, [{ seat: 0, action: leave as never }], seededDice(`c ${seed}`))
       expect(s.contacts).toHaveLength(3 + crew.length)
-      expect(s.contacts.slice(0, 3).map((contact) => contactOf(contact).lane)).toEqual([0, 1, 2])
+      expect(s.contacts.slice(0, 3).map((contact) => unpackContact(contact).lane)).toEqual([0, 1, 2])
       for (const contact of s.contacts) {
-        const [least, most] = windowOf(1, contactOf(contact).lane)
+        const [least, most] = laneRcpRange(1, unpackContact(contact).lane)
         const { rcp } = shipOfContact(yard, 1, contact)
         expect(Math.max(least - rcp, rcp - most)).toBeLessThanOrEqual(4)
       }
@@ -319,7 +319,7 @@ describe('§26 prizes', () => {
   test('a prize sells for a quarter of its dock price, and gives salvage too', () => {
     const { s, play } = struck([roll('cargo', 0), roll('pay', 20), roll('salvage count', 0), ...NEXT])
     expect(play('sell-prize')).toMatchObject({ phase: 'contacts', credits: 1000 + 1717 + 1625, encounter: 1 })
-    expect(readAnnal(s.annals[0] as number).fate).toBe('struck')
+    expect(unpackAnnal(s.annals[0] as number).fate).toBe('struck')
   })
 })
 
@@ -336,7 +336,7 @@ describe('§12 stalemates', () => {
       expect(notes().map(plain).join(' ').includes('Stalemate: after')).toBe(round >= 3)
     }
     expect(play('reinforce-shields')).toMatchObject({ phase: 'contacts', stalemates: 0 })
-    expect(readAnnal(s.annals[0] as number).fate).toBe('broken-off')
+    expect(unpackAnnal(s.annals[0] as number).fate).toBe('broken-off')
   })
 })
 

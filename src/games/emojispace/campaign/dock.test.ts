@@ -4,8 +4,8 @@ import { seededDice } from '../../../engine/index.ts'
 import type { Bands } from '../content/content.ts'
 import { ALIEN, BALANCE, builtInPack, PROTOTYPE } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
-import { type Campaign, freeRoom, hasRoomFor, ourSide, refit, wagesOf } from './campaign-state.ts'
-import { dockPrice, hullPrice, insurancePrice, mendPrice, openDock, sellPrice } from './dock.ts'
+import { type Campaign, freeHoldRoom, hasSlotsFor, ourSide, refitShip, wagesOf } from './campaign-state.ts'
+import { hullDockPrice, hullTradePrice, insurancePrice, moduleSalePrice, openDock, repairPrice } from './dock.ts'
 
 const pack = builtInPack()
 
@@ -24,7 +24,7 @@ describe('§27 the dock', () => {
         ourSide(t).degradation = degradation
         t.encounter = encounter
       })
-      expect(mendPrice(s)).toBe(price)
+      expect(repairPrice(s)).toBe(price)
       expect(act(s, 'mend').credits).toBe(5000 - price)
       expect(ourSide(s)).toMatchObject({ hull: 10, degradation: [0, 0, 0] })
     },
@@ -36,7 +36,7 @@ describe('§27 the dock', () => {
     [ALIEN, 1700],
     [ALIEN | PROTOTYPE, 2550],
   ])('a kinetic gun with secondaries %i sells for %i', (secondaries, price) => {
-    expect(sellPrice(pack, docked(), code(gun, secondaries))).toBe(price)
+    expect(moduleSalePrice(pack, docked(), code(gun, secondaries))).toBe(price)
   })
 
   test('a bought module goes into a free slot, or else into the hold', () => {
@@ -72,7 +72,7 @@ describe('§27 the dock', () => {
     ['mil_t4_scorpion', 36_000],
     ['mil_t5_dragonfly', 92_400],
   ])('the dock price of %s is %i', (id, price) => {
-    expect(dockPrice(pack, kind(id))).toBe(price)
+    expect(hullDockPrice(pack, kind(id))).toBe(price)
   })
 
   test('insurance costs more after each claim', () => {
@@ -84,10 +84,10 @@ describe('§27 the dock', () => {
 
   test('the trade-in of a hull is three quarters of its price; modules move over, the rest goes to the hold', () => {
     const s = docked((t) => {
-      refit(pack, t, ourSide(t).kind, [code(gun), code(gun)], [])
+      refitShip(pack, t, ourSide(t).kind, [code(gun), code(gun)], [])
       t.hulls = [kind('civ_t1_gnat')]
     })
-    expect(hullPrice(pack, s, kind('civ_t1_gnat'))).toBe(1720 - 1575)
+    expect(hullTradePrice(pack, s, kind('civ_t1_gnat'))).toBe(1720 - 1575)
     act(s, 'trade-hull-1')
     expect([ourSide(s).modules, s.hold, s.credits]).toEqual([[code(gun)], [code(gun)], 5000 - 145])
   })
@@ -114,10 +114,10 @@ describe('§27 the dock', () => {
 
   test('cargo room is the hull’s, plus five for each spare hold', () => {
     const s = docked()
-    expect(freeRoom(pack, s)).toBe(5)
-    refit(pack, s, ourSide(s).kind, [code('ship_utility_extra_cargo')], [])
-    expect(freeRoom(pack, s)).toBe(10)
-    expect(hasRoomFor(pack, kind('mil_t1_wasp'), [code(gun), code(gun)], code(gun))).toBe(false)
+    expect(freeHoldRoom(pack, s)).toBe(5)
+    refitShip(pack, s, ourSide(s).kind, [code('ship_utility_extra_cargo')], [])
+    expect(freeHoldRoom(pack, s)).toBe(10)
+    expect(hasSlotsFor(pack, kind('mil_t1_wasp'), [code(gun), code(gun)], code(gun))).toBe(false)
   })
 
   test('after 64 changes the only choice is to leave', () => {
@@ -149,7 +149,7 @@ describe('§27 the dock', () => {
   })
   test('removing a plate never destroys the ship', () => {
     const s = docked((t) => {
-      refit(pack, t, ourSide(t).kind, [code('defense_armored_mk1')], [])
+      refitShip(pack, t, ourSide(t).kind, [code('defense_armored_mk1')], [])
       ourSide(t).hull = 1
     })
     expect(ourSide(act(s, 'unfit-1'))).toMatchObject({ hull: 1, hullMax: 10 })
@@ -157,7 +157,7 @@ describe('§27 the dock', () => {
 
   test('a new hull is undamaged, and takes only as much crew as it has berths', () => {
     const s = docked((t) => {
-      refit(pack, t, kind('mil_t1_paper_wasp'), [], ['crew:pilot', 'crew:gunner'])
+      refitShip(pack, t, kind('mil_t1_paper_wasp'), [], ['crew:pilot', 'crew:gunner'])
       t.hulls = [kind('mil_t1_wasp')]
       ourSide(t).hull = 2
       ourSide(t).degradation = [1, 1, 1]
@@ -169,7 +169,7 @@ describe('§27 the dock', () => {
   })
   test('modules that a smaller hull has neither slots nor room for are sold', () => {
     const s = docked((t) => {
-      refit(pack, t, kind('mil_t1_wasp'), [code(gun), code(gun)], [])
+      refitShip(pack, t, kind('mil_t1_wasp'), [code(gun), code(gun)], [])
       t.hulls = [kind('civ_t1_midge')]
       t.cargo = 8 // as much as a Midge has room for
     })
@@ -200,7 +200,7 @@ describe('§27 the dock', () => {
 
   test('previews show wages, capacity, and which modules go into the hold only', () => {
     const s = docked((t) => {
-      refit(pack, t, ourSide(t).kind, [code(gun), code(gun)], [])
+      refitShip(pack, t, ourSide(t).kind, [code(gun), code(gun)], [])
       t.roles = [1]
       t.fees = [1100]
     })
@@ -223,7 +223,7 @@ describe('§27 the dock', () => {
     [179, ['crew:gunner'], 'dismiss-1', 'wages 180 → 0 per leg, crew 1 → 0'],
   ])('with %i credits and the crew %j, the preview of %s is: %s', (credits, crew, id, text) => {
     const s = docked((t) => {
-      refit(pack, t, ourSide(t).kind, [], [...crew])
+      refitShip(pack, t, ourSide(t).kind, [], [...crew])
       Object.assign(t, { credits, roles: [1], fees: [1100], hold: [code(gun)] })
     })
     const choice = game.scene(s, 0).choices.find((one) => one.id === id)

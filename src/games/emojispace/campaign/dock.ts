@@ -2,22 +2,22 @@ import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
 import {
-  BUY,
-  DISMISS,
+  BUY_INSURANCE,
+  BUY_MODULE,
+  DISMISS_CREW,
   DOCK_REPAIR,
-  FIT,
-  HIRE,
-  INSURE,
+  FIT_MODULE,
+  HIRE_CREW,
   LEAVE,
   nthOrder,
   type Order,
-  ordersFor,
+  ordersOfAction,
   plainOrder,
-  SELL,
   SELL_CARGO,
-  SIGN,
+  SELL_MODULE,
+  SIGN_CONTRACT,
   TRADE_HULL,
-  UNFIT,
+  UNFIT_MODULE,
 } from '../actions.ts'
 import {
   ALIEN,
@@ -34,29 +34,29 @@ import {
 } from '../content/content.ts'
 import { rollTable } from '../content/weighted-table.ts'
 import type { CampaignEvent } from '../events.ts'
-import { makeCode, moduleOf } from '../ship/module-code.ts'
+import { makeModuleCode, moduleOf } from '../ship/module-code.ts'
 import {
   type Campaign,
   CHANGES_PER_DOCK,
   CONTRACTS,
   EMPTY_LIST,
   ENCOUNTERS,
+  ENCOUNTERS_PER_LEG,
   hasRole,
-  hasRoomFor,
   hasRoomForModule,
   hasSlotFor,
-  LEG_LENGTH,
+  hasSlotsFor,
   NO_CONTRACT,
-  openSlots,
+  openSlotBits,
   ourSide,
   populationOf,
-  refit,
+  refitShip,
   removeAt,
   wagesOf,
 } from './campaign-state.ts'
 
-/** §27 Price of a full repair: per hull point and per degradation, higher where the population is small. */
-export function mendPrice(s: Campaign): number {
+/** §27 The price of a full repair, per hull point and per damage to subsystems. It is higher where the population is small. */
+export function repairPrice(s: Campaign): number {
   const { hull, hullMax, degradation } = ourSide(s)
   const worn = degradation[WEAPON] + degradation[DEFENSE] + degradation[ENGINE]
   const base = dock.repair_per_hull * (hullMax - hull) + dock.repair_per_degradation * worn
@@ -68,10 +68,10 @@ export function mendPrice(s: Campaign): number {
 const withBroker = (s: Campaign, sum: number): number =>
   hasRole(s, 'crew:broker') ? Math.floor((sum * (100 + BALANCE.broker_percent)) / 100) : sum
 
-/** §27 Price of a unit of cargo; it rises from dock to dock. */
+/** §27 The price of a unit of cargo, which rises from dock to dock. */
 export const cargoPrice = (s: Campaign): number => withBroker(s, at(dock.cargo_value, dockOf(s)))
 
-export function sellPrice(pack: Pack, s: Campaign, code: number): number {
+export function moduleSalePrice(pack: Pack, s: Campaign, code: number): number {
   const { price } = moduleOf(pack, code)
   const prototype = (code & PROTOTYPE) !== 0 ? dock.sell_prototype_percent : 100
   const alien = (code & ALIEN) !== 0 ? dock.sell_alien_percent : 100
@@ -85,21 +85,21 @@ export const insurancePrice = (s: Campaign): number => {
   return price
 }
 
-/** §27 Dock price of a hull: a percentage of its list price, by tier. */
-export function dockPrice(pack: Pack, kind: number): number {
+/** §27 The price of a hull at docks: a percentage of its list price that depends on its tier. */
+export function hullDockPrice(pack: Pack, kind: number): number {
   const { price, tier } = hullOf(pack, kind)
   return Math.floor((price * at(dock.hull_percent_by_tier, tier - 1)) / 100)
 }
-/** Price of a hull after the trade-in of ours. */
-export function hullPrice(pack: Pack, s: Campaign, kind: number): number {
-  const ours = s.hasShip ? Math.floor((dockPrice(pack, ourSide(s).kind) * dock.trade_in_percent) / 100) : 0
-  return Math.max(0, dockPrice(pack, kind) - ours)
+/** The price of a hull after our own is traded in. */
+export function hullTradePrice(pack: Pack, s: Campaign, kind: number): number {
+  const ours = s.hasShip ? Math.floor((hullDockPrice(pack, ourSide(s).kind) * dock.trade_in_percent) / 100) : 0
+  return Math.max(0, hullDockPrice(pack, kind) - ours)
 }
 
-/** Number of the dock: 0 at home, 4 before the last vessel. */
-const dockOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG_LENGTH))
+/** The number of the dock: 0 at home, 4 before the last vessel. */
+const dockOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / ENCOUNTERS_PER_LEG))
 
-/** Stocks the shop. The home dock has every common module; later docks draw modules and larger hulls. */
+/** Stocks the shop. The home dock has every common module. Later docks draw modules and larger hulls. */
 export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
   s.modules = s.encounter === 0 ? pack.commonModules.slice() : drawModules(pack, dockOf(s), dice)
   s.hulls = s.encounter === 0 ? EMPTY_LIST : drawHulls(pack, dockOf(s), dice)
@@ -117,7 +117,7 @@ export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
   s.changes = 0
 }
 
-/** Clears the offers. */
+/** Clears the dock's offers. */
 export function closeDock(s: Campaign): void {
   s.modules = EMPTY_LIST
   s.hulls = EMPTY_LIST
@@ -125,7 +125,7 @@ export function closeDock(s: Campaign): void {
   s.fees = EMPTY_LIST
   s.offer = NO_CONTRACT
 }
-// Scratch buffers: lists are built here and copied, because V8 over-allocates an array that grows.
+// A scratch buffer. Lists are built in it and then copied, because V8 over-allocates an array that grows.
 const OFFER_BUFFER: number[] = []
 const ROLE_BUFFER: number[] = []
 const FEE_BUFFER: number[] = []
@@ -148,81 +148,81 @@ function drawHulls(pack: Pack, size: number, dice: Dice): number[] {
   return OFFER_BUFFER.slice(0, dock.hull_offers)
 }
 
-/** All legal orders at a dock, in screen order. */
+/** All legal orders at a dock, in the order in which the screen shows them. */
 export function dockOrders(pack: Pack, s: Campaign): readonly Order[] {
   const mayChange = s.changes < CHANGES_PER_DOCK
   let count = mayChange && s.hasShip ? serviceOrders(pack, s) : 0
   if (mayChange || !s.hasShip)
     for (let i = 0; i < s.hulls.length; i++)
-      if (hullPrice(pack, s, s.hulls[i] as number) <= s.credits) ORDER_BUFFER[count++] = nthOrder(TRADE_HULL, i)
+      if (hullTradePrice(pack, s, s.hulls[i] as number) <= s.credits) ORDER_BUFFER[count++] = nthOrder(TRADE_HULL, i)
   const { crew } = ourSide(s)
   const isOwing = crew.length > 0 && wagesOf(pack, s) > s.credits
-  if (mayChange || isOwing) for (let i = 0; i < crew.length; i++) ORDER_BUFFER[count++] = nthOrder(DISMISS, i)
+  if (mayChange || isOwing) for (let i = 0; i < crew.length; i++) ORDER_BUFFER[count++] = nthOrder(DISMISS_CREW, i)
   if (s.hasShip && !isOwing) ORDER_BUFFER[count++] = plainOrder(LEAVE)
   return ORDER_BUFFER.slice(0, count)
 }
-// Scratch buffer: orders are built here and copied once; a growing array would be reallocated several times.
+// A scratch buffer. Orders are built in it and copied once, because a growing array would be reallocated several times.
 const ORDER_BUFFER: Order[] = []
-const BUYS = ordersFor(BUY)
-const UNFITS = ordersFor(UNFIT)
+const BUYS = ordersOfAction(BUY_MODULE)
+const UNFITS = ordersOfAction(UNFIT_MODULE)
 
-/** Writes the orders to ORDER_BUFFER and returns their number. */
+/** Writes the legal orders to ORDER_BUFFER and returns their number. */
 function serviceOrders(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   let count = 0
-  const price = mendPrice(s)
+  const price = repairPrice(s)
   if (price > 0 && price <= s.credits) ORDER_BUFFER[count++] = plainOrder(DOCK_REPAIR)
   const hasRoom = hasRoomForModule(pack, s)
-  const open = openSlots(pack, own.kind, own.modules)
+  const open = openSlotBits(pack, own.kind, own.modules)
   const { modules, credits } = s
   const { prices, slotTypes } = pack
   for (let i = 0; i < modules.length; i++) {
     const module = modules[i] as number
     if ((prices[module] as number) > credits) continue
-    // The same test as `hasSlotFor`; modules sold at docks are never compact.
+    // The test is that of `hasSlotFor`, simplified: modules sold at docks are never compact.
     if (hasRoom || (open & (1 << (slotTypes[module] as number))) !== 0) ORDER_BUFFER[count++] = BUYS[i] as Order
   }
   for (let i = 0; i < s.hold.length; i++) {
-    if (hasSlotFor(open, pack, s.hold[i] as number)) ORDER_BUFFER[count++] = nthOrder(FIT, i)
-    ORDER_BUFFER[count++] = nthOrder(SELL, i)
+    if (hasSlotFor(open, pack, s.hold[i] as number)) ORDER_BUFFER[count++] = nthOrder(FIT_MODULE, i)
+    ORDER_BUFFER[count++] = nthOrder(SELL_MODULE, i)
   }
   if (hasRoom) for (let i = 0; i < own.modules.length; i++) ORDER_BUFFER[count++] = UNFITS[i] as Order
   if (s.cargo > 0) ORDER_BUFFER[count++] = plainOrder(SELL_CARGO)
   const berths = hullOf(pack, own.kind).crew_capacity
   if (own.crew.length < berths)
     for (let i = 0; i < s.fees.length; i++)
-      if ((s.fees[i] as number) <= s.credits) ORDER_BUFFER[count++] = nthOrder(HIRE, i)
-  if (!s.isInsured && insurancePrice(s) <= s.credits) ORDER_BUFFER[count++] = plainOrder(INSURE)
-  if (s.offer !== NO_CONTRACT) ORDER_BUFFER[count++] = plainOrder(SIGN)
+      if ((s.fees[i] as number) <= s.credits) ORDER_BUFFER[count++] = nthOrder(HIRE_CREW, i)
+  if (!s.isInsured && insurancePrice(s) <= s.credits) ORDER_BUFFER[count++] = plainOrder(BUY_INSURANCE)
+  if (s.offer !== NO_CONTRACT) ORDER_BUFFER[count++] = plainOrder(SIGN_CONTRACT)
   return count
 }
 
-/** Applies an order at the dock. None of them rolls dice. */
+/** Applies an order at the dock. No such order rolls dice. */
 export function applyAtDock(pack: Pack, s: Campaign, { action, index }: Order, emit?: Emit<CampaignEvent>): void {
   s.changes++
   switch (action) {
     case DOCK_REPAIR:
       return mend(s, emit)
-    case BUY:
+    case BUY_MODULE:
       return buy(pack, s, index, emit)
-    case SELL:
+    case SELL_MODULE:
       return sell(pack, s, index, emit)
-    case FIT:
+    case FIT_MODULE:
       return fitLoose(pack, s, index, emit)
-    case UNFIT:
+    case UNFIT_MODULE:
       return unfit(pack, s, index, emit)
     case TRADE_HULL:
       return tradeHull(pack, s, index, emit)
-    case HIRE:
+    case HIRE_CREW:
       return hire(pack, s, index, emit)
-    case DISMISS:
+    case DISMISS_CREW:
       return dismiss(pack, s, index, emit)
-    case INSURE: {
+    case BUY_INSURANCE: {
       const price = insurancePrice(s)
       s.isInsured = true
       return pay(s, price, 'You are insured', emit)
     }
-    case SIGN: {
+    case SIGN_CONTRACT: {
       s.contract = s.offer
       s.offer = NO_CONTRACT
       emit?.({ kind: 'signed', seat: 0, contract: at(CONTRACTS, s.contract) })
@@ -237,7 +237,7 @@ export function applyAtDock(pack: Pack, s: Campaign, { action, index }: Order, e
 }
 
 function mend(s: Campaign, emit?: Emit<CampaignEvent>): void {
-  const price = mendPrice(s)
+  const price = repairPrice(s)
   const own = ourSide(s)
   own.hull = own.hullMax
   own.degradation = [0, 0, 0]
@@ -247,15 +247,15 @@ function mend(s: Campaign, emit?: Emit<CampaignEvent>): void {
 function buy(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
   const module = at(s.modules, index)
   const { price, name } = moduleAt(pack, module)
-  // The home dock has unlimited stock.
+  // The home dock never runs out of a module.
   if (s.encounter > 0) removeAt(s.modules, index)
-  stow(pack, s, makeCode(module))
+  stow(pack, s, makeModuleCode(module))
   pay(s, price, `${name} comes aboard`, emit)
 }
 
 function sell(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
   const code = removeAt(s.hold, index)
-  gain(s, sellPrice(pack, s, code), `${nameOf(pack, code)} is sold`, emit)
+  gain(s, moduleSalePrice(pack, s, code), `${nameOf(pack, code)} is sold`, emit)
 }
 
 function fitLoose(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
@@ -268,7 +268,7 @@ function unfit(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent
   const { kind, modules, crew } = ourSide(s)
   const code = removeAt(modules, index)
   s.hold.push(code)
-  refit(pack, s, kind, modules, crew)
+  refitShip(pack, s, kind, modules, crew)
   emitFitted(pack, s, code, false, emit)
 }
 
@@ -282,14 +282,14 @@ function hire(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>
   const price = removeAt(s.fees, index)
   const { kind, modules, crew } = ourSide(s)
   crew.push(member)
-  refit(pack, s, kind, modules, crew)
+  refitShip(pack, s, kind, modules, crew)
   pay(s, price, `A ${role} signs on`, emit)
 }
 
 function dismiss(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
   const { kind, modules, crew } = ourSide(s)
   const member = removeAt(crew, index)
-  refit(pack, s, kind, modules, crew)
+  refitShip(pack, s, kind, modules, crew)
   emit?.({ kind: 'dismissed', seat: 0, who: member.slice('crew:'.length) })
 }
 
@@ -305,35 +305,35 @@ function gain(s: Campaign, gained: number, what: string, emit?: Emit<CampaignEve
   emit?.({ kind: 'gained', seat: 0, what, gained, credits: s.credits })
 }
 
-/** Fits a module into a free slot, or else stores it in the hold. */
+/** Fits a module into a free slot; without one, stores it in the hold. */
 function stow(pack: Pack, s: Campaign, code: number): void {
   const own = ourSide(s)
-  if (hasRoomFor(pack, own.kind, own.modules, code)) addModule(pack, s, code)
+  if (hasSlotsFor(pack, own.kind, own.modules, code)) addModule(pack, s, code)
   else s.hold.push(code)
 }
 function addModule(pack: Pack, s: Campaign, code: number): void {
   const { kind, modules, crew } = ourSide(s)
   modules.push(code)
-  refit(pack, s, kind, modules, crew)
+  refitShip(pack, s, kind, modules, crew)
 }
 
-/** Changes the hull. Modules with a slot move over; the rest goes to the hold, or is sold if the hold is full. */
+/** Changes the hull. Modules that find a slot move over; the rest goes to the hold, or is sold if the hold is full. */
 function tradeHull(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
   const kind = at(s.hulls, index)
   const { name, crew_capacity } = hullOf(pack, kind)
-  const price = hullPrice(pack, s, kind)
+  const price = hullTradePrice(pack, s, kind)
   const { modules, crew } = ourSide(s)
   const old = s.hasShip ? modules : []
   const hands = s.hasShip ? crew.slice(0, crew_capacity) : []
   s.credits -= price
   removeAt(s.hulls, index)
   s.hasShip = false
-  refit(pack, s, kind, [], hands)
+  refitShip(pack, s, kind, [], hands)
   s.hasShip = true
   emit?.({ kind: 'paid', seat: 0, what: `The ${name} is yours`, price, credits: s.credits })
   for (const code of old) {
-    const isFitting = hasRoomFor(pack, kind, ourSide(s).modules, code)
+    const isFitting = hasSlotsFor(pack, kind, ourSide(s).modules, code)
     if (isFitting || hasRoomForModule(pack, s)) stow(pack, s, code)
-    else gain(s, sellPrice(pack, s, code), `${nameOf(pack, code)} does not fit and is sold`, emit)
+    else gain(s, moduleSalePrice(pack, s, code), `${nameOf(pack, code)} does not fit and is sold`, emit)
   }
 }

@@ -6,12 +6,12 @@ import { sceneText } from '../../../views/text/text.ts'
 import { BALANCE, builtInPack } from '../content/content.ts'
 
 import { emojiSpace as game } from '../index.ts'
-import { type Campaign, FATES, ourSide, readAnnal, theirSide } from './campaign-state.ts'
+import { type Campaign, ENCOUNTER_FATES, ourSide, theirSide, unpackAnnal } from './campaign-state.ts'
 
 const pack = builtInPack()
 
 const MEND = 'combat_utility_repair_system_mk1'
-const fates = (s: Campaign): string[] => s.annals.map((annal) => readAnnal(annal).fate)
+const fates = (s: Campaign): string[] => s.annals.map((annal) => unpackAnnal(annal).fate)
 describe('how combats end for the player', () => {
   test('both destroyed: nobody wins, no loot, and without insurance the run is over', () => {
     const both = { enemy: { ...ship('mil_t1_wasp', [gun, gun]), current_hull_integrity: 1 } }
@@ -128,11 +128,11 @@ describe('§29 the annals', () => {
   ])('%s', (_, position, script, ids, fate) => {
     const { s, play } = at(position, script, ids[0] === 'attack' ? [SEED] : [])
     play(...ids)
-    expect(s.annals.map(readAnnal)).toEqual([{ attacker: s.foe, tr: 1, fate }])
+    expect(s.annals.map(unpackAnnal)).toEqual([{ attacker: s.foe, tr: 1, fate }])
   })
   test('packed annals do not collide: every fate unpacks to itself', () => {
-    FATES.forEach((fate, i) => {
-      expect(readAnnal(5 * 1000 + 5 * 100 + i)).toEqual({ attacker: 5, tr: 5, fate })
+    ENCOUNTER_FATES.forEach((fate, i) => {
+      expect(unpackAnnal(5 * 1000 + 5 * 100 + i)).toEqual({ attacker: 5, tr: 5, fate })
     })
   })
 

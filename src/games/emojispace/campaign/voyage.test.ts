@@ -6,33 +6,33 @@ import { walk } from '../../../../test/laws/walk.ts'
 import { type AnyGame, plain, scriptedDice, seededDice } from '../../../engine/index.ts'
 import { sceneText } from '../../../views/text/text.ts'
 import { captainNumber } from '../combat/captains.ts'
-import { lastVesselSteps } from '../combat/lanes.ts'
-import { commitmentOf, replayRecord } from '../combat/record.ts'
-import { makeYard } from '../combat/yard.ts'
+import { lastVesselRcpBonus } from '../combat/lanes.ts'
+import { commitmentOf, replayFightRecord } from '../combat/record.ts'
+import { makeShipYard } from '../combat/yard.ts'
 import { BALANCE, builtInPack, CAPTAIN_ROWS } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
-import { schema } from '../schema.ts'
+import { gameSchema } from '../schema.ts'
 import { roundText } from '../text/fight-log.ts'
 import {
   type Campaign,
-  contactOf,
+  holdRoom,
   legOf,
-  makeContact,
   ourSide,
+  packContact,
   populationOf,
-  refit,
-  roomOf,
+  refitShip,
   shipOfContact,
   theirSide,
+  unpackContact,
   wagesOf,
 } from './campaign-state.ts'
-import { raceAgainst } from './contacts.ts'
-import { mendPrice } from './dock.ts'
+import { endurancePercent } from './contacts.ts'
+import { repairPrice } from './dock.ts'
 import { drawSalvage } from './loot.ts'
 
 const pack = builtInPack()
 
-const yard = makeYard(pack)
+const yard = makeShipYard(pack)
 
 describe('§21 legs and docks', () => {
   test.each([
@@ -81,7 +81,7 @@ describe('§22 contacts', () => {
         seededDice(`l ${seed}`),
       )
       expect([s.phase, s.last >= 0]).toEqual(['dock', true])
-      const { attacker, captain } = contactOf(s.last)
+      const { attacker, captain } = unpackContact(s.last)
       const text = sceneText(game.scene(s, 0)).replace(/\s+/g, ' ')
       expect(text).toContain(
         `The last enemy: an ${pack.attackers[attacker]?.name}, RCP 22–26 for your ship as it is now. Captain: ${CAPTAIN_ROWS[captain]?.name}`,
@@ -102,17 +102,17 @@ describe('§22 contacts', () => {
     const strong = [gun, gun, gun, 'defense_armored_mk1', 'defense_armored_mk1'].map((id) => code(id))
     const lasts = [[code(gun)], strong].map((modules) => {
       const s = docked((t) => {
-        refit(pack, t, kind('mil_t4_scorpion'), modules, ['crew:gunner', 'crew:engineer'])
+        refitShip(pack, t, kind('mil_t4_scorpion'), modules, ['crew:gunner', 'crew:engineer'])
         t.encounter = 12
         t.credits = 9000
-        t.last = makeContact(attacker('alien_vessel'), 0, captainNumber('anvil'), 5)
+        t.last = packContact(attacker('alien_vessel'), 0, captainNumber('anvil'), 5)
       })
       leaveIn(s, 'x')
-      const { lane, token, captain } = contactOf(s.last)
+      const { lane, token, captain } = unpackContact(s.last)
       expect([captain, s.contacts]).toEqual([captainNumber('anvil'), [s.last]])
-      expect(lane).toBe(lastVesselSteps(ourSide(s).rcp, 0))
+      expect(lane).toBe(lastVesselRcpBonus(ourSide(s).rcp, 0))
       expect(token >= 5 && token < 5 + BALANCE.last_choices).toBe(true)
-      const race = (place: number) => raceAgainst(ourSide(s), yard.ship(s.foe, 4, lane, place))
+      const race = (place: number) => endurancePercent(ourSide(s), yard.ship(s.foe, 4, lane, place))
       s.foe = attacker('alien_vessel')
       const away = (place: number) => {
         const by = race(place) / BALANCE.last_race_percent
@@ -128,7 +128,7 @@ describe('§22 contacts', () => {
     leaveIn(s, '5')
     const side = shipOfContact(yard, 0, s.contacts[1] as number)
     const before = JSON.stringify(side)
-    const { attacker } = contactOf(s.contacts[1] as number)
+    const { attacker } = unpackContact(s.contacts[1] as number)
     game.apply(s, [{ seat: 0, action: game.legal(s, 0)[1] as never }], seededDice('5'))
     expect([s.foe, theirSide(s)]).toEqual([attacker, side])
     const dice = seededDice('5')
@@ -138,7 +138,7 @@ describe('§22 contacts', () => {
     expect(JSON.stringify(side)).toBe(before)
   })
   test('a drop tank redraws the contacts once a leg', () => {
-    const s = docked((t) => refit(pack, t, ourSide(t).kind, [code('ship_utility_extra_fuel_mk1')], []))
+    const s = docked((t) => refitShip(pack, t, ourSide(t).kind, [code('ship_utility_extra_fuel_mk1')], []))
     leaveIn(s, '5')
     const before = s.contacts.slice()
     game.apply(
@@ -173,9 +173,9 @@ describe('roles and modules without an effect in combat have one on the voyage',
   })
   test('a quartermaster halves wages and repair prices, and adds room for three units', () => {
     const figures = (crew: string[]) => {
-      const s = docked((t) => refit(pack, t, ourSide(t).kind, [], ['crew:gunner', ...crew]))
+      const s = docked((t) => refitShip(pack, t, ourSide(t).kind, [], ['crew:gunner', ...crew]))
       ourSide(s).hull = 5
-      return [roomOf(pack, s), mendPrice(s), wagesOf(pack, s)]
+      return [holdRoom(pack, s), repairPrice(s), wagesOf(pack, s)]
     }
     expect(figures([])).toEqual([5, 60, 180])
     expect(figures(['crew:quartermaster'])).toEqual([8, 30, 180])
@@ -201,7 +201,7 @@ describe('roles and modules without an effect in combat have one on the voyage',
     expect(sceneText(game.scene(s, 0))).toContain('Next: Wind-up')
   })
   test('a science officer finds more in a wreck', () => {
-    const s = docked((t) => refit(pack, t, ourSide(t).kind, [], ['crew:science']))
+    const s = docked((t) => refitShip(pack, t, ourSide(t).kind, [], ['crew:science']))
     const counts = [19, 20, 69, 70].map((value) => {
       const draws = [1, 2].flatMap(() => [roll('salvage', 0), roll('mutation', 99)])
       return drawSalvage(pack, s, [code(gun), code(gun)], scriptedDice([roll('salvage count', value), ...draws])).length
@@ -273,7 +273,7 @@ describe('§15 the record of a finished fight', () => {
     expect(sceneText(game.scene(s, 0)).replace(/\s+/g, '')).toContain(commitmentOf(SEED))
     expect(sceneText(game.scene(s, 0))).not.toContain(SEED)
     play('focus-fire')
-    const replayed = replayRecord(pack, s.fight)
+    const replayed = replayFightRecord(pack, s.fight)
     if (!replayed.ok) throw new Error(replayed.refusal.message)
     const panel = game.scene(s, 0).panels.find(({ id }) => id === 'fight-log')
     const cells = panel?.kind === 'table' ? panel.rows.map((row) => row.cells.map(plain).join(': ')) : []
@@ -290,7 +290,7 @@ describe('§15 the record of a finished fight', () => {
         if (s.fight === record || s.fight === '') return
         record = s.fight
         fights++
-        const replayed = replayRecord(pack, record)
+        const replayed = replayFightRecord(pack, record)
         if (!replayed.ok) throw new Error(replayed.refusal.message)
       })
     }
@@ -325,7 +325,7 @@ test('a pack with more offers than there are numbered orders can be played', () 
       ...(numeric_bonus === undefined ? {} : { numeric_bonus }),
     }),
   )
-  const loaded = schema.loadPack({ 'modules.json': JSON.stringify({ modules: plainModules }) })
+  const loaded = gameSchema.loadPack({ 'modules.json': JSON.stringify({ modules: plainModules }) })
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems))
   const big = loaded.value as AnyGame
   const s = big.setup({}, seededDice('1'))

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { side } from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { seededDice } from '../../../engine/index.ts'
-import { ACTIONS, actionName } from '../actions.ts'
+import { actionName, COMBAT_ACTIONS } from '../actions.ts'
 import { CAPTAIN_ROWS, CAPTAINS, type Captain } from '../content/content.ts'
 import {
   captainAction,
   captainNumber,
   captainOdds,
   chooseIntent,
-  isBrokenOff,
-  makeTwoCaptains,
+  isStalemate,
+  packTwoCaptains,
   strikesPercent,
 } from './captains.ts'
 import { type Combat, makeCombat, type Side } from './side.ts'
@@ -99,14 +99,14 @@ describe('§10 striking', () => {
     const c = facing('anvil', { hull: 3 })
     c.persuasion = 20
     expect(strikesPercent(c, 1)).toBe(60)
-    c.captain = makeTwoCaptains(captainNumber('anvil'), captainNumber('anvil'))
+    c.captain = packTwoCaptains(captainNumber('anvil'), captainNumber('anvil'))
     expect(strikesPercent(c, 1)).toBe(0)
   })
 })
 
 test('§29 the second captain of the last vessel takes over when it is hurt', () => {
   const c = facing('anvil', { hull: 7, round: 3 })
-  c.captain = makeTwoCaptains(captainNumber('anvil'), captainNumber('beast'))
+  c.captain = packTwoCaptains(captainNumber('anvil'), captainNumber('beast'))
   expect(may(c)).toEqual(['Overcharge'])
   ;(c.sides[1] as Side).hull = 6
   expect(may(c)).toEqual(['Wind-up'])
@@ -116,12 +116,12 @@ test('§12 in a stalemate a captain winds up and fires; after six such rounds bo
   const c = facing('warden', {})
   c.dry = 3
   expect(may(c)).toEqual(['Wind-up'])
-  expect(isBrokenOff(c)).toBe(false)
+  expect(isStalemate(c)).toBe(false)
   c.dry = 6
-  expect(isBrokenOff(c)).toBe(true)
+  expect(isStalemate(c)).toBe(true)
   c.dry = 0
   c.still = 12
-  expect(isBrokenOff(c)).toBe(true)
+  expect(isStalemate(c)).toBe(true)
 })
 
 test('every captain orders only what its ship can do, as often as its table says', () => {
@@ -134,9 +134,10 @@ test('every captain orders only what its ship can do, as often as its table says
       counts.set(action, (counts.get(action) ?? 0) + 1)
     }
     for (const { action, permille } of captainOdds(c, 1))
-      expect(Math.abs((counts.get(action) ?? 0) / 400 - permille / 1000), `${captain} ${ACTIONS[action]}`).toBeLessThan(
-        0.09,
-      )
+      expect(
+        Math.abs((counts.get(action) ?? 0) / 400 - permille / 1000),
+        `${captain} ${COMBAT_ACTIONS[action]}`,
+      ).toBeLessThan(0.09)
   }
 })
 

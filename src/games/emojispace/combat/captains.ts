@@ -2,9 +2,9 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import {
+  actionClass,
   BATTER,
   BRACE,
-  classOf,
   ESCAPE,
   EVASIVE,
   FOCUS_FIRE,
@@ -27,35 +27,35 @@ import {
   DEFENSE,
   WEAPON,
 } from '../content/content.ts'
-import { type Combat, isRed, levelOf, percentOf, type Side, sideOf, unlocks } from './side.ts'
+import { type Combat, colorIndex, hullPercent, isBandRed, type Side, sideOf, unlocksAction } from './side.ts'
 
 /**
- * §25 NPC captains. A captain decides from its own ship and from what its side may see of the other: hull colour and past actions. It knows no
- * more than a player in its place would, and decides before the player does.
+ * §25 How NPC captains decide. A captain sees its own ship, and of the other ship what its side may see: hull colour
+ * and past actions. It knows no more than a player in its place would, and decides before the player does.
  */
 
-/** The last vessel changes its captain when it is hurt; one number holds both captains. */
+/** The last vessel changes its captain when it is hurt. One number holds both captains. */
 const CAPTAIN_RADIX = 32
-export const makeTwoCaptains = (unhurt: number, hurt: number): number => unhurt + CAPTAIN_RADIX * (hurt + 1)
+export const packTwoCaptains = (unhurt: number, hurt: number): number => unhurt + CAPTAIN_RADIX * (hurt + 1)
 export const captainsOf = (captain: number): readonly number[] =>
   captain < CAPTAIN_RADIX ? [captain] : [captain % CAPTAIN_RADIX, Math.floor(captain / CAPTAIN_RADIX) - 1]
-export const captainRow = (captain: number): CaptainRow => at(CAPTAIN_ROWS, captain)
+export const captainTable = (captain: number): CaptainRow => at(CAPTAIN_ROWS, captain)
 export const captainNumber = (name: (typeof CAPTAINS)[number]): number => CAPTAINS.indexOf(name)
 
-const levelOfSide = (s: Side): number => levelOf(percentOf(s.hull, s.hullMax))
+const levelOfSide = (s: Side): number => colorIndex(hullPercent(s.hull, s.hullMax))
 
 /** The captain who is in command now. */
 function currentCaptain(c: Combat, own: Side): CaptainRow {
   const { captain } = c
-  if (captain < CAPTAIN_RADIX) return captainRow(captain)
-  return captainRow(levelOfSide(own) === 2 ? captain % CAPTAIN_RADIX : Math.floor(captain / CAPTAIN_RADIX) - 1)
+  if (captain < CAPTAIN_RADIX) return captainTable(captain)
+  return captainTable(levelOfSide(own) === 2 ? captain % CAPTAIN_RADIX : Math.floor(captain / CAPTAIN_RADIX) - 1)
 }
 
 export const canRepair = (own: Side): boolean => {
   for (let i = 0; i < own.uses.length; i++) if ((own.uses[i] as number) > 0) return true
   return false
 }
-const hasActed = (s: Side, as: 'attack' | 'guard'): boolean => s.last >= 0 && classOf(s.last) === as
+const hasActed = (s: Side, as: 'attack' | 'guard'): boolean => s.last >= 0 && actionClass(s.last) === as
 
 function isMet(condition: Condition, own: Side, other: Side, round: number): boolean {
   switch (condition) {
@@ -88,7 +88,7 @@ function isMet(condition: Condition, own: Side, other: Side, round: number): boo
   }
 }
 
-/** The action a captain takes for a move of its table, given the modules of its ship. */
+/** The action with which a captain carries out a move of its table, given the modules of its ship. */
 function actionOfMove(move: CaptainMove, own: Side): number {
   switch (move) {
     case 'fire':
@@ -96,13 +96,13 @@ function actionOfMove(move: CaptainMove, own: Side): number {
     case 'surge':
       return own.surges > 0 ? OVERCHARGE : FOCUS_FIRE
     case 'crack':
-      return unlocks(own.kit, BATTER) ? BATTER : FOCUS_FIRE
+      return unlocksAction(own.kit, BATTER) ? BATTER : FOCUS_FIRE
     case 'wind':
-      return unlocks(own.kit, WIND_UP) && !isRed(own, WEAPON) ? WIND_UP : FOCUS_FIRE
+      return unlocksAction(own.kit, WIND_UP) && !isBandRed(own, WEAPON) ? WIND_UP : FOCUS_FIRE
     case 'salvo':
       return SALVO
     case 'guard':
-      return unlocks(own.kit, BRACE) && own.conditional[DEFENSE] === 0 ? BRACE : REINFORCE
+      return unlocksAction(own.kit, BRACE) && own.conditional[DEFENSE] === 0 ? BRACE : REINFORCE
     case 'dodge':
       return EVASIVE
     case 'mend':
@@ -119,7 +119,7 @@ function actionOfMove(move: CaptainMove, own: Side): number {
 function ruleFor(c: Combat, side: number): CaptainRule {
   const own = sideOf(c, side)
   // §12 In a stalemate every captain winds up and fires a Salvo.
-  if ((c.dry >= PRESS_AFTER || c.still >= STILL_AFTER) && unlocks(own.kit, WIND_UP))
+  if ((c.dry >= PRESS_AFTER || c.still >= STILL_AFTER) && unlocksAction(own.kit, WIND_UP))
     return own.isWound ? SALVO_NOW : WIND_NOW
   const { rules } = currentCaptain(c, own)
   const other = sideOf(c, 1 - side)
@@ -139,7 +139,7 @@ const rule = (move: CaptainMove): CaptainRule => ({ when: [], moves: [move], wei
 const SALVO_NOW = rule('salvo')
 const WIND_NOW = rule('wind')
 
-/** §10 Chance in percent that a captain strikes its colours instead of following its table. */
+/** §10 The chance, in percent, that a captain strikes its colours instead of following its table. */
 export function strikesPercent(c: Combat, side: number): number {
   const own = sideOf(c, side)
   const { strikes_percent } = currentCaptain(c, own)
@@ -159,7 +159,7 @@ export function captainAction(c: Combat, side: number, dice: Pick<Dice, 'roll'>)
   return actionOfMove(moves[i] as CaptainMove, sideOf(c, side))
 }
 
-/** Every action a captain may take now, with its chance in permille. Used to compute odds, never to play. */
+/** Every action that a captain may choose now, with its chance in permille. It serves to compute odds, never to play. */
 export function captainOdds(c: Combat, side: number): { readonly action: number; readonly permille: number }[] {
   const strikes = strikesPercent(c, side)
   const { moves, weights, sum } = ruleFor(c, side)
@@ -176,5 +176,5 @@ export function chooseIntent(c: Combat, dice: Dice): void {
   if (c.captain >= 0 && c.ended === '') c.intent = captainAction(c, 1, dice)
 }
 
-/** §12 True once enough rounds have passed without effect: both ships turn away. */
-export const isBrokenOff = (c: Combat): boolean => c.dry >= BALANCE.dry_rounds || c.still >= BALANCE.still_rounds
+/** §12 Whether so many rounds have passed without effect that both ships turn away. */
+export const isStalemate = (c: Combat): boolean => c.dry >= BALANCE.dry_rounds || c.still >= BALANCE.still_rounds

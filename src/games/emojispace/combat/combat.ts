@@ -14,26 +14,42 @@ import {
   WIND_UP,
 } from '../actions.ts'
 import { BALANCE, BAND_INDEXES, BANDS, type Bands, DEFENSE, ENGINE, WEAPON } from '../content/content.ts'
-import { bandOf, escapeThreshold, rpsOf } from './bands.ts'
+import { escapeThreshold, shipBand, typeBonus } from './bands.ts'
 import type { RoundLog, SideName } from './log.ts'
-import { COLORS, type Combat, isRed, levelOf, percentOf, type Side, sideOf, streamOf } from './side.ts'
+import {
+  type Combat,
+  colorIndex,
+  combatStream,
+  HULL_COLORS,
+  hullPercent,
+  isBandRed,
+  type Side,
+  sideOf,
+} from './side.ts'
 
-/** Draws a random number of a combat from low..high, both included. */
-export type Draw = (c: Combat, low: number, high: number, label: DrawLabel) => number
+/** Draws a random number of a combat, from `low` to `high`, both included. */
+export type DrawNumber = (c: Combat, low: number, high: number, label: DrawLabel) => number
 const DRAW_LABELS = ['damage', 'mitigation', 'degradation', 'escape', 'survival'] as const
 export type DrawLabel = (typeof DRAW_LABELS)[number]
 
 /** Draws from the combat's own random stream. */
-export const seededDraw: Draw = (c, low, high) => low + fairDraw(streamOf(c), high - low + 1)
+export const seededDraw: DrawNumber = (c, low, high) => low + fairDraw(combatStream(c), high - low + 1)
 
-/** §13 Decides whether a scan succeeds. The caller provides it, because scans do not use the combat's stream. */
+/** §13 Decides whether a scan succeeds. The caller passes the rule, because scans do not use the combat's random stream. */
 export type ScanRule = (side: number, round: number) => boolean
 
 const SIDES: readonly SideName[] = ['player', 'enemy']
 const nameOf = (side: number): SideName => at(SIDES, side)
 
-/** §2 Fights one round. Both orders were chosen from the current state; everything that happens goes into `log`. */
-export function fightRound(c: Combat, player: Order, enemy: Order, draw: Draw, scan: ScanRule, log?: RoundLog): void {
+/** §2 Fights one round. Both orders were chosen in the current state. `log` receives everything that happens. */
+export function fightRound(
+  c: Combat,
+  player: Order,
+  enemy: Order,
+  draw: DrawNumber,
+  scan: ScanRule,
+  log?: RoundLog,
+): void {
   c.round++
   if (log !== undefined) {
     log.round = c.round
@@ -48,7 +64,7 @@ export function fightRound(c: Combat, player: Order, enemy: Order, draw: Draw, s
   if (log !== undefined) logHulls(c, log)
 }
 
-/** §3 Stores what the next round needs: a wound-up ship may fire a Salvo in that round only, and limited uses go down. */
+/** §3 Stores what the next round depends on: only in that round may a ship that wound up fire a Salvo. Takes limited uses away. */
 function rememberAction(s: Side, action: number): void {
   s.isWound = action === WIND_UP
   s.last = action
@@ -62,7 +78,7 @@ function end(c: Combat, how: Combat['ended'], by: number): void {
   c.by = by
 }
 
-function resolve(c: Combat, player: Order, enemy: Order, draw: Draw, scan: ScanRule, log?: RoundLog): void {
+function resolve(c: Combat, player: Order, enemy: Order, draw: DrawNumber, scan: ScanRule, log?: RoundLog): void {
   if (player.action === SCAN || player.action === REPAIR) scanOrRepair(c, 0, player, scan, log)
   if (enemy.action === SCAN || enemy.action === REPAIR) scanOrRepair(c, 1, enemy, scan, log)
   const ours = sideOf(c, 0)
@@ -70,7 +86,7 @@ function resolve(c: Combat, player: Order, enemy: Order, draw: Draw, scan: ScanR
   if (log !== undefined) logBands(log, ours, theirs, player.action, enemy.action)
   if (player.action === ESCAPE && escapes(c, 0, player.action, enemy.action, draw, log)) return
   if (enemy.action === ESCAPE && escapes(c, 1, enemy.action, player.action, draw, log)) return
-  // §5 Both attacks are computed before either is applied: nobody shoots first.
+  // §5 Both attacks are computed before either is applied, because nobody shoots first.
   c.dry++
   c.still++
   const toEnemy = attack(c, 0, player.action, enemy.action, draw, log)
@@ -80,7 +96,7 @@ function resolve(c: Combat, player: Order, enemy: Order, draw: Draw, scan: ScanR
   if (ours.hull === 0 || theirs.hull === 0) destroy(c, draw)
 }
 
-/** §8, §13 Repairs and scans happen before the attacks and draw nothing from the combat's stream. */
+/** §8, §13 Carries out a repair or a scan. Both happen before the attacks and draw nothing from the combat's random stream. */
 function scanOrRepair(c: Combat, side: number, order: Order, scan: ScanRule, log?: RoundLog): void {
   if (order.action === REPAIR) return repair(c, side, order, log)
   const other = sideOf(c, 1 - side)
@@ -89,7 +105,7 @@ function scanOrRepair(c: Combat, side: number, order: Order, scan: ScanRule, log
   log?.scans.push({ side: nameOf(side), success })
 }
 
-/** Index in `s.repairs` of the module an order uses, or −1 if it has no use left. */
+/** The index in `s.repairs` of the module that the order uses, or −1 if it has no use left. */
 export function repairModuleFor(s: Side, order: Order): number {
   for (let i = 0; i < s.uses.length; i++)
     if (s.uses[i] !== 0 && (order.index < 0 || s.repairs[i] === order.index)) return i
@@ -115,12 +131,15 @@ function repair(c: Combat, side: number, order: Order, log?: RoundLog): void {
   })
 }
 
-/** §9 Rolls an escape attempt; ends the combat if it succeeds. */
-function escapes(c: Combat, side: number, mine: number, theirs: number, draw: Draw, log?: RoundLog): boolean {
+/** §9 Rolls an attempt to escape, and ends the combat if it succeeds. */
+function escapes(c: Combat, side: number, mine: number, theirs: number, draw: DrawNumber, log?: RoundLog): boolean {
   const fleer = sideOf(c, side)
   const pursuer = sideOf(c, 1 - side)
   const score =
-    bandOf(fleer, ENGINE, mine, 0, theirs) - bandOf(pursuer, ENGINE, theirs, 0, mine) + fleer.escapeBonus - pursuer.grip
+    shipBand(fleer, ENGINE, mine, 0, theirs) -
+    shipBand(pursuer, ENGINE, theirs, 0, mine) +
+    fleer.escapeBonus -
+    pursuer.grip
   const threshold = escapeThreshold(score)
   const roll = draw(c, 1, 100, 'escape')
   const success = roll <= threshold
@@ -129,15 +148,16 @@ function escapes(c: Combat, side: number, mine: number, theirs: number, draw: Dr
   return success
 }
 
-/** §5 The damage one side deals this round, before it is applied. */
-function attack(c: Combat, side: number, mine: number, theirs: number, draw: Draw, log?: RoundLog): number {
+/** §5 The damage that one side deals this round, before it is applied. */
+function attack(c: Combat, side: number, mine: number, theirs: number, draw: DrawNumber, log?: RoundLog): number {
   const attacker = sideOf(c, side)
   const defender = sideOf(c, 1 - side)
   const delta =
-    bandOf(attacker, WEAPON, mine, rpsOf(attacker, defender), theirs) - bandOf(defender, DEFENSE, theirs, 0, mine)
+    shipBand(attacker, WEAPON, mine, typeBonus(attacker, defender), theirs) -
+    shipBand(defender, DEFENSE, theirs, 0, mine)
   if (delta >= 0) c.dry = 0
   const roll = delta > 0 ? draw(c, 1, delta, 'damage') : delta === 0 ? draw(c, 0, 1, 'damage') : 0
-  // Drawn even if the roll was 0: the sequence of draws must not depend on earlier results.
+  // This is drawn even if the damage roll was 0, because the sequence of draws must not depend on earlier results.
   const mitigation = theirs === EVASIVE || theirs === HARD_BURN ? draw(c, 0, 1, 'mitigation') : 0
   const damage = roll > mitigation ? roll - mitigation : 0
   log?.attacks.push({
@@ -150,13 +170,13 @@ function attack(c: Combat, side: number, mine: number, theirs: number, draw: Dra
   return damage
 }
 
-/** §6, §7 Reduces the hull, then degrades one subsystem for every threshold it fell through. */
-function applyDamage(c: Combat, side: number, damage: number, draw: Draw, log?: RoundLog): void {
+/** §6, §7 Takes points from the hull, then damages one subsystem for every threshold below which the hull fell. */
+function applyDamage(c: Combat, side: number, damage: number, draw: DrawNumber, log?: RoundLog): void {
   const s = sideOf(c, side)
-  const before = levelOf(percentOf(s.hull, s.hullMax))
+  const before = colorIndex(hullPercent(s.hull, s.hullMax))
   c.still = 0
   s.hull = Math.max(0, s.hull - damage)
-  const after = levelOf(percentOf(s.hull, s.hullMax))
+  const after = colorIndex(hullPercent(s.hull, s.hullMax))
   for (let crossing = before; crossing > after; crossing--) {
     const band = at(BAND_INDEXES, draw(c, 0, 2, 'degradation'))
     s.degradation[band]++
@@ -165,13 +185,13 @@ function applyDamage(c: Combat, side: number, damage: number, draw: Draw, log?: 
       subsystem: BANDS[band],
       degradation: s.degradation[band],
       capacity: s.capacity[band],
-      red: isRed(s, band),
+      red: isBandRed(s, band),
     })
   }
 }
 
-/** §11 Ends the combat by destruction. An insured player makes a survival roll. */
-function destroy(c: Combat, draw: Draw): void {
+/** §11 Ends the combat because a ship is destroyed. An insured player makes a survival roll. */
+function destroy(c: Combat, draw: DrawNumber): void {
   const isOurs = sideOf(c, 0).hull === 0
   const isTheirs = sideOf(c, 1).hull === 0
   if (isOurs && c.isInsured) c.survivalRoll = draw(c, 1, 100, 'survival')
@@ -180,20 +200,20 @@ function destroy(c: Combat, draw: Draw): void {
 
 export const hasSurvived = (c: Combat): boolean => c.survivalRoll > 0 && c.survivalRoll <= BALANCE.survival_percent
 
-/** The winning side, or −1 for none. The side that escapes wins; the side that surrenders loses. */
+/** The side that wins, or −1 if neither does. A side that escapes wins; a side that surrenders loses. */
 export function winnerOf(c: Combat): number {
   if (c.by < 0) return -1
   return c.ended === 'escape' ? c.by : 1 - c.by
 }
 
 function logBands(log: RoundLog, ours: Side, theirs: Side, mine: number, other: number): void {
-  const rps = { player: rpsOf(ours, theirs), enemy: rpsOf(theirs, ours) }
+  const rps = { player: typeBonus(ours, theirs), enemy: typeBonus(theirs, ours) }
   const bands = (s: Side, action: number, bonus: number, against: number): Bands =>
-    mapWords(BANDS, (band) => bandOf(s, band, action, bonus, against))
+    mapWords(BANDS, (band) => shipBand(s, band, action, bonus, against))
   log.rps = rps
   log.weapon_before_rps = {
-    player: bandOf(ours, WEAPON, mine, 0, other),
-    enemy: bandOf(theirs, WEAPON, other, 0, mine),
+    player: shipBand(ours, WEAPON, mine, 0, other),
+    enemy: shipBand(theirs, WEAPON, other, 0, mine),
   }
   log.bands = { player: bands(ours, mine, rps.player, other), enemy: bands(theirs, other, rps.enemy, mine) }
 }
@@ -203,16 +223,16 @@ function logHulls(c: Combat, log: RoundLog): void {
   const theirs = sideOf(c, 1)
   log.hull = { player: hullLog(ours), enemy: hullLog(theirs) }
   log.scanned = { player: ours.isScanned, enemy: theirs.isScanned }
-  if (c.ended !== '') log.end = endLog(c)
+  if (c.ended !== '') log.end = makeEndLog(c)
 }
 
 const hullLog = (s: Side): RoundLog['hull']['player'] => {
-  const percent = percentOf(s.hull, s.hullMax)
-  return { current: s.hull, max: s.hullMax, percent, color: COLORS[levelOf(percent)] }
+  const percent = hullPercent(s.hull, s.hullMax)
+  return { current: s.hull, max: s.hullMax, percent, color: HULL_COLORS[colorIndex(percent)] }
 }
 
-/** The log entry of a combat's end. */
-export function endLog(c: Combat): NonNullable<RoundLog['end']> {
+/** The log entry for the end of a combat. */
+export function makeEndLog(c: Combat): NonNullable<RoundLog['end']> {
   const winner = winnerOf(c)
   return {
     outcome: c.ended as Exclude<Combat['ended'], ''>,

@@ -2,20 +2,20 @@ import { at } from '../../../lib/enums.ts'
 import type { ActionName } from '../actions.ts'
 import { BANDS, type Band } from '../content/content.ts'
 import type { EndLog, RoundLog, SideName } from './log.ts'
-import type { Color, Combat, Side } from './side.ts'
-import { colorOf, percentOf, sideOf } from './side.ts'
+import type { Combat, HullColor, Side } from './side.ts'
+import { hullColor, hullPercent, sideOf } from './side.ts'
 
-/** A hull as a seat sees it: points only for its own ship and for a scanned enemy. */
+/** A hull as a seat sees it. It shows points only for the seat's own ship and for a scanned enemy. */
 export interface VisibleHull {
   readonly percent: number
-  readonly color: Color
+  readonly color: HullColor
   readonly points?: number
   readonly max?: number
 }
 
 /**
- * What a seat learns of a round. Each event goes to one seat and holds only what that seat may know (§13), because programs receive events
- * unfiltered. `whose` is the ship that acted or was hit, seen from that seat.
+ * What a seat learns of a round. Each event goes to one seat and holds only what that seat may know (§13), because
+ * programs receive events unfiltered. `whose` says which ship acted or was hit, as that seat sees it.
  */
 export type CombatEvent =
   | {
@@ -28,7 +28,7 @@ export type CombatEvent =
   | {
       readonly kind: 'repaired'
       readonly seat: number
-      readonly whose: Whose
+      readonly whose: ShipOwner
       readonly hull: VisibleHull
       readonly figures?: {
         readonly place: number
@@ -37,18 +37,18 @@ export type CombatEvent =
         readonly usesLeft: number
       }
     }
-  | { readonly kind: 'scan'; readonly seat: number; readonly whose: Whose; readonly success: boolean }
+  | { readonly kind: 'scan'; readonly seat: number; readonly whose: ShipOwner; readonly success: boolean }
   | {
       readonly kind: 'bands'
       readonly seat: number
-      readonly whose: Whose
+      readonly whose: ShipOwner
       readonly bands: readonly number[]
       readonly rps?: number
     }
   | {
       readonly kind: 'flight'
       readonly seat: number
-      readonly whose: Whose
+      readonly whose: ShipOwner
       readonly success: boolean
       readonly figures?: { readonly score: number; readonly threshold: number; readonly roll: number }
     }
@@ -56,16 +56,16 @@ export type CombatEvent =
       readonly kind: 'attack'
       readonly seat: number
       /** The ship that was shot at. */
-      readonly whose: Whose
+      readonly whose: ShipOwner
       readonly hull: VisibleHull
-      /** Present for the seat's own ship and for a scanned enemy. */
+      /** The damage, if the ship is the seat's own or a scanned enemy. */
       readonly damage?: number
       readonly figures?: { readonly delta: number; readonly roll: number; readonly mitigation: number }
     }
   | {
       readonly kind: 'degraded'
       readonly seat: number
-      readonly whose: Whose
+      readonly whose: ShipOwner
       readonly subsystem: Band
       readonly degradation: number
       readonly capacity: number
@@ -76,21 +76,21 @@ export type CombatEvent =
       readonly seat: number
       readonly round: number
       readonly outcome: EndLog['outcome']
-      readonly by: Whose | 'nobody'
+      readonly by: ShipOwner | 'nobody'
       readonly won: 'you' | 'they' | 'nobody'
       readonly combat_rng_seed: string
       readonly survival?: { readonly roll: number; readonly threshold: number; readonly survived: boolean }
     }
-export type Whose = 'own' | 'enemy'
+export type ShipOwner = 'own' | 'enemy'
 
 const NAMES: readonly SideName[] = ['player', 'enemy']
 
 /** Turns a round's log into the events of one seat. */
-export function* eventsOf(log: RoundLog, c: Combat, seat: number): Generator<CombatEvent> {
+export function* eventsOfRound(log: RoundLog, c: Combat, seat: number): Generator<CombatEvent> {
   const mine = at(NAMES, seat)
   const theirs = at(NAMES, 1 - seat)
   const other = sideOf(c, 1 - seat)
-  const whoseIs = (side: SideName): Whose => (side === mine ? 'own' : 'enemy')
+  const whoseIs = (side: SideName): ShipOwner => (side === mine ? 'own' : 'enemy')
   const knows = (side: SideName): boolean => side === mine || other.isScanned
   const hullOf = (side: SideName): VisibleHull => visibleHull(sideOf(c, NAMES.indexOf(side)), knows(side))
   yield { kind: 'orders', seat, round: log.round, mine: log.actions[mine], theirs: log.actions[theirs] }
@@ -135,7 +135,7 @@ export function* eventsOf(log: RoundLog, c: Combat, seat: number): Generator<Com
       yield { kind: 'degraded', seat, whose: whoseIs(side), subsystem, degradation, capacity, isRed: red }
 }
 
-/** The last event of a combat. It reveals the seed, which can no longer predict anything. */
+/** The last event of a combat. It reveals the seed, from which nothing can be predicted any more. */
 export function combatOverEvent(c: Combat, end: EndLog, seat: number): CombatEvent {
   const mine = NAMES[seat]
   return {
@@ -151,7 +151,7 @@ export function combatOverEvent(c: Combat, end: EndLog, seat: number): CombatEve
 }
 
 export function visibleHull(s: Pick<Side, 'hull' | 'hullMax'>, isKnown: boolean): VisibleHull {
-  const seen = { percent: percentOf(s.hull, s.hullMax), color: colorOf(s) }
+  const seen = { percent: hullPercent(s.hull, s.hullMax), color: hullColor(s) }
   return isKnown ? { ...seen, points: s.hull, max: s.hullMax } : seen
 }
 

@@ -1,7 +1,7 @@
 import type { Captain } from '../content/content.ts'
 import type { ShipState } from '../ship/ship-state.ts'
 
-/** A lesson: a small fight between two given ships against one captain, with a few lines of advice. */
+/** A lesson: a small fight between two given ships, against one captain, with a few lines of advice. */
 export interface LessonFight {
   readonly id: string
   readonly name: string

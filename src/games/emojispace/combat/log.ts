@@ -1,22 +1,22 @@
 import type { ActionName } from '../actions.ts'
 import type { Band } from '../content/content.ts'
-import type { Color, End } from './side.ts'
+import type { CombatEnd, HullColor } from './side.ts'
 
 export type SideName = 'player' | 'enemy'
-export interface Pair<T> {
+export interface PerSide<T> {
   player: T
   enemy: T
 }
 
-/** §15 Everything that happened in a round, for programs. Lists are in the order of events. */
+/** §15 Everything that happened in a round, for programs. Lists are in the order in which things happened. */
 export interface RoundLog {
   round: number
-  actions: Pair<ActionName>
-  /** Sides whose illegal choice was replaced by Focus Fire. */
+  actions: PerSide<ActionName>
+  /** The sides whose illegal choice was replaced by Focus Fire. */
   action_substituted: SideName[]
   repairs: {
     readonly side: SideName
-    /** Index in module_instances. */
+    /** The index of the module in module_instances. */
     readonly place: number
     readonly magnitude: number
     readonly restored: number
@@ -26,14 +26,14 @@ export interface RoundLog {
     readonly module_id?: string
   }[]
   scans: { readonly side: SideName; readonly success: boolean }[]
-  /** Whether each ship has been scanned by the other side. */
-  scanned: Pair<boolean>
-  /** Effective bands: weapon, defense, engine. Zeros in a round that ended by surrender. */
-  bands: Pair<readonly [number, number, number]>
-  /** The weapon band before step 7: what a side knows of its own band until it has scanned the enemy. */
-  weapon_before_rps: Pair<number>
-  /** Each side's bonus by weapon type against defense type. */
-  rps: Pair<number>
+  /** Whether the other side has scanned each ship. */
+  scanned: PerSide<boolean>
+  /** The effective bands: weapon, defense, engine. Zeros if the round ended by surrender. */
+  bands: PerSide<readonly [number, number, number]>
+  /** The weapon band before step 7. A side knows no more of its own band until it has scanned the enemy. */
+  weapon_before_rps: PerSide<number>
+  /** The bonus of each side's weapon type against the other's defense type. */
+  rps: PerSide<number>
   escapes: {
     readonly side: SideName
     readonly score: number
@@ -41,7 +41,7 @@ export interface RoundLog {
     readonly roll: number
     readonly success: boolean
   }[]
-  /** By attacker, the player first; empty in a round without attacks. */
+  /** The attacks by attacker, the player first. Empty in a round without attacks. */
   attacks: {
     readonly side: SideName
     readonly band_delta: number
@@ -56,16 +56,16 @@ export interface RoundLog {
     readonly capacity: number
     readonly red: boolean
   }[]
-  hull: Pair<{ readonly current: number; readonly max: number; readonly percent: number; readonly color: Color }>
-  /** In the last round. */
+  hull: PerSide<{ readonly current: number; readonly max: number; readonly percent: number; readonly color: HullColor }>
+  /** How the combat ended. Only the last round has it. */
   end?: EndLog
 }
 
 export interface EndLog {
-  readonly outcome: Exclude<End, ''>
+  readonly outcome: Exclude<CombatEnd, ''>
   readonly winner: SideName | 'none'
   readonly by?: SideName
-  readonly destroyed?: Pair<boolean>
+  readonly destroyed?: PerSide<boolean>
   readonly survival?: { readonly roll: number; readonly threshold: number; readonly survived: boolean }
 }
 

@@ -1,18 +1,18 @@
 import {
-  ACTIONS,
+  COMBAT_ACTIONS,
   CORE_ORDERS,
   FLARE,
   HARD_BURN,
   type Order,
   OVERCHARGE,
   orderOf,
-  repairWith,
+  repairOrder,
   SALVO,
   SCAN,
 } from '../actions.ts'
-import { actionBit, type Combat, type Side, sideOf, unlocks } from './side.ts'
+import { actionBit, type Combat, type Side, sideOf, unlocksAction } from './side.ts'
 
-/** §3 Legal orders of a side: the core actions, unlocked actions with uses left, and Repair with each module that has uses left. */
+/** §3 The legal orders of a side: core actions, unlocked actions with uses left, and Repair with each module that has uses left. */
 export function combatOrders(c: Combat, seat: number): readonly Order[] {
   const own = sideOf(c, seat)
   const always = ordersOf(usableActions(own))
@@ -20,11 +20,11 @@ export function combatOrders(c: Combat, seat: number): readonly Order[] {
   if (uses.length === 0) return always
   const orders = always.slice()
   for (let i = 0; i < uses.length; i++)
-    if ((uses[i] as number) > 0) orders.push(repairWith(own.repairs[i] as number) as Order)
+    if ((uses[i] as number) > 0) orders.push(repairOrder(own.repairs[i] as number) as Order)
   return orders
 }
 
-/** Bits of the unlocked actions that can be used now. */
+/** The unlocked actions that can be used now, as bits. */
 function usableActions(own: Side): number {
   let { kit: actions } = own
   if (!own.isWound) actions &= ~actionBit(SALVO)
@@ -34,16 +34,23 @@ function usableActions(own: Side): number {
   return actions
 }
 
-// Cache by usable actions, because every decision asks for the legal orders. Allocated at full length: V8 reads a sparsely grown array through a hash table.
-const ORDERS_BY_ACTIONS: (readonly Order[] | undefined)[] = new Array(1 << (ACTIONS.length - SCAN)).fill(undefined)
+// A cache by usable actions, because every decision asks for the legal orders. It is allocated at full length, because
+// V8 reads a sparsely grown array through a hash table.
+const ORDERS_BY_ACTIONS: (readonly Order[] | undefined)[] = new Array(1 << (COMBAT_ACTIONS.length - SCAN)).fill(
+  undefined,
+)
 function ordersOf(actions: number): readonly Order[] {
   const index = actions >> SCAN
   const known = ORDERS_BY_ACTIONS[index]
   if (known !== undefined) return known
-  const list = [...CORE_ORDERS, ...ACTIONS.flatMap((_, action) => (unlocks(actions, action) ? [orderOf(action)] : []))]
+  const list = [
+    ...CORE_ORDERS,
+    ...COMBAT_ACTIONS.flatMap((_, action) => (unlocksAction(actions, action) ? [orderOf(action)] : [])),
+  ]
   ORDERS_BY_ACTIONS[index] = list
   return list
 }
 
 /** Whether an action other than Repair can be chosen now. */
-export const isUsable = (own: Side, action: number): boolean => action < SCAN || unlocks(usableActions(own), action)
+export const isActionUsable = (own: Side, action: number): boolean =>
+  action < SCAN || unlocksAction(usableActions(own), action)

@@ -1,6 +1,6 @@
-import { type Order, orderOf, REPAIR, repairWith } from '../actions.ts'
+import { type Order, orderOf, REPAIR, repairOrder } from '../actions.ts'
 
-/** §15 Packs both orders of a round and their scan results into one number; a recorded fight is a list of them. */
+/** §15 A round is one number: the orders of both sides, and the results of their scans. A recorded fight is a list of them. */
 const TARGETS = 65
 const ORDERS = 2048
 const SCANS = 3
@@ -9,17 +9,17 @@ const codeOf = ({ action, index }: Order): number => action * TARGETS + index + 
 function orderFrom(code: number): Order {
   const action = Math.floor(code / TARGETS)
   const index = (code % TARGETS) - 1
-  return action === REPAIR && index >= 0 ? (repairWith(index) ?? orderOf(action)) : orderOf(action)
+  return action === REPAIR && index >= 0 ? (repairOrder(index) ?? orderOf(action)) : orderOf(action)
 }
 
-/** `scans` is 3 × the player's result + the enemy's: 0 no scan, 1 failed, 2 succeeded. */
+/** Packs a round. `scans` is 3 × the player's result + the enemy's: 0 for no scan, 1 for a failed and 2 for a successful one. */
 export const packRound = (ours: Order, theirs: Order, scans: number): number =>
   (codeOf(ours) * ORDERS + codeOf(theirs)) * SCANS * SCANS + scans
 
 export interface UnpackedRound {
   readonly ours: Order
   readonly theirs: Order
-  /** Results of the scans of this round, the player's first. */
+  /** The results of this round's scans, the player's first. */
   readonly scans: readonly boolean[]
 }
 export function unpackRound(packed: number): UnpackedRound {

@@ -10,15 +10,18 @@ import {
   UNTYPED,
 } from '../content/content.ts'
 import { makeWeightedTable, type WeightedTable } from '../content/weighted-table.ts'
-import { makeCode } from '../ship/module-code.ts'
-import { LAST_LEG, windowOf } from './lanes.ts'
+import { makeModuleCode } from '../ship/module-code.ts'
+import { LAST_LEG, laneRcpRange } from './lanes.ts'
 import { type CanReachRcp, makeCanReachRcp } from './reach.ts'
 
-/** Weighted tables for building NPC ships: one draw for a hull and its number of modules, one per module with its secondaries. */
+/**
+ * Weighted tables for building NPC ships. One draw gives a hull and its number of modules; one more per module gives
+ * the module with its secondaries.
+ */
 interface PartTables {
-  /** Hulls with a module count (a "sketch") that can reach the lane's RCP; all of them if none can. */
+  /** Hulls with a number of modules (a "sketch") that can reach the lane's RCP. If no sketch can, the table has all of them. */
   sketches(attacker: number, leg: number, lane: number, isOdd: boolean): WeightedTable
-  /** Module codes by tier and slot type. */
+  /** The codes of modules, by tier and slot type. */
   readonly codes: readonly (readonly WeightedTable[])[]
 }
 type Frames = Readonly<Partial<Record<(typeof FRAMES)[number], number | undefined>>>
@@ -26,7 +29,7 @@ const TIERS = [1, 2, 3, 4, 5] as const
 
 export function makePartTables(pack: Pack): PartTables {
   const reach = makeCanReachRcp(pack)
-  // Allocated at full length: V8 reads a sparsely grown array through a hash table.
+  // Allocated at full length, because V8 reads a sparsely grown array through a hash table.
   const known: (WeightedTable | undefined)[] = new Array((pack.attackers.length + 1) * KEYS).fill(undefined)
   return {
     sketches(attacker, leg, lane, isOdd) {
@@ -44,20 +47,20 @@ export function makePartTables(pack: Pack): PartTables {
   }
 }
 
-/** Upper bound of lanes per leg, for packing both into one key. */
+/** More lanes than a leg can have, so that leg and lane pack into one key. */
 const LANES_PER_LEG = 64
 const KEYS = LANES_PER_LEG * (LAST_LEG + 1)
 
-/** Packs a hull's index and its number of modules into one number. */
+/** A sketch packs the index of a hull and its number of modules into one number. */
 const makeSketch = (kind: number, modules: number): number => kind * SKETCH_RADIX + modules
-export const kindOfSketch = (sketch: number): number => sketch >> SKETCH_BITS
+export const hullOfSketch = (sketch: number): number => sketch >> SKETCH_BITS
 export const modulesOfSketch = (sketch: number): number => sketch & (SKETCH_RADIX - 1)
-/** 2 ** SKETCH_BITS must be above MAX_MODULES. */
+/** 2 ** SKETCH_BITS must exceed MAX_MODULES. */
 const SKETCH_BITS = 7
 const SKETCH_RADIX = 1 << SKETCH_BITS
 
 function sketchTable(pack: Pack, reach: CanReachRcp, leg: number, lane: number, frames: Frames): WeightedTable {
-  const [least, most] = windowOf(leg, lane)
+  const [least, most] = laneRcpRange(leg, lane)
   const sketches: number[] = []
   const weights: number[] = []
   hullWeights(pack.hulls, at(NPC.tier_weights, leg), frames).forEach((weight, kind) => {
@@ -68,14 +71,17 @@ function sketchTable(pack: Pack, reach: CanReachRcp, leg: number, lane: number, 
   })
   const within = weights.map((weight, i) => {
     const sketch = at(sketches, i)
-    return reach(kindOfSketch(sketch), modulesOfSketch(sketch), least, most) ? weight : 0
+    return reach(hullOfSketch(sketch), modulesOfSketch(sketch), least, most) ? weight : 0
   })
   return makeWeightedTable(within.some((weight) => weight > 0) ? within : weights, sketches)
 }
-/** The last vessel has every slot filled. */
+/** How full the slots of the last vessel are: all of them always, in percent and with weight 1. */
 const FULL = [[100, 1]] as const
 
-/** Weights of hulls by tier, frame and rarity. PARTS scales them up so that dividing a weight among hulls stays exact enough in integers. */
+/**
+ * PARTS scales the weights of hulls up, so that dividing a weight among several hulls stays exact enough in integers.
+ * The weights depend on tier, frame and rarity.
+ */
 const PARTS = 420
 function hullWeights(hulls: readonly Hull[], tiers: readonly number[], frames: Frames): readonly number[] {
   const weights = hulls.map(() => 0)
@@ -91,18 +97,18 @@ function hullWeights(hulls: readonly Hull[], tiers: readonly number[], frames: F
   return weights
 }
 const rarityOf = (hulls: readonly Hull[], index: number): number => NPC.hull_rarity[at(hulls, index).rarity]
-/** Indexes of the hulls with this tier and frame; all hulls if the pack has none. */
+/** The indexes of the hulls with this tier and frame, or of all hulls if the pack has none. */
 function choicesOf(hulls: readonly Hull[], tier: number, frame: string): readonly number[] {
   const fitting = hulls.flatMap((hull, index) => (hull.tier === tier && hull.frame === frame ? [index] : []))
   return fitting.length > 0 ? fitting : hulls.map((_, index) => index)
 }
 
-/** No secondary, or one. After `alien`, a second one is drawn from BESIDE_ALIEN. */
+/** A module has no secondary or one. If that is `alien`, a second one is drawn from SECONDARIES_BESIDE_ALIEN. */
 const WITH_NONE = [NO_SECONDARY_WEIGHT, ...SECONDARY_WEIGHTS]
 const BITS = WITH_NONE.map((_, index) => (index === 0 ? 0 : 1 << (index - 1)))
-export const BESIDE_ALIEN: WeightedTable = makeWeightedTable(WITH_NONE.slice(0, -1), BITS)
+export const SECONDARIES_BESIDE_ALIEN: WeightedTable = makeWeightedTable(WITH_NONE.slice(0, -1), BITS)
 
-/** Table of module codes for a slot type at a tier: every module with every secondary. */
+/** The table of module codes for a slot type at a tier: every module with every secondary. */
 function moduleCodeTable({ modules }: Pack, type: number, tier: number): WeightedTable {
   const weights: number[] = []
   const codes: number[] = []
@@ -111,7 +117,7 @@ function moduleCodeTable({ modules }: Pack, type: number, tier: number): Weighte
     const often = rarity_weight * at(NPC.module_rarity_percent[rarity], tier - 1)
     WITH_NONE.forEach((weight, secondary) => {
       weights.push(often * weight)
-      codes.push(makeCode(index, at(BITS, secondary)))
+      codes.push(makeModuleCode(index, at(BITS, secondary)))
     })
   })
   return makeWeightedTable(weights, codes)

@@ -1,9 +1,9 @@
 import { at } from '../../../lib/enums.ts'
 import { DEFENSE, ENGINE, type Hull, type Pack, SECONDARIES, UNTYPED, WEAPON } from '../content/content.ts'
-import { BONUS_COUNT, bonusAt, bonusOffset } from '../content/module-bonuses.ts'
+import { BONUS_COUNT, bonusAt, bonusIndexOfNature } from '../content/module-bonuses.ts'
 import { MIN_HULL } from '../ship/ship-stats.ts'
 
-/** Whether a hull with this number of modules, of any kind and with any crew, can have an RCP between `least` and `most`. */
+/** Whether a hull with this number of modules can have an RCP between `least` and `most`, with modules and crew of any kind. */
 export type CanReachRcp = (kind: number, modules: number, least: number, most: number) => boolean
 export function makeCanReachRcp(pack: Pack): CanReachRcp {
   const known = pack.hulls.map((hull) => boundsOf(pack, hull))
@@ -13,7 +13,7 @@ export function makeCanReachRcp(pack: Pack): CanReachRcp {
   }
 }
 
-/** Lowest and highest RCP by number of modules aboard. Slots are filled one of each type in turn. */
+/** The lowest and the highest RCP by number of modules aboard. Slots are filled with one module of each type in turn. */
 function boundsOf(pack: Pack, hull: Hull): readonly number[] {
   const low = new Array<number>(BONUS_COUNT).fill(0)
   const high = new Array<number>(BONUS_COUNT).fill(0)
@@ -33,7 +33,7 @@ function boundsOf(pack: Pack, hull: Hull): readonly number[] {
   return bounds
 }
 
-/** Smallest and largest bonus in each column among the modules that fit this slot type. */
+/** The smallest and the largest bonus in each column, among the modules that fit this slot type. */
 function extremesOf({ modules, moduleBonuses: bonuses }: Pack, { nature }: Hull, type: number): [number[], number[]] {
   const minima = new Array<number>(BONUS_COUNT).fill(Number.POSITIVE_INFINITY)
   const maxima = new Array<number>(BONUS_COUNT).fill(Number.NEGATIVE_INFINITY)
@@ -41,7 +41,7 @@ function extremesOf({ modules, moduleBonuses: bonuses }: Pack, { nature }: Hull,
   modules.forEach(({ slotType, rarity_weight }, module) => {
     if (rarity_weight === 0 || (type !== UNTYPED && slotType !== type)) return
     for (let bits = 0; bits < codes; bits++) {
-      const from = bonusOffset(nature, modules.length) + (module * codes + bits) * BONUS_COUNT
+      const from = bonusIndexOfNature(nature, modules.length) + (module * codes + bits) * BONUS_COUNT
       for (let i = 0; i < BONUS_COUNT; i++) {
         minima[i] = Math.min(minima[i] as number, bonusAt(bonuses, from, i))
         maxima[i] = Math.max(maxima[i] as number, bonusAt(bonuses, from, i))
@@ -51,7 +51,7 @@ function extremesOf({ modules, moduleBonuses: bonuses }: Pack, { nature }: Hull,
   return [minima, maxima]
 }
 
-/** The same sum as in `computeShipStats`; it never falls when a part grows. */
+/** The sum of `computeShipStats` for the RCP. It never falls when a part grows. */
 function rcpOf({ base, baseHull: hullBase }: Hull, added: readonly number[], hands: number): number {
   const [weapon = 0, defense = 0, engine = 0, weaponHalves = 0, defenseHalves = 0, , points = 0, repairs = 0] = added
   const bands =

@@ -1,22 +1,22 @@
 import { sha256 } from '../../../engine/journal/sha256.ts'
 import { at } from '../../../lib/enums.ts'
 import { actionName, type Order, REPAIR } from '../actions.ts'
-import { type Bands, MEMBERS, type Pack } from '../content/content.ts'
+import { type Bands, CREW_MEMBERS, type Pack } from '../content/content.ts'
 import { moduleIndexOf, secondaryBitsOf } from '../ship/module-code.ts'
 import { shipStateOf } from '../ship/ship.ts'
 import { unpackRound } from './packed-round.ts'
-import { type Choice, type CombatInput, type Resolved, resolveCombat } from './resolve.ts'
+import { type ActionChoice, type CombatInput, type ResolveResult, resolveCombat } from './resolve.ts'
 import { type Combat, type Side, sideOf } from './side.ts'
 
-/** §15 Commitment to a combat's seed: its SHA-256, shown before the first round and checked against the seed after the last. */
+/** §15 The commitment to a combat's seed: its SHA-256, shown before the first round and checked against the seed after the last. */
 export const commitmentOf = (seed: string): string => {
   const bytes = Uint8Array.from(seed, (letter) => letter.charCodeAt(0))
   return Array.from(sha256(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** §15 A fight as a JSON string: seed, both ships at the start, and every round. A string, because it is cheap to clone with the state. */
-export function makeRecord(c: Combat): string {
-  // Concatenated by hand from cached pieces: a fight ends every few decisions, and JSON.stringify takes several times as long.
+/** §15 A fight as a JSON string: seed, both ships at the start, and every round. The state holds it as a string, which is cheap to copy. */
+export function makeFightRecord(c: Combat): string {
+  // The text is put together from cached pieces: a fight ends every few decisions, and JSON.stringify takes several times as long.
   const { begun, deeds: rounds } = c
   let text =
     headOf(c) +
@@ -30,7 +30,7 @@ export function makeRecord(c: Combat): string {
 }
 
 const headOf = ({ seed, isInsured }: Combat): string =>
-  // Seeds made by the apps are hex digits and need no escaping.
+  // Seeds made by the apps are hex digits, which need no escaping.
   (isHex(seed) ? `["${seed}"` : `[${JSON.stringify(seed)}`) + (isInsured ? ',1' : ',0')
 function isHex(seed: string): boolean {
   for (let i = 0; i < seed.length; i++) {
@@ -40,7 +40,7 @@ function isHex(seed: string): boolean {
   return true
 }
 
-/** Hull, modules and crew of a ship, with a leading comma. */
+/** The hull, modules and crew of a ship as text, with a leading comma. */
 function shipText({ kind, modules, crew }: Side): string {
   let text = shipHead(kind)
   for (let i = 0; i < modules.length; i++) text += (i === 0 ? plain : withComma)(modules[i] as number)
@@ -49,9 +49,11 @@ function shipText({ kind, modules, crew }: Side): string {
   for (let i = 1; i < crew.length; i++) text += `,${QUOTED[crew[i] as string] ?? JSON.stringify(crew[i])}`
   return `${text}]]`
 }
-const QUOTED: Readonly<Record<string, string>> = Object.fromEntries(MEMBERS.map((member) => [member, `"${member}"`]))
+const QUOTED: Readonly<Record<string, string>> = Object.fromEntries(
+  CREW_MEMBERS.map((member) => [member, `"${member}"`]),
+)
 
-/** Hull points and degradation at the start of the fight; most ships have no degradation. */
+/** The hull points and damaged subsystems at the start of the fight as text. Most ships have no damaged subsystem. */
 function initialWearText(begun: readonly number[], from: number): string {
   const hull = begun[from] as number
   const weapon = begun[from + 1] as number
@@ -61,7 +63,7 @@ function initialWearText(begun: readonly number[], from: number): string {
   return (from === 0 ? `,[${hull}` : withComma(hull)) + withComma(weapon) + withComma(defense) + withComma(engine)
 }
 
-/** Precomputes the text for small numbers. */
+/** A function that returns the text around a number. The texts of numbers below `count` are precomputed. */
 function pieces(count: number, around: (n: number) => string): (n: number) => string {
   const known = Array.from({ length: count }, (_, n) => around(n))
   return (n) => known[n] ?? around(n)
@@ -71,7 +73,7 @@ const withComma = pieces(2048, (n) => `,${n}`)
 const shipHead = pieces(64, (kind) => `,[${kind},[`)
 const playerUndamaged = pieces(64, (hull) => `,[${hull},0,0,0`)
 const enemyUndamaged = pieces(64, (hull) => `,${hull},0,0,0`)
-/** Caches the text of packed rounds, which are large numbers but few different ones. */
+/** A function that returns the text around a number and caches it. Packed rounds are large numbers, but few different ones occur. */
 function cachedPieces(around: (n: number) => string): (n: number) => string {
   const met = new Map<number, string>()
   return (n) => {
@@ -87,8 +89,8 @@ const firstRound = cachedPieces((round) => `],[${round}`)
 const nextRound = cachedPieces((round) => `,${round}`)
 type Parts = readonly [kind: number, modules: readonly number[], crew: readonly string[]]
 
-/** The resolver input that replays a recorded fight. */
-export function inputOf(pack: Pack, record: string): CombatInput {
+/** The input for the resolver that replays a recorded fight. */
+export function inputOfRecord(pack: Pack, record: string): CombatInput {
   const [seed, insured, player, enemy, begun, rounds] = JSON.parse(record) as [
     ...[string, number, Parts, Parts, readonly number[], readonly number[]],
   ]
@@ -105,7 +107,7 @@ export function inputOf(pack: Pack, record: string): CombatInput {
   }
 }
 const ENEMY_WEAR = 4
-const choiceOf = ({ action, index }: Order): Choice =>
+const choiceOf = ({ action, index }: Order): ActionChoice =>
   action === REPAIR && index >= 0 ? { action: 'Repair', module: index } : actionName(action)
 
 function stateOf(pack: Pack, [kind, modules, crew]: Parts, begun: readonly number[], from: number) {
@@ -114,5 +116,6 @@ function stateOf(pack: Pack, [kind, modules, crew]: Parts, begun: readonly numbe
   return shipStateOf({ hull: kind, modules: fitted, degradation, crew, tags: [], hullPoints: at(begun, from) }, pack)
 }
 
-/** Replays a recorded fight; the log is the same, roll by roll. */
-export const replayRecord = (pack: Pack, record: string): Resolved => resolveCombat(inputOf(pack, record))
+/** Replays a recorded fight. The log equals that of the fight, roll by roll. */
+export const replayFightRecord = (pack: Pack, record: string): ResolveResult =>
+  resolveCombat(inputOfRecord(pack, record))

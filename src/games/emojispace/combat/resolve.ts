@@ -1,32 +1,32 @@
 import { hash128 } from '../../../engine/dice/dice.ts'
 import { at, indexIn } from '../../../lib/enums.ts'
 import {
-  ACTIONS,
   type ActionName,
   actionName,
+  COMBAT_ACTIONS,
   FOCUS_FIRE,
   type Order,
   orderOf,
   REPAIR,
-  repairWith,
+  repairOrder,
 } from '../actions.ts'
 import { BALANCE, builtInPack, CAPTAINS, type Captain, type Pack } from '../content/content.ts'
 import { moduleOf } from '../ship/module-code.ts'
 import { assembleShip, type Ship, shipStateOf } from '../ship/ship.ts'
-import type { ShipCode, ShipRefusal, ShipState } from '../ship/ship-state.ts'
+import type { ShipErrorCode, ShipRefusal, ShipState } from '../ship/ship-state.ts'
 import { captainAction, captainNumber } from './captains.ts'
-import { type Draw, type DrawLabel, endLog, fightRound, repairModuleFor, seededDraw } from './combat.ts'
-import { type EndLog, makeRoundLog, type Pair, type RoundLog, type SideName } from './log.ts'
+import { type DrawLabel, type DrawNumber, fightRound, makeEndLog, repairModuleFor, seededDraw } from './combat.ts'
+import { type EndLog, makeRoundLog, type PerSide, type RoundLog, type SideName } from './log.ts'
 import { combatOrders } from './orders.ts'
 import { type Combat, copyTriple, makeCombat, sideOf, sideOfShip } from './side.ts'
-import { type CombatView, viewOf } from './view.ts'
+import { type CombatView, combatView } from './view.ts'
 
-/** An action by name; a repair may name its module by its index in module_instances. */
-export type Choice = ActionName | { readonly action: 'Repair'; readonly module: number }
-/** Chooses an action from what its side may see. */
-export type Policy = (view: CombatView) => Choice
-/** One choice per round, a policy, or a built-in captain by name. */
-export type Actions = readonly Choice[] | Policy | Captain
+/** An action by name. A repair may name its module by the index in module_instances. */
+export type ActionChoice = ActionName | { readonly action: 'Repair'; readonly module: number }
+/** A policy chooses an action from what its side may see. */
+export type ActionPolicy = (view: CombatView) => ActionChoice
+/** How a side is played: a list with one choice per round, a policy function, or the name of a built-in captain. */
+export type SideActions = readonly ActionChoice[] | ActionPolicy | Captain
 
 /** A random number that was drawn in a combat. */
 export type DrawRecord = readonly [label: DrawLabel, low: number, high: number, value: number]
@@ -34,27 +34,30 @@ export type DrawRecord = readonly [label: DrawLabel, low: number, high: number, 
 export interface CombatInput {
   readonly player: unknown
   readonly enemy: unknown
-  readonly playerActions: Actions
-  readonly enemyActions: Actions
-  /** Limit of this function, not of the rules; default 100. A list of actions also ends the fight with its last entry. */
+  readonly playerActions: SideActions
+  readonly enemyActions: SideActions
+  /**
+   * The largest number of rounds. It limits this function, not the rules; the default is 100. A list of actions also
+   * ends the fight with its last entry.
+   */
   readonly maxRounds?: number
-  /** combat_rng_seed: 64 bits of true randomness as a string. Required unless `draw` is given. */
+  /** The combat_rng_seed: 64 bits of true randomness as a string. Required unless `draw` is given. */
   readonly seed?: string
-  /** Replaces the seeded stream. A list must match the fight exactly: label, range and count. */
+  /** Replaces the seeded stream. A list must match the draws of the fight exactly, in label, range and number. */
   readonly draw?: ((low: number, high: number, label: DrawLabel) => number) | readonly DrawRecord[]
-  /** §13 Whether scans succeed, in order, or by side and round. Default: an even chance derived from the seed. */
+  /** §13 Whether scans succeed: a list in order, or a function of side and round. The default is an even chance, derived from the seed. */
   readonly scan?: readonly boolean[] | ((side: SideName, round: number) => boolean)
   /** Whether the player is insured (§11). */
   readonly insured?: boolean
-  /** Replaces illegal choices by Focus Fire and logs it, instead of rejecting the input. */
+  /** Whether to replace illegal choices by Focus Fire, and log that, instead of rejecting the input. */
   readonly substitute?: boolean
-  /** false: returns only the result, without log and draws; several times faster. */
+  /** If false, only the result is returned, without log and draws, which is several times faster. */
   readonly log?: boolean
   readonly pack?: Pack
 }
 
-export type CombatCode =
-  | ShipCode
+export type CombatErrorCode =
+  | ShipErrorCode
   | 'INPUT_BAD'
   | 'INPUT_THREW'
   | 'KEY_UNKNOWN'
@@ -73,28 +76,28 @@ export type CombatCode =
 export interface CombatResult extends EndLog {
   readonly combat_rng_seed: string
   readonly rounds: number
-  /** ship_states after the fight, with hull points. A destroyed ship has 0 and cannot be assembled again. */
+  /** The ship_states after the fight, with hull points. A destroyed ship has 0 points and cannot be assembled again. */
   readonly player: ShipState
   readonly enemy: ShipState
   readonly log: { readonly header: LogHeader; readonly rounds: readonly RoundLog[] }
   readonly draws: readonly DrawRecord[]
 }
-interface LogHeader extends Pair<Pick<Ship, 'hull_id' | 'bands' | 'capacity' | 'hull_max' | 'RCP' | 'TR'>> {
+interface LogHeader extends PerSide<Pick<Ship, 'hull_id' | 'bands' | 'capacity' | 'hull_max' | 'RCP' | 'TR'>> {
   readonly combat_rng_seed: string
 }
 
-export type Resolved =
+export type ResolveResult =
   | { readonly ok: true; readonly result: CombatResult }
-  | { readonly ok: false; readonly refusal: ShipRefusal<CombatCode> }
+  | { readonly ok: false; readonly refusal: ShipRefusal<CombatErrorCode> }
 
 const MAX_ROUNDS = 100
-/** Largest `maxRounds` accepted. */
+/** The largest `maxRounds` that is accepted. */
 const ROUNDS_LIMIT = 10_000
-/** Placeholder for the seed if draws are given. */
+/** Stands in for the seed if draws are given. */
 const NO_SEED = 'injected draws'
 
 /** Fights a combat to its end. Both ships are validated before anything is drawn. */
-export function resolveCombat(input: CombatInput): Resolved {
+export function resolveCombat(input: CombatInput): ResolveResult {
   try {
     checkInput(input)
     const pack = input.pack ?? builtInPack()
@@ -105,7 +108,7 @@ export function resolveCombat(input: CombatInput): Resolved {
     return { ok: true, result: fightOut(input, player.ship, enemy.ship, pack) }
   } catch (error) {
     if (isInputError(error)) return { ok: false, refusal: error.refusal }
-    // Functions and getters in the input may throw: report that as a bad input instead of crashing.
+    // Functions and getters in the input may throw. That is reported as a bad input and must not crash.
     const message = error instanceof Error ? error.message : String(error)
     return {
       ok: false,
@@ -142,17 +145,17 @@ function checkInput(input: CombatInput): void {
     rejectInput('INPUT_BAD', 'pack', 'The pack must come from makePack.')
 }
 
-/** Adds the side to the path of a ship's refusal. */
+/** Adds the side to the path of what is wrong with a ship. */
 const refusalOf = (side: SideName, refusal: ShipRefusal): ShipRefusal => ({
   ...refusal,
   path: refusal.path === '' ? side : `${side}.${refusal.path}`,
 })
 
 interface InputError extends Error {
-  refusal: ShipRefusal<CombatCode>
+  refusal: ShipRefusal<CombatErrorCode>
 }
 const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'Stop'
-function rejectInput(code: CombatCode, path: string, message: string): never {
+function rejectInput(code: CombatErrorCode, path: string, message: string): never {
   const error = new Error(message) as InputError
   error.name = 'Stop'
   error.refusal = { code, path, message }
@@ -192,7 +195,7 @@ function fightOut(input: CombatInput, player: Ship, enemy: Ship, pack: Pack): Co
   checkUsedUp(input, used.draws, used.scans)
   return {
     combat_rng_seed: seed,
-    ...endLog(c),
+    ...makeEndLog(c),
     rounds: c.round,
     player: finalState(c, 0, player, pack),
     enemy: finalState(c, 1, enemy, pack),
@@ -218,7 +221,7 @@ function roundsOf({ maxRounds, playerActions, enemyActions }: CombatInput): numb
   return Math.min(most, ...lists.map((list) => list.length))
 }
 
-function drawOf({ draw }: CombatInput): Draw {
+function drawOf({ draw }: CombatInput): DrawNumber {
   if (draw === undefined) return seededDraw
   if (typeof draw === 'function') return (_, low, high, label) => checkRange(draw(low, high, label), low, high, label)
   if (!Array.isArray(draw))
@@ -249,7 +252,7 @@ function checkRange(value: number, low: number, high: number, label: string): nu
 }
 
 const countedDraw =
-  (draw: Draw, used: { draws: number }, draws: DrawRecord[] | undefined): Draw =>
+  (draw: DrawNumber, used: { draws: number }, draws: DrawRecord[] | undefined): DrawNumber =>
   (c, low, high, label) => {
     const value = draw(c, low, high, label)
     used.draws++
@@ -283,7 +286,7 @@ function scanOf({ scan }: CombatInput, seed: string): (side: number, round: numb
   return (side, round) => (hash128(`scan ${seed} ${side} ${round}`)[0] >>> 0) % 100 < BALANCE.scan_percent
 }
 
-/** A scripted combat must use every entry of its script. */
+/** Rejects a scripted combat that does not use every entry of its script. */
 function checkUsedUp({ draw, scan }: CombatInput, used: number, scanned: number): void {
   if (Array.isArray(draw) && used < draw.length)
     rejectInput('DRAW_LEFT', `draw[${used}]`, `${draw.length - used} draws were not used.`)
@@ -291,7 +294,7 @@ function checkUsedUp({ draw, scan }: CombatInput, used: number, scanned: number)
     rejectInput('SCAN_LEFT', `scan[${scanned}]`, `${scan.length - scanned} scan results were not used.`)
 }
 
-/** The order of a built-in captain, for either side. Its rolls are derived from the seed and do not use the combat's stream. */
+/** The order that a built-in captain gives, for either side. Its rolls derive from the seed, not from the combat's random stream. */
 function captainsOrder(captain: Captain, c: Combat, side: number): Order {
   const before = c.captain
   c.captain = captainNumber(captain)
@@ -302,7 +305,7 @@ function captainsOrder(captain: Captain, c: Combat, side: number): Order {
   return orderOf(action)
 }
 
-/** The validated order of a side for this round. */
+/** The order of a side for this round, validated. */
 function chosenOrder(input: CombatInput, c: Combat, side: number, log: RoundLog | undefined): Order {
   const key = side === 0 ? 'playerActions' : 'enemyActions'
   const actions = input[key]
@@ -315,31 +318,31 @@ function chosenOrder(input: CombatInput, c: Combat, side: number, log: RoundLog 
     rejectInput('ACTION_UNKNOWN', key, 'Give a list of actions, a policy, or the name of a captain.')
   const path = typeof actions === 'function' ? key : `${key}[${c.round}]`
   const choice =
-    typeof actions === 'function' ? actions(viewOf(c, side, input.pack ?? builtInPack())) : actions[c.round]
+    typeof actions === 'function' ? actions(combatView(c, side, input.pack ?? builtInPack())) : actions[c.round]
   const order = orderFor(choice)
   if (order !== undefined && isLegal(c, side, order)) return order
   if (input.substitute === true) {
     log?.action_substituted.push(at(SIDE_NAMES, side))
     return orderOf(FOCUS_FIRE)
   }
-  if (order === undefined) rejectInput('ACTION_UNKNOWN', path, `Unknown action. Actions: ${ACTIONS.join(', ')}.`)
+  if (order === undefined) rejectInput('ACTION_UNKNOWN', path, `Unknown action. Actions: ${COMBAT_ACTIONS.join(', ')}.`)
   return rejectInput('ACTION_ILLEGAL', path, `${actionName(order.action)} needs its module and a use left (§3).`)
 }
 
 function orderFor(choice: unknown): Order | undefined {
   if (typeof choice === 'string') {
-    const action = indexIn(ACTIONS, choice)
+    const action = indexIn(COMBAT_ACTIONS, choice)
     return action === undefined ? undefined : orderOf(action)
   }
   const { action, module } = (choice ?? {}) as { action?: unknown; module?: unknown }
-  return action === 'Repair' && typeof module === 'number' ? repairWith(module) : undefined
+  return action === 'Repair' && typeof module === 'number' ? repairOrder(module) : undefined
 }
 
-/** §3 Core actions are always legal; the others need their module and a use left. */
+/** §3 Whether an order is legal. Core actions always are; others need their module and a use that is left. */
 const isLegal = (c: Combat, side: number, order: Order): boolean =>
   order.action === REPAIR ? repairModuleFor(sideOf(c, side), order) >= 0 : combatOrders(c, side).includes(order)
 
-/** Adds the ids of the repair modules that were used. */
+/** Adds the ids of the repair modules that were used to a log. */
 function withModuleNames(log: RoundLog, c: Combat, pack: Pack): RoundLog {
   log.repairs = log.repairs.map((repair) => {
     const code = at(sideOf(c, SIDE_NAMES.indexOf(repair.side)).modules, repair.place)
@@ -348,7 +351,7 @@ function withModuleNames(log: RoundLog, c: Combat, pack: Pack): RoundLog {
   return log
 }
 
-/** The ship_state after the combat: degradation stays, repair uses are restored. */
+/** The ship_state after the combat. Damage to subsystems stays; repair uses are restored. */
 function finalState(c: Combat, side: number, { fitting }: Ship, pack: Pack): ShipState {
   const { hull, degradation } = sideOf(c, side)
   const state = shipStateOf({ ...fitting, degradation: copyTriple(degradation) }, pack)

@@ -1,24 +1,27 @@
 import { fairDraw, next, type Stream } from '../../../engine/dice/dice.ts'
 import { MAX_MODULES } from '../actions.ts'
 import { ALIEN, DEFENSE, ENGINE, NPC, type Pack, WEAPON } from '../content/content.ts'
-import { BONUS, BONUS_COUNT, bonusAt, bonusOffset } from '../content/module-bonuses.ts'
+import { BONUS_COLUMN, BONUS_COUNT, bonusAt, bonusIndexOfNature } from '../content/module-bonuses.ts'
 import { drawFromTable, type WeightedTable } from '../content/weighted-table.ts'
 import { MIN_HULL } from '../ship/ship-stats.ts'
-import { LAST_LEG, windowOf } from './lanes.ts'
-import { BESIDE_ALIEN, kindOfSketch, makePartTables, modulesOfSketch } from './part-tables.ts'
+import { LAST_LEG, laneRcpRange } from './lanes.ts'
+import { hullOfSketch, makePartTables, modulesOfSketch, SECONDARIES_BESIDE_ALIEN } from './part-tables.ts'
 import { makeSide, type Side } from './side.ts'
 
 const TRIES = 24
 
-/** Builds NPC ships: draws until one has the lane's RCP, else takes the nearest of TRIES. A ship depends only on its key and token. */
-export function shipwright(pack: Pack): (attacker: number, leg: number, lane: number, token: number) => Side {
+/**
+ * Returns a builder of NPC ships. It draws ships until one has the lane's RCP; after TRIES draws it takes the nearest.
+ * A ship depends only on its key (attacker, leg, lane) and its token.
+ */
+export function makeShipBuilder(pack: Pack): (attacker: number, leg: number, lane: number, token: number) => Side {
   const stock = makePartTables(pack)
   const { moduleBonuses: bonuses, roles } = pack
   const members = roles.map(({ member }) => member)
-  // What each role adds: weapon or defense band in full, engine by half (§14).
+  // What each role adds to its band: to weapon or defense in full, to the engine half (§14).
   const bandBonus = members.map((member) => (member === 'crew:gunner' || member === 'crew:engineer' ? 1 : 0))
   const engineBonus = members.map((member) => (member === 'crew:pilot' ? 1 : 0))
-  // Drafts are reused: many are tried for each ship that is built.
+  // Drafts are reused, because many are drawn for each ship that is built.
   const stream: Stream = [0, 0, 0, 0]
   let trial = makeShipDraft()
   let nearest = makeShipDraft()
@@ -30,7 +33,7 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
   const draw = (sheet: ShipDraft, sketch: number, isLast: boolean): number => {
     const { modules, crew } = sheet
     const count = modulesOfSketch(sketch)
-    const row = kindOfSketch(sketch) * HULL_ROW
+    const row = hullOfSketch(sketch) * HULL_ROW
     const firstTable = figureAt(hulls, row, 4)
     const from = figureAt(hulls, row, 5)
     let bands = figureAt(hulls, row, 6)
@@ -43,17 +46,17 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
       if (left[type] === 0) continue
       left[type] = (left[type] as number) - 1
       const drawn = drawFromTable(codes[firstTable + type] as WeightedTable, stream)
-      const code = (drawn & ALIEN) === 0 ? drawn : drawn | drawFromTable(BESIDE_ALIEN, stream)
+      const code = (drawn & ALIEN) === 0 ? drawn : drawn | drawFromTable(SECONDARIES_BESIDE_ALIEN, stream)
       modules[i++] = code
       const index = from + code * BONUS_COUNT
       bands +=
-        bonusAt(bonuses, index, BONUS.weapon) +
-        bonusAt(bonuses, index, BONUS.defense) +
-        2 * bonusAt(bonuses, index, BONUS.repairs)
-      engine += bonusAt(bonuses, index, BONUS.engine)
-      weaponHalves += bonusAt(bonuses, index, BONUS.halvesWeapon)
-      defenseHalves += bonusAt(bonuses, index, BONUS.halvesDefense)
-      points += bonusAt(bonuses, index, BONUS.points)
+        bonusAt(bonuses, index, BONUS_COLUMN.weapon) +
+        bonusAt(bonuses, index, BONUS_COLUMN.defense) +
+        2 * bonusAt(bonuses, index, BONUS_COLUMN.repairs)
+      engine += bonusAt(bonuses, index, BONUS_COLUMN.engine)
+      weaponHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesWeapon)
+      defenseHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesDefense)
+      points += bonusAt(bonuses, index, BONUS_COLUMN.points)
     }
     const berths = isLast ? 100 : LEAST_CREW + fairDraw(stream, CREW_SPREAD)
     const hands = Math.round((figureAt(hulls, row, 9) * berths) / 100)
@@ -72,7 +75,7 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
   return (attacker, leg, lane, token) => {
     openShipStream(stream, attacker, leg, lane, token)
     const sketches = stock.sketches(attacker, leg, lane, token % NPC.odd_every === 0)
-    const window = windowOf(leg, lane)
+    const window = laneRcpRange(leg, lane)
     const least = window[0]
     const most = window[1]
     let distance = FAR
@@ -90,16 +93,16 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
 }
 const FAR = 2 ** 30
 
-/** Per hull, one row of numbers: slots by type, first table of modules, offset of its bonuses, weapon + defense, engine, hull, berths. */
+/** Each hull has a row of numbers: slots by type, first table of modules, offset of its bonuses, weapon + defense, engine, hull, berths. */
 const HULL_ROW = 10
-/** Unchecked, for the hot path: one number of a row. */
+/** One number of a row. It is not checked, because this is a hot path. */
 const figureAt = (rows: Int32Array, row: number, column: number): number => rows[row + column] as number
 const hullRows = (pack: Pack): Int32Array =>
   Int32Array.from(
     pack.hulls.flatMap(({ slots, tier, nature, base, baseHull: hullBase, crew_capacity }) => [
       ...slots,
       (tier - 1) * slots.length,
-      bonusOffset(nature, pack.modules.length),
+      bonusIndexOfNature(nature, pack.modules.length),
       base[WEAPON] + base[DEFENSE],
       base[ENGINE],
       hullBase,
@@ -107,11 +110,11 @@ const hullRows = (pack: Pack): Int32Array =>
     ]),
   )
 
-/** A ship being drawn; two of them are reused alternately. */
+/** A ship that is being drawn. Two drafts are reused in turn. */
 interface ShipDraft {
   sketch: number
   readonly modules: number[]
-  /** Roles; only the first `hands` entries count. */
+  /** The roles of the crew. Only the first `hands` entries count. */
   readonly crew: number[]
   hands: number
 }
@@ -126,7 +129,7 @@ const CREW_SPREAD = MOST_CREW - LEAST_CREW + 1
 
 function shipOf(pack: Pack, members: readonly string[], { sketch, modules, crew, hands }: ShipDraft): Side {
   const fitted = modules.slice(0, modulesOfSketch(sketch))
-  return makeSide(pack, kindOfSketch(sketch), fitted, hands === 0 ? [] : crewOf(members, crew, hands))
+  return makeSide(pack, hullOfSketch(sketch), fitted, hands === 0 ? [] : crewOf(members, crew, hands))
 }
 
 function crewOf(members: readonly string[], roles: readonly number[], count: number): string[] {
@@ -135,7 +138,7 @@ function crewOf(members: readonly string[], roles: readonly number[], count: num
   return crew
 }
 
-/** Seeds the stream of a ship from numbers; `openStream` would hash a string, which is slower, and ships are built at every encounter. */
+/** Seeds a ship's random stream from numbers. `openStream` would hash a string, which is slower; ships are built at every encounter. */
 function openShipStream(stream: Stream, attacker: number, leg: number, lane: number, token: number): void {
   stream[0] = token | 0
   stream[1] = (attacker * 8 + leg) * 64 + lane
@@ -143,6 +146,7 @@ function openShipStream(stream: Stream, attacker: number, leg: number, lane: num
   stream[3] = 1
   for (let i = 0; i < MIXING; i++) next(stream)
 }
-// Seed of the 24 sample ships per kind that the plan bot compares against. Chosen out of six on tuning seeds because all starting ships do well with it.
+// The seed of the 24 sample ships per kind to which the plan bot compares its own. Chosen out of six on tuning seeds,
+// because all starting ships do well with it.
 const SALT = 1
 const MIXING = 12

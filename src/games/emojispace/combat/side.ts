@@ -12,95 +12,94 @@ import {
   type WeaponTypeIndex,
 } from '../content/content.ts'
 import { moduleOf } from '../ship/module-code.ts'
-import { codesOf, type Ship } from '../ship/ship.ts'
+import { moduleCodesOf, type Ship } from '../ship/ship.ts'
 import { computeShipStats, makeShipStats, repairPoints, type ShipStats } from '../ship/ship-stats.ts'
 
-/** One ship in a combat. Fixed properties come first, those that change come last. */
+/** One ship in a combat. The fields that never change come first, those that change come last. */
 export interface Side {
-  /** Index of its hull in the pack. */
+  /** The index of its hull in the pack. */
   kind: number
-  /** Module codes, in the order of the ship_state. */
+  /** The codes of its modules, in the order of the ship_state. */
   modules: number[]
   crew: string[]
-  /** These three arrays are shared between ships: see `sharedTriple`. */
+  /** This array and the next two are shared between ships, so they must not be changed: see `sharedTriple`. */
   bands: Readonly<Bands>
   capacity: Readonly<Bands>
   conditional: Readonly<Bands>
   weaponType: OrNone<WeaponTypeIndex>
   defenseType: OrNone<DefenseTypeIndex>
-  /** §9 Bonus to its own escape score, and penalty to the other side's. */
+  /** §9 `escapeBonus` is added to the ship's own escape score; `grip` is subtracted from that of the other side. */
   escapeBonus: number
   grip: number
   hasProbe: boolean
-  /** §3 Bits of the actions its modules unlock: see `unlocks`. */
+  /** §3 A bit for each action that its modules unlock: see `unlocksAction`. */
   kit: number
   rcp: number
   tr: number
   hullMax: number
-  /** Repair modules: index in `modules`, and points per use. Computed with the stats and never changed. */
+  /** Its repair modules, two numbers for each: index in `modules`, and points per use. They are computed with the stats. */
   repairs: number[]
   magnitudes: number[]
-  /** Uses left of each repair module. */
+  /** The uses left of each repair module. */
   uses: number[]
   hull: number
   degradation: Bands
-  /** Whether the other side has scanned it. */
+  /** Whether the other side has scanned the ship. */
   isScanned: boolean
-  /** §3 Uses left in this combat: Overcharge, Flare, Hard Burn. */
+  /** §3 The uses left in this combat of Overcharge, Flare and Hard Burn. */
   surges: number
   flares: number
   burns: number
-  /** Whether it wound up last round, and its last action, −1 before the first round. */
+  /** `isWound` says whether it wound up last round; `last` is its last action, −1 before the first round. */
   isWound: boolean
   last: number
 }
 
-/** The bit of an action in `Side.kit`. */
 export const actionBit = (action: number): number => 1 << action
-export const unlocks = (actions: number, action: number): boolean => (actions & actionBit(action)) !== 0
+export const unlocksAction = (actions: number, action: number): boolean => (actions & actionBit(action)) !== 0
 
 const ENDS = ['', 'destroyed', 'escape', 'surrender', 'max_rounds', 'broken_off'] as const
-export type End = (typeof ENDS)[number]
+export type CombatEnd = (typeof ENDS)[number]
 
 /** A combat between the player (side 0) and the enemy (side 1). */
 export interface Combat {
-  /** combat_rng_seed */
+  /** The combat_rng_seed. */
   seed: string
-  /** Zeros until the first draw. */
+  /** The state of the random stream; zeros until the first draw. */
   rng: Stream
-  /** The last round that was fought; 0 before the first. */
+  /** The number of the last round that was fought; 0 before the first. */
   round: number
   isInsured: boolean
-  ended: End
-  /** The side that escaped or surrendered, or −1. */
+  ended: CombatEnd
+  /** The side that escaped or surrendered; −1 if none did. */
   by: number
   /** §11 The survival roll; 0 if none was made. */
   survivalRoll: number
-  /** The player's ship, and the enemy's while there is one. */
+  /** The player's ship, and the enemy's if there is one. */
   sides: Side[]
-  /** The enemy's captain, or −1 for a seat. `intent` is its action for the coming round, decided before the player's (§25). */
+  /** `captain` commands the enemy (−1: a seat does). `intent` is its action for the coming round, decided before the player's (§25). */
   captain: number
   intent: number
-  /** §28 Percent added to the chance that captains strike. */
+  /** §28 Percent added to the chance that captains strike their colours. */
   persuasion: number
-  /** §13 Success chance of the player's scans, in percent. */
+  /** §13 The chance that a scan of the player succeeds, in percent. */
   scanPercent: number
   /** §25 Whether the enemy's exact action is announced, not only its kind. */
   isRead: boolean
-  /** §12 Consecutive rounds in which no weapon could do damage. */
+  /** §12 The number of consecutive rounds in which no weapon could do damage. */
   dry: number
-  /** Consecutive rounds in which nobody lost a hull point. */
+  /** The number of consecutive rounds in which nobody lost a hull point. */
   still: number
-  /** §15 Hull and degradation of both ships at the start. */
+  /** §15 Hull and damage to subsystems of both ships at the start. */
   begun: number[]
-  /** §15 One number per round: see `packRound`. Seed, ships and rounds record the complete fight. */
+  /** §15 The rounds, each as a number that `packRound` makes. Seed, ships and rounds together record the complete fight. */
   deeds: number[]
 }
 
-/** §8 Uses of each repair module in one combat. */
+/** §8 How often each repair module can be used in one combat. */
 export const USES_PER_COMBAT = 2
 
-/** Builds the combat state of a ship. It takes ownership of both lists. */
+/** Builds the combat state of a ship, which takes ownership of both lists. */
 export function makeSide(pack: Pack, kind: number, modules: number[], crew: string[], tags?: readonly string[]): Side {
   const side: Side = {
     kind,
@@ -130,16 +129,16 @@ export function makeSide(pack: Pack, kind: number, modules: number[], crew: stri
     isWound: false,
     last: -1,
   }
-  updateStats(pack, side, tags)
+  updateShipStats(pack, side, tags)
   side.hull = side.hullMax
   return side
 }
-/** Shared by all ships without repair modules; never modified. */
+/** An empty list that all ships without repair modules share. Nobody may change it. */
 const NO_REPAIRS: number[] = []
 const NO_BANDS: Readonly<Bands> = [0, 0, 0]
 
-/** Recomputes everything that follows from hull, modules and crew, and restores all uses. Hull points and degradation stay. */
-export function updateStats(pack: Pack, side: Side, tags?: readonly string[]): void {
+/** Recomputes everything that follows from hull, modules and crew, and restores all uses. Hull points and damage to subsystems stay. */
+export function updateShipStats(pack: Pack, side: Side, tags?: readonly string[]): void {
   const stats = STATS
   computeShipStats(stats, pack, side.kind, side.modules, side.crew, tags)
   side.bands = sharedTriple(stats.bands)
@@ -179,16 +178,16 @@ function listRepairs(pack: Pack, side: Side, { repairs, crewCounts: hands }: Rea
   }
 }
 /** Restores the uses of Overcharge, Flare and Hard Burn. */
-export function restoreUses(pack: Pack, side: Side): void {
+export function restoreActionUses(pack: Pack, side: Side): void {
   computeShipStats(STATS, pack, side.kind, side.modules, side.crew)
   side.surges = STATS.surges
   side.flares = STATS.flares
   side.burns = STATS.burns
 }
-// Scratch object, overwritten by each ship: stats are computed very often.
+// A scratch object, which each ship overwrites, because stats are computed very often.
 const STATS = makeShipStats()
 
-/** Returns a shared array for three small numbers instead of allocating one. Nobody modifies them; cloned states get arrays of their own. */
+/** Returns a shared array of three small numbers instead of allocating one. Nobody may change it; clones get arrays of their own. */
 function sharedTriple(l: Readonly<Bands>): Readonly<Bands> {
   const [a, b, c] = l
   if (((a | b | c) & ~(SMALL - 1)) !== 0) return copyTriple(l)
@@ -199,19 +198,19 @@ function sharedTriple(l: Readonly<Bands>): Readonly<Bands> {
   TRIPLES[index] = made
   return made
 }
-/** A power of two. */
+/** One more than the largest number that has a shared array. Must be a power of two. */
 const SMALL = 16
 const TRIPLES: (Readonly<Bands> | undefined)[] = new Array(SMALL ** 3).fill(undefined)
 
-/** The combat state of an assembled ship, with its hull points and degradation. */
+/** The combat state of an assembled ship, with its hull points and its damage to subsystems. */
 export function sideOfShip(pack: Pack, { fitting, hull_current }: Ship): Side {
-  const side = makeSide(pack, fitting.hull, codesOf(fitting), [...fitting.crew], fitting.tags)
+  const side = makeSide(pack, fitting.hull, moduleCodesOf(fitting), [...fitting.crew], fitting.tags)
   side.hull = hull_current
   side.degradation = copyTriple(fitting.degradation)
   return side
 }
 
-// Copying short arrays with literals takes a fraction of the time of `slice`. Lists are read only as far as they go.
+// Short arrays are copied with literals, which takes a fraction of the time of `slice`.
 export const copyTriple = (l: Readonly<Bands>): Bands => [l[0], l[1], l[2]]
 export function copyList<T>(l: readonly T[]): T[] {
   const three = l as readonly [T, T, T]
@@ -225,7 +224,7 @@ export function copyList<T>(l: readonly T[]): T[] {
     case 3:
       return [three[0], three[1], three[2]]
     default:
-      // Open: a list of any length.
+      // Open: a list may have any length.
       return l.slice()
   }
 }
@@ -259,7 +258,7 @@ const cloneSide = (s: Side): Side => ({
   last: s.last,
 })
 
-/** Copies a ship of the yard for a new combat. What no combat changes stays shared with the yard. */
+/** Copies a ship of the yard for a new combat. Fields that no combat changes stay shared with the yard. */
 export const copyForCombat = (s: Side): Side => ({
   kind: s.kind,
   modules: s.modules,
@@ -289,8 +288,8 @@ export const copyForCombat = (s: Side): Side => ({
   last: s.last,
 })
 
-/** The combat's random stream, derived from its seed. Opened by the first draw, because many combats never draw. */
-export function streamOf(c: Combat): Stream {
+/** The combat's random stream, derived from its seed. The first draw opens it, because many combats never draw. */
+export function combatStream(c: Combat): Stream {
   const { rng } = c
   if (rng[3] !== 0 || rng[0] !== 0 || rng[1] !== 0 || rng[2] !== 0) return rng
   c.rng = openStream(c.seed, 'combat')
@@ -318,25 +317,25 @@ export const makeCombat = (seed: string, player: Side, enemy: Side, isInsured = 
   deeds: [],
 })
 
-/** §15 Hull and degradation of both ships. */
+/** §15 Hull and damage to subsystems of both ships, as one list. */
 function initialWear({ hull, degradation: worn }: Side, { hull: theirs, degradation: wear }: Side): number[] {
   return [hull, worn[0], worn[1], worn[2], theirs, wear[0], wear[1], wear[2]]
 }
 
-/** A combat object between encounters: our ship, no enemy. */
+/** The combat object between encounters, with our ship and no enemy. */
 export function makeIdleCombat(player: Side): Combat {
   const c = makeCombat('', player, player)
   c.sides = [player]
   return c
 }
-/** Removes the enemy after an encounter. */
+/** Removes the enemy from the combat object after an encounter. */
 export function clearCombat(c: Combat): void {
   const player = sideOf(c, 0)
   startCombat(c, '', player, player, false)
   c.sides = [player]
   c.captain = -1
 }
-/** Resets a combat to before its first round, reusing the object. */
+/** Resets a combat object to the moment before the first round, so that it can be reused. */
 export function startCombat(c: Combat, seed: string, player: Side, enemy: Side, isInsured: boolean): void {
   const { rng, begun } = c
   c.seed = seed
@@ -385,16 +384,17 @@ export const cloneCombat = (c: Combat): Combat => ({
 
 export const sideOf = (c: Combat, side: number): Side => c.sides[side] as Side
 
-/** §6 Hull in percent, rounded down. */
-export const percentOf = (hull: number, max: number): number => Math.floor((100 * hull) / max)
-export const COLORS = ['red', 'yellow', 'green'] as const
-export type Color = (typeof COLORS)[number]
-/** §6 Color index by percent: 2 green, 1 yellow, 0 red. */
-export function levelOf(percent: number): IndexIn<typeof COLORS> {
+/** §6 The hull in percent, rounded down. */
+export const hullPercent = (hull: number, max: number): number => Math.floor((100 * hull) / max)
+export const HULL_COLORS = ['red', 'yellow', 'green'] as const
+export type HullColor = (typeof HULL_COLORS)[number]
+/** §6 The index of the colour for a percentage: 2 for green, 1 for yellow, 0 for red. */
+export function colorIndex(percent: number): IndexIn<typeof HULL_COLORS> {
   if (percent > 66) return 2
   return percent > 33 ? 1 : 0
 }
-export const colorOf = (s: Pick<Side, 'hull' | 'hullMax'>): Color => COLORS[levelOf(percentOf(s.hull, s.hullMax))]
+export const hullColor = (s: Pick<Side, 'hull' | 'hullMax'>): HullColor =>
+  HULL_COLORS[colorIndex(hullPercent(s.hull, s.hullMax))]
 
 /** §7 Whether a subsystem is RED, that is, out of order. */
-export const isRed = (s: Side, band: BandIndex): boolean => s.degradation[band] >= s.capacity[band]
+export const isBandRed = (s: Side, band: BandIndex): boolean => s.degradation[band] >= s.capacity[band]

@@ -9,10 +9,10 @@ import { builtInPack } from '../content/content.ts'
 import { emojiSpace as game, type Options, type Skirmish } from '../index.ts'
 import { assembleShip } from '../ship/ship.ts'
 import { fightRound, seededDraw } from './combat.ts'
-import { eventsOf } from './events.ts'
+import { eventsOfRound } from './events.ts'
 import { makeRoundLog, type RoundLog } from './log.ts'
 import { combatOrders } from './orders.ts'
-import { makeRecord, replayRecord } from './record.ts'
+import { makeFightRecord, replayFightRecord } from './record.ts'
 import { type Combat, makeCombat, type Side, sideOfShip } from './side.ts'
 
 /** A skirmish of two seats that choose blind. The laws in test/laws play the default mode, which has one seat. */
@@ -178,7 +178,7 @@ describe('hidden information (§13)', () => {
           }) as [Order, Order]
           const log = makeRoundLog()
           fightRound(c, ours, others, seededDraw, () => false, log)
-          expect([...eventsOf(scrambled(log), withTwin(c), 0)]).toEqual([...eventsOf(log, c, 0)])
+          expect([...eventsOfRound(scrambled(log), withTwin(c), 0)]).toEqual([...eventsOfRound(log, c, 0)])
         }
       }),
       { numRuns: runs(60), seed: 20_261_115 },
@@ -262,7 +262,7 @@ test('§15 the resolver replays a skirmish: seed, ships and actions give the sam
     fc.property(anyWalk, (w) => {
       const { state } = walk(duel, w)
       const after = (state as Skirmish).combat
-      const resolved = replayRecord(builtInPack(), makeRecord(after))
+      const resolved = replayFightRecord(builtInPack(), makeFightRecord(after))
       if (!resolved.ok) throw new Error(resolved.refusal.message)
       const { result } = resolved
       // The resolver has no rule for stalemates; the list of actions just ends.

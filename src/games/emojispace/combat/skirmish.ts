@@ -5,15 +5,15 @@ import { BALANCE, type Captain, type Pack } from '../content/content.ts'
 import type { SkirmishOptions } from '../options.ts'
 import { assembleShip } from '../ship/ship.ts'
 import type { ShipState } from '../ship/ship-state.ts'
-import { captainNumber, chooseIntent, isBrokenOff } from './captains.ts'
-import { type Draw, endLog, fightRound, seededDraw, winnerOf } from './combat.ts'
-import { type CombatEvent, combatOverEvent, eventsOf } from './events.ts'
-import { LEGS } from './lanes.ts'
+import { captainNumber, chooseIntent, isStalemate } from './captains.ts'
+import { type DrawNumber, fightRound, makeEndLog, seededDraw, winnerOf } from './combat.ts'
+import { type CombatEvent, combatOverEvent, eventsOfRound } from './events.ts'
+import { LEG_INDEXES } from './lanes.ts'
 import { LESSONS } from './lessons.ts'
 import { makeRoundLog } from './log.ts'
 import { packRound } from './packed-round.ts'
 import { type Combat, cloneCombat, makeCombat, type Side, sideOf, sideOfShip } from './side.ts'
-import { POOL_SIZE, type Yard } from './yard.ts'
+import { CACHED_SHIPS_PER_KEY, type ShipYard } from './yard.ts'
 
 /** Who commands the other ship: the player on seat 1, or a built-in captain. */
 type Rival = 'seat' | Captain
@@ -21,26 +21,26 @@ type Rival = 'seat' | Captain
 export interface Skirmish {
   mode: 'skirmish'
   rival: Rival
-  /** Id of the lesson, or ''. */
+  /** The id of the lesson; empty if the skirmish is none. */
   lesson: string
   combat: Combat
 }
 
 const POPULATION = 3
-/** Lowers the chance to strike to 0: a skirmish is fought to its end. */
+/** Lowers the chance that a captain strikes its colours to 0, because a skirmish is fought to its end. */
 const NO_QUARTER = -100
 const BOTH_SEATS = [0, 1] as const
 const ONE_SEAT = [0] as const
 const NOBODY = [] as const
 const SHIP_ROLLS = ['ship of seat 0', 'ship of seat 1'] as const
 
-export function setupSkirmish(pack: Pack, yard: Yard, options: SkirmishOptions, dice: Dice): Skirmish {
+export function setupSkirmish(pack: Pack, yard: ShipYard, options: SkirmishOptions, dice: Dice): Skirmish {
   const lesson = LESSONS.find(({ id }) => id === options.lesson)
   const scenario = lesson ?? options.scenario
   const population = options.population ?? POPULATION
   const player = shipFor(pack, yard, scenario?.player, population, SHIP_ROLLS[0], dice)
   const enemy = shipFor(pack, yard, scenario?.enemy, population, SHIP_ROLLS[1], dice)
-  // The contract wants the seed made when combat begins, from the app's true randomness.
+  // The seed is made when combat begins, from true randomness of the app, as the design demands.
   const seed = dice.entropy('combat_rng_seed')
   const combat = makeCombat(seed, player, enemy, options.scenario?.insured ?? false)
   const rival = lesson?.rival ?? options.rival ?? 'old-hand'
@@ -50,26 +50,26 @@ export function setupSkirmish(pack: Pack, yard: Yard, options: SkirmishOptions, 
   return { mode: 'skirmish', rival, lesson: options.lesson ?? '', combat }
 }
 
-/** The scenario's ship, or one drawn from the yard. */
+/** The ship that the scenario gives, or one drawn from the yard. */
 function shipFor(
   pack: Pack,
-  yard: Yard,
+  yard: ShipYard,
   state: ShipState | undefined,
   population: number,
   what: string,
   dice: Dice,
 ): Side {
   if (state !== undefined) return sideFrom(pack, state)
-  const leg = Math.min(population, LEGS.length) - 1
-  return yard.lend(PIRATES, leg, population > leg + 1 ? HOT : USUAL, dice.roll('ships', POOL_SIZE, what))
+  const leg = Math.min(population, LEG_INDEXES.length) - 1
+  return yard.lend(PIRATES, leg, population > leg + 1 ? HOT : USUAL, dice.roll('ships', CACHED_SHIPS_PER_KEY, what))
 }
-// Skirmish ships come from the usual lane, those of population 5 from the hot one.
+// The lane of the ships: the usual one, but the hot one for population 5.
 const USUAL = 1
 const HOT = 2
-// Pirates, the first kind of attacker, fly all sorts of frames.
+// The index of the pirates, the first kind of attacker, who fly all sorts of frames.
 const PIRATES = 0
 
-/** The side for a ship_state that the schema has validated. */
+/** The combat state of a ship_state that the schema has validated. */
 function sideFrom(pack: Pack, state: ShipState): Side {
   const assembled = assembleShip(state, pack)
   if (!assembled.ok)
@@ -104,8 +104,8 @@ function moveOf(moves: Moves<Order>, seat: number): Order {
 }
 
 /**
- * Plays one round on the combat's own stream and emits events for `seats`. Then a stalemate is broken off (§12), and the enemy's captain
- * decides its next action (§25).
+ * Plays one round on the combat's own random stream, and emits events for `seats`. Afterwards a stalemate is broken off
+ * (§12), and the enemy's captain decides its next action (§25).
  */
 export function playRound(
   c: Combat,
@@ -119,23 +119,23 @@ export function playRound(
   const scans = ours.action === SCAN || theirs.action === SCAN ? makeScans(c, dice) : NO_SCANS
   fightRound(c, ours, theirs, dice.decided === undefined ? seededDraw : overridableDraw(dice), scans.scan, log)
   c.deeds.push(packRound(ours, theirs, scans.packed))
-  if (c.ended === '' && isBrokenOff(c)) c.ended = 'broken_off'
+  if (c.ended === '' && isStalemate(c)) c.ended = 'broken_off'
   if (c.ended === '' && c.round >= BALANCE.round_cap) c.ended = 'max_rounds'
   chooseIntent(c, dice)
   if (emit === undefined || log === undefined) return
   for (const seat of seats) {
-    for (const event of eventsOf(log, c, seat)) emit(event)
-    if (c.ended !== '') emit(combatOverEvent(c, endLog(c), seat))
+    for (const event of eventsOfRound(log, c, seat)) emit(event)
+    if (c.ended !== '') emit(combatOverEvent(c, makeEndLog(c), seat))
   }
 }
 
-/** Rolls the scans of a round and packs their results: see `packRound`. */
+/** Rolls the scans of a round, and packs their results as `packRound` needs them. */
 interface Scans {
   packed: number
   scan(side: number): boolean
 }
 const NO_SCANS: Readonly<Scans> = { packed: 0, scan: () => false }
-/** §13 Scans use dice of their own, not the combat's stream. */
+/** §13 Scans use dice of their own, not the combat's random stream. */
 function makeScans(c: Combat, dice: Dice): Scans {
   const scans: Scans = {
     packed: 0,
@@ -149,9 +149,9 @@ function makeScans(c: Combat, dice: Dice): Scans {
   return scans
 }
 
-/** Draws from the combat's stream, but lets the dice override the result: forced, scripted and enumerated rolls go through here. */
+/** Draws from the combat's random stream, but lets the dice override the result: forced, scripted and enumerated rolls go through here. */
 const overridableDraw =
-  (dice: Dice): Draw =>
+  (dice: Dice): DrawNumber =>
   (c, low, high, label) => {
     const drawn = seededDraw(c, low, high, label)
     const decided = dice.decided?.(label, high - low + 1)
@@ -161,7 +161,7 @@ const overridableDraw =
 const WON = 1000
 const DRAWN = 300
 
-/** Score: a win, then the remaining hull in percent. An escape counts as a draw for both. */
+/** The result of a seat. Its score is a win, then the hull that is left in percent. An escape counts as a draw for both. */
 const standingOf = (c: Combat, seat: number) => {
   const winner = c.ended === 'escape' ? -1 : winnerOf(c)
   const won = winner === seat

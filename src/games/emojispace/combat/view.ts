@@ -1,18 +1,18 @@
 import { at } from '../../../lib/enums.ts'
-import { ACTIONS, type ActionName, REPAIR, SCAN } from '../actions.ts'
+import { type ActionName, COMBAT_ACTIONS, REPAIR, SCAN } from '../actions.ts'
 import { type Band, type BandIndex, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content/content.ts'
 import { moduleOf, secondariesOf } from '../ship/module-code.ts'
-import { bandOf } from './bands.ts'
-import { isUsable } from './orders.ts'
-import { type Color, type Combat, colorOf, percentOf, type Side, sideOf } from './side.ts'
+import { shipBand } from './bands.ts'
+import { isActionUsable } from './orders.ts'
+import { type Combat, type HullColor, hullColor, hullPercent, type Side, sideOf } from './side.ts'
 
-/** §13 Status light of a subsystem: red at band 0, yellow if degraded. */
-export type StatusLight = Color
+/** §13 The status light of a subsystem: red if its band is 0, yellow if it is damaged. */
+export type StatusLight = HullColor
 type StatusLights = Readonly<Record<Band, StatusLight>>
 
 /** Everything a side may see of a combat. */
 export interface CombatView {
-  /** The round to be fought. */
+  /** The number of the round that comes next. */
   readonly round: number
   readonly own: OwnView
   readonly enemy: EnemyView
@@ -20,18 +20,18 @@ export interface CombatView {
 }
 interface OwnView extends ScannedView {
   readonly hull_percent: number
-  readonly color: Color
+  readonly color: HullColor
   readonly lights: StatusLights
   readonly TR: number
   readonly bands: readonly number[]
-  /** Repair modules: index in module_instances, points per use, uses left. */
+  /** The repair modules: index in module_instances, points per use, uses left. */
   readonly repairs: readonly { readonly place: number; readonly magnitude: number; readonly uses_left: number }[]
 }
 interface EnemyView {
   readonly hull_percent: number
-  readonly color: Color
+  readonly color: HullColor
   readonly TR: number
-  /** Present once the enemy has been scanned. */
+  /** What a scan shows. Absent until the enemy has been scanned. */
   readonly scanned?: ScannedView
 }
 interface ScannedView {
@@ -43,15 +43,15 @@ interface ScannedView {
   readonly degradation: Readonly<Record<Band, number>>
 }
 
-export function viewOf(c: Combat, side: number, pack: Pack): CombatView {
+export function combatView(c: Combat, side: number, pack: Pack): CombatView {
   const own = sideOf(c, side)
   const enemy = sideOf(c, 1 - side)
   return {
     round: c.round + 1,
     own: {
       ...fullView(own, pack),
-      hull_percent: percentOf(own.hull, own.hullMax),
-      color: colorOf(own),
+      hull_percent: hullPercent(own.hull, own.hullMax),
+      color: hullColor(own),
       lights: lightsOf(own),
       TR: own.tr,
       bands: own.bands.slice(),
@@ -62,13 +62,13 @@ export function viewOf(c: Combat, side: number, pack: Pack): CombatView {
       })),
     },
     enemy: {
-      hull_percent: percentOf(enemy.hull, enemy.hullMax),
-      color: colorOf(enemy),
+      hull_percent: hullPercent(enemy.hull, enemy.hullMax),
+      color: hullColor(enemy),
       TR: enemy.tr,
       ...(enemy.isScanned ? { scanned: fullView(enemy, pack) } : {}),
     },
-    legal: ACTIONS.filter((_, action) =>
-      action === REPAIR ? own.uses.some((uses) => uses > 0) : isUsable(own, action),
+    legal: COMBAT_ACTIONS.filter((_, action) =>
+      action === REPAIR ? own.uses.some((uses) => uses > 0) : isActionUsable(own, action),
     ),
   }
 }
@@ -87,7 +87,7 @@ function fullView(s: Side, pack: Pack): ScannedView {
   }
 }
 
-/** §13 Status lights between rounds, without the bonus of any action. */
+/** §13 The status lights between rounds, without the bonus of any action. */
 const lightsOf = (s: Side): StatusLights => ({
   weapon: statusLight(s, WEAPON),
   defense: statusLight(s, DEFENSE),
@@ -95,6 +95,6 @@ const lightsOf = (s: Side): StatusLights => ({
 })
 
 export function statusLight(s: Side, band: BandIndex): StatusLight {
-  if (bandOf(s, band, SCAN, 0) === 0) return 'red'
+  if (shipBand(s, band, SCAN, 0) === 0) return 'red'
   return s.degradation[band] > 0 ? 'yellow' : 'green'
 }

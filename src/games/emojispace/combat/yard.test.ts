@@ -3,12 +3,12 @@ import { roll } from '../../../../test/emojispace/campaign.ts'
 import { scriptedDice } from '../../../engine/index.ts'
 import { builtInPack, hullOf, NPC } from '../content/content.ts'
 import { rollWeighted } from '../content/weighted-table.ts'
-import { LANES, LAST_LEG, LEGS, lastVesselSteps, windowOf } from './lanes.ts'
-import { makeYard } from './yard.ts'
+import { LANES, LAST_LEG, LEG_INDEXES, laneRcpRange, lastVesselRcpBonus } from './lanes.ts'
+import { makeShipYard } from './yard.ts'
 
 const pack = builtInPack()
 
-const yard = makeYard(pack)
+const yard = makeShipYard(pack)
 const PIRATES = 0
 const ALIENS = 5
 const some = (attacker: number, leg: number, lane: number, count = 60) =>
@@ -16,16 +16,16 @@ const some = (attacker: number, leg: number, lane: number, count = 60) =>
 
 describe('§22 ships of NPCs', () => {
   test('the same token gives the same ship in every yard, another token another ship', () => {
-    expect(makeYard(pack).ship(PIRATES, 1, 1, 77)).toEqual(yard.ship(PIRATES, 1, 1, 77))
+    expect(makeShipYard(pack).ship(PIRATES, 1, 1, 77)).toEqual(yard.ship(PIRATES, 1, 1, 77))
     const ships = new Set(
       some(PIRATES, 2, 1, 200).map(({ kind, modules, crew }) => JSON.stringify([kind, modules, crew])),
     )
     expect(ships.size).toBeGreaterThan(190)
   })
   test('nine ships in ten have an RCP within their lane, and none is far outside', () => {
-    for (const leg of LEGS)
+    for (const leg of LEG_INDEXES)
       for (const lane of LANES.keys()) {
-        const [least, most] = windowOf(leg, lane)
+        const [least, most] = laneRcpRange(leg, lane)
         const ships = some(PIRATES, leg, lane)
         expect(ships.filter(({ rcp }) => rcp >= least && rcp <= most).length).toBeGreaterThan(ships.length * 0.9)
         for (const { rcp } of ships) expect(Math.max(least - rcp, rcp - most)).toBeLessThanOrEqual(4)
@@ -70,7 +70,7 @@ describe('§22 ships of NPCs', () => {
     [32, 5, 40, 44],
     [60, 5, 43, 47],
   ])('§29 a ship of RCP %i at difficulty %i meets a last vessel of %i to %i', (rcp, difficulty, least, most) => {
-    expect(windowOf(LAST_LEG, lastVesselSteps(rcp, difficulty))).toEqual([least, most])
+    expect(laneRcpRange(LAST_LEG, lastVesselRcpBonus(rcp, difficulty))).toEqual([least, most])
   })
   test('§29 the weakest last vessels have TR 4 or 5, and TR 5 from RCP 28 on', () => {
     for (const { tr } of some(ALIENS, LAST_LEG, 0, 20)) expect(tr).toBeGreaterThanOrEqual(4)

@@ -1,39 +1,39 @@
 import { lazy } from '../../../lib/lazy.ts'
 import type { Pack } from '../content/content.ts'
-import { LANES, LEGS } from './lanes.ts'
-import { shipwright } from './shipwright.ts'
+import { LANES, LEG_INDEXES } from './lanes.ts'
+import { makeShipBuilder } from './shipwright.ts'
 import { copyForCombat, type Side } from './side.ts'
 
-/** Number of different ships per kind of attacker, leg and lane. */
-export const TOKEN_COUNT = 2 ** 20
-/** Ships used as a sample of all that look alike. */
-export const SAMPLE_COUNT = 24
+/** The number of different ships per kind of attacker, leg and lane. */
+export const SHIPS_PER_KEY = 2 ** 20
+/** The number of ships that serve as a sample of all that look alike. */
+export const SAMPLE_SHIPS = 24
 
-/** NPC ships, built by the same rules as the player's (§14). Each is identified by a number (token). */
-export interface Yard {
+/** The yard provides NPC ships, which are built by the same rules as the player's (§14). Each ship is identified by a number, its token. */
+export interface ShipYard {
   ship(attacker: number, leg: number, lane: number, token: number): Side
-  /** The same ship as a copy that a combat may change. */
+  /** A copy of a ship that a combat may change. */
   lend(attacker: number, leg: number, lane: number, token: number): Side
   /** A sample of the ships of this kind, leg and lane. */
   samples(attacker: number, leg: number, lane: number): readonly Side[]
-  /** The samples with this threat rating; all samples if there are none. */
+  /** The ships of the sample with this threat rating; the whole sample if none has it. */
   withRating(attacker: number, leg: number, lane: number, tr: number): readonly Side[]
-  /** Samples of every leg and lane with this threat rating. */
+  /** Ships of this threat rating, from the samples of every leg and lane. */
   anyWithRating(tr: number): readonly Side[]
 }
 
-/** Must be a power of two. Small on purpose: a larger cache costs more than it saves, because search mostly asks for samples. */
+/** Must be a power of two. It is small on purpose: a larger cache costs more than it saves, because search mostly asks for samples. */
 const CACHE_SIZE = 64
-/** Skirmishes and samples use only the first POOL_SIZE ships of a kind, so these are cached once built. */
-export const POOL_SIZE = 256
+/** Skirmishes and samples use only this many ships of a kind, so these are cached once built. */
+export const CACHED_SHIPS_PER_KEY = 256
 
 const keyOf = (attacker: number, leg: number, lane: number): number => (attacker * 8 + leg) * LANE_ROOM + lane
 const poolCount = ({ attackers }: Pack): number => attackers.length * 8 * LANE_ROOM
 const LANE_ROOM = 32
 
-export function makeYard(pack: Pack): Yard {
-  // Building the tables takes longer than loading the game, so it waits until the first ship is needed.
-  const build = lazy(() => shipwright(pack))
+export function makeShipYard(pack: Pack): ShipYard {
+  // Building the tables takes longer than loading the game, so it is put off until the first ship is needed.
+  const build = lazy(() => makeShipBuilder(pack))
   const keys = new Float64Array(CACHE_SIZE).fill(-1)
   const ships: (Side | undefined)[] = new Array(CACHE_SIZE).fill(undefined)
   const pools: ((Side | undefined)[] | undefined)[] = new Array(poolCount(pack)).fill(undefined)
@@ -43,7 +43,7 @@ export function makeYard(pack: Pack): Yard {
     const key = keyOf(attacker, leg, lane)
     let pool = pools[key]
     if (pool === undefined) {
-      pool = new Array<Side | undefined>(POOL_SIZE).fill(undefined)
+      pool = new Array<Side | undefined>(CACHED_SHIPS_PER_KEY).fill(undefined)
       pools[key] = pool
     }
     const known = pool[token]
@@ -52,9 +52,9 @@ export function makeYard(pack: Pack): Yard {
     pool[token] = side
     return side
   }
-  const ship: Yard['ship'] = (attacker, leg, lane, token) => {
-    if (token < POOL_SIZE) return pooled(attacker, leg, lane, token)
-    const key = keyOf(attacker, leg, lane) * TOKEN_COUNT + token
+  const ship: ShipYard['ship'] = (attacker, leg, lane, token) => {
+    if (token < CACHED_SHIPS_PER_KEY) return pooled(attacker, leg, lane, token)
+    const key = keyOf(attacker, leg, lane) * SHIPS_PER_KEY + token
     const index = token & (CACHE_SIZE - 1)
     const known = ships[index]
     if (known !== undefined && keys[index] === key) return known
@@ -63,20 +63,20 @@ export function makeYard(pack: Pack): Yard {
     ships[index] = side
     return side
   }
-  const lend: Yard['lend'] = (attacker, leg, lane, token) => {
-    if (token < POOL_SIZE) return copyForCombat(pooled(attacker, leg, lane, token))
+  const lend: ShipYard['lend'] = (attacker, leg, lane, token) => {
+    if (token < CACHED_SHIPS_PER_KEY) return copyForCombat(pooled(attacker, leg, lane, token))
     const index = token & (CACHE_SIZE - 1)
     const known = ships[index]
-    if (known !== undefined && keys[index] === keyOf(attacker, leg, lane) * TOKEN_COUNT + token)
+    if (known !== undefined && keys[index] === keyOf(attacker, leg, lane) * SHIPS_PER_KEY + token)
       return copyForCombat(known)
-    // A ship that nobody has looked at before is met only once: return it without caching or copying.
+    // A ship that nobody has looked at before is met only once, so it is returned without caching or copying it.
     return build()(attacker, leg, lane, token)
   }
-  const samplesOf: Yard['samples'] = (attacker, leg, lane) => {
+  const samplesOf: ShipYard['samples'] = (attacker, leg, lane) => {
     const key = keyOf(attacker, leg, lane)
     const known = samples.get(key)
     if (known !== undefined) return known
-    const list = Array.from({ length: SAMPLE_COUNT }, (_, token) => pooled(attacker, leg, lane, token))
+    const list = Array.from({ length: SAMPLE_SHIPS }, (_, token) => pooled(attacker, leg, lane, token))
     samples.set(key, list)
     return list
   }
@@ -88,7 +88,7 @@ export function makeYard(pack: Pack): Yard {
     anyWithRating(tr) {
       const known = ratings.get(tr)
       if (known !== undefined) return known
-      const all = LEGS.flatMap((leg) => LANES.flatMap((_, lane) => samplesOf(0, leg, lane)))
+      const all = LEG_INDEXES.flatMap((leg) => LANES.flatMap((_, lane) => samplesOf(0, leg, lane)))
       const rated = all.filter((side) => side.tr === tr)
       const list = rated.length > 0 ? rated : all
       ratings.set(tr, list)

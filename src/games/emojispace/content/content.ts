@@ -1,8 +1,8 @@
 import { digest } from '../../../engine/journal/digest.ts'
 import { at, type IndexIn, indexesOf, indexIn, mapWords } from '../../../lib/enums.ts'
-import { complete } from '../../../lib/fields.ts'
+import { completeEntry } from '../../../lib/fields.ts'
 import { lazy, withLazyField } from '../../../lib/lazy.ts'
-import { SALVO, UNLOCKED_BY, WIND_UP } from '../actions.ts'
+import { ACTION_UNLOCKED_BY, SALVO, WIND_UP } from '../actions.ts'
 import attackerData from './attackers.json' with { type: 'json' }
 import balanceData from './balance.json' with { type: 'json' }
 import captainData from './captains.json' with { type: 'json' }
@@ -13,7 +13,7 @@ import { makeModuleBonuses, makeModuleTraits } from './module-bonuses.ts'
 import moduleData from './modules.json' with { type: 'json' }
 import npcData from './npc.json' with { type: 'json' }
 import {
-  type Answers,
+  type AnswerTable,
   ATTACKER,
   type Attacker,
   type AttackerEntry,
@@ -26,24 +26,24 @@ import {
   CONDITIONAL_BAND,
   type Condition,
   type Content,
+  CREW_MEMBERS,
   DEFENSE_TYPES,
   ENGINE,
   ENGINE_BOOST_TAG,
   HULL,
+  HULL_NATURES,
   type Hull,
   type HullEntry,
   type HullFile,
-  MEMBERS,
   MODULE,
   type Module,
   type ModuleEntry,
-  NATURES,
   NONE,
   type OrNone,
   REPAIR_TAG,
   type Role,
   type RoleEntry,
-  SLOTS,
+  SLOT_TYPES,
   TAGS,
   UTILITY,
   WEAPON,
@@ -54,7 +54,7 @@ import { makeWeightedTable, type WeightedTable } from './weighted-table.ts'
 
 export * from './rows.ts'
 
-/** Compiled content. Hulls and modules are looked up by index, or by id through the index maps. */
+/** Compiled content. Hulls and modules can be looked up by index, or by id through the index maps. */
 export interface Pack {
   readonly hash: string
   readonly hulls: readonly Hull[]
@@ -63,21 +63,21 @@ export interface Pack {
   readonly roles: readonly Role[]
   readonly hullIndexes: ReadonlyMap<string, number>
   readonly moduleIndexes: ReadonlyMap<string, number>
-  /** §20 Indexes of the starting hulls (tier 1, common): one to three. */
+  /** §20 The indexes of the hulls to start with (common, tier 1), by number: one to three. */
   readonly starters: readonly number[]
-  /** Indexes of the common modules, at most as many as orders can name. */
+  /** The indexes of the common modules, at most as many as orders can name. */
   readonly commonModules: readonly number[]
-  /** What each module adds to a ship: see `makeModuleBonuses`. */
+  /** What each module adds to a ship, as `makeModuleBonuses` packs it. */
   readonly moduleBonuses: Int16Array
-  /** What each module is by itself: see `makeModuleTraits`. */
+  /** What each module is by itself, as `makeModuleTraits` packs it. */
   readonly moduleTraits: Int32Array
-  /** Price and slot type by module. Docks read them for every offer at every choice, and plain arrays are faster. */
+  /** The price and the slot type of each module. Docks read them for every offer at every choice, and plain arrays are faster. */
   readonly prices: readonly number[]
   readonly slotTypes: readonly number[]
-  /** §22 Attackers by weight, and the indexes of those who can be the last vessel (§29). */
+  /** §22 The attackers by weight, and the indexes of those who can be the last vessel (§29). */
   readonly attackerTable: WeightedTable
   readonly lastVessels: readonly number[]
-  /** §27 Stock of docks: modules with and without rare ones, and hulls by dock. */
+  /** §27 What docks stock: modules with and without rare ones, and hulls by dock. */
   readonly moduleTable: WeightedTable
   readonly plainModuleTable: WeightedTable
   readonly hullTables: readonly WeightedTable[]
@@ -85,7 +85,7 @@ export interface Pack {
 const MAX_STARTERS = 3
 const MAX_COMMON_MODULES = 64
 
-/** The built-in files. TypeScript infers no tuples or literal types from JSON, so they are cast here, once; the schema checks them. */
+/** The built-in files. They are cast here, once, because TypeScript infers no tuples or literal types from JSON; the schema checks them. */
 export const BUILT_IN = {
   'hulls.json': hullData,
   'modules.json': moduleData,
@@ -93,7 +93,7 @@ export const BUILT_IN = {
   'crew.json': crewData,
 } as unknown as Content
 
-/** By index in CAPTAINS. */
+/** The captains' tables, by index in CAPTAINS. */
 export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
   const row = captainData.captains.find((entry) => entry.captain === captain)
   if (row === undefined) throw new Error(`captains.json has no ${captain}`)
@@ -109,7 +109,7 @@ export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
   return { ...row, captain, rules }
 })
 
-/** Numbers that the seed documents leave open; balance.json has the reason for each. */
+/** The numbers that the seed documents leave open. balance.json gives the reason for each. */
 export const BALANCE = valuesOf(balanceData)
 function valuesOf<K extends string>(
   rows: Readonly<Record<K, { readonly value: number }>>,
@@ -126,7 +126,7 @@ export const SECONDARY_TEXT: Readonly<Record<string, string>> = Object.fromEntri
   secondaryData.secondaries.map(({ secondary, text }) => [secondary, text]),
 )
 
-// Unchecked lookups by index, because the rules make them every round; indexes in a state come from the pack itself.
+// Lookups by index. They are not checked, because the rules make them every round and the indexes in a state come from the pack itself.
 export const hullOf = (pack: Pack, kind: number): Hull => pack.hulls[kind] as Hull
 export const moduleAt = (pack: Pack, index: number): Module => pack.modules[index] as Module
 export const attackerOf = (pack: Pack, index: number): Attacker => pack.attackers[index] as Attacker
@@ -164,7 +164,7 @@ export function makePack(
     plainModuleTable: makeWeightedTable(modules.map((m) => (m.rarity === 'rare' ? 0 : m.rarity_weight))),
     hullTables: NPC.dock_tiers.map((tiers) => makeWeightedTable(hulls.map((hull) => saleWeight(hull, tiers)))),
   }
-  // Computed on first use: starting a run does not need it.
+  // Computed on first use, because starting a run does not need it.
   return withLazyField(pack, 'hash', () =>
     digest({
       hullFile,
@@ -180,26 +180,26 @@ export function makePack(
   )
 }
 
-/** Docks stock rare modules more often than NPC ships carry them. */
+/** How many times more often docks stock rare modules than NPC ships carry them. */
 const RARE_AT_DOCKS = 4
-/** Alien and experimental hulls are not sold. */
+/** The weight with which docks stock a hull. Alien and experimental hulls are not sold. */
 const saleWeight = ({ trait, tier, rarity }: Hull, tiers: readonly number[]): number =>
   trait === 'alien' || trait === 'experimental' ? 0 : at(tiers, tier - 1) * NPC.hull_rarity[rarity]
 
 function makeRole({ role, hire, wage, text }: RoleEntry): Role {
   const member = `crew:${role}`
-  // Reuses the constant string, so that comparisons in the rules are pointer comparisons.
-  return { role, hire, wage, text, member: MEMBERS.find((known) => known === member) ?? member }
+  // Uses the constant string, so that comparisons in the rules are comparisons of pointers.
+  return { role, hire, wage, text, member: CREW_MEMBERS.find((known) => known === member) ?? member }
 }
 
 function makeAttacker(entry: AttackerEntry): Attacker {
-  return complete(ATTACKER, entry, {
+  return completeEntry(ATTACKER, entry, {
     captainTable: makeWeightedTable(CAPTAINS.map((captain) => entry.captains[captain] ?? 0)),
     bribeAnswers: answersOf(entry.on_bribe),
     surrenderAnswers: answersOf(entry.on_surrender),
   })
 }
-const answersOf = (weights: Readonly<Record<string, number | undefined>>): Answers => ({
+const answersOf = (weights: Readonly<Record<string, number | undefined>>): AnswerTable => ({
   names: Object.keys(weights),
   table: makeWeightedTable(Object.values(weights).map((weight) => weight ?? 0)),
 })
@@ -218,25 +218,25 @@ function makeHull({ tiers, frames }: HullFile, entry: HullEntry): Hull {
     frames,
     frames.findIndex((one) => one.frame === entry.frame),
   )
-  return complete(HULL, entry, {
+  return completeEntry(HULL, entry, {
     trait: frame.trait,
     slots: at(frame.slots, entry.tier - 1),
     slotCount: at(frame.slots, entry.tier - 1).reduce((sum, count) => sum + count, 0),
     base: mapWords(BANDS, (_, band) => Math.max(0, tier.band_baseline + entry.bias[band])),
     baseHull: tier.hull_baseline + frame.hull_bias,
-    nature: indexIn(NATURES, frame.trait) ?? 0,
+    nature: indexIn(HULL_NATURES, frame.trait) ?? 0,
   })
 }
 
 function makeModule(entry: ModuleEntry): Module {
   const bonus = mapWords(BANDS, (_, band) => entry.numeric_bonus?.[band] ?? 0)
-  const slotType = indexesOf(SLOTS)[entry.slot]
-  const unlocked = UNLOCKED_BY[entry.primary_tag]
-  // §7 Utilities with an engine bonus, and engine boosts, count for the engine; other utilities for no subsystem.
+  const slotType = indexesOf(SLOT_TYPES)[entry.slot]
+  const unlocked = ACTION_UNLOCKED_BY[entry.primary_tag]
+  // §7 Utilities with an engine bonus, and engine boosts, count for the engine. Other utilities count for no subsystem.
   const drives = bonus[ENGINE] > 0 || entry.primary_tag === ENGINE_BOOST_TAG
   const typeOf = <const V extends readonly string[]>(prefix: string, types: V): OrNone<IndexIn<V>> =>
     (entry.primary_tag.startsWith(prefix) ? indexIn(types, entry.primary_tag.slice(prefix.length)) : undefined) ?? NONE
-  return complete(MODULE, entry, {
+  return completeEntry(MODULE, entry, {
     slotType,
     bonus,
     mainBand: BAND_INDEXES.find((band) => bonus[band] !== 0) ?? NONE,
@@ -250,5 +250,5 @@ function makeModule(entry: ModuleEntry): Module {
   })
 }
 
-/** The built-in pack. */
+/** The built-in pack, compiled on first use. */
 export const builtInPack: () => Pack = lazy(() => makePack(BUILT_IN['hulls.json'], BUILT_IN['modules.json'].modules))

@@ -5,9 +5,9 @@ import {
   COMPACT,
   EFFICIENT,
   ENGINE_BOOST,
+  HULL_NATURES,
+  type HullNature,
   type Module,
-  NATURES,
-  type Nature,
   NONE,
   OVERCHARGER,
   PROTOTYPE,
@@ -17,8 +17,8 @@ import {
 } from './rows.ts'
 
 /**
- * What a module adds to a ship, precomputed for every set of secondaries and every nature of hull; a ship's strength is the sum over its modules.
- * Drawing NPC ships until one fits makes this a hot path.
+ * What a module adds to a ship, computed in advance for every set of secondaries and every nature of hull. The strength
+ * of a ship is the sum over its modules. This is a hot path, because NPC ships are drawn until one fits.
  */
 const BONUS_COLUMNS = [
   'weapon',
@@ -30,14 +30,14 @@ const BONUS_COLUMNS = [
   'points',
   'repairs',
 ] as const
-/** Numbers per module. */
+/** How many numbers a module has. */
 export const BONUS_COUNT = BONUS_COLUMNS.length
 const SECONDARY_SETS = 1 << SECONDARIES.length
 
 export function makeModuleBonuses(modules: readonly Module[]): Int16Array {
-  const bonuses = new Int16Array(NATURES.length * modules.length * SECONDARY_SETS * BONUS_COUNT)
+  const bonuses = new Int16Array(HULL_NATURES.length * modules.length * SECONDARY_SETS * BONUS_COUNT)
   let index = 0
-  for (const nature of NATURES)
+  for (const nature of HULL_NATURES)
     for (const module of modules)
       for (let bits = 0; bits < SECONDARY_SETS; bits++) {
         bonuses.set(bonusesOf(module, bits, nature), index)
@@ -45,13 +45,14 @@ export function makeModuleBonuses(modules: readonly Module[]): Int16Array {
       }
   return bonuses
 }
-export const BONUS = indexesOf(BONUS_COLUMNS)
-/** Unchecked, for the hot path: the bonus in a column of the module whose bonuses start at `index`. */
+export const BONUS_COLUMN = indexesOf(BONUS_COLUMNS)
+/** The bonus in a column of the module whose bonuses start at `index`. It is not checked, because this is a hot path. */
 export const bonusAt = (bonuses: Int16Array, index: number, column: number): number => bonuses[index + column] as number
-/** Index of the first bonus of a nature; module codes follow in order. */
-export const bonusOffset = (nature: number, modules: number): number => nature * modules * SECONDARY_SETS * BONUS_COUNT
+/** The index of the first bonus for a nature of hull. The modules follow in the order of their codes. */
+export const bonusIndexOfNature = (nature: number, modules: number): number =>
+  nature * modules * SECONDARY_SETS * BONUS_COUNT
 
-function bonusesOf({ bonus, mainBand, slotType, tag, isRepair }: Module, bits: number, nature: Nature): number[] {
+function bonusesOf({ bonus, mainBand, slotType, tag, isRepair }: Module, bits: number, nature: HullNature): number[] {
   const isAlien = nature === 'alien' && (bits & ALIEN) !== 0
   const isPrototype = nature === 'experimental' && (bits & PROTOTYPE) !== 0
   const bands: [number, number, number] = [bonus[0], bonus[1], bonus[2]]
@@ -59,19 +60,20 @@ function bonusesOf({ bonus, mainBand, slotType, tag, isRepair }: Module, bits: n
   if (mainBand !== NONE) bands[mainBand] += ((bits & EFFICIENT) !== 0 ? 1 : 0) + (isAlien ? 1 : 0)
   const halves = [0, 0, 0]
   halves[slotType] = (bits & COMPACT) !== 0 ? 1 : 2
-  // §6 All modules count for the hull, utilities too.
+  // §6 All modules count for the hull, and so do utilities.
   const points = (tag === ARMOR ? 1 : 0) + (isAlien ? 1 : 0) + (isPrototype ? 1 : 0) - ((bits & UNSTABLE) !== 0 ? 1 : 0)
   return [...bands, ...halves, points, isRepair ? 1 : 0]
 }
 
 /**
- * Traits of a module that do not depend on the hull: bits of the actions it unlocks, bit of its tag, and five columns that each count one of
- * three kinds (weapon type, defense type, conditional band, extra uses of Overcharge/Flare/Hard Burn, subsystem).
+ * Traits of a module that do not depend on the hull: a bit for each action it unlocks, the bit of its tag, and five
+ * columns of counts. Each column packs three counts by kind (weapon type, defense type, conditional band, extra uses of
+ * Overcharge, Flare and Hard Burn, subsystem).
  */
 const TRAIT_COLUMNS = ['kit', 'tag', 'weaponTypes', 'defenseTypes', 'conditionals', 'extraUses', 'subsystems'] as const
 export const TRAIT_COUNT = TRAIT_COLUMNS.length
-export const TRAIT = indexesOf(TRAIT_COLUMNS)
-/** Unchecked, for the hot path: the trait in a column of the module whose traits start at `index`. */
+export const TRAIT_COLUMN = indexesOf(TRAIT_COLUMNS)
+/** The trait in a column of the module whose traits start at `index`. It is not checked, because this is a hot path. */
 export const traitAt = (traits: Int32Array, index: number, column: number): number => traits[index + column] as number
 export function makeModuleTraits(modules: readonly Module[]): Int32Array {
   return Int32Array.from(modules.flatMap(traitsOf))
@@ -83,8 +85,8 @@ function traitsOf({ kit, tag, weaponType, defenseType, conditionalBand, subsyste
   )
   return [kit, tag === NONE ? 0 : 1 << tag, ...counts]
 }
-/** Each column packs three counts of ten bits; no ship has more modules than that. */
+/** Each column packs three counts of ten bits, which is enough for the modules of any ship. */
 const COUNT_BITS = 10
 const COUNT_MASK = (1 << COUNT_BITS) - 1
-/** Extracts one of the three counts. */
-export const countAt = (counts: number, index: number): number => (counts >> (index * COUNT_BITS)) & COUNT_MASK
+/** Unpacks one of the three counts. */
+export const unpackCount = (counts: number, index: number): number => (counts >> (index * COUNT_BITS)) & COUNT_MASK

@@ -2,20 +2,20 @@ import { type ByIndex, type IndexIn, indexesOf, mapWords } from '../../../lib/en
 import {
   type EntryOf,
   integer,
-  list,
+  listOf,
+  nonEmptyText,
+  objectOf,
   oneOf,
   optional,
-  row,
-  text,
   tuple,
   type ValueOf,
-  weights,
+  weightsByName,
 } from '../../../lib/fields.ts'
 import type { WeightedTable } from './weighted-table.ts'
 
-/** Types of the content: vocabularies, rows of the JSON files, and the compiled rows the rules use. */
+/** The types of the content: vocabularies, rows of the JSON files, and the compiled rows that the rules use. */
 
-/** §4 The three bands, which are also the three subsystems. Indexes into every list with one entry per band. */
+/** §4 The three bands, which are also the three subsystems. Every list with one entry per band is indexed by them. */
 export const BANDS = ['weapon', 'defense', 'engine'] as const
 export type Band = (typeof BANDS)[number]
 export type BandIndex = IndexIn<typeof BANDS>
@@ -26,41 +26,41 @@ export const BAND_INDEXES: readonly BandIndex[] = [WEAPON, DEFENSE, ENGINE]
 export const FRAMES = ['MIL', 'CIV', 'FRG', 'XA', 'XB', 'XC', 'ALN'] as const
 const TRAITS = ['military', 'civilian', 'freighter', 'experimental', 'alien'] as const
 type Trait = (typeof TRAITS)[number]
-/** Whether a hull favours alien or prototype modules. */
-export const NATURES = ['plain', 'alien', 'experimental'] as const
-export type Nature = (typeof NATURES)[number]
+/** The natures of hulls: whether a hull favours alien modules, prototypes, or neither. */
+export const HULL_NATURES = ['plain', 'alien', 'experimental'] as const
+export type HullNature = (typeof HULL_NATURES)[number]
 const RARITIES = ['common', 'uncommon', 'rare', 'unique'] as const
 
-/** Slot types of modules. A fourth kind of slot, untyped, takes any module. */
-export const SLOTS = ['weapon', 'defense', 'utility'] as const
-export type SlotIndex = IndexIn<typeof SLOTS>
-export type BySlot<T> = ByIndex<typeof SLOTS, T>
-const SLOT_KINDS = [...SLOTS, 'untyped'] as const
+/** The slot types of modules. A fourth kind of slot, untyped, takes any module. */
+export const SLOT_TYPES = ['weapon', 'defense', 'utility'] as const
+export type SlotIndex = IndexIn<typeof SLOT_TYPES>
+export type BySlot<T> = ByIndex<typeof SLOT_TYPES, T>
+const SLOT_KINDS = [...SLOT_TYPES, 'untyped'] as const
 type SlotCounts = Readonly<ByIndex<typeof SLOT_KINDS, number>>
 export const { untyped: UNTYPED } = indexesOf(SLOT_KINDS)
 export const { utility: UTILITY } = indexesOf(SLOT_KINDS)
 export const SLOT_INDEXES: readonly SlotIndex[] = [
-  indexesOf(SLOTS).weapon,
-  indexesOf(SLOTS).defense,
-  indexesOf(SLOTS).utility,
+  indexesOf(SLOT_TYPES).weapon,
+  indexesOf(SLOT_TYPES).defense,
+  indexesOf(SLOT_TYPES).utility,
 ]
 
-/** A module has at most one of the first five, and may also be `alien`. Stored as bits: 1 << index. */
+/** The secondaries. A module has at most one of the first five, and may also be `alien`. They are stored as bits, 1 << index. */
 export const SECONDARIES = ['compact', 'enhanced', 'unstable', 'efficient', 'prototype', 'alien'] as const
 export type Secondary = (typeof SECONDARIES)[number]
 export const [COMPACT, ENHANCED, UNSTABLE, EFFICIENT, PROTOTYPE, ALIEN] = mapWords(SECONDARIES, (index) => 1 << index)
 
-/** In alphabetical order: ties between types go to the first. */
+/** The weapon types in alphabetical order, because ties between types go to the first. */
 export const WEAPON_TYPES = ['disruptive', 'energy', 'kinetic'] as const
 export const DEFENSE_TYPES = ['adaptive', 'armored', 'shielded'] as const
-/** Stands for no type, no band or no subsystem. */
+/** Stands for no type, no band, or no subsystem. */
 export const NONE = -1
 export type WeaponTypeIndex = IndexIn<typeof WEAPON_TYPES>
 export type DefenseTypeIndex = IndexIn<typeof DEFENSE_TYPES>
 /** An index in a vocabulary, or NONE. */
 export type OrNone<P extends number> = P | typeof NONE
-/** §4 step 7: bonus of a weapon type (row) against a defense type (column). */
-export const RPS: Readonly<ByIndex<typeof WEAPON_TYPES, Readonly<ByIndex<typeof DEFENSE_TYPES, number>>>> = [
+/** §4 step 7: the bonus of a weapon type (row) against a defense type (column). */
+export const TYPE_BONUS: Readonly<ByIndex<typeof WEAPON_TYPES, Readonly<ByIndex<typeof DEFENSE_TYPES, number>>>> = [
   [1, -1, 0],
   [0, 1, -1],
   [-1, 0, 1],
@@ -71,7 +71,7 @@ export const ENGINE_BOOST_TAG = 'combat:utility_engine_boost'
 export const CLOAK_TAG = 'combat:utility_cloak'
 export const INTERDICTION_TAG = 'ship:utility_interdiction'
 export const PROBE_TAG = 'ship:utility_probe_array'
-/** Tags with an effect of their own, besides the bonuses of their modules. */
+/** Tags that have an effect of their own, besides the bonuses of their modules. */
 export const TAGS = [
   'combat:defense_armored',
   'combat:utility_overcharger',
@@ -90,7 +90,7 @@ export const {
   [INTERDICTION_TAG]: INTERDICTION,
   [PROBE_TAG]: PROBE,
 } = indexesOf(TAGS)
-/** §4 step 3: the band that a module with this tag raises by one more while that band's action is chosen. */
+/** §4 step 3: the band that a module with this tag raises by one more while the action of that band is chosen. */
 export const CONDITIONAL_BAND: Readonly<Record<string, BandIndex>> = {
   'combat:utility_targeting': WEAPON,
   'combat:utility_signal_scrambler': DEFENSE,
@@ -102,7 +102,7 @@ const MOST_NUMBER = 1_000_000
 const MOST_BONUS = 9
 const MOST_HULL = 60
 const MOST_SLOTS = 8
-const NAME = text('a string')
+const NAME = nonEmptyText('a string')
 const TIER = integer(1, 5)
 const number = integer(0, MOST_NUMBER)
 const bias = integer(-9, MOST_BONUS)
@@ -113,9 +113,9 @@ export const HULL = {
   name: NAME,
   tier: TIER,
   frame: oneOf(FRAMES),
-  bias: row({ weapon: bias, defense: bias, engine: bias }),
+  bias: objectOf({ weapon: bias, defense: bias, engine: bias }),
   crew_capacity: integer(0, 20),
-  cargo: row({ physical: number, data: number }),
+  cargo: objectOf({ physical: number, data: number }),
   price: number,
   rarity: oneOf(RARITIES),
 }
@@ -123,8 +123,8 @@ const FRAME = {
   frame: oneOf(FRAMES),
   trait: oneOf(TRAITS),
   hull_bias: integer(-MOST_HULL, MOST_HULL),
-  /** By tier. */
-  slots: list(
+  /** The hull's slots by tier. */
+  slots: listOf(
     tuple('four counts of slots', [slotCount, slotCount, slotCount, slotCount]),
     'a list of slots by tier',
     5,
@@ -134,9 +134,9 @@ const FRAME = {
 export const MODULE = {
   module_id: NAME,
   name: NAME,
-  slot: oneOf(SLOTS),
+  slot: oneOf(SLOT_TYPES),
   primary_tag: NAME,
-  numeric_bonus: optional(row({ weapon: bonus, defense: bonus, engine: bonus })),
+  numeric_bonus: optional(objectOf({ weapon: bonus, defense: bonus, engine: bonus })),
   price: number,
   rarity: oneOf(RARITIES),
   rarity_weight: integer(0, 10_000),
@@ -145,12 +145,12 @@ export const MODULE = {
 export type HullEntry = EntryOf<typeof HULL>
 export type ModuleEntry = EntryOf<typeof MODULE>
 const HULL_FILE = {
-  tiers: list(
-    row({ tier: TIER, band_baseline: integer(0, MOST_BONUS), hull_baseline: integer(1, MOST_HULL) }),
+  tiers: listOf(
+    objectOf({ tier: TIER, band_baseline: integer(0, MOST_BONUS), hull_baseline: integer(1, MOST_HULL) }),
     'a list of tiers',
   ),
-  frames: list(row(FRAME), 'a list of frames'),
-  hulls: list(row(HULL), 'a list of hulls'),
+  frames: listOf(objectOf(FRAME), 'a list of frames'),
+  hulls: listOf(objectOf(HULL), 'a list of hulls'),
 }
 export type HullFile = EntryOf<typeof HULL_FILE>
 
@@ -168,7 +168,7 @@ export const CAPTAINS = [
   'merchant',
 ] as const
 export type Captain = (typeof CAPTAINS)[number]
-/** §25 Conditions of a captain's rules, and the moves it chooses from. */
+/** §25 The conditions of a captain's rules, and the moves they may choose. */
 export const CONDITIONS = [
   'wound',
   'hurt',
@@ -211,7 +211,7 @@ export interface CaptainRow {
   readonly strikes_percent: number
   readonly rules: readonly CaptainRule[]
 }
-/** §22, §24, §10 */
+/** §22, §24, §10 How an attacker treats the player. */
 export const POSTURES = ['hostile', 'authority', 'neutral'] as const
 const SURRENDER_ANSWERS = ['accept', 'attack', 'ignore'] as const
 const BRIBE_ANSWERS = ['accept', 'accept_and_attack', 'refuse_attack'] as const
@@ -223,32 +223,32 @@ export const ATTACKER = {
   name: NAME,
   posture: oneOf(POSTURES),
   weight: integer(0, 10_000),
-  frames: weights(FRAMES),
-  /** §26 Percent of the lane's pay, and units of cargo. */
+  frames: weightsByName(FRAMES),
+  /** §26 The pay in percent of the lane's, and the units of cargo. */
   pay_percent: integer(0, 1000),
   cargo: optional(RANGE),
-  on_surrender: weights(SURRENDER_ANSWERS),
-  on_bribe: weights(BRIBE_ANSWERS),
-  /** §10 What giving up to them costs. */
+  on_surrender: weightsByName(SURRENDER_ANSWERS),
+  on_bribe: weightsByName(BRIBE_ANSWERS),
+  /** §10 What surrendering to this attacker costs. */
   surrender_means: oneOf(SURRENDER_COSTS),
-  /** §25 Possible captains, by weight. */
-  captains: weights(CAPTAINS),
+  /** §25 The captains it may have, by weight. */
+  captains: weightsByName(CAPTAINS),
 }
 export type AttackerEntry = EntryOf<typeof ATTACKER>
 /** A compiled attacker, with its weighted tables. */
 export interface Attacker extends AttackerEntry {
   readonly captainTable: WeightedTable
-  readonly bribeAnswers: Answers
-  readonly surrenderAnswers: Answers
+  readonly bribeAnswers: AnswerTable
+  readonly surrenderAnswers: AnswerTable
 }
-/** §24 Possible answers to a bribe or a surrender. */
-export interface Answers {
+/** §24 The possible answers to a bribe or a surrender. */
+export interface AnswerTable {
   readonly names: readonly string[]
-  /** Indexes into `names`, by weight. */
+  /** A table of indexes into `names`, by weight. */
   readonly table: WeightedTable
 }
-/** Crew members with an effect in the rules, by their names in a ship_state. */
-export const MEMBERS = [
+/** The crew members that have an effect in the rules, by their names in a ship_state. */
+export const CREW_MEMBERS = [
   'crew:gunner',
   'crew:engineer',
   'crew:pilot',
@@ -260,15 +260,15 @@ export const MEMBERS = [
   'crew:science',
   'crew:tactician',
 ] as const
-export type Member = (typeof MEMBERS)[number]
+export type CrewMember = (typeof CREW_MEMBERS)[number]
 const ROLE = { role: NAME, hire: RANGE, wage: number, text: NAME }
 export type RoleEntry = EntryOf<typeof ROLE>
 /** The files of a pack. */
 export const FILES = {
-  'hulls.json': row(HULL_FILE),
-  'modules.json': row({ modules: list(row(MODULE), 'a list of modules') }),
-  'attackers.json': row({ attackers: list(row(ATTACKER), 'a list of attackers') }),
-  'crew.json': row({ roles: list(row(ROLE), 'a list of roles') }),
+  'hulls.json': objectOf(HULL_FILE),
+  'modules.json': objectOf({ modules: listOf(objectOf(MODULE), 'a list of modules') }),
+  'attackers.json': objectOf({ attackers: listOf(objectOf(ATTACKER), 'a list of attackers') }),
+  'crew.json': objectOf({ roles: listOf(objectOf(ROLE), 'a list of roles') }),
 }
 export type Content = { readonly [File in keyof typeof FILES]: ValueOf<(typeof FILES)[File]> }
 /** A compiled role, with its name in a ship_state. */
@@ -280,31 +280,31 @@ export interface Role extends RoleEntry {
 export interface Hull extends HullEntry {
   readonly trait: Trait
   readonly slots: SlotCounts
-  /** Slots of all types together. */
+  /** The number of slots of all types together. */
   readonly slotCount: number
-  /** §4 step 1 */
+  /** §4 step 1: the bands of the hull by itself. */
   readonly base: Readonly<Bands>
-  /** §6 Hull points before the bonuses of modules. */
+  /** §6 The hull points before the bonuses of modules. */
   readonly baseHull: number
-  /** Index in NATURES. */
-  readonly nature: IndexIn<typeof NATURES>
+  /** The index of its nature in NATURES. */
+  readonly nature: IndexIn<typeof HULL_NATURES>
 }
 
 /** A compiled module. */
 export interface Module extends ModuleEntry {
   readonly slotType: SlotIndex
   readonly bonus: Readonly<Bands>
-  /** The band that `efficient` and `alien` raise; NONE without a numeric bonus. */
+  /** The band that `efficient` and `alien` raise; NONE if the module has no numeric bonus. */
   readonly mainBand: OrNone<BandIndex>
   readonly weaponType: OrNone<WeaponTypeIndex>
   readonly defenseType: OrNone<DefenseTypeIndex>
-  /** The band it raises while that band's action is chosen. */
+  /** The band that it raises while the action of that band is chosen. */
   readonly conditionalBand: OrNone<BandIndex>
   /** §7 The subsystem whose capacity it raises. */
   readonly subsystem: OrNone<BandIndex>
   readonly isRepair: boolean
-  /** Index in TAGS. */
+  /** The index of its tag in TAGS. */
   readonly tag: OrNone<IndexIn<typeof TAGS>>
-  /** §3 Bits of the actions it unlocks. */
+  /** §3 A bit for each action that it unlocks. */
   readonly kit: number
 }

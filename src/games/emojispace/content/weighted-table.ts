@@ -1,25 +1,25 @@
 import type { Dice, Stream } from '../../../engine/dice/dice.ts'
 import { fairDraw } from '../../../engine/dice/dice.ts'
 
-/** A table to draw numbers from by weight, with precomputed sums. Entries of weight 0 are left out. */
+/** A table from which numbers are drawn by weight, with sums computed in advance. Entries of weight 0 are left out. */
 export interface WeightedTable {
   readonly total: number
-  /** Running sums of the weights: a roll below the first sum gives the first value, and so on. */
+  /** The running sums of the weights: a roll below the first sum gives the first value, and so on. */
   readonly sums: Int32Array
   readonly values: Int32Array
-  /** Lookup by the upper bits of a roll: the value if they decide it, else `~index` of the entry where the search starts. */
+  /** Looked up by the upper bits of a roll: the value if they decide it, otherwise `~index` of the entry where the search starts. */
   readonly guide: Int32Array
   readonly shift: number
 }
-/** Number of upper bits used for the lookup. */
+/** The number of upper bits used for the lookup. */
 const GUIDE_BITS = 9
 const MAX_TOTAL = 2 ** 31
 
-/** Builds a table of `values`, or of indexes into `weights`. */
+/** Builds a table of `things`, or of indexes into `weights` if there are none. */
 export function makeWeightedTable(weights: readonly number[], things?: readonly number[]): WeightedTable {
   const sums: number[] = []
   const drawn: number[] = []
-  // A roll has 32 bits: larger totals are scaled down.
+  // A roll has 32 bits, so larger totals are scaled down.
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const grain = sum < MAX_TOTAL ? 1 : Math.ceil(sum / MAX_TOTAL)
   let total = 0
@@ -40,10 +40,10 @@ export function makeWeightedTable(weights: readonly number[], things?: readonly 
   return { total, sums: Int32Array.from(sums), values: Int32Array.from(drawn), guide, shift }
 }
 
-/** Draws with the game's dice. */
+/** Draws a number from a table with the game's dice. */
 export const rollTable = (lot: WeightedTable, dice: Dice, stream: string, what: string): number =>
   valueAt(lot, dice.roll(stream, lot.total, what))
-/** Draws from a random stream of the caller. */
+/** Draws a number from a table with a random stream of the caller. */
 export const drawFromTable = (lot: WeightedTable, stream: Stream): number => valueAt(lot, fairDraw(stream, lot.total))
 
 function valueAt({ sums, values: things, guide, shift }: WeightedTable, roll: number): number {
@@ -54,7 +54,7 @@ function valueAt({ sums, values: things, guide, shift }: WeightedTable, roll: nu
   return things[i] as number
 }
 
-/** Rolls an index into a list of weights, without a precomputed table. */
+/** Rolls an index into a list of weights, for which no table was built. */
 export function rollWeighted(weights: readonly number[], dice: Dice, stream: string, what: string): number {
   let sum = 0
   for (const weight of weights) sum += weight

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ship } from '../../../../test/emojispace/ships.ts'
-import { colorOf, levelOf, percentOf, sideOfShip } from '../combat/side.ts'
+import { colorIndex, hullColor, hullPercent, sideOfShip } from '../combat/side.ts'
 import { builtInPack } from '../content/content.ts'
 import {
   type Choice,
@@ -190,10 +190,10 @@ describe('§6 hull and colours', () => {
     const assembled = assembleShip(TUB)
     if (!assembled.ok) throw new Error('refused')
     expect([
-      percentOf(hull, hullMax),
-      colorOf({ ...sideOfShip(builtInPack(), assembled.ship), hull, hullMax }),
+      hullPercent(hull, hullMax),
+      hullColor({ ...sideOfShip(builtInPack(), assembled.ship), hull, hullMax }),
     ]).toEqual([percent, color])
-    expect(levelOf(percent)).toBe(['red', 'yellow', 'green'].indexOf(color))
+    expect(colorIndex(percent)).toBe(['red', 'yellow', 'green'].indexOf(color))
   })
   test('a repair across a threshold has no effect; the next fall through it degrades again', () => {
     const player = { ...ship('frg_t1_ant', [mend]), current_hull_integrity: 8 } // 8/11 72 %

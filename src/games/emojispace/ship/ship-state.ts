@@ -12,27 +12,27 @@ import {
   type Pack,
   SECONDARIES,
   SLOT_INDEXES,
-  SLOTS,
+  SLOT_TYPES,
   UNTYPED,
 } from '../content/content.ts'
 
-/** §16 The input format of a ship. */
+/** §16 A ship in the input format of the design. */
 export interface ShipState {
   readonly hull_id: string
   readonly module_instances: readonly ModuleInstance[]
   readonly degradation_state?: Readonly<Record<'weapon' | 'defense' | 'engine', number>> | undefined
   readonly crew?: readonly string[] | undefined
   readonly tags?: readonly string[] | undefined
-  /** Hull points at the start; hull_max if absent. */
+  /** The hull points at the start. If absent, the hull is full. */
   readonly current_hull_integrity?: number | undefined
 }
 export interface ModuleInstance {
   readonly module_id: string
-  /** With or without the prefix `secondary:`. */
+  /** The names of the secondaries, with or without the prefix `secondary:`. */
   readonly secondary_tags?: readonly string[] | null | undefined
 }
 
-/** Error codes. Stable, because programs compare them. */
+/** Codes of errors in a ship. They never change, because programs compare them. */
 const SHIP_CODES = [
   'STATE_BAD',
   'KEY_UNKNOWN',
@@ -53,23 +53,23 @@ const SHIP_CODES = [
   'TAGS_BAD',
   'HULL_BAD',
 ] as const
-export type ShipCode = (typeof SHIP_CODES)[number]
+export type ShipErrorCode = (typeof SHIP_CODES)[number]
 
-/** Why an input was rejected: a stable code, the path to the problem, and what to do about it. */
-export interface ShipRefusal<Code extends string = ShipCode> {
+/** Why an input was rejected: a code that never changes, the path to the problem, and what to do about it. */
+export interface ShipRefusal<Code extends string = ShipErrorCode> {
   readonly code: Code
   readonly path: string
   readonly message: string
 }
 
-/** A parsed ship_state: indexes into the pack, secondaries as bits. */
-export interface Fitting {
+/** A parsed ship_state. It has indexes into the pack, and secondaries as bits. */
+export interface ShipFitting {
   readonly hull: number
   readonly modules: readonly FittedModule[]
   readonly degradation: Readonly<Bands>
   readonly crew: readonly string[]
   readonly tags: readonly string[]
-  /** 0: full hull. */
+  /** The hull points at the start; 0 stands for a full hull. */
   readonly hullPoints: number
 }
 interface FittedModule {
@@ -97,12 +97,12 @@ const STATE_KEYS: readonly string[] = [
   'current_hull_integrity',
 ]
 const INSTANCE_KEYS: readonly string[] = ['module_id', 'secondary_tags']
-/** The first key that is not allowed, most likely a typo. */
+/** The first key that is not allowed, which is most likely a typing error. */
 const unknownKey = (raw: Record<string, unknown>, known: readonly string[]): string | undefined =>
   Object.keys(raw).find((key) => !known.includes(key))
 
 type Read<T> = { readonly value: T } | { readonly refusal: ShipRefusal }
-const refuse = (code: ShipCode, path: string, message: string) => ({ refusal: { code, path, message } })
+const refuse = (code: ShipErrorCode, path: string, message: string) => ({ refusal: { code, path, message } })
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -111,8 +111,8 @@ const isIntegerFrom = (value: unknown, least: number): value is number =>
 const isStringList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** Parses a ship_state and returns the first problem. `assembleShip` checks the upper limit of hull points. */
-export function readShipState(raw: unknown, pack: Pack = builtInPack()): Read<Fitting> {
+/** Parses a ship_state, or returns the first problem. `assembleShip` checks that there are not too many hull points. */
+export function readShipState(raw: unknown, pack: Pack = builtInPack()): Read<ShipFitting> {
   if (!isObject(raw)) return refuse('STATE_BAD', '', 'Give a ship_state: an object with hull_id and module_instances.')
   const loadoutKey = LOADOUT_KEYS.find((key) => key in raw)
   if (loadoutKey !== undefined)
@@ -166,15 +166,15 @@ function readModules(raw: unknown, pack: Pack): Read<FittedModule[]> {
     const secondaries = readSecondaries(instance.secondary_tags, `${path}.secondary_tags`)
     if ('refusal' in secondaries) return secondaries
     const { slot, primary_tag } = moduleAt(pack, module)
-    if (!isTagOf(slot, primary_tag))
+    if (!isTagOfSlot(slot, primary_tag))
       return refuse('TAG_SLOT', `${path}.module_id`, `"${primary_tag}" does not go into a ${slot} slot.`)
     fitted.push({ module, secondaries: secondaries.value })
   }
   return { value: fitted }
 }
 
-/** Whether a module with this primary tag fits slots of this type. */
-export const isTagOf = (slot: string, tag: string): boolean =>
+/** Whether a module with this primary tag fits into slots of this type. */
+export const isTagOfSlot = (slot: string, tag: string): boolean =>
   tag.startsWith(`combat:${slot}_`) || (slot === 'utility' && tag.startsWith('ship:utility_'))
 
 function readSecondaries(raw: unknown, path: string): Read<number> {
@@ -196,7 +196,7 @@ function readSecondaries(raw: unknown, path: string): Read<number> {
   return { value: bits }
 }
 
-/** Slots needed by type; two compact modules share one. */
+/** The number of slots needed of each type. Two compact modules share a slot. */
 function slotsNeeded(modules: readonly FittedModule[], pack: Pack): BySlot<number> {
   const halves: BySlot<number> = [0, 0, 0]
   for (const { module, secondaries } of modules) {
@@ -206,8 +206,8 @@ function slotsNeeded(modules: readonly FittedModule[], pack: Pack): BySlot<numbe
   return [Math.ceil(halves[0] / 2), Math.ceil(halves[1] / 2), Math.ceil(halves[2] / 2)]
 }
 
-/** Untyped slots needed after the typed slots are full. */
-export function untypedNeeded(needed: Readonly<BySlot<number>>, hull: Hull): number {
+/** The number of untyped slots needed when the typed slots are full. */
+export function untypedSlotsNeeded(needed: Readonly<BySlot<number>>, hull: Hull): number {
   let excess = 0
   for (const type of SLOT_INDEXES) excess += Math.max(0, needed[type] - hull.slots[type])
   return excess
@@ -216,9 +216,9 @@ export function untypedNeeded(needed: Readonly<BySlot<number>>, hull: Hull): num
 function checkSlots(hull: Hull, modules: readonly FittedModule[], pack: Pack): ShipRefusal | undefined {
   const needed = slotsNeeded(modules, pack)
   const untyped = hull.slots[UNTYPED]
-  const excess = untypedNeeded(needed, hull)
+  const excess = untypedSlotsNeeded(needed, hull)
   if (excess <= untyped) return undefined
-  const has = SLOTS.map((slot, type) => `${slot} ${needed[type]}/${hull.slots[type]}`).join(', ')
+  const has = SLOT_TYPES.map((slot, type) => `${slot} ${needed[type]}/${hull.slots[type]}`).join(', ')
   return {
     code: 'SLOT_OVERFLOW',
     path: 'module_instances',

@@ -23,22 +23,23 @@ import {
   WEAPON,
 } from '../content/content.ts'
 import {
-  BONUS,
+  BONUS_COLUMN,
   BONUS_COUNT,
   bonusAt,
-  bonusOffset,
-  countAt,
-  TRAIT,
+  bonusIndexOfNature,
+  TRAIT_COLUMN,
   TRAIT_COUNT,
   traitAt,
+  unpackCount,
 } from '../content/module-bonuses.ts'
 import { moduleIndexOf, secondaryBitsOf } from './module-code.ts'
 
 /**
- * The numbers that follow from the parts of a ship. A hot path (every refit, every NPC ship), so the parts are iterated over only once.
+ * Computes the numbers that follow from the parts of a ship. It loops over the parts only once, because it runs for
+ * every refit and every NPC ship.
  */
 
-/** Crew members with an effect on the stats. */
+/** How many crew members of each kind a ship has. Only kinds that affect the stats are counted. */
 export interface CrewCounts {
   gunners: number
   engineers: number
@@ -46,7 +47,7 @@ export interface CrewCounts {
   mechanics: number
 }
 const makeCrewCounts = (): CrewCounts => ({ gunners: 0, engineers: 0, pilots: 0, mechanics: 0 })
-/** Counts a crew member by its name in a ship_state. */
+/** Counts a crew member, given its name in a ship_state. */
 function countMember(hands: CrewCounts, member: string): void {
   if (member === 'crew:gunner') hands.gunners++
   else if (member === 'crew:engineer') hands.engineers++
@@ -54,32 +55,32 @@ function countMember(hands: CrewCounts, member: string): void {
   else if (member === 'crew:mechanic') hands.mechanics++
 }
 
-/** The parts of the RCP (§14). */
+/** What the RCP is computed from (§14). */
 interface Strength {
-  /** §4 steps 1 to 4, without bonuses that depend on an action. */
+  /** §4 steps 1 to 4, without the bonuses that depend on an action. */
   bands: Bands
-  /** Slots needed by type; two compact modules share one. */
+  /** The number of slots needed of each type. Two compact modules share a slot. */
   needed: BySlot<number>
   hullMax: number
   repairs: number
   rcp: number
 }
 
-/** §6 A hull never has fewer points than this. */
+/** §6 No hull has fewer points than this. */
 export const MIN_HULL = 4
 
 export interface ShipStats extends Strength {
   crewCounts: CrewCounts
   tr: number
   capacity: Bands
-  /** §4 step 3: bonus of each band's action beyond its focus. */
+  /** §4 step 3: the bonus that the action of each band gives beyond its focus. */
   conditional: Bands
   weaponType: OrNone<0 | 1 | 2>
   defenseType: OrNone<0 | 1 | 2>
   hasCloak: boolean
   hasInterdiction: boolean
   hasProbe: boolean
-  /** §3 Bits of the unlocked actions, and the uses per combat of those that are limited. */
+  /** §3 `kit` has a bit for each unlocked action; the fields after it are the uses per combat of limited actions. */
   kit: number
   surges: number
   flares: number
@@ -106,10 +107,10 @@ export const makeShipStats = (): ShipStats => ({
   burns: 0,
 })
 
-/** §14 Lowest RCP of TR 2, 3, 4 and 5. */
-export const TR_STEPS = [7, 14, 21, 27] as const
+/** §14 The lowest RCP for TR 2, 3, 4 and 5. */
+export const LOWEST_RCP_BY_TR = [7, 14, 21, 27] as const
 const MIN_CAPACITY = 1
-/** Uses per combat of Overcharge and Flare; some modules add one each. Hard Burn has one use per module. */
+/** The uses per combat of Overcharge and Flare, to which some modules add one each. Hard Burn has one use per module. */
 const BASE_USES = 2
 
 export function shipStatsOf(
@@ -124,7 +125,7 @@ export function shipStatsOf(
   return figures
 }
 
-/** Like `shipStatsOf`, but overwrites an existing object. */
+/** Does what `shipStatsOf` does, but overwrites an existing object. */
 export function computeShipStats(
   stats: ShipStats,
   pack: Pack,
@@ -139,7 +140,7 @@ export function computeShipStats(
   const { crewCounts: hands, bands, needed, capacity, conditional } = stats
   hands.gunners = hands.engineers = hands.pilots = hands.mechanics = 0
   for (let i = 0; i < crew.length; i++) countMember(hands, crew[i] as string)
-  const from = bonusOffset(hull.nature, pack.modules.length)
+  const from = bonusIndexOfNature(hull.nature, pack.modules.length)
   let weapon = base[WEAPON] + hands.gunners
   let defense = base[DEFENSE] + hands.engineers
   let engine = base[ENGINE] + hands.pilots
@@ -158,27 +159,27 @@ export function computeShipStats(
   for (let i = 0; i < modules.length; i++) {
     const code = modules[i] as number
     const index = from + code * BONUS_COUNT
-    weapon += bonusAt(bonuses, index, BONUS.weapon)
-    defense += bonusAt(bonuses, index, BONUS.defense)
-    engine += bonusAt(bonuses, index, BONUS.engine)
-    weaponHalves += bonusAt(bonuses, index, BONUS.halvesWeapon)
-    defenseHalves += bonusAt(bonuses, index, BONUS.halvesDefense)
-    utilityHalves += bonusAt(bonuses, index, BONUS.halvesUtility)
-    points += bonusAt(bonuses, index, BONUS.points)
-    repairs += bonusAt(bonuses, index, BONUS.repairs)
+    weapon += bonusAt(bonuses, index, BONUS_COLUMN.weapon)
+    defense += bonusAt(bonuses, index, BONUS_COLUMN.defense)
+    engine += bonusAt(bonuses, index, BONUS_COLUMN.engine)
+    weaponHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesWeapon)
+    defenseHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesDefense)
+    utilityHalves += bonusAt(bonuses, index, BONUS_COLUMN.halvesUtility)
+    points += bonusAt(bonuses, index, BONUS_COLUMN.points)
+    repairs += bonusAt(bonuses, index, BONUS_COLUMN.repairs)
     const mark = moduleIndexOf(code) * TRAIT_COUNT
-    kit |= traitAt(traits, mark, TRAIT.kit)
-    tagBits |= traitAt(traits, mark, TRAIT.tag)
-    weaponTypes += traitAt(traits, mark, TRAIT.weaponTypes)
-    defenseTypes += traitAt(traits, mark, TRAIT.defenseTypes)
-    conditionalCounts += traitAt(traits, mark, TRAIT.conditionals)
-    extraUses += traitAt(traits, mark, TRAIT.extraUses)
-    capacityCounts += traitAt(traits, mark, TRAIT.subsystems) * capacityShare(secondaryBitsOf(code), hull)
+    kit |= traitAt(traits, mark, TRAIT_COLUMN.kit)
+    tagBits |= traitAt(traits, mark, TRAIT_COLUMN.tag)
+    weaponTypes += traitAt(traits, mark, TRAIT_COLUMN.weaponTypes)
+    defenseTypes += traitAt(traits, mark, TRAIT_COLUMN.defenseTypes)
+    conditionalCounts += traitAt(traits, mark, TRAIT_COLUMN.conditionals)
+    extraUses += traitAt(traits, mark, TRAIT_COLUMN.extraUses)
+    capacityCounts += traitAt(traits, mark, TRAIT_COLUMN.subsystems) * capacityShare(secondaryBitsOf(code), hull)
   }
   needed[0] = (weaponHalves + 1) >> 1
   needed[1] = (defenseHalves + 1) >> 1
   needed[2] = (utilityHalves + 1) >> 1
-  // §4 step 2: each used weapon or defense slot raises its band by one.
+  // §4 step 2: each weapon slot or defense slot that is used raises its band by one.
   bands[WEAPON] = weapon + needed[0]
   bands[DEFENSE] = defense + needed[1]
   bands[ENGINE] = engine
@@ -194,47 +195,50 @@ export function computeShipStats(
   stats.hasInterdiction = (tagBits & (1 << INTERDICTION)) !== 0 || (tags.length > 0 && tags.includes(INTERDICTION_TAG))
   stats.hasProbe = (tagBits & (1 << PROBE)) !== 0 || (tags.length > 0 && tags.includes(PROBE_TAG))
   stats.kit = kit
-  stats.surges = (kit & (1 << OVERCHARGE)) === 0 ? 0 : BASE_USES + countAt(extraUses, 0)
-  stats.flares = (kit & (1 << FLARE)) === 0 ? 0 : BASE_USES + countAt(extraUses, 1)
-  stats.burns = countAt(extraUses, 2)
+  stats.surges = (kit & (1 << OVERCHARGE)) === 0 ? 0 : BASE_USES + unpackCount(extraUses, 0)
+  stats.flares = (kit & (1 << FLARE)) === 0 ? 0 : BASE_USES + unpackCount(extraUses, 1)
+  stats.burns = unpackCount(extraUses, 2)
 }
-/** Unpacks three counts, each at least `least`. */
+/** Unpacks three counts. Each of them is at least `least`. */
 function unpackCounts(into: Bands, counts: number, least: number): void {
-  const first = countAt(counts, 0)
-  const second = countAt(counts, 1)
-  const third = countAt(counts, 2)
+  const first = unpackCount(counts, 0)
+  const second = unpackCount(counts, 1)
+  const third = unpackCount(counts, 2)
   into[0] = first > least ? first : least
   into[1] = second > least ? second : least
   into[2] = third > least ? third : least
 }
 const NO_TAGS: readonly string[] = []
 
-/** §7 What a module adds to the capacity of its subsystem. */
+/** §7 How much a module adds to the capacity of its subsystem. */
 function capacityShare(bits: number, { trait }: Hull): number {
   if (bits === 0) return 1
   const less = ((bits & UNSTABLE) !== 0 ? 1 : 0) + ((bits & PROTOTYPE) !== 0 && trait !== 'experimental' ? 1 : 0)
   return ((bits & ENHANCED) !== 0 ? 2 : 1) - less
 }
 
-/** The type with most modules; ties go to the first in alphabetical order, which is the order of the vocabularies. */
+/** The type that most modules have. Ties go to the first in alphabetical order, which is the order of the vocabularies. */
 function majorityType(types: number): OrNone<0 | 1 | 2> {
-  const first = countAt(types, 0)
-  const second = countAt(types, 1)
-  const third = countAt(types, 2)
+  const first = unpackCount(types, 0)
+  const second = unpackCount(types, 1)
+  const third = unpackCount(types, 2)
   if (first + second + third === 0) return NONE
   if (first >= second && first >= third) return 0
   return second >= third ? 1 : 2
 }
 
-/** §14 TR by RCP. */
+/** §14 The threat rating (TR) for an RCP. */
 function threatRating(rcp: number): number {
-  if (rcp < TR_STEPS[0]) return 1
-  if (rcp < TR_STEPS[1]) return 2
-  if (rcp < TR_STEPS[2]) return 3
-  return rcp < TR_STEPS[3] ? 4 : 5
+  if (rcp < LOWEST_RCP_BY_TR[0]) return 1
+  if (rcp < LOWEST_RCP_BY_TR[1]) return 2
+  if (rcp < LOWEST_RCP_BY_TR[2]) return 3
+  return rcp < LOWEST_RCP_BY_TR[3] ? 4 : 5
 }
 
-/** §8 Points restored by a repair module: 2, `efficient` 3, also `alien` on an alien hull 4; one more for each mechanic. */
+/**
+ * §8 How many points a repair module restores: 2, or 3 if it is `efficient`, or 4 if it is also `alien` on an alien
+ * hull; one more for each mechanic.
+ */
 export function repairPoints(code: number, hull: Hull, mechanics: number): number {
   const bits = secondaryBitsOf(code)
   const efficient = (bits & EFFICIENT) !== 0 ? 1 : 0

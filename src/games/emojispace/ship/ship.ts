@@ -1,5 +1,5 @@
 import { mapWords } from '../../../lib/enums.ts'
-import { ACTIONS, type ActionName } from '../actions.ts'
+import { type ActionName, COMBAT_ACTIONS } from '../actions.ts'
 import type { Bands, BySlot } from '../content/content.ts'
 import {
   builtInPack,
@@ -10,25 +10,25 @@ import {
   NONE,
   type Pack,
   SECONDARIES,
-  SLOTS,
+  SLOT_TYPES,
   UNTYPED,
   WEAPON_TYPES,
 } from '../content/content.ts'
-import { makeCode, moduleOf } from './module-code.ts'
-import { type Fitting, readShipState, type ShipRefusal, type ShipState, untypedNeeded } from './ship-state.ts'
+import { makeModuleCode, moduleOf } from './module-code.ts'
+import { readShipState, type ShipFitting, type ShipRefusal, type ShipState, untypedSlotsNeeded } from './ship-state.ts'
 import { repairPoints, shipStatsOf } from './ship-stats.ts'
 
 /** A ship as it starts a combat, with everything that follows from its ship_state. */
 export interface Ship {
   readonly hull_id: string
   readonly name: string
-  /** Base potentials: weapon, defense, engine (§14). */
+  /** §14 The base potentials: weapon, defense, engine. */
   readonly bands: Readonly<Bands>
   readonly hull_max: number
   readonly hull_current: number
   readonly capacity: Readonly<Bands>
   readonly degradation: Readonly<Bands>
-  /** §4 step 3: bonus of each band's action beyond its focus. */
+  /** §4 step 3: the bonus that the action of each band gives beyond its focus. */
   readonly conditional: Readonly<Bands>
   readonly weapon_type: string
   readonly defense_type: string
@@ -38,7 +38,7 @@ export interface Ship {
   readonly has_cloak: boolean
   readonly has_interdiction: boolean
   readonly has_probe: boolean
-  /** §3 Unlocked actions other than Repair (also as bits), and the uses per combat of Overcharge, Flare and Hard Burn. */
+  /** §3 The unlocked actions other than Repair (also as bits), and the uses per combat of Overcharge, Flare and Hard Burn. */
   readonly unlocked: readonly ActionName[]
   readonly kit: number
   readonly surges: number
@@ -49,21 +49,21 @@ export interface Ship {
   readonly RCP: number
   readonly TR: number
   /** The parsed ship_state. */
-  readonly fitting: Fitting
+  readonly fitting: ShipFitting
 }
 interface RepairModule {
-  /** Index in module_instances. */
+  /** The index of the module in module_instances. */
   readonly place: number
   readonly module_id: string
   readonly magnitude: number
 }
 
-export type Assembled =
+export type AssembleResult =
   | { readonly ok: true; readonly ship: Ship }
   | { readonly ok: false; readonly refusal: ShipRefusal }
 
 /** Builds a ship from a ship_state, or returns what is wrong with it. */
-export function assembleShip(raw: unknown, pack: Pack = builtInPack()): Assembled {
+export function assembleShip(raw: unknown, pack: Pack = builtInPack()): AssembleResult {
   const read = readShipState(raw, pack)
   if ('refusal' in read) return { ok: false, refusal: read.refusal }
   const ship = buildShip(read.value, pack)
@@ -72,10 +72,10 @@ export function assembleShip(raw: unknown, pack: Pack = builtInPack()): Assemble
   return { ok: false, refusal: { code: 'HULL_BAD', path: 'current_hull_integrity', message } }
 }
 
-/** Builds the ship of a validated fitting. */
-function buildShip(fitting: Fitting, pack: Pack): Ship {
+/** Builds a ship from a validated fitting. */
+function buildShip(fitting: ShipFitting, pack: Pack): Ship {
   const hull = hullOf(pack, fitting.hull)
-  const codes = codesOf(fitting)
+  const codes = moduleCodesOf(fitting)
   const figures = shipStatsOf(pack, fitting.hull, codes, fitting.crew, fitting.tags)
   const { weaponType, defenseType, crewCounts, kit } = figures
   return {
@@ -96,7 +96,7 @@ function buildShip(fitting: Fitting, pack: Pack): Ship {
     has_interdiction: figures.hasInterdiction,
     has_probe: figures.hasProbe,
     kit,
-    unlocked: ACTIONS.filter((_, action) => (kit & (1 << action)) !== 0),
+    unlocked: COMBAT_ACTIONS.filter((_, action) => (kit & (1 << action)) !== 0),
     surges: figures.surges,
     flares: figures.flares,
     burns: figures.burns,
@@ -108,8 +108,8 @@ function buildShip(fitting: Fitting, pack: Pack): Ship {
   }
 }
 
-export const codesOf = ({ modules }: Fitting): number[] =>
-  modules.map(({ module, secondaries }) => makeCode(module, secondaries))
+export const moduleCodesOf = ({ modules }: ShipFitting): number[] =>
+  modules.map(({ module, secondaries }) => makeModuleCode(module, secondaries))
 
 function repairModules(pack: Pack, hull: Hull, codes: readonly number[], mechanics: number): RepairModule[] {
   return codes.flatMap((code, place) => {
@@ -118,17 +118,17 @@ function repairModules(pack: Pack, hull: Hull, codes: readonly number[], mechani
   })
 }
 
-/** Used and available slots by type. */
+/** The used and the available slots of each type. */
 export function slotUse(hull: Hull, needed: Readonly<BySlot<number>>): Ship['slots'] {
-  const [weapon, defense, utility] = mapWords(SLOTS, (type) => {
+  const [weapon, defense, utility] = mapWords(SLOT_TYPES, (type) => {
     const of = hull.slots[type]
     return { used: Math.min(of, needed[type]), of }
   })
-  return { weapon, defense, utility, untyped: { used: untypedNeeded(needed, hull), of: hull.slots[UNTYPED] } }
+  return { weapon, defense, utility, untyped: { used: untypedSlotsNeeded(needed, hull), of: hull.slots[UNTYPED] } }
 }
 
-/** The ship_state of a fitting: the reverse of `readShipState`. */
-export function shipStateOf(fitting: Fitting, pack: Pack = builtInPack()): ShipState {
+/** The ship_state of a fitting, which `readShipState` would read back as the same fitting. */
+export function shipStateOf(fitting: ShipFitting, pack: Pack = builtInPack()): ShipState {
   const [weapon, defense, engine] = fitting.degradation
   return {
     hull_id: hullOf(pack, fitting.hull).hull_id,

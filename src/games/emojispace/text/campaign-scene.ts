@@ -3,61 +3,61 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import {
   ATTACK,
   BRIBE,
+  CONTINUE_VOYAGE,
   FLEE,
   FLY_PRIZE,
-  GO_ON,
   LAUNCH,
-  LOOK_AGAIN,
-  MEET,
+  MEET_CONTACT,
   nthOrder,
   type Order,
   plainOrder,
+  REDRAW_CONTACTS,
   SELL_PRIZE,
-  TAKE,
-  YIELD,
+  SURRENDER_AT_CONTACT,
+  TAKE_SALVAGE,
 } from '../actions.ts'
-import { campaignOrders, mayLookAgain, purseOf, TOTAL_ENCOUNTERS } from '../campaign/campaign.ts'
+import { campaignOrders, mayRedrawContacts, startingCredits, TOTAL_ENCOUNTERS } from '../campaign/campaign.ts'
 import {
   type Campaign,
   cloneCampaign,
-  contactOf,
-  freeRoom,
+  freeHoldRoom,
   hasModule,
   hasRoomForModule,
-  isFinal,
+  isLastVesselNext,
   legOf,
   ourSide,
   shipOfContact,
   theirSide,
+  unpackContact,
 } from '../campaign/campaign-state.ts'
 import {
-  bribeOf,
+  bribeNow,
   captainsAtHelm,
-  fineOf,
-  isFreePass,
-  payOf,
-  pursuitRange,
+  contactPay,
+  fineNow,
+  isPassingFree,
+  outrunPercentRange,
   tollFor,
-  tollOf,
+  tollNow,
 } from '../campaign/contacts.ts'
-import { sellPrice } from '../campaign/dock.ts'
-import { flyPrize, prizePrice } from '../campaign/prize.ts'
-import { captainRow, captainsOf } from '../combat/captains.ts'
+import { moduleSalePrice } from '../campaign/dock.ts'
+import { flyPrize, prizeSalePrice } from '../campaign/prize.ts'
+import { captainsOf, captainTable } from '../combat/captains.ts'
 import { bandText, visibleHull } from '../combat/events.ts'
-import { LANES, windowOf } from '../combat/lanes.ts'
+import { LANES, laneRcpRange } from '../combat/lanes.ts'
 import type { Side } from '../combat/side.ts'
-import type { Yard } from '../combat/yard.ts'
+import type { ShipYard } from '../combat/yard.ts'
 import { type Attacker, attackerOf, BALANCE, hullOf, type Pack } from '../content/content.ts'
-import { LEVELS } from '../options.ts'
+import { DIFFICULTY_LEVELS } from '../options.ts'
 import { moduleName } from '../ship/module-code.ts'
 import { CAPTAIN_TIPS } from './captain-tips.ts'
 import { combatChoices, combatPanels, ownPanels } from './combat-scene.ts'
-import { dockScene, pursePanel, readyForFight } from './dock-scene.ts'
-import { ending } from './ending.ts'
-import { commitmentPanel, fightPanel } from './fight-log.ts'
-import { goodsText, hullText } from './phrases.ts'
+import { creditsPanel, dockScene, withUsesRestored } from './dock-scene.ts'
+import { endingScene } from './ending.ts'
+import { commitmentPanel, fightLogPanel } from './fight-log.ts'
+import { hullText, moduleWithFlavour } from './phrases.ts'
 
-export function campaignScene(pack: Pack, yard: Yard, s: Campaign): Scene {
+export function campaignScene(pack: Pack, yard: ShipYard, s: Campaign): Scene {
   switch (s.phase) {
     case 'outset':
       return outset(pack, s)
@@ -72,7 +72,7 @@ export function campaignScene(pack: Pack, yard: Yard, s: Campaign): Scene {
       return {
         title: `${titleOf(s)} · ${round}`,
         panels: [...panels, commitmentPanel(s.combat)],
-        choices: combatChoices(pack, s.combat, 0, cost, isFinal(s) ? 'the voyage is lost' : tollText(pack, s)),
+        choices: combatChoices(pack, s.combat, 0, cost, isLastVesselNext(s) ? 'the voyage is lost' : tollText(pack, s)),
       }
     }
     case 'prize':
@@ -83,14 +83,14 @@ export function campaignScene(pack: Pack, yard: Yard, s: Campaign): Scene {
       return dockScene(pack, s, dockTitle(s))
     case 'won':
     case 'lost':
-      return ending(pack, s)
+      return endingScene(pack, s)
     default:
       return unreachable(s.phase)
   }
 }
 
 const titleOf = (s: Campaign): string =>
-  isFinal(s)
+  isLastVesselNext(s)
     ? 'EmojiSpace · The last vessel'
     : `EmojiSpace · Leg ${legOf(s) + 1} · Encounter ${s.encounter + 1} of ${TOTAL_ENCOUNTERS - 1}`
 
@@ -102,7 +102,7 @@ const dockTitle = (s: Campaign): string =>
 function outset(pack: Pack, s: Campaign): Scene {
   const rows = pack.starters.map((kind, i): Row => {
     const { name, base, baseHull: hullBase, slots, crew_capacity, cargo } = hullOf(pack, kind)
-    const text = `${purseOf(pack, kind, s.rung)} credits; ${bandText(base)}; hull ${hullBase}; slots ${slots.join('/')} for weapons/defense/utility/any; crew ${crew_capacity}; hold ${cargo.physical}`
+    const text = `${startingCredits(pack, kind, s.rung)} credits; ${bandText(base)}; hull ${hullBase}; slots ${slots.join('/')} for weapons/defense/utility/any; crew ${crew_capacity}; hold ${cargo.physical}`
     return { id: String(i + 1), cells: [name, text] }
   })
   const choices = rows.map(({ id, cells }, i) => ({
@@ -113,7 +113,7 @@ function outset(pack: Pack, s: Campaign): Scene {
   const lines = [
     'Twelve encounters in four legs, a dock after each leg, and one last vessel that nobody has brought home yet.',
     'Choose your first hull. It is free and comes with credits for modules: the weaker ships come with more.',
-    ...(s.rung === 0 ? [] : [`Difficulty ${s.rung}. ${LEVELS.slice(1, s.rung + 1).join(' ')}`]),
+    ...(s.rung === 0 ? [] : [`Difficulty ${s.rung}. ${DIFFICULTY_LEVELS.slice(1, s.rung + 1).join(' ')}`]),
   ]
   const panels: Panel[] = [
     { kind: 'text', id: 'outset', role: 'story', lines },
@@ -122,17 +122,17 @@ function outset(pack: Pack, s: Campaign): Scene {
   return { title: 'EmojiSpace', panels, choices }
 }
 
-/** §22 The contacts to choose from: kind, captain, lane, rating and pay. */
-function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
+/** §22 The scene with the contacts to choose from: kind, captain, lane, rating and pay of each. */
+function contacts(pack: Pack, yard: ShipYard, s: Campaign): Scene {
   const strangers = s.contacts.map((contact) => ({
-    ...contactOf(contact),
+    ...unpackContact(contact),
     tr: shipOfContact(yard, legOf(s), contact).tr,
   }))
   const rows = strangers.map(({ attacker, lane, captain, tr }, i): Row => {
     const { name } = attackerOf(pack, attacker)
-    const pay = isFinal(s) ? 'its hull' : payText(pack, s, attacker, lane)
-    const helm = isFinal(s) ? captainsOf(captainsAtHelm(s, captain)) : [captain]
-    const captains = helm.map((one) => captainRow(one).name).join(', then ')
+    const pay = isLastVesselNext(s) ? 'its hull' : payText(pack, s, attacker, lane)
+    const helm = isLastVesselNext(s) ? captainsOf(captainsAtHelm(s, captain)) : [captain]
+    const captains = helm.map((one) => captainTable(one).name).join(', then ')
     return {
       id: String(i + 1),
       art: `contact/${attackerOf(pack, attacker).subtype}`,
@@ -141,19 +141,19 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
   })
   const choices = strangers.map(
     ({ attacker, lane, tr }, i): Choice => ({
-      id: nthOrder(MEET, i).id,
+      id: nthOrder(MEET_CONTACT, i).id,
       label: `Close with the ${attackerOf(pack, attacker).name}, TR ${tr}`,
-      ...(isFinal(s) ? {} : { preview: passingText(pack, s, lane, tr) }),
+      ...(isLastVesselNext(s) ? {} : { preview: passingText(pack, s, lane, tr) }),
       at: { panel: 'contacts', item: String(i + 1) },
     }),
   )
   const redraw: Choice[] = hasModule(pack, s, 'ship:utility_extra_fuel')
     ? [
         {
-          id: plainOrder(LOOK_AGAIN).id,
+          id: plainOrder(REDRAW_CONTACTS).id,
           label: 'Burn the drop tank: new contacts',
           key: 'o',
-          ...(mayLookAgain(pack, s) ? {} : { blocked: 'The tank is empty until the next dock.' }),
+          ...(mayRedrawContacts(pack, s) ? {} : { blocked: 'The tank is empty until the next dock.' }),
         },
       ]
     : []
@@ -161,8 +161,8 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
   return {
     title: titleOf(s),
     panels: [
-      ...ownPanels(pack, readyForFight(pack, ourSide(s))),
-      pursePanel(pack, s),
+      ...ownPanels(pack, withUsesRestored(pack, ourSide(s))),
+      creditsPanel(pack, s),
       {
         kind: 'table',
         id: 'contacts',
@@ -173,25 +173,25 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
         title: `Your RCP: ${ourSide(s).rcp}`,
       },
       helmPanel(strangers.map(({ captain }) => captain)),
-      fightPanel(pack, s.fight),
+      fightLogPanel(pack, s.fight),
     ],
     choices: [...choices, ...redraw],
   }
 }
 
-/** §24 What declining the contact costs. */
+/** §24 What declining the contact costs, as text. */
 function passingText(pack: Pack, s: Campaign, lane: number, tr: number): string {
   if (hasModule(pack, s, 'ship:utility_mining_equipment')) return `passing it by earns ${BALANCE.mining_pay} credits`
-  return isFreePass(s) ? 'no toll if you get away' : `toll if you get away: ${tollFor(s, lane, tr)}`
+  return isPassingFree(s) ? 'no toll if you get away' : `toll if you get away: ${tollFor(s, lane, tr)}`
 }
 
 const laneText = (s: Campaign, lane: number): string =>
-  `${isFinal(s) ? 'the last' : LANES[lane]} (${windowOf(legOf(s), lane).join('–')})`
+  `${isLastVesselNext(s) ? 'the last' : LANES[lane]} (${laneRcpRange(legOf(s), lane).join('–')})`
 
 /** §25 What is known of these captains. */
 function helmPanel(captains: readonly number[]): Panel {
   const rows = [...new Set(captains)].map((captain) => {
-    const { captain: id, name, tell } = captainRow(captain)
+    const { captain: id, name, tell } = captainTable(captain)
     return { id: String(captain), cells: [name, `${CAPTAIN_TIPS[id]} Its tell: ${tell}.`] }
   })
   return { kind: 'table', id: 'helm', role: 'notes', columns: ['captain', 'what is known'], rows }
@@ -199,9 +199,9 @@ function helmPanel(captains: readonly number[]): Panel {
 
 const enemyHullText = (side: Side): string => hullText(visibleHull(side, false))
 
-/** `1600–2400 credits, 3–4 units of cargo` */
+/** The pay for beating an attacker: `1600–2400 credits, 3–4 units of cargo`. */
 function payText(pack: Pack, s: Campaign, attacker: number, lane: number): string {
-  const pay = payOf(pack, s, attacker, lane)
+  const pay = contactPay(pack, s, attacker, lane)
   const { cargo } = attackerOf(pack, attacker)
   const parts = [
     `${Math.floor((pay * 80) / 100)}–${Math.floor((pay * 120) / 100)} credits`,
@@ -216,19 +216,19 @@ function contact(pack: Pack, s: Campaign): Scene {
   const captains = captainsOf(s.combat.captain)
   const lines: Text[] = [
     `${foe.name}, ${foe.posture}. TR ${enemy.tr}, hull ${enemyHullText(enemy)}. Your ship: RCP ${ourSide(s).rcp}, TR ${ourSide(s).tr}.`,
-    isFinal(s)
+    isLastVesselNext(s)
       ? 'Destroy it to bring it home and win the voyage.'
-      : `The ${LANES[s.lane]} lane, RCP ${windowOf(legOf(s), s.lane).join('–')}. Reward: ${payText(pack, s, s.foe, s.lane)}.`,
-    `Captain: ${captains.map((captain) => captainRow(captain).name).join(', then once it is hurt ')}.`,
+      : `The ${LANES[s.lane]} lane, RCP ${laneRcpRange(legOf(s), s.lane).join('–')}. Reward: ${payText(pack, s, s.foe, s.lane)}.`,
+    `Captain: ${captains.map((captain) => captainTable(captain).name).join(', then once it is hurt ')}.`,
   ]
-  if (isFinal(s)) lines.push({ text: 'It does not answer hails, and you cannot run from it.', tone: 'warn' })
+  if (isLastVesselNext(s)) lines.push({ text: 'It does not answer hails, and you cannot run from it.', tone: 'warn' })
   const open = new Set(campaignOrders(pack, s))
   return {
     title: titleOf(s),
     panels: [
       { kind: 'text', id: 'contact', role: 'foe', keep: true, lines },
-      ...ownPanels(pack, readyForFight(pack, ourSide(s))),
-      pursePanel(pack, s),
+      ...ownPanels(pack, withUsesRestored(pack, ourSide(s))),
+      creditsPanel(pack, s),
       helmPanel(captains),
     ],
     choices: contactChoices(pack, s, foe).map(([order, choice]) =>
@@ -238,17 +238,17 @@ function contact(pack: Pack, s: Campaign): Scene {
 }
 
 const whyNot = (s: Campaign, { action }: Order): string =>
-  isFinal(s)
+  isLastVesselNext(s)
     ? 'The last vessel does not talk, and cannot be outrun.'
     : action === BRIBE
-      ? `A bribe is ${bribeOf(s)} credits.`
+      ? `A bribe is ${bribeNow(s)} credits.`
       : 'Not now.'
 
-/** What surrendering to them costs, at the contact or in combat. */
+/** What surrendering to an attacker costs, on meeting it or in combat. */
 function surrenderText(s: Campaign, { surrender_means }: Attacker): string {
   if (surrender_means === 'death') return 'death: they take no prisoners'
   if (surrender_means === 'fine') {
-    const fine = fineOf(s)
+    const fine = fineNow(s)
     return fine <= s.credits
       ? `a fine of ${fine} credits`
       : `a fine of ${fine} credits: all you have, and your most expensive module`
@@ -258,10 +258,10 @@ function surrenderText(s: Campaign, { surrender_means }: Attacker): string {
     ? `they take all cargo and loose modules (${units} units) and your most expensive module`
     : 'they take your two most expensive modules (your hold is empty)'
 }
-/** §24 What passing them by costs now. */
+/** §24 What passing an attacker by costs now, as text. */
 function tollText(pack: Pack, s: Campaign): string {
   if (hasModule(pack, s, 'ship:utility_mining_equipment')) return `you mine instead: +${BALANCE.mining_pay} credits`
-  return isFreePass(s) ? 'no toll, thanks to your pilot' : `toll ${tollOf(s)} (at most all your credits)`
+  return isPassingFree(s) ? 'no toll, thanks to your pilot' : `toll ${tollNow(s)} (at most all your credits)`
 }
 
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -271,7 +271,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   attack: 'they attack',
   ignore: 'they wave you on',
 }
-/** `50 % they let you go, 50 % they attack`; `price` is what letting you go costs. */
+/** The odds of the answers: `50 % they let you go, 50 % they attack`. `price` says what letting you go costs. */
 function odds(weights: Readonly<Record<string, number | undefined>>, price = ''): string {
   const entries = Object.entries(weights)
   const sum = entries.reduce((total, [, weight = 0]) => total + weight, 0)
@@ -284,7 +284,7 @@ function odds(weights: Readonly<Record<string, number | undefined>>, price = '')
 }
 
 function contactChoices(pack: Pack, s: Campaign, foe: Attacker): [Order, Choice][] {
-  const [least, most] = pursuitRange(ourSide(s), theirSide(s).tr)
+  const [least, most] = outrunPercentRange(ourSide(s), theirSide(s).tr)
   const choice = (action: number, key: string, label: string, preview: string): [Order, Choice] => [
     plainOrder(action),
     { id: plainOrder(action).id, label, key, preview },
@@ -299,12 +299,17 @@ function contactChoices(pack: Pack, s: Campaign, foe: Attacker): [Order, Choice]
       'Flee',
       `${least} to ${most} %, depending on their engines; ${tollText(pack, s)}; if caught, you fight`,
     ),
-    choice(BRIBE, 'b', `Bribe them with ${bribeOf(s)} credits`, odds(foe.on_bribe)),
-    choice(YIELD, 'y', yields, `${odds(foe.on_surrender, ` for this: ${surrenderText(s, foe)}`)}${waved}`),
+    choice(BRIBE, 'b', `Bribe them with ${bribeNow(s)} credits`, odds(foe.on_bribe)),
+    choice(
+      SURRENDER_AT_CONTACT,
+      'y',
+      yields,
+      `${odds(foe.on_surrender, ` for this: ${surrenderText(s, foe)}`)}${waved}`,
+    ),
   ]
 }
 
-/** §26 A captured ship: fly it or sell it. */
+/** §26 The scene of a captured ship: the player flies it or sells it. */
 function prize(pack: Pack, s: Campaign): Scene {
   const enemy = theirSide(s)
   const { name, tier } = hullOf(pack, enemy.kind)
@@ -324,9 +329,9 @@ function prize(pack: Pack, s: Campaign): Scene {
           'Fly it, with half its hull and all its modules, and sell your old ship cheaply; or sell it, and take salvage from it.',
         ],
       },
-      ...ownPanels(pack, readyForFight(pack, ourSide(s))),
-      pursePanel(pack, s),
-      fightPanel(pack, s.fight),
+      ...ownPanels(pack, withUsesRestored(pack, ourSide(s))),
+      creditsPanel(pack, s),
+      fightLogPanel(pack, s.fight),
     ],
     choices: [
       {
@@ -337,9 +342,9 @@ function prize(pack: Pack, s: Campaign): Scene {
       },
       {
         id: plainOrder(SELL_PRIZE).id,
-        label: `Sell it for ${prizePrice(pack, enemy.kind)} credits`,
+        label: `Sell it for ${prizeSalePrice(pack, enemy.kind)} credits`,
         key: 's',
-        preview: `credits ${s.credits} → ${s.credits + prizePrice(pack, enemy.kind)}; ${hasRoomForModule(pack, s) ? 'then salvage' : 'no room for salvage'}`,
+        preview: `credits ${s.credits} → ${s.credits + prizeSalePrice(pack, enemy.kind)}; ${hasRoomForModule(pack, s) ? 'then salvage' : 'no room for salvage'}`,
       },
     ],
   }
@@ -347,13 +352,13 @@ function prize(pack: Pack, s: Campaign): Scene {
 
 function salvage(pack: Pack, s: Campaign): Scene {
   const rows = s.salvage.map(
-    (code, i): Row => ({ id: String(i + 1), cells: [moduleName(pack, code), goodsText(pack, code)] }),
+    (code, i): Row => ({ id: String(i + 1), cells: [moduleName(pack, code), moduleWithFlavour(pack, code)] }),
   )
   const choices: Choice[] = s.salvage.map((code, i) => ({
-    id: nthOrder(TAKE, i).id,
+    id: nthOrder(TAKE_SALVAGE, i).id,
     label: `Take ${moduleName(pack, code)}`,
     at: { panel: 'wreck', item: String(i + 1) },
-    preview: `sells for ${sellPrice(pack, s, code)}`,
+    preview: `sells for ${moduleSalePrice(pack, s, code)}`,
   }))
   return {
     title: `${titleOf(s)} · Salvage`,
@@ -362,14 +367,14 @@ function salvage(pack: Pack, s: Campaign): Scene {
         kind: 'table',
         id: 'wreck',
         role: 'shop',
-        title: `In the wreck (room in your hold: ${freeRoom(pack, s)})`,
+        title: `In the wreck (room in your hold: ${freeHoldRoom(pack, s)})`,
         columns: ['module', 'does'],
         rows,
       },
-      ...ownPanels(pack, readyForFight(pack, ourSide(s))),
-      pursePanel(pack, s),
-      fightPanel(pack, s.fight),
+      ...ownPanels(pack, withUsesRestored(pack, ourSide(s))),
+      creditsPanel(pack, s),
+      fightLogPanel(pack, s.fight),
     ],
-    choices: [...choices, { id: plainOrder(GO_ON).id, label: 'Leave the rest and continue', key: 'enter' }],
+    choices: [...choices, { id: plainOrder(CONTINUE_VOYAGE).id, label: 'Leave the rest and continue', key: 'enter' }],
   }
 }

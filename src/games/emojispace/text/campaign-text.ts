@@ -10,7 +10,7 @@ const line = (text: string, tone: Tone, rule: string, sum?: string): Line => ({
   rule,
 })
 
-/** §27 Terms of the contracts. */
+/** §27 The terms of the contracts. */
 export const CONTRACT_TEXT: Readonly<Record<string, string>> = {
   hunt: 'win one hot-lane fight before the next dock',
   prize: 'take a prize before the next dock',
@@ -25,7 +25,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   ignore: 'They look you over and wave you on.',
 }
 
-/** The log entry of a campaign event. */
+/** The log entry that describes an event of a campaign. */
 export function campaignEventText(e: CampaignEvent): Line {
   switch (e.kind) {
     case 'launched':

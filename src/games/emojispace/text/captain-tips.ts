@@ -1,7 +1,7 @@
 import type { ByName } from '../../../lib/enums.ts'
 import type { CAPTAINS } from '../content/content.ts'
 
-/** §25 How to beat each captain. Not in captains.json, because its text is part of the content hash of saved runs. */
+/** §25 How to beat each captain. This is not in captains.json, because its text is part of the content hash of saved runs. */
 export const CAPTAIN_TIPS: ByName<typeof CAPTAINS, string> = {
   basic: 'It only fires, and repairs at a third of its hull.',
   anvil: 'To beat it: brace every third round, fire while it winds up.',

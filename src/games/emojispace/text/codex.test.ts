@@ -3,10 +3,10 @@ import { codexText } from '../../../../test/codex.ts'
 import { act, docked } from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { seededDice } from '../../../engine/index.ts'
-import { makeYard } from '../combat/yard.ts'
+import { makeShipYard } from '../combat/yard.ts'
 import { builtInPack, CAPTAIN_ROWS, SECONDARIES } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
-import { describe } from './describe.ts'
+import { describeState } from './describe.ts'
 
 const pack = builtInPack()
 
@@ -95,7 +95,7 @@ test('describe shows unscanned ships in full, and the shop with prices', () => {
   const s = docked()
   expect(JSON.stringify(game.describe?.(s))).toContain('{"name":"🔆 Sunspear I","price":1800}')
   act(s, 'leave')
-  const { contacts } = describe(pack, makeYard(pack), s) as {
+  const { contacts } = describeState(pack, makeShipYard(pack), s) as {
     contacts: { who: string; ship: { hull_id: string } }[]
   }
   expect(contacts).toHaveLength(3)

@@ -2,12 +2,12 @@ import type { Panel } from '../../../engine/contract/scene.ts'
 import { at, type ByName } from '../../../lib/enums.ts'
 import { joinParts } from '../../../lib/join-parts.ts'
 import { tablePanel, textTable } from '../../../lib/table-panel.ts'
-import { ACTIONS } from '../actions.ts'
-import { ENCOUNTERS, LEG_LENGTH } from '../campaign/campaign-state.ts'
-import { postedPay } from '../campaign/contacts.ts'
+import { COMBAT_ACTIONS } from '../actions.ts'
+import { ENCOUNTERS, ENCOUNTERS_PER_LEG } from '../campaign/campaign-state.ts'
+import { lanePay } from '../campaign/contacts.ts'
 import { ESCAPE_THRESHOLDS } from '../combat/bands.ts'
 import { bandText } from '../combat/events.ts'
-import { LANES, LEGS, windowOf } from '../combat/lanes.ts'
+import { LANES, LEG_INDEXES, laneRcpRange } from '../combat/lanes.ts'
 import { USES_PER_COMBAT } from '../combat/side.ts'
 import {
   type Attacker,
@@ -21,15 +21,15 @@ import {
   DOCK,
   NPC,
   type Pack,
-  RPS,
   SECONDARIES,
   SECONDARY_TEXT,
   SECONDARY_WEIGHTS,
+  TYPE_BONUS,
   WEAPON_TYPES,
 } from '../content/content.ts'
-import { LEVELS } from '../options.ts'
-import { makeCode } from '../ship/module-code.ts'
-import { TR_STEPS } from '../ship/ship-stats.ts'
+import { DIFFICULTY_LEVELS } from '../options.ts'
+import { makeModuleCode } from '../ship/module-code.ts'
+import { LOWEST_RCP_BY_TR } from '../ship/ship-stats.ts'
 import { CONTRACT_TEXT } from './campaign-text.ts'
 import { CAPTAIN_TIPS } from './captain-tips.ts'
 import { ACTION_TEXT } from './combat-scene.ts'
@@ -37,7 +37,7 @@ import { capitalize, moduleText } from './phrases.ts'
 
 /** The codex: every rule and number of the game. */
 export const codex = (pack: Pack): readonly Panel[] => [
-  tablePanel('codex-actions', 'Actions: both sides choose one each round, in secret', ACTIONS, {
+  tablePanel('codex-actions', 'Actions: both sides choose one each round, in secret', COMBAT_ACTIONS, {
     action: (action) => action,
     does: (action) => ACTION_TEXT[action],
   }),
@@ -48,7 +48,7 @@ export const codex = (pack: Pack): readonly Panel[] => [
     ...Object.fromEntries(
       DEFENSE_TYPES.map((type, i) => [
         `against ${type}`,
-        (_: string, weapon: number) => signed(at(at(RPS, weapon), i)),
+        (_: string, weapon: number) => signed(at(at(TYPE_BONUS, weapon), i)),
       ]),
     ),
   }),
@@ -56,8 +56,8 @@ export const codex = (pack: Pack): readonly Panel[] => [
     score: (_, i) => `${signed(i - 2)}${i === 0 ? ' and less' : i === ESCAPE_THRESHOLDS.length - 1 ? ' and more' : ''}`,
     chance: (percent) => `${percent} %`,
   }),
-  tablePanel('codex-rating', 'Threat rating', [0, ...TR_STEPS], {
-    RCP: (least, i) => `${least}${i === TR_STEPS.length ? ' and more' : ` to ${at(TR_STEPS, i) - 1}`}`,
+  tablePanel('codex-rating', 'Threat rating', [0, ...LOWEST_RCP_BY_TR], {
+    RCP: (least, i) => `${least}${i === LOWEST_RCP_BY_TR.length ? ' and more' : ` to ${at(LOWEST_RCP_BY_TR, i) - 1}`}`,
     TR: (_, i) => i + 1,
   }),
   tablePanel('codex-hulls', 'Hulls', pack.hulls, {
@@ -71,7 +71,7 @@ export const codex = (pack: Pack): readonly Panel[] => [
     module: 'name',
     slot: 'slot',
     price: 'price',
-    does: ({ rarity, text }, i) => `${moduleText(pack, makeCode(i))}. ${capitalize(rarity)}. ${text}`,
+    does: ({ rarity, text }, i) => `${moduleText(pack, makeModuleCode(i))}. ${capitalize(rarity)}. ${text}`,
   }),
   tablePanel('codex-secondaries', 'Secondaries: at most one per module, plus alien', SECONDARIES, {
     secondary: (name) => name,
@@ -93,12 +93,12 @@ export const codex = (pack: Pack): readonly Panel[] => [
     captain: 'name',
     'what it does': captainText,
   }),
-  tablePanel('codex-lanes', 'Lanes: strength and pay of the contacts', LEGS, {
+  tablePanel('codex-lanes', 'Lanes: strength and pay of the contacts', LEG_INDEXES, {
     leg: (leg) => leg + 1,
     ...Object.fromEntries(
       LANES.map((name, lane) => [
         `${name}: RCP, pay`,
-        (leg: number) => `${windowOf(leg, lane).join('–')}, ${postedPay(leg, lane, 0)}`,
+        (leg: number) => `${laneRcpRange(leg, lane).join('–')}, ${lanePay(leg, lane, 0)}`,
       ]),
     ),
   }),
@@ -145,7 +145,7 @@ const COSTS = {
   death: 'your life',
 } as const
 
-/** §25 The rules of a captain. */
+/** §25 The rules by which a captain decides, as text. */
 const captainText = ({ captain, tell, strikes_percent, rules }: CaptainRow): string =>
   [
     ...rules.map(ruleText),
@@ -187,7 +187,7 @@ const MOVE_TEXT: ByName<typeof CAPTAIN_MOVES, string> = {
   flee: 'Attempt Escape',
 }
 
-/** `60 % MIL, 40 % CIV` */
+/** Weights as shares in percent: `60 % MIL, 40 % CIV`. */
 function shares(weights: Readonly<Record<string, number | undefined>>): string {
   const entries = Object.entries(weights)
   const sum = entries.reduce((total, [, weight = 0]) => total + weight, 0)
@@ -200,7 +200,7 @@ function shares(weights: Readonly<Record<string, number | undefined>>): string {
 }
 
 const VOYAGE_LINES = [
-  `${ENCOUNTERS} encounters, a dock after every ${LEG_LENGTH}, then the last vessel, RCP ${NPC.last.join('–')} plus 1 for every 2 RCP you have above ${BALANCE.last_from_rcp}; the most even match of ${BALANCE.last_choices} is chosen. You start with a hull and ${DOCK.purses.MIL} credits, ${DOCK.purses.CIV} with a civilian hull, ${DOCK.purses.FRG} with a freighter.`,
+  `${ENCOUNTERS} encounters, a dock after every ${ENCOUNTERS_PER_LEG}, then the last vessel, RCP ${NPC.last.join('–')} plus 1 for every 2 RCP you have above ${BALANCE.last_from_rcp}; the most even match of ${BALANCE.last_choices} is chosen. You start with a hull and ${DOCK.purses.MIL} credits, ${DOCK.purses.CIV} with a civilian hull, ${DOCK.purses.FRG} with a freighter.`,
   `A dock offers ${DOCK.module_offers} modules, ${DOCK.hull_offers} hulls and ${BALANCE.crew_offers} crew members. Hulls cost ${DOCK.hull_percent_by_tier.join('/')} % of their list price by tier; your trade-in is worth ${DOCK.trade_in_percent} % of that.`,
   `Repairs cost ${DOCK.repair_per_hull} per hull point and ${DOCK.repair_per_degradation} per degradation, times ${DOCK.repair_percent.join('/')} % by population. Modules sell for ${DOCK.sell_percent} %, prototypes for ${DOCK.sell_prototype_percent} % of that, alien ones for ${DOCK.sell_alien_percent} %.`,
   `After every encounter half of the missing hull is patched. A prize sells for ${DOCK.prize_percent} % of what a dock would ask.`,
@@ -209,5 +209,5 @@ const VOYAGE_LINES = [
   `Insurance: ${BALANCE.insurance_price} credits, ${BALANCE.insurance_growth_percent} % more after each claim. Wages are paid for ${BALANCE.days_per_leg} days when you leave a dock.`,
   'Fleeing from a contact: the escape chance by engines, ±5 % per step of TR, +10 % per pilot or cloak, −15 % for interdiction, −5 % for each lost quarter of your hull; 5 to 95 %.',
   'Score: 100 × the TR of every ship you beat, plus your credits.',
-  ...LEVELS.map((rule, level) => `Difficulty ${level}: ${rule}`),
+  ...DIFFICULTY_LEVELS.map((rule, level) => `Difficulty ${level}: ${rule}`),
 ]

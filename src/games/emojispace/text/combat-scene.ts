@@ -1,10 +1,10 @@
 import type { Choice, Meter, MetersPanel, Panel, Row, Text, Tone } from '../../../engine/contract/scene.ts'
 import { at, type ByName, mapWords } from '../../../lib/enums.ts'
 import {
-  type ACTIONS,
   type ActionClass,
+  actionClass,
   actionName,
-  classOf,
+  type COMBAT_ACTIONS,
   ESCAPE,
   EVASIVE,
   FLARE,
@@ -18,8 +18,8 @@ import {
   SCAN,
   SURRENDER,
 } from '../actions.ts'
-import { BONUS, bandOf, escapeThreshold, rpsOf } from '../combat/bands.ts'
-import { captainRow, captainsOf } from '../combat/captains.ts'
+import { ACTION_BONUS, escapeThreshold, shipBand, typeBonus } from '../combat/bands.ts'
+import { captainsOf, captainTable } from '../combat/captains.ts'
 import { bandText, visibleHull } from '../combat/events.ts'
 import { combatOrders } from '../combat/orders.ts'
 import { type Combat, type Side, sideOf } from '../combat/side.ts'
@@ -38,9 +38,9 @@ import {
   WEAPON_TYPES,
 } from '../content/content.ts'
 import { moduleName } from '../ship/module-code.ts'
-import { capitalize, hullText, moduleText, TONE_OF, usesLeftText } from './phrases.ts'
+import { capitalize, hullText, moduleText, TONE_OF_COLOR, usesLeftText } from './phrases.ts'
 
-/** §13 The two ships as a seat may see them, and the enemy's announced act. The same panels in every round. */
+/** §13 The two ships as a seat may see them, and what the enemy announces. The panels are the same in every round. */
 export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: string): Panel[] => {
   const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
   const isOpen = enemy.isScanned || c.ended !== ''
@@ -79,17 +79,17 @@ export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: str
 const UNKNOWN: Text = { text: 'Not scanned: you see only its hull in percent and its rating.', tone: 'dim' }
 const artOf = (pack: Pack, { kind }: Side): string => hullOf(pack, kind).name.toLowerCase().replaceAll(' ', '-')
 
-/** §25 The enemy's announced act and its captain. */
+/** §25 What the enemy announces, and who its captain is. */
 function intentNotes(c: Combat, seat: number): Text[] {
   if (c.captain < 0 || seat !== 0 || c.ended !== '')
     return [{ text: 'It chooses at the same time as you.', tone: 'dim' }]
   const enemy = sideOf(c, 1)
-  const captains = captainsOf(c.captain).map((captain) => captainRow(captain).name)
+  const captains = captainsOf(c.captain).map((captain) => captainTable(captain).name)
   const announced: Text = {
     text: `${intentText(c)}${enemy.isWound ? ' (wound up)' : ''}`,
-    tone: INTENT_TONE[classOf(c.intent)],
+    tone: INTENT_TONE[actionClass(c.intent)],
   }
-  return [announced, `${captains.join(', then ')}: ${captainRow(at(captainsOf(c.captain), 0)).tell}`]
+  return [announced, `${captains.join(', then ')}: ${captainTable(at(captainsOf(c.captain), 0)).tell}`]
 }
 const INTENT_TONE: Readonly<Record<ActionClass, Tone>> = {
   attack: 'bad',
@@ -110,7 +110,7 @@ const INTENT_TEXT: Readonly<Record<ActionClass, string>> = {
 /** Whether the exact action is announced, not only its kind. */
 const isIntentKnown = (c: Combat): boolean => c.isRead || sideOf(c, 1).isScanned
 const intentText = (c: Combat): string =>
-  isIntentKnown(c) ? `Next: ${actionName(c.intent)}` : INTENT_TEXT[classOf(c.intent)]
+  isIntentKnown(c) ? `Next: ${actionName(c.intent)}` : INTENT_TEXT[actionClass(c.intent)]
 
 function stillNotes(c: Combat): Text[] {
   if (c.dry < 3 && c.still < 6) return []
@@ -118,16 +118,16 @@ function stillNotes(c: Combat): Text[] {
   return [{ text: `Stalemate: after ${left} more rounds without effect both ships turn away.`, tone: 'warn' }]
 }
 
-/** The most damage the coming round may do, if the enemy is scanned. */
+/** The most damage that the coming round may do, if the enemy is scanned. */
 function worstDamage(c: Combat, seat: number): { stake?: number } {
   const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
   if (!enemy.isScanned || c.ended !== '') return {}
   const theirs = c.captain >= 0 && seat === 0 ? c.intent : FOCUS_FIRE
-  const delta = bandOf(enemy, WEAPON, theirs, rpsOf(enemy, own), SCAN) - bandOf(own, DEFENSE, SCAN, 0, theirs)
+  const delta = shipBand(enemy, WEAPON, theirs, typeBonus(enemy, own), SCAN) - shipBand(own, DEFENSE, SCAN, 0, theirs)
   return { stake: Math.max(0, Math.min(own.hull, delta === 0 ? 1 : delta)) }
 }
 
-/** §4 step 7: the weapon and defense types of a ship. */
+/** §4 step 7: the weapon type and the defense type of a ship, as text. */
 const typeText = ({ weaponType, defenseType }: Side): string =>
   `${weaponType === NONE ? 'no guns' : `${WEAPON_TYPES[weaponType]} guns`}, ${defenseType === NONE ? 'bare hull' : DEFENSE_TYPES[defenseType]}`
 
@@ -135,17 +135,22 @@ export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] 
   const { color, percent } = visibleHull(own, true)
   const lights = mapWords(BANDS, (index, band): Meter => {
     const light = statusLight(own, index)
-    // §13 Red means band 0. Without degradation nothing is broken: the ship just has no module for it.
+    // §13 Red means band 0. If the subsystem is not damaged, nothing is broken: the ship only has no module for it.
     const isUndamaged = light === 'red' && at(own.degradation, index) === 0
-    const value = bandOf(own, index, SURRENDER, 0)
-    return { name: band, value, note: isUndamaged ? 'none fitted' : light, tone: isUndamaged ? 'dim' : TONE_OF[light] }
+    const value = shipBand(own, index, SURRENDER, 0)
+    return {
+      name: band,
+      value,
+      note: isUndamaged ? 'none fitted' : light,
+      tone: isUndamaged ? 'dim' : TONE_OF_COLOR[light],
+    }
   })
   const hull: Meter = {
     name: 'Hull',
     value: own.hull,
     max: own.hullMax,
     note: `${percent} %, ${color}`,
-    tone: TONE_OF[color],
+    tone: TONE_OF_COLOR[color],
     actor: 'you',
   }
   return [
@@ -170,7 +175,7 @@ export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] 
   ]
 }
 
-/** `wound up · Overcharge 2 · Flare 3` */
+/** The state of a ship's limited actions: `wound up · Overcharge 2 · Flare 3`. */
 const usesText = (own: Side): string =>
   [
     ...(own.isWound ? ['wound up'] : []),
@@ -180,7 +185,7 @@ const usesText = (own: Side): string =>
     ...own.uses.map((uses) => `Repair ${uses}`),
   ].join(' · ')
 
-/** Modules, then crew. */
+/** The rows of a ship's modules, then those of its crew. */
 function moduleRows(pack: Pack, s: Side): Row[] {
   const modules = s.modules.map((code, index) => {
     const repair = s.repairs.indexOf(index)
@@ -190,7 +195,7 @@ function moduleRows(pack: Pack, s: Side): Row[] {
   const crew = s.crew.map((member, i) => ({ id: `c${i + 1}`, cells: [roleName(member), roleText(pack, member)] }))
   return [...modules, ...crew]
 }
-/** "gunner" of "crew:gunner", the spelling in the ship_state JSON. */
+/** The name of a role without the prefix that it has in a ship_state: "gunner" for "crew:gunner". */
 const roleName = (member: string): string => member.replace(/^crew:/, '')
 const roleText = (pack: Pack, member: string): string =>
   pack.roles.find(({ role }) => `crew:${role}` === member)?.text ?? 'no effect in combat'
@@ -203,16 +208,23 @@ const enemyHull = (enemy: Side, isOpen: boolean): Meter => {
         value: enemy.hull,
         max: enemy.hullMax,
         note: `${percent} %, ${color}`,
-        tone: TONE_OF[color],
+        tone: TONE_OF_COLOR[color],
         actor: 'enemy',
       }
-    : { name: 'Hull', value: percent, max: 100, note: `${percent} %, ${color}`, tone: TONE_OF[color], actor: 'enemy' }
+    : {
+        name: 'Hull',
+        value: percent,
+        max: 100,
+        note: `${percent} %, ${color}`,
+        tone: TONE_OF_COLOR[color],
+        actor: 'enemy',
+      }
 }
 
 const scanText = (enemy: Side): Text =>
   `Bands: ${bandText(enemy.bands)}. Degradation: ${bandText(enemy.degradation)}; capacity: ${bandText(enemy.capacity)}.`
 
-const KEYS: ByName<typeof ACTIONS, string> = {
+const KEYS: ByName<typeof COMBAT_ACTIONS, string> = {
   'Focus Fire': 'f',
   'Reinforce Shields': 'r',
   'Evasive Maneuvers': 'e',
@@ -232,7 +244,7 @@ const KEYS: ByName<typeof ACTIONS, string> = {
   Grapple: 'g',
 }
 /** §3 What each action does, with the numbers of the rules. */
-export const ACTION_TEXT: ByName<typeof ACTIONS, string> = {
+export const ACTION_TEXT: ByName<typeof COMBAT_ACTIONS, string> = {
   'Focus Fire': 'weapon +1',
   'Reinforce Shields': 'defense +1',
   'Evasive Maneuvers': 'engine +1, and each hit may do 1 less',
@@ -240,19 +252,22 @@ export const ACTION_TEXT: ByName<typeof ACTIONS, string> = {
   Surrender: 'ends the combat at once',
   Scan: 'may reveal the enemy for the rest of the combat',
   Repair: 'restores hull before attacks',
-  'Wind-up': `defense −${BONUS.windUpOpens} now; next round a Salvo, or it is lost`,
-  Salvo: `weapon +${BONUS.salvo}, after a Wind-up`,
-  Overcharge: `weapon +${BONUS.overcharge}; few uses`,
-  Batter: `weapon +${BONUS.batter} if the other guards`,
-  Unpick: `weapon +${BONUS.unpick} if the other is busy or dodges`,
-  Flare: `defense +${BONUS.flare}; few uses`,
-  Brace: `defense +${BONUS.brace} against Salvo and Overcharge, +${BONUS.braceLight} against other attacks`,
-  Reflex: `defense +${BONUS.reflex} against Salvo and Overcharge, +${BONUS.reflexQuiet} while the other guards or is busy`,
-  'Hard Burn': `dodges with defense +${BONUS.burnDefense} and engine +${BONUS.burnEngine}; one use per module`,
-  Grapple: `engine +${BONUS.grapple}: escaping from you is harder`,
+  'Wind-up': `defense −${ACTION_BONUS.windUpOpens} now; next round a Salvo, or it is lost`,
+  Salvo: `weapon +${ACTION_BONUS.salvo}, after a Wind-up`,
+  Overcharge: `weapon +${ACTION_BONUS.overcharge}; few uses`,
+  Batter: `weapon +${ACTION_BONUS.batter} if the other guards`,
+  Unpick: `weapon +${ACTION_BONUS.unpick} if the other is busy or dodges`,
+  Flare: `defense +${ACTION_BONUS.flare}; few uses`,
+  Brace: `defense +${ACTION_BONUS.brace} against Salvo and Overcharge, +${ACTION_BONUS.braceLight} against other attacks`,
+  Reflex: `defense +${ACTION_BONUS.reflex} against Salvo and Overcharge, +${ACTION_BONUS.reflexQuiet} while the other guards or is busy`,
+  'Hard Burn': `dodges with defense +${ACTION_BONUS.burnDefense} and engine +${ACTION_BONUS.burnEngine}; one use per module`,
+  Grapple: `engine +${ACTION_BONUS.grapple}: escaping from you is harder`,
 }
 
-/** The choices of a round, each with the bands it gives and, once the enemy is scanned, its effects. `surrender` and `leaving` are the costs of those. */
+/**
+ * The choices of a round. Each shows the bands it gives and, once the enemy is scanned, its effects. `surrender` and
+ * `leaving` say what these two cost.
+ */
 export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: string, leaving: string): Choice[] {
   const own = sideOf(c, seat)
   const firstRepair = own.repairs[own.uses.findIndex((uses) => uses > 0)]
@@ -290,13 +305,15 @@ export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: st
   return [...open, ...spent, ...noProbe]
 }
 
-/** §5 Forecast of a round for both ships, if the enemy and its order are known. */
+/** §5 The exact forecast of a round for both ships, if the enemy and its order are known. */
 function exactForecast(c: Combat, seat: number, action: number): Pick<Choice, 'effects' | 'danger'> {
   const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
   if (!enemy.isScanned || c.captain < 0 || action === SURRENDER || c.intent === SURRENDER) return {}
   const theirs = c.intent
-  const dealt = bandOf(own, WEAPON, action, rpsOf(own, enemy), theirs) - bandOf(enemy, DEFENSE, theirs, 0, action)
-  const taken = bandOf(enemy, WEAPON, theirs, rpsOf(enemy, own), action) - bandOf(own, DEFENSE, action, 0, theirs)
+  const dealt =
+    shipBand(own, WEAPON, action, typeBonus(own, enemy), theirs) - shipBand(enemy, DEFENSE, theirs, 0, action)
+  const taken =
+    shipBand(enemy, WEAPON, theirs, typeBonus(enemy, own), action) - shipBand(own, DEFENSE, action, 0, theirs)
   const most = (delta: number): number => (delta < 0 ? 0 : Math.max(1, delta))
   const worst = Math.min(own.hull, most(taken))
   const falls = most(dealt) >= enemy.hull
@@ -324,30 +341,30 @@ function repairChoice(pack: Pack, own: Side, { id, index }: Order): Choice {
     label: `Repair with ${moduleName(pack, at(own.modules, index))}`,
     spends: [{ name: 'Repair', amount: 1 }],
     ...(own.hull === own.hullMax ? { ask: 'Your hull is full. Spend a repair anyway?' } : {}),
-    preview: `hull ${own.hull} → ${then} before attacks; ${bandText(mapWords(BANDS, (band) => bandOf(own, band, REPAIR, 0)))}`,
+    preview: `hull ${own.hull} → ${then} before attacks; ${bandText(mapWords(BANDS, (band) => shipBand(own, band, REPAIR, 0)))}`,
   }
 }
 
-/** Bands under an action given the announced act and, once the enemy is scanned, the damage they do. */
+/** The bands under an action, given what the enemy announces, and the damage they do once the enemy is scanned. */
 function previewOf(c: Combat, seat: number, action: number): string {
   const own = sideOf(c, seat)
   const enemy = sideOf(c, 1 - seat)
   const theirs = c.captain >= 0 && seat === 0 ? announcedAction(c) : -1
   if (!enemy.isScanned) {
-    const bands = mapWords(BANDS, (band) => bandOf(own, band, action, 0, theirs))
+    const bands = mapWords(BANDS, (band) => shipBand(own, band, action, 0, theirs))
     return action === ESCAPE ? `${bandText(bands)}; ${escapeRange(own, bands)}` : bandText(bands)
   }
-  const bands = mapWords(BANDS, (band) => bandOf(own, band, action, rpsOf(own, enemy), theirs))
-  const delta = bands[WEAPON] - bandOf(enemy, DEFENSE, theirs < 0 ? SCAN : theirs, 0, action)
+  const bands = mapWords(BANDS, (band) => shipBand(own, band, action, typeBonus(own, enemy), theirs))
+  const delta = bands[WEAPON] - shipBand(enemy, DEFENSE, theirs < 0 ? SCAN : theirs, 0, action)
   const more = action === ESCAPE ? `; ${escapeText(own, enemy, bands)}` : ''
   return `${bandText(bands)}; ${damageText(delta)}${theirs < 0 ? ' unless it reinforces or evades' : ''}${more}`
 }
 
-/** The announced action, or a typical one of the announced kind. Bonuses that depend on the kind are exact. */
+/** The announced action, or a typical action of the announced kind. Bonuses that depend on the kind are exact either way. */
 function announcedAction(c: Combat): number {
   if (isIntentKnown(c)) return c.intent
-  const announced = classOf(c.intent)
-  // §25 A wound-up captain whose announced act is an attack always fires the Salvo.
+  const announced = actionClass(c.intent)
+  // §25 A captain who has wound up and announces an attack always fires the Salvo.
   return announced === 'attack' && sideOf(c, 1).isWound ? SALVO : TYPICAL_ACTION[announced]
 }
 const TYPICAL_ACTION: Readonly<Record<ActionClass, number>> = {
@@ -364,13 +381,13 @@ function damageText(delta: number): string {
   return delta === 0 ? 'damage 0 to 1' : delta === 1 ? 'damage 1' : `damage 1 to ${delta}`
 }
 
-/** §9 An unscanned enemy may have any engine band, and interdiction. */
+/** §9 The range of the chance to escape: an unscanned enemy may have any engine band, and interdiction. */
 function escapeRange(own: Side, bands: Readonly<Bands>): string {
   const most = escapeThreshold(bands[ENGINE] + own.escapeBonus)
   return `${escapeThreshold(-2)} to ${most} % to escape, depending on their engines`
 }
 
 function escapeText(own: Side, enemy: Side, bands: Readonly<Bands>): string {
-  const score = bands[ENGINE] - bandOf(enemy, ENGINE, SCAN, 0) + own.escapeBonus - enemy.grip
+  const score = bands[ENGINE] - shipBand(enemy, ENGINE, SCAN, 0) + own.escapeBonus - enemy.grip
   return `${escapeThreshold(score)} % to escape if it does not use its engines`
 }

@@ -1,23 +1,23 @@
 import { at, mapWords } from '../../../lib/enums.ts'
-import { ACTIONS, actionName } from '../actions.ts'
+import { actionName, COMBAT_ACTIONS } from '../actions.ts'
 import {
   type Campaign,
   CONTRACTS,
-  contactOf,
-  isFinal,
+  isLastVesselNext,
   legOf,
   populationOf,
-  readAnnal,
   shipOfContact,
+  unpackAnnal,
+  unpackContact,
   wagesOf,
 } from '../campaign/campaign-state.ts'
-import { hullPrice, insurancePrice, mendPrice, sellPrice } from '../campaign/dock.ts'
+import { hullTradePrice, insurancePrice, moduleSalePrice, repairPrice } from '../campaign/dock.ts'
 import { captainsOf } from '../combat/captains.ts'
 import { LANES } from '../combat/lanes.ts'
-import { inputOf } from '../combat/record.ts'
-import { type Combat, colorOf, percentOf, type Side, sideOf } from '../combat/side.ts'
+import { inputOfRecord } from '../combat/record.ts'
+import { type Combat, hullColor, hullPercent, type Side, sideOf } from '../combat/side.ts'
 import type { Skirmish } from '../combat/skirmish.ts'
-import type { Yard } from '../combat/yard.ts'
+import type { ShipYard } from '../combat/yard.ts'
 import {
   attackerOf,
   BANDS,
@@ -34,8 +34,8 @@ import {
 import { moduleName, moduleOf, secondariesOf } from '../ship/module-code.ts'
 import type { State } from '../state.ts'
 
-/** The complete state in readable form; a combat uses the names of the combat contract. */
-export const describe = (pack: Pack, yard: Yard, s: State) =>
+/** The complete state in readable form. For a combat it has the field names that the design's combat contract prescribes. */
+export const describeState = (pack: Pack, yard: ShipYard, s: State) =>
   s.mode === 'skirmish' ? describeSkirmish(pack, s) : describeCampaign(pack, yard, s)
 
 const describeSkirmish = (pack: Pack, s: Skirmish) => ({
@@ -47,7 +47,7 @@ const describeSkirmish = (pack: Pack, s: Skirmish) => ({
 
 const bandsOf = (bands: Readonly<Bands>) => Object.fromEntries(mapWords(BANDS, (place, band) => [band, bands[place]]))
 
-/** §15, §16 */
+/** §15, §16 The state of a combat in readable form. */
 function describeCombat(pack: Pack, c: Combat) {
   const enemy = c.sides[1]
   return {
@@ -75,8 +75,8 @@ const describeShip = (pack: Pack, s: Side) => ({
   name: hullOf(pack, s.kind).name,
   hull_current: s.hull,
   hull_max: s.hullMax,
-  hull_percent: percentOf(s.hull, s.hullMax),
-  color: colorOf(s),
+  hull_percent: hullPercent(s.hull, s.hullMax),
+  color: hullColor(s),
   bands: bandsOf(s.bands),
   capacity: bandsOf(s.capacity),
   degradation_state: bandsOf(s.degradation),
@@ -98,7 +98,7 @@ const describeShip = (pack: Pack, s: Side) => ({
   interdiction: s.grip,
   has_probe: s.hasProbe,
   scanned: s.isScanned,
-  unlocked: ACTIONS.filter((_, action) => (s.kit & (1 << action)) !== 0),
+  unlocked: COMBAT_ACTIONS.filter((_, action) => (s.kit & (1 << action)) !== 0),
   uses_left: { overcharge: s.surges, flare: s.flares, hard_burn: s.burns },
   wound_up: s.isWound,
   last_action: s.last < 0 ? 'none' : actionName(s.last),
@@ -106,7 +106,7 @@ const describeShip = (pack: Pack, s: Side) => ({
   TR: s.tr,
 })
 
-function describeCampaign(pack: Pack, yard: Yard, s: Campaign) {
+function describeCampaign(pack: Pack, yard: ShipYard, s: Campaign) {
   const named = (codes: readonly number[]): string[] => codes.map((code) => moduleName(pack, code))
   return {
     mode: s.mode,
@@ -121,11 +121,11 @@ function describeCampaign(pack: Pack, yard: Yard, s: Campaign) {
     insuranceClaims: s.claims,
     hasShip: s.hasShip,
     contacts: s.contacts.map((contact) => {
-      const { attacker, lane, captain } = contactOf(contact)
+      const { attacker, lane, captain } = unpackContact(contact)
       const ship = describeShip(pack, shipOfContact(yard, legOf(s), contact))
       return {
         who: attackerOf(pack, attacker).name,
-        lane: isFinal(s) ? 'the last' : LANES[lane],
+        lane: isLastVesselNext(s) ? 'the last' : LANES[lane],
         captain: CAPTAINS[captain],
         ship,
       }
@@ -135,10 +135,10 @@ function describeCampaign(pack: Pack, yard: Yard, s: Campaign) {
     salvage: named(s.salvage),
     dock: s.phase === 'dock' ? describeDock(pack, s) : 'not at a dock',
     annals: s.annals
-      .map(readAnnal)
+      .map(unpackAnnal)
       .map(({ attacker, tr, fate }) => ({ met: attackerOf(pack, attacker).name, TR: tr, fate })),
     rung: s.rung,
-    lane: isFinal(s) ? 'the last' : LANES[s.lane],
+    lane: isLastVesselNext(s) ? 'the last' : LANES[s.lane],
     lastVessel: s.last < 0 ? 'not rumoured yet' : describeContact(pack, s),
     knownCaptains: CAPTAINS.filter((_, captain) => (s.known & (1 << captain)) !== 0),
     thisLeg: { declined: s.declines, looks: s.looks, contractFulfilled: s.isFulfilled },
@@ -149,23 +149,23 @@ function describeCampaign(pack: Pack, yard: Yard, s: Campaign) {
   }
 }
 
-/** §15 The resolver input that replays the last fight, without the pack. */
+/** §15 The input for the resolver that replays the last fight, without the pack. */
 function fightOf(pack: Pack, record: string) {
-  const { pack: _, ...input } = inputOf(pack, record)
+  const { pack: _, ...input } = inputOfRecord(pack, record)
   return input
 }
 
 const describeContact = (pack: Pack, s: Campaign) => ({
-  who: attackerOf(pack, contactOf(s.last).attacker).name,
-  captains: [CAPTAINS[contactOf(s.last).captain], CAPTAINS[s.second]],
+  who: attackerOf(pack, unpackContact(s.last).attacker).name,
+  captains: [CAPTAINS[unpackContact(s.last).captain], CAPTAINS[s.second]],
 })
 
 const describeDock = (pack: Pack, s: Campaign) => ({
   modules: s.modules.map((place) => ({ name: moduleAt(pack, place).name, price: moduleAt(pack, place).price })),
-  hulls: s.hulls.map((kind) => ({ name: hullOf(pack, kind).name, price: hullPrice(pack, s, kind) })),
+  hulls: s.hulls.map((kind) => ({ name: hullOf(pack, kind).name, price: hullTradePrice(pack, s, kind) })),
   crew: s.roles.map((place, i) => ({ role: roleOf(pack, place).role, fee: at(s.fees, i) })),
-  holdSellsFor: s.hold.map((code) => sellPrice(pack, s, code)),
+  holdSellsFor: s.hold.map((code) => moduleSalePrice(pack, s, code)),
   contract: s.offer < 0 ? 'none' : CONTRACTS[s.offer],
-  prices: { mend: mendPrice(s), insurance: insurancePrice(s), wages: wagesOf(pack, s) },
+  prices: { mend: repairPrice(s), insurance: insurancePrice(s), wages: wagesOf(pack, s) },
   changes: s.changes,
 })

@@ -1,35 +1,35 @@
 import type { Choice, Panel, Row, Scene } from '../../../engine/contract/scene.ts'
 import { at } from '../../../lib/enums.ts'
 import {
-  BUY,
-  DISMISS,
+  BUY_INSURANCE,
+  BUY_MODULE,
+  DISMISS_CREW,
   DOCK_REPAIR,
-  FIT,
-  HIRE,
-  INSURE,
+  FIT_MODULE,
+  HIRE_CREW,
   LEAVE,
   nthOrder,
   type Order,
   plainOrder,
-  SELL,
   SELL_CARGO,
-  SIGN,
+  SELL_MODULE,
+  SIGN_CONTRACT,
   TRADE_HULL,
-  UNFIT,
+  UNFIT_MODULE,
 } from '../actions.ts'
-import { contractPay, forfeitOf } from '../campaign/aftermath.ts'
-import { resetUses } from '../campaign/campaign.ts'
+import { contractForfeit, contractPay } from '../campaign/aftermath.ts'
+import { restoreLimitedUses } from '../campaign/campaign.ts'
 import {
   type Campaign,
   CHANGES_PER_DOCK,
   CONTRACTS,
   cloneCampaign,
-  contactOf,
-  freeRoom,
+  freeHoldRoom,
+  holdRoom,
   legOf,
   NO_CONTRACT,
   ourSide,
-  roomOf,
+  unpackContact,
   wagesOf,
 } from '../campaign/campaign-state.ts'
 import { lastVesselLane } from '../campaign/contacts.ts'
@@ -37,38 +37,38 @@ import {
   applyAtDock,
   cargoPrice,
   dockOrders,
-  hullPrice,
+  hullTradePrice,
   insurancePrice,
-  mendPrice,
-  sellPrice,
+  moduleSalePrice,
+  repairPrice,
 } from '../campaign/dock.ts'
-import { captainRow } from '../combat/captains.ts'
+import { captainTable } from '../combat/captains.ts'
 import { bandText } from '../combat/events.ts'
-import { LAST_LEG, windowOf } from '../combat/lanes.ts'
-import { copyForCombat, isRed, type Side } from '../combat/side.ts'
+import { LAST_LEG, laneRcpRange } from '../combat/lanes.ts'
+import { copyForCombat, isBandRed, type Side } from '../combat/side.ts'
 import { attackerOf, BAND_INDEXES, BANDS, hullOf, moduleAt, type Pack, roleOf } from '../content/content.ts'
-import { makeCode, moduleName } from '../ship/module-code.ts'
+import { makeModuleCode, moduleName } from '../ship/module-code.ts'
 import { slotUse } from '../ship/ship.ts'
 import { shipStatsOf } from '../ship/ship-stats.ts'
 import { CONTRACT_TEXT } from './campaign-text.ts'
 import { ownPanels } from './combat-scene.ts'
-import { fightPanel } from './fight-log.ts'
-import { goodsText } from './phrases.ts'
+import { fightLogPanel } from './fight-log.ts'
+import { moduleWithFlavour } from './phrases.ts'
 
-/** §27 The dock: the ship, the offers, and the effect of each change. */
+/** §27 The scene of a dock: the ship, the offers, and the effect of each change. */
 export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
   const open = new Set(dockOrders(pack, s))
   const choices = [...goods(pack, s), ...people(pack, s), ...services(pack, s)]
   return {
     title,
-    panels: [...shipPanels(pack, s), talkPanel(pack, s), ...shopPanels(pack, s), fightPanel(pack, s.fight)],
+    panels: [...shipPanels(pack, s), talkPanel(pack, s), ...shopPanels(pack, s), fightLogPanel(pack, s.fight)],
     choices: choices.map(([order, choice]) => withEffects(pack, s, order, choice, open)),
   }
 }
 
 type Offer = [Order, Choice]
 
-/** Adds the exact effects of an order, found by applying it to a copy, or why it is not possible. */
+/** Adds to a choice the exact effects of its order, found by applying it to a copy, or the reason why it is not possible. */
 function withEffects(pack: Pack, s: Campaign, order: Order, choice: Choice, open: ReadonlySet<Order>): Choice {
   if (!open.has(order)) return { ...choice, blocked: whyNot(pack, s, order) }
   if (order.action === LEAVE) return { ...choice, ...leaveWarning(pack, s, open) }
@@ -86,7 +86,7 @@ function withEffects(pack: Pack, s: Campaign, order: Order, choice: Choice, open
     ...(then.hold.length <= s.hold.length ? [] : [`${then.hold.length - s.hold.length} into the hold`]),
     ...(after.crew.length >= before.crew.length ? [] : [`crew ${before.crew.length} → ${after.crew.length}`]),
   ]
-  const isLoose = order.action === BUY && then.hold.length > s.hold.length
+  const isLoose = order.action === BUY_MODULE && then.hold.length > s.hold.length
   return {
     ...choice,
     ...(changes.length === 0 ? {} : { preview: changes.join(', ') }),
@@ -94,7 +94,7 @@ function withEffects(pack: Pack, s: Campaign, order: Order, choice: Choice, open
   }
 }
 
-/** §28 The change of wages, and a warning if they could not be paid, because then the ship cannot leave. */
+/** §28 How the wages would change, with a warning if they could not be paid: then the ship could not leave. */
 function wageChanges(pack: Pack, s: Campaign, then: Campaign): string[] {
   const [before, after] = [wagesOf(pack, s), wagesOf(pack, then)]
   const isShort = after > then.credits
@@ -102,15 +102,15 @@ function wageChanges(pack: Pack, s: Campaign, then: Campaign): string[] {
   return [`wages ${before} → ${after} per leg${isShort && after > before ? ', more than you would have' : ''}`]
 }
 
-/** A confirmation before leaving if something useful and cheap was left undone. */
+/** A question before leaving, if something useful and cheap was left undone. */
 function leaveWarning(pack: Pack, s: Campaign, open: ReadonlySet<Order>): Pick<Choice, 'ask'> {
-  const loose = s.hold.findIndex((_, i) => open.has(nthOrder(FIT, i)))
+  const loose = s.hold.findIndex((_, i) => open.has(nthOrder(FIT_MODULE, i)))
   if (loose >= 0)
     return { ask: `${moduleName(pack, at(s.hold, loose))} is not fitted, but there is a slot for it. Leave anyway?` }
   const own = ourSide(s)
-  const red = BAND_INDEXES.find((band) => own.degradation[band] > 0 && isRed(own, band))
+  const red = BAND_INDEXES.find((band) => own.degradation[band] > 0 && isBandRed(own, band))
   if (red !== undefined && open.has(plainOrder(DOCK_REPAIR)))
-    return { ask: `Your ${BANDS[red]} is RED; a repair costs ${mendPrice(s)} credits. Leave anyway?` }
+    return { ask: `Your ${BANDS[red]} is RED; a repair costs ${repairPrice(s)} credits. Leave anyway?` }
   return {}
 }
 
@@ -123,15 +123,18 @@ function whyNot(pack: Pack, s: Campaign, { action, index }: Order): string {
     return `You have made all ${CHANGES_PER_DOCK} changes a dock allows; leave the dock.`
   if (!s.hasShip) return 'You need a ship first.'
   if (action === DOCK_REPAIR)
-    return mendPrice(s) === 0 ? 'There is nothing to repair.' : `It costs ${mendPrice(s)} credits.`
-  if (action === INSURE) return s.isInsured ? 'You are already insured.' : `It costs ${insurancePrice(s)} credits.`
-  if (action === FIT || action === UNFIT)
-    return action === FIT ? 'There is no free slot for it.' : 'There is no room in the hold.'
+    return repairPrice(s) === 0 ? 'There is nothing to repair.' : `It costs ${repairPrice(s)} credits.`
+  if (action === BUY_INSURANCE)
+    return s.isInsured ? 'You are already insured.' : `It costs ${insurancePrice(s)} credits.`
+  if (action === FIT_MODULE || action === UNFIT_MODULE)
+    return action === FIT_MODULE
+      ? 'No slot is free for this module: remove another first.'
+      : 'There is no room in the hold.'
   if (action === SELL_CARGO) return 'You have no cargo.'
-  if (action === HIRE) return at(s.fees, index) > s.credits ? 'You cannot pay the fee.' : 'There is no free berth.'
-  if (action === BUY && moduleAt(pack, at(s.modules, index)).price <= s.credits)
+  if (action === HIRE_CREW) return at(s.fees, index) > s.credits ? 'You cannot pay the fee.' : 'There is no free berth.'
+  if (action === BUY_MODULE && moduleAt(pack, at(s.modules, index)).price <= s.credits)
     return 'There is no free slot, and no room in the hold.'
-  return 'You cannot pay for it.'
+  return 'You do not have enough credits.'
 }
 
 const atRow = (panel: string, i: number): Pick<Choice, 'at'> => ({ at: { panel, item: String(i + 1) } })
@@ -140,19 +143,22 @@ function goods(pack: Pack, s: Campaign): Offer[] {
   const own = ourSide(s)
   const buys = s.modules.map(
     (index, i): Offer => [
-      nthOrder(BUY, i),
-      { id: nthOrder(BUY, i).id, label: `Buy ${moduleAt(pack, index).name}`, ...atRow('shop', i) },
+      nthOrder(BUY_MODULE, i),
+      { id: nthOrder(BUY_MODULE, i).id, label: `Buy ${moduleAt(pack, index).name}`, ...atRow('shop', i) },
     ],
   )
   const holds = s.hold.flatMap((code, i): Offer[] => [
-    [nthOrder(FIT, i), { id: nthOrder(FIT, i).id, label: `Fit ${moduleName(pack, code)}` }],
-    [nthOrder(SELL, i), { id: nthOrder(SELL, i).id, label: `Sell ${moduleName(pack, code)}`, ...atRow('hold', i) }],
+    [nthOrder(FIT_MODULE, i), { id: nthOrder(FIT_MODULE, i).id, label: `Fit ${moduleName(pack, code)}` }],
+    [
+      nthOrder(SELL_MODULE, i),
+      { id: nthOrder(SELL_MODULE, i).id, label: `Sell ${moduleName(pack, code)}`, ...atRow('hold', i) },
+    ],
   ])
   const outs = s.hasShip
     ? own.modules.map(
         (code, i): Offer => [
-          nthOrder(UNFIT, i),
-          { id: nthOrder(UNFIT, i).id, label: `Take out ${moduleName(pack, code)}` },
+          nthOrder(UNFIT_MODULE, i),
+          { id: nthOrder(UNFIT_MODULE, i).id, label: `Take out ${moduleName(pack, code)}` },
         ],
       )
     : []
@@ -168,14 +174,14 @@ function goods(pack: Pack, s: Campaign): Offer[] {
 function people(pack: Pack, s: Campaign): Offer[] {
   const hires = s.roles.map(
     (index, i): Offer => [
-      nthOrder(HIRE, i),
-      { id: nthOrder(HIRE, i).id, label: `Hire the ${roleOf(pack, index).role}`, ...atRow('crew', i) },
+      nthOrder(HIRE_CREW, i),
+      { id: nthOrder(HIRE_CREW, i).id, label: `Hire the ${roleOf(pack, index).role}`, ...atRow('crew', i) },
     ],
   )
   const crew = ourSide(s).crew.map(
     (member, i): Offer => [
-      nthOrder(DISMISS, i),
-      { id: nthOrder(DISMISS, i).id, label: `Dismiss the ${member.slice('crew:'.length)}` },
+      nthOrder(DISMISS_CREW, i),
+      { id: nthOrder(DISMISS_CREW, i).id, label: `Dismiss the ${member.slice('crew:'.length)}` },
     ],
   )
   return [...hires, ...crew]
@@ -188,56 +194,56 @@ function services(pack: Pack, s: Campaign): Offer[] {
   ]
   return [
     ...contractOffer(s),
-    ...(mendPrice(s) === 0 ? [] : [choice(DOCK_REPAIR, `Repair everything: ${mendPrice(s)} credits`, 'm')]),
+    ...(repairPrice(s) === 0 ? [] : [choice(DOCK_REPAIR, `Repair everything: ${repairPrice(s)} credits`, 'm')]),
     ...(s.cargo === 0 ? [] : [choice(SELL_CARGO, `Sell ${s.cargo} units of cargo at ${cargoPrice(s)}`, 'c')]),
-    choice(INSURE, `Insurance: ${insurancePrice(s)} credits`, 'i'),
+    choice(BUY_INSURANCE, `Insurance: ${insurancePrice(s)} credits`, 'i'),
     choice(LEAVE, `Leave dock (${wagesOf(pack, s) === 0 ? 'no wages due' : `wages ${wagesOf(pack, s)}`})`, 'l'),
   ]
 }
 
-/** §27 The contract on the board, if there is one. */
+/** §27 The contract that the dock offers, if it offers one. */
 function contractOffer(s: Campaign): Offer[] {
   if (s.offer === NO_CONTRACT) return []
   const leg = legOf(s)
   const label = `Contract: ${CONTRACT_TEXT[at(CONTRACTS, s.offer)]}`
-  const preview = `pays ${contractPay(leg, s.rung)} at the next dock; if you break it, you pay ${forfeitOf(leg, s.rung)}`
-  return [[plainOrder(SIGN), { id: plainOrder(SIGN).id, label, key: 'g', preview }]]
+  const preview = `pays ${contractPay(leg, s.rung)} at the next dock; if you break it, you pay ${contractForfeit(leg, s.rung)}`
+  return [[plainOrder(SIGN_CONTRACT), { id: plainOrder(SIGN_CONTRACT).id, label, key: 'g', preview }]]
 }
 
-/** §27, §29 News at a dock: the signed contract, and the last vessel. */
+/** §27, §29 The news at a dock: the signed contract, and what is said of the last vessel. */
 function talkPanel(pack: Pack, s: Campaign): Panel {
   const contract = s.contract === NO_CONTRACT ? [] : [`Your contract: ${CONTRACT_TEXT[at(CONTRACTS, s.contract)]}.`]
-  const last = s.last < 0 ? undefined : contactOf(s.last)
+  const last = s.last < 0 ? undefined : unpackContact(s.last)
   const rumour =
     last === undefined
       ? 'The last enemy is still unknown.'
-      : `The last enemy: an ${attackerOf(pack, last.attacker).name}, RCP ${windowOf(LAST_LEG, lastVesselLane(s)).join('–')} for your ship as it is now. Captain: ${captainRow(last.captain).name}, then once it is hurt ${captainRow(s.second).name}.`
+      : `The last enemy: an ${attackerOf(pack, last.attacker).name}, RCP ${laneRcpRange(LAST_LEG, lastVesselLane(s)).join('–')} for your ship as it is now. Captain: ${captainTable(last.captain).name}, then once it is hurt ${captainTable(s.second).name}.`
   return { kind: 'text', id: 'talk', role: 'story', title: 'News at the dock', lines: [...contract, rumour] }
 }
 
-/** §8 A copy of the ship with all uses restored, as it will start the next combat. */
-export function readyForFight(pack: Pack, own: Side): Side {
+/** §8 A copy of the ship with all uses restored, as it would start the next combat. */
+export function withUsesRestored(pack: Pack, own: Side): Side {
   const side = copyForCombat(own)
-  resetUses(pack, side)
+  restoreLimitedUses(pack, side)
   return side
 }
 
-/** Credits, cargo room and insurance, on every campaign screen. */
-export const pursePanel = (pack: Pack, s: Campaign): Panel => ({
+/** The panel with credits, cargo room and insurance, which every campaign screen shows. */
+export const creditsPanel = (pack: Pack, s: Campaign): Panel => ({
   kind: 'meters',
   id: 'purse',
   role: 'notes',
   meters: [
     { name: 'Credits', value: s.credits },
-    { name: 'Cargo and loose modules', value: s.cargo + s.hold.length, max: roomOf(pack, s) },
+    { name: 'Cargo and loose modules', value: s.cargo + s.hold.length, max: holdRoom(pack, s) },
     { name: 'Insurance policies', value: s.isInsured ? 1 : 0 },
   ],
 })
 
-/** The ship: slots, bands, hull, capacity, RCP and TR. */
+/** The panels of the ship: slots, bands, hull, capacity, RCP and TR. */
 function shipPanels(pack: Pack, s: Campaign): Panel[] {
   const own = ourSide(s)
-  const purse = pursePanel(pack, s)
+  const purse = creditsPanel(pack, s)
   if (!s.hasShip) return [{ kind: 'text', id: 'no-ship', lines: ['You have no ship.'] }, purse]
   const hull = hullOf(pack, own.kind)
   const slots = slotUse(hull, shipStatsOf(pack, own.kind, own.modules, own.crew).needed)
@@ -247,10 +253,10 @@ function shipPanels(pack: Pack, s: Campaign): Panel[] {
     `Bands without degradation: ${bandText(own.bands)}. Capacity: ${bandText(own.capacity)}. Degradation: ${bandText(own.degradation)}.`,
     `RCP ${own.rcp}, TR ${own.tr}.`,
   ]
-  const [ship, ...aboard] = ownPanels(pack, readyForFight(pack, own))
+  const [ship, ...aboard] = ownPanels(pack, withUsesRestored(pack, own))
   const free = Object.entries(slots).flatMap(([type, { used, of }]) => (of > used ? [`${of - used} ${type}`] : []))
-  // In the ship panel, so that it stays visible while shopping.
-  const means = `Credits ${s.credits} · free slots: ${free.length === 0 ? 'none' : free.join(', ')} · room in the hold ${freeRoom(pack, s)}`
+  // This line is in the ship panel, so that it stays visible while shopping.
+  const means = `Credits ${s.credits} · free slots: ${free.length === 0 ? 'none' : free.join(', ')} · room in the hold ${freeHoldRoom(pack, s)}`
   return [
     { ...ship, notes: [...(ship.notes ?? []), means] },
     ...aboard,
@@ -262,16 +268,20 @@ function shipPanels(pack: Pack, s: Campaign): Panel[] {
 function shopPanels(pack: Pack, s: Campaign): Panel[] {
   const row = (i: number, ...cells: string[]): Row => ({ id: String(i + 1), cells })
   const shop = s.modules.map((index, i) =>
-    row(i, `${moduleAt(pack, index).price}`, `${moduleAt(pack, index).name}: ${goodsText(pack, makeCode(index))}`),
+    row(
+      i,
+      `${moduleAt(pack, index).price}`,
+      `${moduleAt(pack, index).name}: ${moduleWithFlavour(pack, makeModuleCode(index))}`,
+    ),
   )
   const hold = s.hold.map((code, i) =>
-    row(i, `${sellPrice(pack, s, code)}`, `${moduleName(pack, code)}: ${goodsText(pack, code)}`),
+    row(i, `${moduleSalePrice(pack, s, code)}`, `${moduleName(pack, code)}: ${moduleWithFlavour(pack, code)}`),
   )
   const hulls = s.hulls.map((kind, i) => {
     const { name, base, baseHull: hullBase, slots, crew_capacity, cargo } = hullOf(pack, kind)
     return row(
       i,
-      `${hullPrice(pack, s, kind)}`,
+      `${hullTradePrice(pack, s, kind)}`,
       `${name}: ${bandText(base)}; hull ${hullBase}; slots ${slots.join('/')}; crew ${crew_capacity}; hold ${cargo.physical}`,
     )
   })

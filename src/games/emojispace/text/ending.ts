@@ -3,28 +3,28 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import {
   type Campaign,
   ENCOUNTERS,
-  type Fate,
-  LEG_LENGTH,
+  ENCOUNTERS_PER_LEG,
+  type EncounterFate,
   ourSide,
-  readAnnal,
-  score,
+  runScore,
   theirSide,
+  unpackAnnal,
 } from '../campaign/campaign-state.ts'
 import { visibleHull } from '../combat/events.ts'
 import type { Pack } from '../content/content.ts'
 import { attackerOf, hullOf } from '../content/content.ts'
 import { ownPanels } from './combat-scene.ts'
-import { pursePanel } from './dock-scene.ts'
-import { fightPanel } from './fight-log.ts'
+import { creditsPanel } from './dock-scene.ts'
+import { fightLogPanel } from './fight-log.ts'
 import { hullText } from './phrases.ts'
 import { survivalText } from './scene.ts'
 
-/** §29 The end of the voyage: how it ended, the score, and every encounter. */
-export function ending(pack: Pack, s: Campaign): Scene {
+/** §29 The scene at the end of the voyage: how it ended, the score, and every encounter. */
+export function endingScene(pack: Pack, s: Campaign): Scene {
   const lines: Text[] = [
     { text: `${s.reason}.`, tone: s.phase === 'won' ? 'good' : 'bad' },
     ...lastFight(pack, s),
-    `Score: ${score(s)} = ${s.ratings} TR destroyed × 100 + ${s.credits} credits.`,
+    `Score: ${runScore(s)} = ${s.ratings} TR destroyed × 100 + ${s.credits} credits.`,
     tallyText(pack, s),
   ]
   return {
@@ -32,9 +32,9 @@ export function ending(pack: Pack, s: Campaign): Scene {
     panels: [
       { kind: 'text', id: 'end', role: 'story', lines },
       voyage(pack, s),
-      fightPanel(pack, s.fight),
+      fightLogPanel(pack, s.fight),
       ...ownPanels(pack, ourSide(s)),
-      pursePanel(pack, s),
+      creditsPanel(pack, s),
     ],
     choices: [],
   }
@@ -42,11 +42,11 @@ export function ending(pack: Pack, s: Campaign): Scene {
 
 const nameOf = (pack: Pack, attacker: number): string => attackerOf(pack, attacker).name
 
-/** What happened in the last encounter. */
+/** What happened in the last encounter, as lines of text. */
 function lastFight(pack: Pack, s: Campaign): Text[] {
   const last = s.annals.at(-1)
   if (last === undefined) return []
-  const { attacker, tr, fate } = readAnnal(last)
+  const { attacker, tr, fate } = unpackAnnal(last)
   const [own, enemy] = [ourSide(s), theirSide(s)]
   const who = `The ${nameOf(pack, attacker)}, TR ${tr},`
   const ship = `your ${hullOf(pack, own.kind).name}, TR ${own.tr}`
@@ -84,13 +84,13 @@ function lastFight(pack: Pack, s: Campaign): Text[] {
 }
 
 function tallyText(pack: Pack, s: Campaign): string {
-  const kills = s.annals.map(readAnnal).filter(({ fate }) => fate === 'destroyed' || fate === 'struck')
+  const kills = s.annals.map(unpackAnnal).filter(({ fate }) => fate === 'destroyed' || fate === 'struck')
   const best = kills.reduce((most, kill) => (kill.tr > most.tr ? kill : most), { attacker: 0, tr: 0 })
   const hardest = best.tr === 0 ? '' : ` (the hardest: ${nameOf(pack, best.attacker)}, TR ${best.tr})`
   return `Ships destroyed: ${s.kills}, taken: ${s.prizes}${hardest}. Stalemates: ${s.stalemates}. Insurance claims: ${s.claims}.`
 }
 
-const FATE_TEXT: Readonly<Record<Fate, Text>> = {
+const FATE_TEXT: Readonly<Record<EncounterFate, Text>> = {
   destroyed: { text: 'destroyed', tone: 'good' },
   struck: { text: 'they struck their colours', tone: 'good' },
   outrun: 'you outran them',
@@ -109,8 +109,8 @@ const FATE_TEXT: Readonly<Record<Fate, Text>> = {
 
 function voyage(pack: Pack, s: Campaign): Panel {
   const rows = s.annals.map((annal, i): Row => {
-    const { attacker, tr, fate } = readAnnal(annal)
-    const leg = i < ENCOUNTERS ? `${Math.floor(i / LEG_LENGTH) + 1}` : 'last'
+    const { attacker, tr, fate } = unpackAnnal(annal)
+    const leg = i < ENCOUNTERS ? `${Math.floor(i / ENCOUNTERS_PER_LEG) + 1}` : 'last'
     return { id: String(i + 1), cells: [leg, nameOf(pack, attacker), `TR ${tr}`, FATE_TEXT[fate]] }
   })
   const columns = ['leg', 'contact', 'rating', 'outcome']

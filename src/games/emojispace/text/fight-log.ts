@@ -1,16 +1,16 @@
 import type { Panel, Row } from '../../../engine/contract/scene.ts'
 import type { RoundLog, SideName } from '../combat/log.ts'
-import { commitmentOf, inputOf, replayRecord } from '../combat/record.ts'
+import { commitmentOf, inputOfRecord, replayFightRecord } from '../combat/record.ts'
 import type { CombatResult } from '../combat/resolve.ts'
 import type { Combat } from '../combat/side.ts'
 import type { Pack } from '../content/content.ts'
 import { usesLeftText } from './phrases.ts'
 
-/** §15 The complete log of a finished fight: seed, both ships, and every round with bands, rolls and hulls. */
-export function fightPanel(pack: Pack, record: string): Panel {
+/** §15 A panel with the complete log of a finished fight: seed, both ships, and every round with bands, rolls and hulls. */
+export function fightLogPanel(pack: Pack, record: string): Panel {
   const head = { kind: 'table', id: 'fight-log', role: 'notes', columns: ['round', 'what happened'] } as const
   if (record === '') return { ...head, title: 'The last fight', rows: [], empty: 'No fight yet.' }
-  const replayed = replayRecord(pack, record)
+  const replayed = replayFightRecord(pack, record)
   if (!replayed.ok) return { ...head, title: 'The last fight', rows: [], empty: replayed.refusal.message }
   const { result } = replayed
   const rows: Row[] = [
@@ -27,7 +27,7 @@ export function fightPanel(pack: Pack, record: string): Panel {
 
 function shipText(pack: Pack, record: string, result: CombatResult, side: SideName): string {
   const { hull_id, bands, capacity, hull_max, RCP, TR } = result.log.header[side]
-  const { module_instances = [], crew = [] } = inputOf(pack, record)[side] as {
+  const { module_instances = [], crew = [] } = inputOfRecord(pack, record)[side] as {
     readonly module_instances?: readonly { readonly module_id: string; readonly secondary_tags?: readonly string[] }[]
     readonly crew?: readonly string[]
   }
@@ -44,7 +44,7 @@ function shipText(pack: Pack, record: string, result: CombatResult, side: SideNa
   return `${hull_id}: ${parts.join(', ')}; ${[...modules, ...crew].join(', ') || 'nothing aboard'}`
 }
 
-/** `Focus Fire / Brace; bands 7/3/0, 3/5/1; types +0/−1; P>E 2: 2 − 0 = 2; …` */
+/** A round as one line: `Focus Fire / Brace; bands 7/3/0, 3/5/1; types +0/−1; P>E 2: 2 − 0 = 2; …`. */
 export function roundText(log: RoundLog): string {
   const { player, enemy } = log.actions
   const parts = [
@@ -77,7 +77,7 @@ export function roundText(log: RoundLog): string {
 }
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 
-/** §15 The commitment to the seed during a fight: in full before the first round, then the first digits. */
+/** §15 A panel with the commitment to the seed during a fight: in full before the first round, later only its first digits. */
 export function commitmentPanel(c: Combat): Panel {
   const commitment = commitmentOf(c.seed)
   if (c.round > 0) {

@@ -1,8 +1,8 @@
 import type { Line, Text, Tone } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { ACTIONS, actionName, UNLOCKED_BY } from '../actions.ts'
-import { bandText, type CombatEvent, type VisibleHull, type Whose } from '../combat/events.ts'
+import { ACTION_UNLOCKED_BY, actionName, COMBAT_ACTIONS } from '../actions.ts'
+import { bandText, type CombatEvent, type ShipOwner, type VisibleHull } from '../combat/events.ts'
 import {
   BANDS,
   CLOAK_TAG,
@@ -13,20 +13,20 @@ import {
   type Pack,
   PROBE_TAG,
   REPAIR_TAG,
-  RPS,
   SECONDARY_TEXT,
+  TYPE_BONUS,
   WEAPON_TYPES,
   type WeaponTypeIndex,
 } from '../content/content.ts'
 import { moduleOf, secondariesOf } from '../ship/module-code.ts'
 
-/** What a module does: `weapon +1; kinetic: +1 against shielded, −1 against adaptive`. `special` replaces the text of its tag. */
+/** What a module does: `weapon +1; kinetic: +1 against shielded, −1 against adaptive`. `special` replaces what its tag would say. */
 export function moduleText(pack: Pack, code: number, special?: string): string {
   const { numeric_bonus = {}, conditionalBand, weaponType, defenseType, primary_tag, slot } = moduleOf(pack, code)
   const bonuses = Object.entries(numeric_bonus).map(([band, amount]) => `${band} +${amount}`)
   const effects = [
     ...bonuses,
-    ...(conditionalBand === NONE ? [] : [`${BANDS[conditionalBand]} +1 on ${ACTIONS[conditionalBand]}`]),
+    ...(conditionalBand === NONE ? [] : [`${BANDS[conditionalBand]} +1 on ${COMBAT_ACTIONS[conditionalBand]}`]),
     ...(weaponType === NONE ? [] : [weaponTypeText(weaponType)]),
     ...(defenseType === NONE ? [] : [defenseTypeText(defenseType)]),
     ...[special ?? TAG_TEXT[primary_tag] ?? []].flat(),
@@ -36,12 +36,13 @@ export function moduleText(pack: Pack, code: number, special?: string): string {
   return [...(effects.length === 0 ? ['no effect in combat or on this voyage'] : effects), ...more].join('; ')
 }
 
-/** What a module does, and its flavour text. */
-export const goodsText = (pack: Pack, code: number): string => `${moduleText(pack, code)}. ${moduleOf(pack, code).text}`
+/** What a module does, with its flavour text. */
+export const moduleWithFlavour = (pack: Pack, code: number): string =>
+  `${moduleText(pack, code)}. ${moduleOf(pack, code).text}`
 
-/** §3 The actions a module unlocks, and those it gives another use. */
+/** §3 The actions that a module unlocks, and those of which it gives another use. */
 function unlockText(tag: string, slot: string): string[] {
-  const action = UNLOCKED_BY[tag]
+  const action = ACTION_UNLOCKED_BY[tag]
   return [
     ...(action === undefined || tag === PROBE_TAG ? [] : [`unlocks ${actionName(action)}`]),
     ...(slot === 'weapon' ? ['Wind-up and Salvo'] : []),
@@ -53,7 +54,7 @@ const FEEDS: Readonly<Record<string, string>> = {
   'combat:utility_signal_scrambler': 'one more Flare per combat, with a shield',
 }
 
-/** Effects of modules besides their bonuses. */
+/** What modules do besides giving bonuses, by tag. */
 const TAG_TEXT: Readonly<Record<string, string>> = {
   [REPAIR_TAG]: 'Repair: 2 hull points, twice per combat',
   [PROBE_TAG]: 'unlocks Scan',
@@ -67,33 +68,37 @@ const TAG_TEXT: Readonly<Record<string, string>> = {
   'ship:utility_extra_fuel': 'once per leg: draw new contacts',
 }
 
-/** `kinetic: +1 against shielded, −1 against adaptive` */
+/** What a weapon type is good for: `kinetic: +1 against shielded, −1 against adaptive`. */
 function weaponTypeText(type: WeaponTypeIndex): string {
-  const edges = DEFENSE_TYPES.flatMap((defense, i) => typeBonusText(at(RPS[type], i), `against ${defense}`))
+  const edges = DEFENSE_TYPES.flatMap((defense, i) => typeBonusText(at(TYPE_BONUS[type], i), `against ${defense}`))
   return `${WEAPON_TYPES[type]}: ${edges.sort().join(', ')}`
 }
-/** `shielded: +1 for kinetic guns, −1 for energy guns` */
+/** What a defense type is good for: `shielded: +1 for kinetic guns, −1 for energy guns`. */
 function defenseTypeText(type: DefenseTypeIndex): string {
-  const edges = WEAPON_TYPES.flatMap((weapon, i) => typeBonusText(at(RPS, i)[type], `for ${weapon} guns`))
+  const edges = WEAPON_TYPES.flatMap((weapon, i) => typeBonusText(at(TYPE_BONUS, i)[type], `for ${weapon} guns`))
   return `${DEFENSE_TYPES[type]}: ${edges.sort().join(', ')}`
 }
 const typeBonusText = (edge: number, target: string): string[] =>
   edge === 0 ? [] : [`${edge > 0 ? '+1' : '−1'} ${target}`]
 
-export const TONE_OF: Readonly<Record<'green' | 'yellow' | 'red', Tone>> = { green: 'good', yellow: 'warn', red: 'bad' }
+export const TONE_OF_COLOR: Readonly<Record<'green' | 'yellow' | 'red', Tone>> = {
+  green: 'good',
+  yellow: 'warn',
+  red: 'bad',
+}
 
-/** `7/9 (77 %, green)`, or only percent and colour if the points are hidden. */
+/** A hull as text: `7/9 (77 %, green)`. If its points are hidden, only percent and colour. */
 export function hullText({ percent, color, points, max }: VisibleHull): string {
   return points === undefined ? `${percent} % (${color})` : `${points}/${max} (${percent} %, ${color})`
 }
 
 const toned = (text: string, tone?: Tone): Text => (tone === undefined ? text : { text, tone })
-/** The name of the actor in the meters. */
-const actorOf = (whose: Whose): string => (whose === 'own' ? 'you' : 'enemy')
-const WHO: Readonly<Record<Whose, string>> = { own: 'You', enemy: 'The enemy' }
+/** The id of the actor to whom the meters belong. */
+const actorOf = (whose: ShipOwner): string => (whose === 'own' ? 'you' : 'enemy')
+const WHO: Readonly<Record<ShipOwner, string>> = { own: 'You', enemy: 'The enemy' }
 const signed = (n: number): string => (n < 0 ? `− ${-n}` : `+ ${n}`)
 
-/** The log entry of a combat event for its seat. */
+/** The log entry of a combat event, for the seat that receives it. */
 export function combatEventText(e: CombatEvent): Line {
   switch (e.kind) {
     case 'orders':
@@ -203,7 +208,7 @@ function attackText(e: CombatEvent & { kind: 'attack' }): Line {
   }
 }
 
-/** The sum behind a hit if only the damage is known. */
+/** The arithmetic behind a hit of which the seat knows only the damage. */
 const ownDamageSum = ({ damage, hull }: CombatEvent & { kind: 'attack' }): { sum?: string } =>
   damage === undefined || hull.points === undefined || hull.points === 0
     ? {}

@@ -1,17 +1,17 @@
 import type { Panel, Scene, Text } from '../../../engine/contract/scene.ts'
-import { captainNumber, captainRow } from '../combat/captains.ts'
+import { captainNumber, captainTable } from '../combat/captains.ts'
 import { hasSurvived, winnerOf } from '../combat/combat.ts'
 import { visibleHull } from '../combat/events.ts'
 import { LESSONS } from '../combat/lessons.ts'
-import { makeRecord } from '../combat/record.ts'
+import { makeFightRecord } from '../combat/record.ts'
 import { type Combat, sideOf } from '../combat/side.ts'
 import type { Skirmish } from '../combat/skirmish.ts'
 import { BALANCE, type Pack } from '../content/content.ts'
 import { combatChoices, combatPanels } from './combat-scene.ts'
-import { commitmentPanel, fightPanel } from './fight-log.ts'
+import { commitmentPanel, fightLogPanel } from './fight-log.ts'
 import { capitalize, hullText } from './phrases.ts'
 
-/** §13 A skirmish as one seat sees it. */
+/** §13 The scene of a skirmish as one seat sees it. */
 export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
   const c = s.combat
   if (s.rival !== 'seat' && seat !== 0)
@@ -20,7 +20,7 @@ export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
       panels: [{ kind: 'text', id: 'seat', role: 'story', lines: ['A built-in captain commands this ship.'] }],
       choices: [],
     }
-  const name = s.rival === 'seat' ? 'The enemy' : capitalize(captainRow(captainNumber(s.rival)).name)
+  const name = s.rival === 'seat' ? 'The enemy' : capitalize(captainTable(captainNumber(s.rival)).name)
   const panels = combatPanels(pack, c, seat, name)
   const lesson = lessonPanels(s)
   if (c.ended !== '')
@@ -30,7 +30,7 @@ export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
         { kind: 'text', id: 'end', role: 'story', lines: endLines(s, seat) },
         ...lesson,
         ...panels,
-        fightPanel(pack, makeRecord(c)),
+        fightLogPanel(pack, makeFightRecord(c)),
       ],
       choices: [],
     }
@@ -48,7 +48,7 @@ function lessonPanels(s: Skirmish): Panel[] {
     : [{ kind: 'text', id: 'lesson', role: 'story', title: lesson.name, lines: lesson.lines }]
 }
 
-/** Who won and how, the state of both ships, and the seed. */
+/** The lines at the end of a skirmish: who won and how, the state of both ships, and the seed. */
 function endLines(s: Skirmish, seat: number): Text[] {
   const { combat: c } = s
   const [own, other] = [sideOf(c, seat), sideOf(c, 1 - seat)]

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { seededDice } from '../../../engine/index.ts'
-import { ACTIONS } from '../actions.ts'
+import { COMBAT_ACTIONS } from '../actions.ts'
 import { captainNumber, captainOdds } from '../combat/captains.ts'
 import { makeCombat, type Side, sideOfShip } from '../combat/side.ts'
-import { viewOf } from '../combat/view.ts'
+import { combatView } from '../combat/view.ts'
 import { builtInPack, CAPTAINS } from '../content/content.ts'
 import { emojiSpace as game, resolveCombat, type Skirmish } from '../index.ts'
 import { assembleShip } from '../ship/ship.ts'
@@ -24,26 +24,26 @@ describe('§13 what a side may see', () => {
     return makeCombat('1', sideOfShip(builtInPack(), a.ship), sideOfShip(builtInPack(), b.ship))
   }
   test('unscanned: only percent, colour and TR', () => {
-    expect(viewOf(combat(), 0, builtInPack()).enemy).toEqual({ hull_percent: 100, color: 'green', TR: 1 })
+    expect(combatView(combat(), 0, builtInPack()).enemy).toEqual({ hull_percent: 100, color: 'green', TR: 1 })
   })
   test('scanned: hull points, modules, crew, degradation', () => {
     const c = combat()
     ;(c.sides[1] as { isScanned: boolean }).isScanned = true
-    expect(viewOf(c, 0, builtInPack()).enemy.scanned).toMatchObject({
+    expect(combatView(c, 0, builtInPack()).enemy.scanned).toMatchObject({
       hull_current: 10,
       crew: ['crew:gunner'],
       modules: [{ module_id: 'ship_utility_probe_array' }],
     })
-    expect(viewOf(c, 1, builtInPack()).enemy.scanned).toBeUndefined()
+    expect(combatView(c, 1, builtInPack()).enemy.scanned).toBeUndefined()
   })
   test('own status lights: red at band 0, yellow if degraded, else green', () => {
     const c = combat()
     c.sides[0]?.degradation.splice(0, 2, 1, 1)
-    expect(viewOf(c, 0, builtInPack()).own.lights).toEqual({ weapon: 'yellow', defense: 'red', engine: 'red' })
+    expect(combatView(c, 0, builtInPack()).own.lights).toEqual({ weapon: 'yellow', defense: 'red', engine: 'red' })
   })
   test('only what is legal is listed: Scan with a probe, Repair with uses', () => {
-    expect(viewOf(combat(), 0, builtInPack()).legal).toEqual([...ACTIONS.slice(0, 5), 'Wind-up', 'Batter'])
-    expect(viewOf(combat(), 1, builtInPack()).legal).toEqual(ACTIONS.slice(0, 6))
+    expect(combatView(combat(), 0, builtInPack()).legal).toEqual([...COMBAT_ACTIONS.slice(0, 5), 'Wind-up', 'Batter'])
+    expect(combatView(combat(), 1, builtInPack()).legal).toEqual(COMBAT_ACTIONS.slice(0, 6))
   })
   test('a scanned ship stays scanned after a later scan fails', () => {
     const resolved = resolveCombat({
@@ -111,7 +111,7 @@ describe('§13 previews', () => {
     'scanned, %s announced: the preview of %s includes types, reactions and damage',
     (intent, id, expected) => {
       const state = fight(KINETIC, SHIELDED, true)
-      state.combat.intent = ACTIONS.indexOf(intent)
+      state.combat.intent = COMBAT_ACTIONS.indexOf(intent)
       expect(preview(state, id)).toBe(expected)
     },
   )
@@ -131,14 +131,14 @@ describe('§13 previews', () => {
     [true, 'weapon 2, defense 7, engine 0'],
   ])('unscanned, an attack announced, wound up %s: the preview of Brace is %s', (isWound, expected) => {
     const state = fight(ship('mil_t1_wasp', ['defense_armored_mk1']), SHIELDED, false)
-    state.combat.intent = ACTIONS.indexOf(isWound ? 'Salvo' : 'Focus Fire')
+    state.combat.intent = COMBAT_ACTIONS.indexOf(isWound ? 'Salvo' : 'Focus Fire')
     ;(state.combat.sides[1] as Side).isWound = isWound
     expect(preview(state, 'brace')).toBe(expected)
   })
   test('unscanned, only the kind of the next action is announced; scanned, the action', () => {
     const shown = (isScanned: boolean): string => {
       const state = fight(KINETIC, SHIELDED, isScanned)
-      state.combat.intent = ACTIONS.indexOf('Wind-up')
+      state.combat.intent = COMBAT_ACTIONS.indexOf('Wind-up')
       return JSON.stringify(game.scene(state, 0).panels.find(({ id }) => id === 'enemy'))
     }
     expect(shown(false)).toContain('Next: it is busy and does not attack')

@@ -1,47 +1,47 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { ByIndex } from '../../../lib/enums.ts'
-import { type Action, ADMIN, DONE, END_TURN, type PackActions, SKIP, TIDY } from '../actions.ts'
-import { legal } from '../campaign/legal.ts'
-import { nodeAt } from '../campaign/map.ts'
-import { apply } from '../campaign/rules.ts'
+import { type Action, DONE_PICKING, END_TURN, OVERRIDE, type PackActions, SKIP, TIDY_HAND } from '../actions.ts'
+import { legalActions } from '../campaign/legal.ts'
+import { nodeKindAt } from '../campaign/map.ts'
+import { applyMoves } from '../campaign/rules.ts'
 import { bankCapacity } from '../combat/dice/pool.ts'
 import { type Pack, relicOf } from '../content/pack.ts'
 import { numberAt } from '../number-lists.ts'
 import { clone, isFighting, type State } from '../state.ts'
 import { AIR, BOSS, ELITE, NODE_ELITE, type NODE_KINDS, NODE_REST, NODE_SHOP, PICK_REROLL } from '../vocabulary.ts'
-import { fightValue, meanRating, type Ratings, ratingAt, value } from './position-value.ts'
+import { fightValue, meanRating, type PackRatings, ratingAt, stateValue } from './position-value.ts'
 
-/** The built-in plan: rules of thumb for every decision. */
+/** The built-in plan: a rule of thumb for every kind of decision. */
 
 /** Dice for previews: every roll is 0. The plan reads no outcome that depends on them. */
 const ZERO_DICE: Dice = { roll: () => 0, fork: () => ZERO_DICE, entropy: () => '0000000000000000' }
 
 function stateAfter(pack: Pack, s: State, action: Action): State {
   const then = clone(s)
-  apply(pack, then, [{ seat: 0, action }], ZERO_DICE)
+  applyMoves(pack, then, [{ seat: 0, action }], ZERO_DICE)
   return then
 }
 
-/** Candidate plans, the preferred one first. */
+/** Candidate plans, each one action long, the preferred one first. */
 export function* candidateLines(
   pack: Pack,
   table: PackActions,
-  ratings: Ratings,
+  ratings: PackRatings,
   s: State,
 ): Generator<readonly Action[]> {
-  const open = legal(pack, table, s)
+  const open = legalActions(pack, table, s)
   if (open.length === 1) return yield open
   const ranked = isFighting(s) ? rankInFight(pack, ratings, s, open) : rankBetweenFights(pack, ratings, s, open)
   for (const action of ranked.slice(0, maxPlans(s))) yield [action]
 }
 
-/** How many plans to offer: few in an ordinary fight, more for elites, bosses and between fights. */
+/** How many plans to offer: few in an ordinary fight; more against elites and bosses, and between fights. */
 function maxPlans(s: State): number {
   if (!isFighting(s)) return 5
   return s.stakes === BOSS || s.stakes === ELITE ? 3 : 2
 }
 
-/** When an action's effect shows: for one in a fight, at its end; for one between fights, some fights later. */
+/** A test for later states in which an action's effect is visible: the end of the fight or, between fights, a few fights later. */
 export function horizon(s: State): { at(later: State): boolean } {
   if (isFighting(s)) return UNTIL_FIGHT_IS_OVER
   const last = fightsWon(s) + FIGHTS_AHEAD
@@ -51,10 +51,10 @@ const fightsWon = ({ fights, elites, bosses }: State): number => fights + elites
 const UNTIL_FIGHT_IS_OVER = { at: (later: State): boolean => !isFighting(later) }
 const FIGHTS_AHEAD = 4
 
-/** Points a play may lose and still be preferred to ending the turn. */
+/** A play is preferred to ending the turn even if it loses up to this many points. */
 const PLAY_BONUS = 12
 
-/** Dice with varied results, to average over rerolls. */
+/** Dice that always give the same varied results, to average the value of rerolls. */
 const SAMPLE_DICE: readonly Dice[] = Array.from({ length: 8 }, (_, k) => {
   const dice: Dice = {
     roll: (_stream, sides, what) => (k * 3 + what.charCodeAt(what.length - 1) * (1 + (k >> 2)) + (k >> 1)) % sides,
@@ -64,16 +64,16 @@ const SAMPLE_DICE: readonly Dice[] = Array.from({ length: 8 }, (_, k) => {
   return dice
 })
 
-/** Larger than the number of foes or play modes, to combine them into one key. */
+/** Larger than the number of foes and of play modes, so that card, target and option combine into one key. */
 const KEY_BASE = 16
 
-/** Plays that look better than stopping, best first; then ending the turn or the pick. */
-function rankInFight(pack: Pack, ratings: Ratings, s: State, open: readonly Action[]): Action[] {
+/** Actions that look better than stopping, best first, followed by the action that stops: ending the turn or the pick. */
+function rankInFight(pack: Pack, ratings: PackRatings, s: State, open: readonly Action[]): Action[] {
   const slack = s.phase === 'act' ? PLAY_BONUS : 0
   const scored: { action: Action; points: number }[] = []
   const seen: number[] = []
   for (const action of open) {
-    if (action === END_TURN || action === TIDY || action === DONE || action === ADMIN) continue
+    if (action === END_TURN || action === TIDY_HAND || action === DONE_PICKING || action === OVERRIDE) continue
     if (action.verb === 'play' || action.verb === 'kindle') {
       const key = (numberAt(s.hand, action.n) * KEY_BASE + action.target + 1) * KEY_BASE + action.optionNumber
       if (seen.includes(key)) continue
@@ -85,12 +85,16 @@ function rankInFight(pack: Pack, ratings: Ratings, s: State, open: readonly Acti
     })
   }
   scored.sort((a, b) => b.points - a.points)
-  // Some picks cannot be declined.
-  const isForced = !open.includes(DONE) && !open.includes(END_TURN)
+  // A pick that cannot be declined.
+  const isForced = !open.includes(DONE_PICKING) && !open.includes(END_TURN)
   if (isForced) return scored.map(({ action }) => action)
   const isActing = s.phase === 'act'
-  const end = open.includes(DONE) ? DONE : wantsToTidy(pack, ratings, s) && open.includes(TIDY) ? TIDY : END_TURN
-  // Ending the turn gives up the value of the hand; ending a pick does not.
+  const end = open.includes(DONE_PICKING)
+    ? DONE_PICKING
+    : wantsToTidy(pack, ratings, s) && open.includes(TIDY_HAND)
+      ? TIDY_HAND
+      : END_TURN
+  // Ending the turn gives up the value of the cards in hand; ending a pick does not.
   const now = fightValue(pack, ratings, s, isActing || s.phase === 'tidy' ? -1 : s.hand.length) - slack
   const threshold = s.phase === 'pick' ? now - 15 : now
   return [...scored.filter(({ points }) => points > threshold).map(({ action }) => action), end]
@@ -100,46 +104,46 @@ function rankInFight(pack: Pack, ratings: Ratings, s: State, open: readonly Acti
 const rollsDice = (s: State, { verb, n }: Action): boolean =>
   verb === 'throw' || (verb === 'spark' && n === AIR) || (verb === 'die' && s.ask === PICK_REROLL)
 
-function positionValue(pack: Pack, ratings: Ratings, then: State, known: number): number {
-  if (!isFighting(then) || then.foes.length === 0) return value(pack, ratings, then)
+function positionValue(pack: Pack, ratings: PackRatings, then: State, known: number): number {
+  if (!isFighting(then) || then.foes.length === 0) return stateValue(pack, ratings, then)
   return fightValue(pack, ratings, then, then.phase === 'tidy' ? -1 : known)
 }
 
-function valueAfter(pack: Pack, ratings: Ratings, s: State, action: Action): number {
+function valueAfter(pack: Pack, ratings: PackRatings, s: State, action: Action): number {
   const played = action.verb === 'play' || action.verb === 'kindle' || action.verb === 'fuse' ? 1 : 0
   return positionValue(pack, ratings, stateAfter(pack, s, action), s.hand.length - played)
 }
 
-function meanValueAfter(pack: Pack, ratings: Ratings, s: State, action: Action): number {
+function meanValueAfter(pack: Pack, ratings: PackRatings, s: State, action: Action): number {
   let sum = 0
   for (const dice of SAMPLE_DICE) {
     const then = clone(s)
-    apply(pack, then, [{ seat: 0, action }], dice)
-    if (then.phase === 'pick') apply(pack, then, [{ seat: 0, action: DONE }], dice)
+    applyMoves(pack, then, [{ seat: 0, action }], dice)
+    if (then.phase === 'pick') applyMoves(pack, then, [{ seat: 0, action: DONE_PICKING }], dice)
     sum += positionValue(pack, ratings, then, s.hand.length)
   }
   return sum / SAMPLE_DICE.length
 }
 
-/** Whether to tidy: there are below-average cards to discard, or dice a relic could keep. */
-function wantsToTidy(pack: Pack, ratings: Ratings, s: State): boolean {
+/** Whether tidying is worthwhile before the turn ends: the hand has below-average cards to discard, or a relic could keep unspent dice. */
+function wantsToTidy(pack: Pack, ratings: PackRatings, s: State): boolean {
   if (s.pool.length > 0 && bankCapacity(pack, s) > 0) return true
   const mean = meanRating(ratings.cards, s.deck)
   return s.hand.some((code) => ratingAt(ratings.cards, code) < mean)
 }
 
-function rankBetweenFights(pack: Pack, ratings: Ratings, s: State, open: readonly Action[]): Action[] {
+function rankBetweenFights(pack: Pack, ratings: PackRatings, s: State, open: readonly Action[]): Action[] {
   const scored = open.map((action) => ({ action, points: ruleOfThumb(pack, ratings, s, action) }))
   return scored.sort((a, b) => b.points - a.points).map(({ action }) => action)
 }
 
-/** Points of a choice between fights: the value after it, or a fixed rating where applying it would start a fight. */
-function ruleOfThumb(pack: Pack, ratings: Ratings, s: State, action: Action): number {
+/** The points of a choice between fights: the value of the state after it, or a fixed rating if the choice would start a fight. */
+function ruleOfThumb(pack: Pack, ratings: PackRatings, s: State, action: Action): number {
   if (action.verb === 'hero') return action.n === 2 ? 1 : 0
   if (action.verb === 'destiny') return DESTINY_RATINGS[relicOf(pack, action.n).id] ?? 0
   if (action.verb === 'go') return nodeRating(s, action.n)
-  if (action === SKIP) return value(pack, ratings, stateAfter(pack, s, action)) + 5
-  return value(pack, ratings, stateAfter(pack, s, action))
+  if (action === SKIP) return stateValue(pack, ratings, stateAfter(pack, s, action)) + 5
+  return stateValue(pack, ratings, stateAfter(pack, s, action))
 }
 
 const DESTINY_RATINGS: Readonly<Record<string, number>> = {
@@ -155,7 +159,7 @@ const DESTINY_RATINGS: Readonly<Record<string, number>> = {
 
 const NODE_RATINGS: ByIndex<typeof NODE_KINDS, number> = [5, 6, 3, 4, 7, 0, 9, 9]
 function nodeRating(s: State, column: number): number {
-  const node = nodeAt(s.map, s.row + 1, column)
+  const node = nodeKindAt(s.map, s.row + 1, column)
   const isHealthy = s.hp * 10 > s.maxHp * 7
   if (node === NODE_ELITE) return isHealthy ? 8 : -5
   if (node === NODE_REST) return isHealthy ? 3 : 9

@@ -16,21 +16,21 @@ import {
   type StatusIndex,
 } from '../vocabulary.ts'
 
-/** What a card yields when played in one way. Computed once per pack. */
+/** What a card yields when it is played in one particular way. */
 export interface CardYield {
   readonly damage: number
   readonly hits: number
   readonly isOnAll: boolean
   readonly ward: number
   readonly heal: number
-  /** The value of everything else, in points. */
+  /** The value of all other effects, in points. */
   readonly other: number
 }
-/** By card code: played plain, then with each dice option. */
+/** Yields by card code. The first entry of a card is for playing it plain, the others for each dice option. */
 export type CardYields = readonly (readonly CardYield[])[]
 
-/** Points: ten are worth one of the player's hp. */
-export const PER_DAMAGE = 7
+/** Weights in points. Ten points are worth one of the player's hp. */
+export const POINTS_PER_DAMAGE = 7
 const PER_DRAW = 24
 const PER_ENERGY = 30
 const PER_CHARGE = 25
@@ -92,7 +92,7 @@ function statusPoints(status: StatusIndex, value: number, turns: number): number
       return 14 * value * Math.min(turns, 2)
     case REGEN:
       return 7 * value * turns
-    // Dodge has charges as its value, stun has turns.
+    // The value of a dodge is its number of charges, that of a stun its number of turns.
     case DODGE_STATUS:
     case STUN_STATUS:
       return 60 * Math.max(value, turns)
@@ -129,7 +129,7 @@ function yieldOf(card: Card, option: DiceOption | undefined, dice: number): Card
   }
 }
 
-/** Dice assumed for an option that spends every die. */
+/** Number of dice assumed for an option that spends every die. */
 const DICE_FOR_EVERY = 2
 export const cardYields = ({ cards }: Pack): CardYields =>
   cards.map((card) => [

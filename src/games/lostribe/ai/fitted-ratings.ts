@@ -1,8 +1,9 @@
 /**
- * Hp per fight that one more copy of a card saved, counting a defeat as 20 hp. Fitted by regression over the 144,000 fights of 17,600 runs
- * with random rewards, by hero and foes (`npm run deep -- --depth lostribe-learn`). Cards that changed later were refitted over 33,000 fights
- * or more: Ash Rain, Eye of Calm, Kite Dance, Magma Lance, Night Market, Pyre Bargain, Quarry Smash, Reed Flute, Updraft. Cards of other
- * packs are rated by their numbers alone.
+ * Ratings of cards by id: how much hp one more copy saved per fight, counting a defeat as 20 hp. Fitted by regression
+ * over the 144,000 fights of 17,600 runs with random rewards, by hero and foes (`npm run deep -- --depth
+ * lostribe-learn`). Cards that changed later were refitted over 33,000 fights or more: Ash Rain, Eye of Calm, Kite
+ * Dance, Magma Lance, Night Market, Pyre Bargain, Quarry Smash, Reed Flute, Updraft. Cards of other packs are rated by
+ * their numbers alone.
  */
 export const FITTED_CARDS: Readonly<Record<string, number>> = {
   c_ante: 0,
@@ -99,7 +100,7 @@ export const FITTED_CARDS: Readonly<Record<string, number>> = {
   c_white_star: 2.4,
 }
 
-/** The same for relics. */
+/** Ratings of relics by id: how much hp a relic saved per fight, fitted like those of cards. */
 export const FITTED_RELICS: Readonly<Record<string, number>> = {
   r_ashen_coin: 1.4,
   r_bone_flute: 4,

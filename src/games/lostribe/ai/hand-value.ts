@@ -1,6 +1,6 @@
 import { unreachable } from '../../../engine/unreachable.ts'
-import { countDice, diceIn } from '../combat/dice/dice.ts'
-import { canSpend, wildBits } from '../combat/dice/payment.ts'
+import { countDice, diceOfElement } from '../combat/dice/dice.ts'
+import { canPayNeed, wildElementBits } from '../combat/dice/payment.ts'
 import { monsterOfFoe } from '../combat/intents.ts'
 import type { DiceNeed } from '../content/dice-options.ts'
 import type { Pack } from '../content/pack.ts'
@@ -8,24 +8,25 @@ import { DEF, WARD } from '../foe.ts'
 import { numberAt } from '../number-lists.ts'
 import type { State } from '../state.ts'
 import { ELEMENTS } from '../vocabulary.ts'
-import { type CardYield, type CardYields, PER_DAMAGE } from './card-yields.ts'
+import { type CardYield, type CardYields, POINTS_PER_DAMAGE } from './card-yields.ts'
 
 /**
- * The value of the remaining hand with the remaining energy and dice: greedily the best card per energy, each with its best payable option.
- * This keeps the plan from spending a die on a weak effect while a better card needs it.
+ * The value of the cards still in hand with the energy and dice that are left. Takes greedily the card with the most
+ * points per energy, each with its best option that can be paid. This keeps the plan from spending a die on a weak
+ * effect while a better card needs it.
  */
 
 interface Situation {
   readonly foes: number
   readonly def: number
   readonly veil: number
-  /** Incoming damage not yet covered by ward. */
+  /** Incoming damage that ward does not cover yet. */
   readonly need: number
   readonly wound: number
 }
 const UNKNOWN_CARD = 18
 
-export function yieldPoints(
+export function pointsOfYield(
   cardYield: CardYield,
   { foes, def, veil, need, wound }: Situation,
   hasDice: boolean,
@@ -34,7 +35,7 @@ export function yieldPoints(
   const struck = Math.max(0, damage - hits * (def + (hasDice ? 0 : veil)))
   const targets = isOnAll ? 1 + 0.7 * (foes - 1) : 1
   const used = Math.min(ward, need)
-  return PER_DAMAGE * struck * targets + 9 * used + 0.5 * (ward - used) + 7 * Math.min(heal, wound) + other
+  return POINTS_PER_DAMAGE * struck * targets + 9 * used + 0.5 * (ward - used) + 7 * Math.min(heal, wound) + other
 }
 
 function situationOf(pack: Pack, s: State, need: number): Situation {
@@ -44,26 +45,27 @@ function situationOf(pack: Pack, s: State, need: number): Situation {
   return { foes: s.foes.length, def, veil, need, wound: s.maxHp - s.hp }
 }
 
-/** Approximate dice counts after paying a need; where any die will do, the most frequent goes. */
+/** Approximate dice counts after a need is paid. If any die would do, the most frequent element pays. */
 function afterSpending(counts: number, need: DiceNeed): number {
   let left = counts
   const drop = (face: number): void => {
-    if (diceIn(left, face) > 0) left -= 1 << (face << 3)
+    if (diceOfElement(left, face) > 0) left -= 1 << (face << 3)
   }
   const mostFrequent = (): number => {
     let best = 0
-    for (let face = 1; face < ELEMENTS.length; face++) if (diceIn(left, face) > diceIn(left, best)) best = face
+    for (let face = 1; face < ELEMENTS.length; face++)
+      if (diceOfElement(left, face) > diceOfElement(left, best)) best = face
     return best
   }
   switch (need.kind) {
     case 'every':
-      return need.element < 0 ? 0 : left - (diceIn(left, need.element) << (need.element << 3))
+      return need.element < 0 ? 0 : left - (diceOfElement(left, need.element) << (need.element << 3))
     case 'mix':
       drop(need.element)
       drop(need.other)
       return left
     case 'element':
-      for (let i = 0; i < need.count; i++) drop(diceIn(left, need.element) > 0 ? need.element : mostFrequent())
+      for (let i = 0; i < need.count; i++) drop(diceOfElement(left, need.element) > 0 ? need.element : mostFrequent())
       return left
     case 'alike': {
       const face = mostFrequent()
@@ -80,12 +82,12 @@ function afterSpending(counts: number, need: DiceNeed): number {
 }
 
 const totalOf = (counts: number): number =>
-  diceIn(counts, 0) + diceIn(counts, 1) + diceIn(counts, 2) + diceIn(counts, 3)
+  diceOfElement(counts, 0) + diceOfElement(counts, 1) + diceOfElement(counts, 2) + diceOfElement(counts, 3)
 
-/** `known` cards at the start of the hand count by their effects; those behind them were just drawn and count as average cards. */
+/** The value of the hand. The first `known` cards count by their effects; later ones were just drawn and count as average cards. */
 export function handValue(pack: Pack, yields: CardYields, s: State, known: number, need: number): number {
   const mood = situationOf(pack, s, need)
-  const wild = s.pool.length === 0 ? 0 : wildBits(pack, s)
+  const wild = s.pool.length === 0 ? 0 : wildElementBits(pack, s)
   let counts = countDice(s.pool)
   let energy = s.energy
   let used = 0
@@ -102,13 +104,16 @@ export function handValue(pack: Pack, yields: CardYields, s: State, known: numbe
       const card = pack.cards[code]
       const modes = yields[code]
       if (card === undefined || modes === undefined || card.cost > energy || card.charges > s.charges) continue
-      if (card.diceCount > 0 && diceIn(counts, card.diceElement) < card.diceCount) continue
+      if (card.diceCount > 0 && diceOfElement(counts, card.diceElement) < card.diceCount) continue
       for (let mode = 0; mode < modes.length; mode++) {
         const cardYield = modes[mode]
         const option = mode === 0 ? undefined : card.options[mode - 1]
-        if (cardYield === undefined || (option !== undefined && !canSpend(option.need, counts, totalOf(counts), wild)))
+        if (
+          cardYield === undefined ||
+          (option !== undefined && !canPayNeed(option.need, counts, totalOf(counts), wild))
+        )
           continue
-        const points = yieldPoints(cardYield, mood, option !== undefined || card.diceCount > 0)
+        const points = pointsOfYield(cardYield, mood, option !== undefined || card.diceCount > 0)
         const rate = points / (card.cost + 0.4)
         if (rate <= bestRate) continue
         best = index

@@ -1,41 +1,41 @@
-import type { Play } from '../combat/context.ts'
-import { gainCharges, gainGold, heal } from '../combat/gains.ts'
+import type { PlayContext } from '../combat/context.ts'
+import { gainCharges, gainGold, healPlayer } from '../combat/gains.ts'
 import type { BargainEntry, DealEntry } from '../content/bargains.ts'
 import type { Pack } from '../content/pack.ts'
 import type { State } from '../state.ts'
-import { EVENTS, PICK_COPY, PICK_FORGET, PICK_READER, PICK_TRANSFORM, type Pick } from '../vocabulary.ts'
+import { EVENTS, PICK_COPY, PICK_FORGET, PICK_READER, PICK_TRANSFORM, type PickKind } from '../vocabulary.ts'
 import { canEvolve, canForget, startCardPick } from './deck.ts'
 import { backToMap } from './journey.ts'
 import { drawRelic, gainRelic } from './rewards.ts'
 import { loseHp } from './trap.ts'
 
-/** §9.5 Bargains: events defined by content alone. Their indexes follow those of the eight events with rules of their own. */
+/** §9.5 Bargains: events that content defines alone. Their indexes follow those of the eight events whose rules are code. */
 
 export const bargainOf = ({ config }: Pack, s: State): BargainEntry | undefined =>
   config.bargains[s.place - EVENTS.length]
 
-/** Why a cost cannot be paid. */
-export const costText = (cost: number, noun: string, owned: number): string =>
+/** The message for a cost that the player cannot pay. */
+export const cannotPayText = (cost: number, noun: string, owned: number): string =>
   `Costs ${cost} ${noun}; you have ${owned}.`
 
 const dealOf = (bargain: BargainEntry, option: number): DealEntry | undefined =>
   option === 0 ? bargain.option : bargain.other
 
-/** Why an option cannot be chosen; undefined if it can. An option that takes nothing always can. */
+/** Why an option of a bargain cannot be chosen; undefined if it can. An option that takes nothing can always be chosen. */
 export function whyDealBlocked(s: State, bargain: BargainEntry, option: number): string | undefined {
   const deal = dealOf(bargain, option)
   if (deal === undefined) return undefined
   const { lose_hp = 0, lose_max_hp = 0, pay_gold = 0, pay_charges = 0, card } = deal
-  if (lose_hp >= s.hp) return costText(lose_hp, 'hp', s.hp)
-  if (lose_max_hp >= s.maxHp) return costText(lose_max_hp, 'max hp', s.maxHp)
-  if (pay_gold > s.gold) return costText(pay_gold, 'gold', s.gold)
-  if (pay_charges > s.charges) return costText(pay_charges, 'charges', s.charges)
+  if (lose_hp >= s.hp) return cannotPayText(lose_hp, 'hp', s.hp)
+  if (lose_max_hp >= s.maxHp) return cannotPayText(lose_max_hp, 'max hp', s.maxHp)
+  if (pay_gold > s.gold) return cannotPayText(pay_gold, 'gold', s.gold)
+  if (pay_charges > s.charges) return cannotPayText(pay_charges, 'charges', s.charges)
   if (card === 'evolve' && !canEvolve(s)) return 'Every card of your deck has evolved.'
   if (card === 'remove' && !canForget(s)) return 'The deck is at its minimum size.'
   return undefined
 }
 
-const PICK_OF_DEAL: Readonly<Record<NonNullable<DealEntry['card']>, Pick>> = {
+const PICK_OF_DEAL: Readonly<Record<NonNullable<DealEntry['card']>, PickKind>> = {
   remove: PICK_FORGET,
   copy: PICK_COPY,
   transform: PICK_TRANSFORM,
@@ -43,7 +43,7 @@ const PICK_OF_DEAL: Readonly<Record<NonNullable<DealEntry['card']>, Pick>> = {
 }
 
 /** Carries out an option of a bargain. */
-export function acceptDeal(play: Play, bargain: BargainEntry, option: number): void {
+export function acceptDeal(play: PlayContext, bargain: BargainEntry, option: number): void {
   const deal = dealOf(bargain, option)
   if (deal === undefined) {
     play.emit?.({ kind: 'left' })
@@ -57,7 +57,7 @@ export function acceptDeal(play: Play, bargain: BargainEntry, option: number): v
   if (gold !== 0) gainGold(play, gold)
   const charges = (deal.charges ?? 0) - (deal.pay_charges ?? 0)
   if (charges !== 0) gainCharges(play, charges, id)
-  if (deal.heal !== undefined) heal(play, deal.heal, id)
+  if (deal.heal !== undefined) healPlayer(play, deal.heal, id)
   const relic = deal.relic === undefined ? undefined : drawRelic(play, 'reward')
   if (relic !== undefined) gainRelic(play, relic)
   if (deal.card === undefined) return backToMap(play)
@@ -65,7 +65,7 @@ export function acceptDeal(play: Play, bargain: BargainEntry, option: number): v
   startCardPick(play, PICK_OF_DEAL[deal.card])
 }
 
-function changeMaxHp({ s, emit }: Play, gained: number): void {
+function changeMaxHp({ s, emit }: PlayContext, gained: number): void {
   if (gained === 0) return
   s.maxHp += gained
   s.hp = Math.min(s.maxHp, s.hp + Math.max(0, gained))

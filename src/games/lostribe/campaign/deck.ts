@@ -1,9 +1,9 @@
 import { unreachable } from '../../../engine/unreachable.ts'
-import type { Play } from '../combat/context.ts'
-import { roll } from '../combat/dice/dice.ts'
+import type { PlayContext } from '../combat/context.ts'
+import { rollNumber } from '../combat/dice/dice.ts'
 import { evolvedCode, isEvolvedCode, kindOfCode } from '../content/compile/card-codes.ts'
 import { cardOf } from '../content/pack.ts'
-import { insertSorted, numberAt, takeAt } from '../number-lists.ts'
+import { insertSorted, numberAt, removeAt } from '../number-lists.ts'
 import type { State } from '../state.ts'
 import {
   BASIC,
@@ -19,32 +19,32 @@ import {
   PICK_SWAP,
   PICK_TRANSFORM,
   PICK_WHEEL,
-  type Pick,
+  type PickKind,
   RARITIES,
 } from '../vocabulary.ts'
 import { backToMap } from './journey.ts'
 
-/** §8.2, §9 Changes to the deck. */
+/** §8.2, §9 Changes to the deck between fights. */
 
-export function gainCard({ s, emit }: Play, card: number): void {
+export function gainCard({ s, emit }: PlayContext, card: number): void {
   insertSorted(s.deck, card)
   emit?.({ kind: 'card', what: 'gained', card, isForCombat: false })
 }
 
-function loseCard({ s, emit }: Play, code: number): void {
-  takeAt(s.deck, s.deck.indexOf(code))
+function loseCard({ s, emit }: PlayContext, code: number): void {
+  removeAt(s.deck, s.deck.indexOf(code))
   emit?.({ kind: 'card', what: 'lost', card: code, isForCombat: false })
 }
 
 export const canEvolve = (s: State): boolean => !s.deck.every(isEvolvedCode)
-export function evolveInDeck({ s, emit }: Play, code: number): void {
-  takeAt(s.deck, s.deck.indexOf(code))
+export function evolveInDeck({ s, emit }: PlayContext, code: number): void {
+  removeAt(s.deck, s.deck.indexOf(code))
   insertSorted(s.deck, evolvedCode(code))
   emit?.({ kind: 'card', what: 'evolved', card: code, isForCombat: false })
 }
 
-/** Replaces a card by another of its rarity; a basic card by a common one. */
-function transform(play: Play, code: number): void {
+/** Replaces a card by another of its rarity; a basic card becomes a common one. */
+function transform(play: PlayContext, code: number): void {
   const { pack, dice } = play
   loseCard(play, code)
   const { rarity } = cardOf(pack, code)
@@ -52,25 +52,25 @@ function transform(play: Play, code: number): void {
   const all = [...(pack.ownCardsOf[play.s.hero]?.[wanted] ?? []), ...(pack.cardsOf[wanted] ?? [])]
   const others = all.filter((other) => kindOfCode(other) !== kindOfCode(code))
   const from = others.length > 0 ? others : [code]
-  gainCard(play, numberAt(from, roll(dice, 'event', from.length, 'transform')))
+  gainCard(play, numberAt(from, rollNumber(dice, 'event', from.length, 'transform')))
 }
 
-/** Cards cannot be removed below this deck size. */
+/** The smallest deck: no card can be removed from it. */
 const MIN_DECK = 5
 export const canForget = (s: State): boolean => s.deck.length > MIN_DECK
 
-export function startCardPick({ s, emit }: Play, ask: Pick): void {
+export function startCardPick({ s, emit }: PlayContext, ask: PickKind): void {
   s.phase = 'deck'
   s.ask = ask
   emit?.({ kind: 'asked', ask, count: 1 })
 }
 
-/** Whether the card may be picked for the pending pick. */
+/** Whether a card of the deck may be chosen for the pending pick. */
 export const canBePicked = (s: State, code: number): boolean =>
   (s.phase !== 'evolve' && s.ask !== PICK_READER) || !isEvolvedCode(code)
 
-/** Carries out the pending pick with a card of the deck. Picks in a fight never get here. */
-export function applyCardPick(play: Play, code: number): void {
+/** Applies the pending pick to a card of the deck. Picks during a fight never get here. */
+export function applyCardPick(play: PlayContext, code: number): void {
   const { s } = play
   switch (s.ask) {
     case PICK_REMOVAL:

@@ -1,25 +1,25 @@
 import { unreachable } from '../../../engine/unreachable.ts'
-import type { Play } from '../combat/context.ts'
-import { gainCharges, gainGold, heal } from '../combat/gains.ts'
+import type { PlayContext } from '../combat/context.ts'
+import { gainCharges, gainGold, healPlayer } from '../combat/gains.ts'
 import { startFight } from '../combat/turns.ts'
 import { isDistinct, isTriple, patternCode } from '../content/compile/pattern-codes.ts'
 import type { Pack } from '../content/pack.ts'
 import type { State } from '../state.ts'
 import { CHAMPION, EVENTS, PICK_COPY, PICK_READER, PICK_TRANSFORM } from '../vocabulary.ts'
-import { acceptDeal, bargainOf, costText, whyDealBlocked } from './bargains.ts'
+import { acceptDeal, bargainOf, cannotPayText, whyDealBlocked } from './bargains.ts'
 import { canEvolve, startCardPick } from './deck.ts'
 import { drawElite } from './encounters.ts'
 import { backToMap } from './journey.ts'
 import { gainRelic } from './rewards.ts'
-import { castDice, loseHp } from './trap.ts'
+import { loseHp, rollTrapDice } from './trap.ts'
 
-/** §9.5 Events: two options each, with their outcomes shown before the choice. */
+/** §9.5 Events: each has two options, and the player sees what they do before choosing. */
 
 export type EventName = (typeof EVENTS)[number]
-/** The event of this node. */
+/** The event at the node where the player is. */
 export const eventOf = (s: State): EventName => EVENTS[s.place] ?? 'champion'
 
-/** Why an event's option cannot be chosen; undefined if it can. The last option always can. */
+/** Why an option of the current event cannot be chosen; undefined if it can. The last option can always be chosen. */
 export function whyOptionBlocked(pack: Pack, s: State, option: number): string | undefined {
   const { blood_price, mirror_pool, buried_strongbox, star_reader } = pack.config.events
   const bargain = bargainOf(pack, s)
@@ -28,15 +28,15 @@ export function whyOptionBlocked(pack: Pack, s: State, option: number): string |
   const event = eventOf(s)
   switch (event) {
     case 'blood_price':
-      return s.hp > blood_price.hp ? undefined : costText(blood_price.hp, 'hp', s.hp)
+      return s.hp > blood_price.hp ? undefined : cannotPayText(blood_price.hp, 'hp', s.hp)
     case 'mirror_pool':
-      return s.gold >= mirror_pool.gold ? undefined : costText(mirror_pool.gold, 'gold', s.gold)
+      return s.gold >= mirror_pool.gold ? undefined : cannotPayText(mirror_pool.gold, 'gold', s.gold)
     case 'buried_strongbox':
-      if (bankRelic(pack, s) === undefined) return 'You already own every relic it could hold.'
-      return s.hp > buried_strongbox.hp ? undefined : costText(buried_strongbox.hp, 'hp', s.hp)
+      if (strongboxRelic(pack, s) === undefined) return 'You already own every relic that the strongbox could hold.'
+      return s.hp > buried_strongbox.hp ? undefined : cannotPayText(buried_strongbox.hp, 'hp', s.hp)
     case 'star_reader':
       if (!canEvolve(s)) return 'Every card of your deck has evolved.'
-      return s.charges >= star_reader.charges ? undefined : costText(star_reader.charges, 'charges', s.charges)
+      return s.charges >= star_reader.charges ? undefined : cannotPayText(star_reader.charges, 'charges', s.charges)
     case 'knucklebones':
     case 'potter':
     case 'oasis':
@@ -47,8 +47,8 @@ export function whyOptionBlocked(pack: Pack, s: State, option: number): string |
   }
 }
 
-/** The relic in the strongbox: the first one that banks dice and is not owned. */
-export function bankRelic({ relics, relicValues }: Pack, s: State): number | undefined {
+/** The relic in the strongbox: the first relic of the pack that banks dice and that the player does not own. */
+export function strongboxRelic({ relics, relicValues }: Pack, s: State): number | undefined {
   const banks = relicValues.end_turn.bank_capacity
   const index = relics.findIndex(
     ({ isDestiny }, relic) => !isDestiny && (banks[relic] ?? 0) > 0 && !s.boons.includes(relic),
@@ -56,8 +56,8 @@ export function bankRelic({ relics, relicValues }: Pack, s: State): number | und
   return index < 0 ? undefined : index
 }
 
-/** Carries out an option: the first is the event's own, the second leaves. Both options of the oasis give something. */
-export function takeOption(play: Play, option: number): void {
+/** Applies an option of the current event: the first is the event's own, the second leaves, or also gives something at the oasis. */
+export function takeEventOption(play: PlayContext, option: number): void {
   const { s, pack } = play
   const bargain = bargainOf(pack, s)
   if (bargain !== undefined) return acceptDeal(play, bargain, option)
@@ -67,14 +67,14 @@ export function takeOption(play: Play, option: number): void {
   backToMap(play)
 }
 
-function gainOasisHp({ s, pack, emit }: Play): void {
+function gainOasisHp({ s, pack, emit }: PlayContext): void {
   const gained = pack.config.events.oasis.max_hp
   s.maxHp += gained
   s.hp += gained
   emit?.({ kind: 'max-hp', gained, maxHp: s.maxHp })
 }
 
-function takeFirstOption(play: Play, event: EventName): void {
+function takeFirstOption(play: PlayContext, event: EventName): void {
   const { events } = play.pack.config
   switch (event) {
     case 'blood_price':
@@ -90,7 +90,7 @@ function takeFirstOption(play: Play, event: EventName): void {
     case 'potter':
       return startCardPick(play, PICK_TRANSFORM)
     case 'oasis':
-      heal(play, events.oasis.heal, event)
+      healPlayer(play, events.oasis.heal, event)
       return backToMap(play)
     case 'buried_strongbox':
       loseHp(play, events.buried_strongbox.hp, event)
@@ -106,15 +106,15 @@ function takeFirstOption(play: Play, event: EventName): void {
   }
 }
 
-function gainBankRelic(play: Play): void {
-  const relic = bankRelic(play.pack, play.s)
+function gainBankRelic(play: PlayContext): void {
+  const relic = strongboxRelic(play.pack, play.s)
   if (relic !== undefined) gainRelic(play, relic)
 }
 
-function rollKnucklebones(play: Play): void {
+function rollKnucklebones(play: PlayContext): void {
   const { pack, dice } = play
   const { triple_gold, pair_gold, distinct_charges } = pack.config.events.knucklebones
-  const [a, b, c] = castDice(dice, 'event')
+  const [a, b, c] = rollTrapDice(dice, 'event')
   const code = patternCode(a, b, c)
   play.emit?.({ kind: 'cast', dice: [a, b, c], matches: 0, damage: 0 })
   if (isDistinct(code)) gainCharges(play, distinct_charges, 'knucklebones')

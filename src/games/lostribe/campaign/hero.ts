@@ -1,11 +1,11 @@
-import type { Play } from '../combat/context.ts'
+import type { PlayContext } from '../combat/context.ts'
 import { heroOf, oathTotalsAt, type Pack } from '../content/pack.ts'
 import type { State } from '../state.ts'
-import { drawDistinct } from './rewards.ts'
+import { drawDistinctEntries } from './rewards.ts'
 
 /** §9 Choosing the hero. */
 
-export function becomeHero(pack: Pack, s: State, hero: number): void {
+export function setUpHero(pack: Pack, s: State, hero: number): void {
   const { hp, affinity, deck, relics } = heroOf(pack, hero)
   s.hero = hero
   s.affinity = affinity
@@ -15,12 +15,12 @@ export function becomeHero(pack: Pack, s: State, hero: number): void {
   s.boons = relics.slice()
 }
 
-/** Starts the run as this hero and offers three destinies. */
-export function chooseHero(play: Play, hero: number): void {
+/** Starts the run with the chosen hero and offers three destinies. */
+export function chooseHero(play: PlayContext, hero: number): void {
   const { s, pack, dice } = play
-  becomeHero(pack, s, hero)
+  setUpHero(pack, s, hero)
   play.emit?.({ kind: 'hero', hero, hp: s.hp })
   s.phase = 'destiny'
-  s.offers = drawDistinct(pack.destinies, 3, dice, 'destiny')
+  s.offers = drawDistinctEntries(pack.destinies, 3, dice, 'destiny')
   play.emit?.({ kind: 'offered', what: 'destinies', offers: s.offers.slice() })
 }

@@ -2,25 +2,25 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import {
   type Action,
   actionAt,
-  actionsAt,
-  BUY,
-  ENDURE,
-  FORGET,
-  GO_TO,
+  actionPrefixes,
+  aimedActionsAt,
+  BUY_OFFER,
+  BUY_REMOVAL,
+  CHOOSE_OPTION,
+  ENDURE_TRAP,
+  FORGET_CARD,
+  GO_TO_COLUMN,
   LEAVE,
   MEDITATE,
-  OPTIONS,
   type PackActions,
-  prefixLists,
-  REMOVAL,
   REROLL_TRAP,
   REST,
-  RESTOCK,
+  RESTOCK_SHOP,
   ROLL_TRAP,
   SKIP,
-  TAKE,
+  TAKE_OFFER,
 } from '../actions.ts'
-import { actActions, pickActions, tidyActions } from '../combat/legal/combat-actions.ts'
+import { actPhaseActions, pickPhaseActions, tidyPhaseActions } from '../combat/legal/combat-actions.ts'
 import type { Pack } from '../content/pack.ts'
 import { numberAt } from '../number-lists.ts'
 import type { State } from '../state.ts'
@@ -28,26 +28,26 @@ import { EVENTS } from '../vocabulary.ts'
 import { bargainOf } from './bargains.ts'
 import { canBePicked, canForget } from './deck.ts'
 import { whyOptionBlocked } from './events.ts'
-import { hasPath, openPaths } from './map.ts'
-import { isForSale, priceOf, removalPrice, restockPrice } from './shop.ts'
+import { hasPathTo, reachableColumns } from './map.ts'
+import { isForSale, offerPrice, removalPrice, restockPrice } from './shop.ts'
 
 const NOTHING: readonly Action[] = []
 const ONLY_ROLL: readonly Action[] = [ROLL_TRAP]
-const ONLY_ENDURE: readonly Action[] = [ENDURE]
-const ENDURE_OR_REROLL: readonly Action[] = [ENDURE, REROLL_TRAP]
+const ONLY_ENDURE: readonly Action[] = [ENDURE_TRAP]
+const ENDURE_OR_REROLL: readonly Action[] = [ENDURE_TRAP, REROLL_TRAP]
 const REST_OR_MEDITATE: readonly Action[] = [REST, MEDITATE]
-const AT_REST: readonly Action[] = [REST, MEDITATE, FORGET]
-const TAKE_OR_SKIP = prefixLists(TAKE, SKIP)
+const AT_REST: readonly Action[] = [REST, MEDITATE, FORGET_CARD]
+const TAKE_OR_SKIP = actionPrefixes(TAKE_OFFER, SKIP)
 
-/** All legal actions, in a stable order. */
-export function legal(pack: Pack, table: PackActions, s: State): readonly Action[] {
+/** All legal actions in a stable order. */
+export function legalActions(pack: Pack, table: PackActions, s: State): readonly Action[] {
   switch (s.phase) {
     case 'act':
-      return actActions(pack, s)
+      return actPhaseActions(pack, s)
     case 'pick':
-      return pickActions(s)
+      return pickPhaseActions(s)
     case 'tidy':
-      return tidyActions(pack, s)
+      return tidyPhaseActions(pack, s)
     case 'hero':
       return table.heroes
     case 'destiny':
@@ -60,7 +60,7 @@ export function legal(pack: Pack, table: PackActions, s: State): readonly Action
       return deckActions(table, s)
     case 'cards':
     case 'relics':
-      return actionsAt(TAKE_OR_SKIP, s.offers.length)
+      return aimedActionsAt(TAKE_OR_SKIP, s.offers.length)
     case 'rest':
       return canForget(s) ? AT_REST : REST_OR_MEDITATE
     case 'shop':
@@ -70,7 +70,7 @@ export function legal(pack: Pack, table: PackActions, s: State): readonly Action
     case 'sprung':
       return s.asked === 0 && s.charges >= pack.config.trap.reroll_charges ? ENDURE_OR_REROLL : ONLY_ENDURE
     case 'event':
-      return optionsOf(pack, s).filter(({ n }) => whyOptionBlocked(pack, s, n) === undefined)
+      return openEventOptions(pack, s).filter(({ n }) => whyOptionBlocked(pack, s, n) === undefined)
     case 'won':
     case 'dead':
       return NOTHING
@@ -79,11 +79,11 @@ export function legal(pack: Pack, table: PackActions, s: State): readonly Action
   }
 }
 
-/** Map actions, by the bits of the columns that can be reached. */
-const PATH_ACTIONS: readonly (readonly Action[])[] = Array.from({ length: 1 << GO_TO.length }, (_, open) =>
-  GO_TO.filter((_action, column) => hasPath(open, column)),
+/** Lists of map actions, indexed by the bits of the columns that can be reached. */
+const PATH_ACTIONS: readonly (readonly Action[])[] = Array.from({ length: 1 << GO_TO_COLUMN.length }, (_, open) =>
+  GO_TO_COLUMN.filter((_action, column) => hasPathTo(open, column)),
 )
-const pathActions = (s: State): readonly Action[] => PATH_ACTIONS[openPaths(s)] ?? NOTHING
+const pathActions = (s: State): readonly Action[] => PATH_ACTIONS[reachableColumns(s)] ?? NOTHING
 
 function destinyActions({ destinies: table }: PackActions, s: State): Action[] {
   const actions: Action[] = []
@@ -97,7 +97,7 @@ function evolveActions(table: PackActions, s: State): Action[] {
   return actions
 }
 
-/** One action per different card. The deck is sorted. */
+/** One action for each different card of the deck, which is sorted. */
 function deckActions({ deck: table }: PackActions, s: State): Action[] {
   const actions: Action[] = []
   let last = -1
@@ -112,12 +112,12 @@ function deckActions({ deck: table }: PackActions, s: State): Action[] {
 function shopActions(pack: Pack, s: State): readonly Action[] {
   const actions: Action[] = []
   for (let index = 0; index < s.offers.length; index++)
-    if (isForSale(s, index) && priceOf(pack, s, index) <= s.gold) actions.push(actionAt(BUY, index))
-  if (canForget(s) && removalPrice(pack, s) <= s.gold) actions.push(REMOVAL)
-  if (restockPrice(pack, s) <= s.gold) actions.push(RESTOCK)
+    if (isForSale(s, index) && offerPrice(pack, s, index) <= s.gold) actions.push(actionAt(BUY_OFFER, index))
+  if (canForget(s) && removalPrice(pack, s) <= s.gold) actions.push(BUY_REMOVAL)
+  if (restockPrice(pack, s) <= s.gold) actions.push(RESTOCK_SHOP)
   actions.push(LEAVE)
   return actions
 }
 
-export const optionsOf = (pack: Pack, s: State): readonly Action[] =>
-  EVENTS[s.place] === undefined && bargainOf(pack, s) === undefined ? NOTHING : OPTIONS
+export const openEventOptions = (pack: Pack, s: State): readonly Action[] =>
+  EVENTS[s.place] === undefined && bargainOf(pack, s) === undefined ? NOTHING : CHOOSE_OPTION

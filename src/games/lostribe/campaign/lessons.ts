@@ -1,6 +1,6 @@
 import type { Scenario } from '../options.ts'
 
-/** Practice fights that teach one thing each, with instructions on screen. */
+/** A practice fight that teaches one thing, with instructions on screen. */
 export interface Lesson {
   readonly id: string
   readonly name: string

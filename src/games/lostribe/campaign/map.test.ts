@@ -4,36 +4,36 @@ import { type Dice, seededDice } from '../../../engine/index.ts'
 import { KIND } from '../foe.ts'
 import type { Action, State } from '../index.ts'
 import { NODE_BOSS, NODE_ELITE, NODE_FIGHT, NODE_REST, NODE_SHOP, NODE_TREASURE } from '../vocabulary.ts'
-import { COLUMNS, hasPath, LAST_ROW, makeMap, nodeAt, pathsFrom, ROWS } from './map.ts'
+import { hasPathTo, LAST_MAP_ROW, MAP_COLUMNS, MAP_ROWS, makeMap, nodeKindAt, pathsFrom } from './map.ts'
 
 describe('§9.1 maps', () => {
   const maps = Array.from({ length: 200 }, (_, i) => makeMap(smallPack, seededDice(`map ${i}`)))
   test('row 1 is all fights, row 4 treasure, row 7 rest, row 8 the boss; no elite before row 3', () => {
     for (const map of maps)
-      for (let row = 0; row < ROWS; row++)
-        for (let column = 0; column < COLUMNS; column++) {
-          const node = nodeAt(map, row, column)
+      for (let row = 0; row < MAP_ROWS; row++)
+        for (let column = 0; column < MAP_COLUMNS; column++) {
+          const node = nodeKindAt(map, row, column)
           if (node < 0) continue
           if (row === 0) expect(node).toBe(NODE_FIGHT)
           if (row === 3) expect(node).toBe(NODE_TREASURE)
           if (row === 6) expect(node).toBe(NODE_REST)
-          if (row === LAST_ROW) expect(node).toBe(NODE_BOSS)
+          if (row === LAST_MAP_ROW) expect(node).toBe(NODE_BOSS)
           if (row < 2) expect(node).not.toBe(NODE_ELITE)
         }
   })
   test('every node can be reached and leads to the boss; paths go to the same or a neighbouring column and never cross', () => {
     for (const map of maps) {
       let reached = 15
-      for (let row = 0; row < LAST_ROW; row++) {
+      for (let row = 0; row < LAST_MAP_ROW; row++) {
         let next = 0
-        for (let column = 0; column < COLUMNS; column++) {
-          if (nodeAt(map, row, column) < 0) continue
+        for (let column = 0; column < MAP_COLUMNS; column++) {
+          if (nodeKindAt(map, row, column) < 0) continue
           expect(reached & (1 << column)).not.toBe(0)
           const ways = pathsFrom(map, row, column)
           expect(ways).not.toBe(0)
-          for (let to = 0; to < COLUMNS; to++) {
+          for (let to = 0; to < MAP_COLUMNS; to++) {
             if ((ways & (1 << to)) === 0) continue
-            expect(nodeAt(map, row + 1, to)).toBeGreaterThanOrEqual(0)
+            expect(nodeKindAt(map, row + 1, to)).toBeGreaterThanOrEqual(0)
             if (row < 6) expect(Math.abs(to - column)).toBeLessThanOrEqual(1)
             if (row < 6 && to > column) expect(pathsFrom(map, row, to) & (1 << column)).toBe(0)
           }
@@ -45,12 +45,12 @@ describe('§9.1 maps', () => {
   })
   test('no elite, rest or shop twice in a row along a path', () => {
     for (const map of maps)
-      for (let row = 0; row < LAST_ROW - 1; row++)
-        for (let column = 0; column < COLUMNS; column++) {
-          const node = nodeAt(map, row, column)
+      for (let row = 0; row < LAST_MAP_ROW - 1; row++)
+        for (let column = 0; column < MAP_COLUMNS; column++) {
+          const node = nodeKindAt(map, row, column)
           if (node !== NODE_ELITE && node !== NODE_REST && node !== NODE_SHOP) continue
-          for (let to = 0; to < COLUMNS; to++)
-            if (hasPath(pathsFrom(map, row, column), to)) expect(nodeAt(map, row + 1, to)).not.toBe(node)
+          for (let to = 0; to < MAP_COLUMNS; to++)
+            if (hasPathTo(pathsFrom(map, row, column), to)) expect(nodeKindAt(map, row + 1, to)).not.toBe(node)
         }
   })
   test('the map of an act depends on the seed alone', () => {

@@ -1,29 +1,29 @@
 import { unreachable } from '../../../engine/unreachable.ts'
-import type { Play } from '../combat/context.ts'
-import { roll } from '../combat/dice/dice.ts'
+import type { PlayContext } from '../combat/context.ts'
+import { rollNumber } from '../combat/dice/dice.ts'
 import { startFight } from '../combat/turns.ts'
 import type { Pack } from '../content/pack.ts'
 import { percentOf } from '../int-math.ts'
 import type { State } from '../state.ts'
 import { BOSS, ELITE, EVENTS, FIGHT, NODE_KINDS } from '../vocabulary.ts'
-import { drawElite, drawGroup } from './encounters.ts'
-import { nodeAt } from './map.ts'
+import { drawElite, drawFoeGroups } from './encounters.ts'
+import { nodeKindAt } from './map.ts'
 import { drawRelic, offerRelics } from './rewards.ts'
-import { stock } from './shop.ts'
+import { stockShop } from './shop.ts'
 import { enterTrap, trapDamage } from './trap.ts'
 
-/** §9 Entering the nodes of a map. */
+/** §9 What happens when the player enters a node of the map. */
 
-export function enterNode(play: Play, column: number): void {
+export function enterNode(play: PlayContext, column: number): void {
   const { s, pack } = play
   s.row++
   s.column = column
-  const node = nodeAt(s.map, s.row, column)
+  const node = nodeKindAt(s.map, s.row, column)
   play.emit?.({ kind: 'node', node, row: s.row, column })
   const kind = NODE_KINDS[node] ?? 'treasure'
   switch (kind) {
     case 'fight':
-      return startFight(play, drawGroup(play), FIGHT)
+      return startFight(play, drawFoeGroups(play), FIGHT)
     case 'elite':
       return startFight(play, [drawElite(play)], ELITE)
     case 'boss':
@@ -33,7 +33,7 @@ export function enterNode(play: Play, column: number): void {
       return
     case 'shop':
       s.phase = 'shop'
-      return stock(play)
+      return stockShop(play)
     case 'trap':
       enterTrap(play)
       s.asked = 0
@@ -47,13 +47,13 @@ export function enterNode(play: Play, column: number): void {
   }
 }
 
-function meetEvent({ s, pack, dice, emit }: Play): void {
+function meetEvent({ s, pack, dice, emit }: PlayContext): void {
   s.phase = 'event'
-  s.place = roll(dice, 'event', EVENTS.length + pack.config.bargains.length, 'event')
+  s.place = rollNumber(dice, 'event', EVENTS.length + pack.config.bargains.length, 'event')
   emit?.({ kind: 'event', event: s.place })
 }
 
-export function findTreasure(play: Play): void {
+export function findTreasure(play: PlayContext): void {
   const relic = drawRelic(play, 'reward')
   offerRelics(play, relic === undefined ? [] : [relic])
 }

@@ -15,7 +15,7 @@ import {
   RARE,
   UNCOMMON,
 } from '../vocabulary.ts'
-import { makeMap, nodeAt, pathsFrom } from './map.ts'
+import { makeMap, nodeKindAt, pathsFrom } from './map.ts'
 import { drawCard, drawRelic } from './rewards.ts'
 
 /** §8, §9, §10 Exact odds, prices, nodes and oaths. */
@@ -299,7 +299,7 @@ describe('§9.1 the kinds of nodes by their weights', () => {
     [94, NODE_TRAP, NODE_TRAP],
     [99, NODE_TRAP, NODE_TRAP],
   ])('u %i: kind %i in row 2, kind %i in row 5', (u, second, fifth) => {
-    expect([nodeAt(map(u), 1, 0), nodeAt(map(u), 4, 0)]).toEqual([second, fifth])
+    expect([nodeKindAt(map(u), 1, 0), nodeKindAt(map(u), 4, 0)]).toEqual([second, fifth])
   })
   test('five paths lead left, straight and right; elites can appear from row 3', () => {
     const seen: string[] = []
@@ -309,9 +309,9 @@ describe('§9.1 the kinds of nodes by their weights', () => {
     for (let i = 0; i < 50; i++) {
       const one = makeMap(smallPack, seededDice(`ways ${i}`))
       for (let column = 0; column < 4; column++) {
-        if (nodeAt(one, 2, column) === NODE_ELITE) found.add('elite')
+        if (nodeKindAt(one, 2, column) === NODE_ELITE) found.add('elite')
         for (let to = 0; to < 4; to++)
-          if (nodeAt(one, 1, column) >= 0 && (pathsFrom(one, 1, column) & (1 << to)) !== 0)
+          if (nodeKindAt(one, 1, column) >= 0 && (pathsFrom(one, 1, column) & (1 << to)) !== 0)
             found.add(String(to - column))
       }
     }

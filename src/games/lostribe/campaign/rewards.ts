@@ -1,13 +1,13 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
-import type { Play } from '../combat/context.ts'
-import { roll } from '../combat/dice/dice.ts'
+import type { PlayContext } from '../combat/context.ts'
+import { rollNumber } from '../combat/dice/dice.ts'
 import { emitDice } from '../combat/dice/dice-events.ts'
-import { gainGold, heal } from '../combat/gains.ts'
+import { gainGold, healPlayer } from '../combat/gains.ts'
 import { runRelic } from '../combat/hooks.ts'
 import { sumOfRelics } from '../combat/relic-values.ts'
 import { oathTotalsAt, type Pack } from '../content/pack.ts'
 import { percentOf } from '../int-math.ts'
-import { countOf, numberAt, takeAt } from '../number-lists.ts'
+import { countEqual, numberAt, removeAt } from '../number-lists.ts'
 import type { State } from '../state.ts'
 import {
   BOSS,
@@ -23,16 +23,16 @@ import {
 } from '../vocabulary.ts'
 import { canEvolve } from './deck.ts'
 
-/** §8.2, §9.2 Rewards of a victory. */
+/** §8.2, §9.2 The rewards of a victory. */
 
 /** Adds a relic or destiny. */
-export function gainRelic({ s, emit }: Play, relic: number): void {
+export function gainRelic({ s, emit }: PlayContext, relic: number): void {
   s.boons.push(relic)
   emit?.({ kind: 'relic', boon: relic })
 }
 
-/** Ends a won fight: counts it, runs relics, pays gold and offers rewards. */
-export function winFight(play: Play): void {
+/** Ends a won fight: counts it, runs the relics' effects, pays gold and offers rewards. */
+export function winFight(play: PlayContext): void {
   const { s, pack } = play
   play.emit?.({ kind: 'victory', stakes: s.stakes, turns: s.turn })
   clearFight(play)
@@ -51,8 +51,8 @@ export function winFight(play: Play): void {
   offerEvolution(play)
 }
 
-/** Clears the combat state. Remaining dice expire; the deck itself never left the run. */
-function clearFight(play: Play): void {
+/** Clears everything that belongs to the fight. Unspent dice are lost; the deck needs no change, because fights use copies of its cards. */
+function clearFight(play: PlayContext): void {
   const { s } = play
   if (play.emit !== undefined) emitLastDice(play)
   s.pool = []
@@ -74,7 +74,7 @@ function clearFight(play: Play): void {
   s.energy = 0
 }
 
-function emitLastDice(play: Play): void {
+function emitLastDice(play: PlayContext): void {
   const { s } = play
   const left = [...s.pool, ...s.bank]
   s.pool = []
@@ -84,12 +84,12 @@ function emitLastDice(play: Play): void {
   emitDice(play, 'expire', s.loot.slice(), 'victory')
 }
 
-function payOut(play: Play): void {
+function payOut(play: PlayContext): void {
   const { s, pack, dice } = play
   const { fight_gold, elite_gold, boss_gold } = pack.config.rewards
   if (s.stakes === BOSS) return gainGold(play, boss_gold)
   const [min, max] = s.stakes === FIGHT ? fight_gold : elite_gold
-  gainGold(play, min + roll(dice, 'reward', max - min + 1, 'gold'))
+  gainGold(play, min + rollNumber(dice, 'reward', max - min + 1, 'gold'))
 }
 
 export const evolveCost = (pack: Pack, s: State): number =>
@@ -101,22 +101,22 @@ export const evolveCost = (pack: Pack, s: State): number =>
   )
 
 /** §8.2 Offers an evolution if the player can pay for one. */
-function offerEvolution(play: Play): void {
+function offerEvolution(play: PlayContext): void {
   const { s, pack } = play
   if (s.charges >= evolveCost(pack, s) && canEvolve(s)) s.phase = 'evolve'
-  else afterEvolution(play)
+  else continueAfterEvolution(play)
 }
 
-/** §9.2 Percentage of max hp that a victory over a boss heals to. */
+/** §9.2 After a victory over a boss the player heals to at least this percentage of max hp. */
 export const bossHealPercent = (pack: Pack, s: State): number =>
   Math.max(0, pack.config.rewards.boss_heal_pct + oathTotalsAt(pack, s.oath).boss_heal_pct)
 
-export function afterEvolution(play: Play): void {
+export function continueAfterEvolution(play: PlayContext): void {
   const { s, pack } = play
   if (s.stakes === BOSS) {
-    heal(play, Math.max(0, percentOf(s.maxHp, bossHealPercent(pack, s)) - s.hp), 'boss')
+    healPlayer(play, Math.max(0, percentOf(s.maxHp, bossHealPercent(pack, s)) - s.hp), 'boss')
     const from = unownedRelics(pack, s, BOSS_RELIC_RARITIES)
-    return offerRelics(play, drawDistinct(from, pack.config.rewards.boss_relics, play.dice, 'relic'))
+    return offerRelics(play, drawDistinctEntries(from, pack.config.rewards.boss_relics, play.dice, 'relic'))
   }
   if (s.stakes === ELITE) {
     const relic = drawRelic(play, 'reward')
@@ -128,69 +128,75 @@ export function afterEvolution(play: Play): void {
 const BOSS_RELIC_RARITIES: readonly RarityIndex[] = [BOSS_RARITY, RARE]
 const REWARD_RARITIES: readonly RarityIndex[] = [COMMON, UNCOMMON, RARE]
 
-/** Relics of these rarities that the player does not own. */
+/** Relics of the given rarities that the player does not own. */
 function unownedRelics(pack: Pack, s: State, rarities: readonly RarityIndex[]): number[] {
   const left: number[] = []
   for (const rarity of rarities) {
     const relics = pack.relicsOf[rarity]
     for (let i = 0; i < relics.length; i++)
-      if (countOf(s.boons, numberAt(relics, i)) === 0) left.push(numberAt(relics, i))
+      if (countEqual(s.boons, numberAt(relics, i)) === 0) left.push(numberAt(relics, i))
   }
   return left
 }
 
-/** Draws a relic: a rarity by its odds, or any if none of that rarity is left; undefined if all are owned. */
-export function drawRelic(play: Play, stream: string): number | undefined {
+/**
+ * Draws a relic that the player does not own: first a rarity by its odds, then a relic of that rarity, or of any if
+ * none is left. Undefined if all are owned.
+ */
+export function drawRelic(play: PlayContext, stream: string): number | undefined {
   const { s, pack, dice } = play
   const { common, uncommon, rare } = pack.config.rewards.relic_odds
-  const u = roll(dice, stream, common + uncommon + rare, 'relic rarity')
+  const u = rollNumber(dice, stream, common + uncommon + rare, 'relic rarity')
   const rarity = u < common ? COMMON : u < common + uncommon ? UNCOMMON : RARE
   let left = unownedRelics(pack, s, [rarity])
   if (left.length === 0) left = unownedRelics(pack, s, REWARD_RARITIES)
-  return left.length < 2 ? left[0] : left[roll(dice, stream, left.length, 'relic')]
+  return left.length < 2 ? left[0] : left[rollNumber(dice, stream, left.length, 'relic')]
 }
 
-export function offerRelics({ s, emit }: Play, offers: number[]): void {
+export function offerRelics({ s, emit }: PlayContext, offers: number[]): void {
   s.offers = offers
   s.phase = 'relics'
   emit?.({ kind: 'offered', what: 'relics', offers: offers.slice() })
 }
 
-/** §9.2 Offers different cards. Each card that is not rare raises the odds of the next rare one. */
-function offerCards(play: Play): void {
+/** §9.2 Offers cards, all different. Each offered card that is not rare raises the odds that the next one is. */
+function offerCards(play: PlayContext): void {
   const { s, pack } = play
   const { cards } = pack.config.rewards
   s.offers = []
-  if (s.stakes === CHAMPION) s.offers = drawDistinct(cardsFor(pack, s, RARE), cards, play.dice, 'card')
+  if (s.stakes === CHAMPION) s.offers = drawDistinctEntries(cardsFor(pack, s, RARE), cards, play.dice, 'card')
   else while (s.offers.length < cards) s.offers.push(drawCard(play, 'reward'))
   s.phase = 'cards'
   play.emit?.({ kind: 'offered', what: 'cards', offers: s.offers.slice() })
 }
 
-/** Draws a card that is not yet on offer: a rarity by its odds, then a card of it. */
-export function drawCard({ s, pack, dice }: Play, stream: string): number {
+/** Draws a card that is not on offer yet: first a rarity by its odds, then a card of that rarity. */
+export function drawCard({ s, pack, dice }: PlayContext, stream: string): number {
   const { card_odds: odds, rare_step } = pack.config.rewards
   const rare = odds.rare + s.luck
-  const u = roll(dice, stream, odds.common + odds.uncommon + odds.rare, 'card rarity')
+  const u = rollNumber(dice, stream, odds.common + odds.uncommon + odds.rare, 'card rarity')
   const rarity = u < rare ? RARE : u < rare + odds.uncommon ? UNCOMMON : COMMON
   s.luck = rarity === RARE ? 0 : s.luck + rare_step
   const all = cardPool(pack, s, rarity)
   let open = 0
-  for (let i = 0; i < all.length; i++) if (countOf(s.offers, numberAt(all, i)) === 0) open++
-  let index = roll(dice, stream, open === 0 ? all.length : open, 'card')
+  for (let i = 0; i < all.length; i++) if (countEqual(s.offers, numberAt(all, i)) === 0) open++
+  let index = rollNumber(dice, stream, open === 0 ? all.length : open, 'card')
   if (open === 0) return numberAt(all, index)
   let i = 0
-  while (countOf(s.offers, numberAt(all, i)) > 0 || index-- > 0) i++
+  while (countEqual(s.offers, numberAt(all, i)) > 0 || index-- > 0) i++
   return numberAt(all, i)
 }
 
-/** §9.2 All cards of a rarity that this hero may be offered. */
+/** §9.2 All cards of a rarity that the current hero may be offered. */
 const cardsFor = (pack: Pack, s: State, rarity: RarityIndex): number[] => [
   ...(pack.ownCardsOf[s.hero]?.[rarity] ?? []),
   ...pack.cardsOf[rarity],
 ]
 
-/** §9.2 Alternates between the hero's own cards and those offered to all; falls back to the other if one has none of the rarity. */
+/**
+ * §9.2 The cards to draw from: alternates between the hero's own cards and those offered to all. If one group has no
+ * card of the rarity, uses the other.
+ */
 function cardPool(pack: Pack, s: State, rarity: RarityIndex): readonly number[] {
   const own = pack.ownCardsOf[s.hero]?.[rarity] ?? []
   const common = pack.cardsOf[rarity]
@@ -200,10 +206,10 @@ function cardPool(pack: Pack, s: State, rarity: RarityIndex): readonly number[] 
 }
 
 /** Draws up to `count` different entries of a list. */
-export function drawDistinct(from: readonly number[], count: number, dice: Dice, label: string): number[] {
+export function drawDistinctEntries(from: readonly number[], count: number, dice: Dice, label: string): number[] {
   const left = from.slice()
   const drawn: number[] = []
   while (drawn.length < count && left.length > 0)
-    drawn.push(takeAt(left, left.length === 1 ? 0 : roll(dice, 'reward', left.length, label)))
+    drawn.push(removeAt(left, left.length === 1 ? 0 : rollNumber(dice, 'reward', left.length, label)))
   return drawn
 }

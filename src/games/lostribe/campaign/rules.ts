@@ -3,36 +3,36 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import type { Action, CampaignVerb } from '../actions.ts'
 import { kindleMode, PLAIN_PLAY } from '../combat/cards.ts'
-import type { Play } from '../combat/context.ts'
+import type { PlayContext } from '../combat/context.ts'
 import { keepDie } from '../combat/dice/pool.ts'
-import { gainCharges, heal } from '../combat/gains.ts'
+import { gainCharges, healPlayer } from '../combat/gains.ts'
 import { applyOverrides } from '../combat/overrides.ts'
-import { donePicking, pick } from '../combat/picks.ts'
-import { fuseOf } from '../combat/playable.ts'
-import { castUlt, endTurn, isWon, playFromHand, spark, throwDice } from '../combat/turns.ts'
-import { cardAt, discardFromHand } from '../combat/zones.ts'
+import { finishPicking, performPick } from '../combat/picks.ts'
+import { possibleFusion } from '../combat/playable.ts'
+import { castSpark, castUlt, endTurn, isFightWon, playFromHand, throwDice } from '../combat/turns.ts'
+import { discardFromHand, handCardAt } from '../combat/zones.ts'
 import type { Pack } from '../content/pack.ts'
 import type { Event } from '../events.ts'
 import { numberAt } from '../number-lists.ts'
 import type { Options } from '../options.ts'
-import { score } from '../score.ts'
+import { runScore } from '../score.ts'
 import { makeState, type State } from '../state.ts'
 import { BOSS, PICK_FORGET } from '../vocabulary.ts'
 import { applyCardPick, evolveInDeck, gainCard, startCardPick } from './deck.ts'
-import { takeOption } from './events.ts'
+import { takeEventOption } from './events.ts'
 import { chooseHero } from './hero.ts'
 import { backToMap, enterAct } from './journey.ts'
 import { LESSONS } from './lessons.ts'
 import { enterNode, restHeal } from './nodes.ts'
-import { afterEvolution, evolveCost, gainRelic, winFight } from './rewards.ts'
+import { continueAfterEvolution, evolveCost, gainRelic, winFight } from './rewards.ts'
 import { applyScenario } from './scenario.ts'
-import { buy, buyRemoval, restock } from './shop.ts'
-import { endure, rerollTrap, springTrap } from './trap.ts'
+import { buyOffer, buyRemoval, restockShop } from './shop.ts'
+import { endureTrap, rerollTrap, springTrap } from './trap.ts'
 
-/** Starts a run. Choosing the hero is the first choice, unless the options name one. */
+/** Starts a run. The first choice is the hero, unless the options name one. */
 export function setup(pack: Pack, options: Options, dice: Dice): State {
   const s = makeState()
-  const play: Play = { pack, s, dice, emit: undefined }
+  const play: PlayContext = { pack, s, dice, emit: undefined }
   s.oath = options.oath ?? 0
   s.isAdmin = options.admin ?? false
   s.lesson = LESSONS.findIndex(({ id }) => id === options.lesson)
@@ -47,17 +47,17 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   return s
 }
 
-/** Applies an action of the player and everything that follows, up to the player's next choice. */
-export function apply(pack: Pack, s: State, moves: Moves<Action>, dice: Dice, emit?: Emit<Event>): void {
-  const play: Play = { pack, s, dice, emit }
+/** Applies the player's action and everything that follows from it, up to the player's next choice. */
+export function applyMoves(pack: Pack, s: State, moves: Moves<Action>, dice: Dice, emit?: Emit<Event>): void {
+  const play: PlayContext = { pack, s, dice, emit }
   const action = moves[0]?.action
   if (action !== undefined) performAction(play, action)
   if (s.phase === 'dead' || s.phase === 'won')
-    emit?.({ kind: 'ended', won: s.phase === 'won', killer: s.killer, score: score(pack, s) })
+    emit?.({ kind: 'ended', won: s.phase === 'won', killer: s.killer, score: runScore(pack, s) })
 }
 
-/** §2.1 Performs an action in a fight and checks for victory; passes on the actions between fights. */
-function performAction(play: Play, action: Action): void {
+/** §2.1 Performs an action. In a fight, checks afterwards whether it is won; actions between fights go to `performCampaignAction`. */
+function performAction(play: PlayContext, action: Action): void {
   const { s } = play
   const { verb, n, target } = action
   switch (verb) {
@@ -68,7 +68,7 @@ function performAction(play: Play, action: Action): void {
       playFromHand(play, n, target, kindleMode(action.optionNumber))
       break
     case 'spark':
-      spark(play, n)
+      castSpark(play, n)
       break
     case 'discard':
       return discardFromHand(play, n)
@@ -79,18 +79,18 @@ function performAction(play: Play, action: Action): void {
       s.phase = 'tidy'
       return play.emit?.({ kind: 'tidying' })
     case 'done':
-      if (s.phase === 'pick') return donePicking(play)
+      if (s.phase === 'pick') return finishPicking(play)
       finishTidying(play)
       break
     case 'die':
     case 'card':
-      pick(play, n, target)
+      performPick(play, n, target)
       break
     case 'keep':
       s.asked++
       return keepDie(play, n)
     case 'fuse':
-      playFromHand(play, n, target, { fuse: fuseOf(s, cardAt(play.pack, s, n)), optionNumber: 0 })
+      playFromHand(play, n, target, { fuse: possibleFusion(s, handCardAt(play.pack, s, n)), optionNumber: 0 })
       break
     case 'ult':
       castUlt(play, n)
@@ -120,16 +120,16 @@ function performAction(play: Play, action: Action): void {
     default:
       return unreachable(verb)
   }
-  if (isWon(s)) winFight(play)
+  if (isFightWon(s)) winFight(play)
 }
 
-function finishTidying(play: Play): void {
+function finishTidying(play: PlayContext): void {
   play.s.asked = 0
   endTurn(play)
 }
 
 /** §9 Performs an action between fights. */
-function performCampaignAction(play: Play, verb: CampaignVerb, n: number): void {
+function performCampaignAction(play: PlayContext, verb: CampaignVerb, n: number): void {
   const { s, pack } = play
   switch (verb) {
     case 'hero':
@@ -144,12 +144,12 @@ function performCampaignAction(play: Play, verb: CampaignVerb, n: number): void 
       return takeOffer(play, n)
     case 'skip':
       play.emit?.({ kind: 'skipped', what: s.phase })
-      return s.phase === 'evolve' ? afterEvolution(play) : leaveOffers(play)
+      return s.phase === 'evolve' ? continueAfterEvolution(play) : leaveOffers(play)
     case 'deck':
       return s.phase === 'evolve' ? evolveAfterVictory(play, n) : applyCardPick(play, n)
     case 'rest':
       play.emit?.({ kind: 'rested' })
-      heal(play, restHeal(pack, s), 'rest')
+      healPlayer(play, restHeal(pack, s), 'rest')
       return backToMap(play)
     case 'meditate':
       gainCharges(play, pack.config.rest.charges, 'meditation')
@@ -157,11 +157,11 @@ function performCampaignAction(play: Play, verb: CampaignVerb, n: number): void 
     case 'forget':
       return startCardPick(play, PICK_FORGET)
     case 'buy':
-      return buy(play, n)
+      return buyOffer(play, n)
     case 'removal':
       return buyRemoval(play)
     case 'restock':
-      return restock(play)
+      return restockShop(play)
     case 'leave':
       play.emit?.({ kind: 'left' })
       return backToMap(play)
@@ -170,15 +170,15 @@ function performCampaignAction(play: Play, verb: CampaignVerb, n: number): void 
     case 'reroll':
       return rerollTrap(play)
     case 'endure':
-      return endure(play)
+      return endureTrap(play)
     case 'option':
-      return takeOption(play, n)
+      return takeEventOption(play, n)
     default:
       return unreachable(verb)
   }
 }
 
-function takeOffer(play: Play, index: number): void {
+function takeOffer(play: PlayContext, index: number): void {
   const { s } = play
   const offer = numberAt(s.offers, index)
   if (s.phase === 'cards') gainCard(play, offer)
@@ -186,14 +186,14 @@ function takeOffer(play: Play, index: number): void {
   leaveOffers(play)
 }
 
-function leaveOffers(play: Play): void {
+function leaveOffers(play: PlayContext): void {
   const { s } = play
   if (s.stakes === BOSS) enterAct(play, s.act + 1)
   else backToMap(play)
 }
 
-function evolveAfterVictory(play: Play, code: number): void {
+function evolveAfterVictory(play: PlayContext, code: number): void {
   gainCharges(play, -evolveCost(play.pack, play.s), 'evolution')
   evolveInDeck(play, code)
-  afterEvolution(play)
+  continueAfterEvolution(play)
 }

@@ -3,7 +3,7 @@ import { smallGame, smallPack } from '../../../../test/lostribe/small-pack.ts'
 import { scriptedDice, seededDice } from '../../../engine/index.ts'
 import type { Event, Scenario, State } from '../index.ts'
 
-import { score } from '../score.ts'
+import { runScore } from '../score.ts'
 
 /** Choices between fights. */
 function at(position: Scenario, script: Parameters<typeof scriptedDice>[0] = [], oath = 0) {
@@ -303,7 +303,7 @@ test('§9.6 beating the last boss wins; the score is a sum that is shown', () =>
   boss.choose('play-1-on-1')
   expect(boss.s.phase).toBe('won')
   expect(smallGame.outcome(boss.s)).toEqual({ reason: 'won', standings: [{ won: true, score: 75 + 4 }] })
-  expect(score(smallPack, boss.s)).toBe(79)
+  expect(runScore(smallPack, boss.s)).toBe(79)
   expect(JSON.stringify(smallGame.scene(boss.s, 0))).toContain(
     'Score: 79 = 0 fights × 5 + 0 elites × 25 + 1 boss × 75 + 23 gold ÷ 5.',
   )

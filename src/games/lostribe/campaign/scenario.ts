@@ -1,15 +1,15 @@
 import { unreachable } from '../../../engine/unreachable.ts'
-import type { Play } from '../combat/context.ts'
+import type { PlayContext } from '../combat/context.ts'
 import { addWaitingDice, rollPool, settlePattern } from '../combat/dice/pool.ts'
 import { runHook } from '../combat/hooks.ts'
 import { declareIntent, revealDice } from '../combat/intents.ts'
-import { beginActing, refill, setUpFight } from '../combat/turns.ts'
+import { beginActing, refillForTurn, setUpFight } from '../combat/turns.ts'
 import { drawCards, handLimit } from '../combat/zones.ts'
-import { chapterOf, codeOf, monsterOfId, type Pack, relicOfId } from '../content/pack.ts'
+import { codeOf, monsterOfId, type Pack, relicOfId, runActOf } from '../content/pack.ts'
 import { AFFINITY, DEF, type Foe, HP, INTENT, MAX_HP, WARD } from '../foe.ts'
-import { insertSorted, takeAt } from '../number-lists.ts'
+import { insertSorted, removeAt } from '../number-lists.ts'
 import type { Scenario, ScenarioMonster } from '../options.ts'
-import { clearFlag, INTACT, type State } from '../state.ts'
+import { clearFlag, DICE_INTACT, type State } from '../state.ts'
 import {
   BOSS,
   DICE_PER_TURN,
@@ -24,17 +24,17 @@ import {
   NODE_SHOP,
   NODE_TREASURE,
 } from '../vocabulary.ts'
-import { becomeHero } from './hero.ts'
-import { LAST_ROW, pathTo, withNode } from './map.ts'
+import { setUpHero } from './hero.ts'
+import { LAST_MAP_ROW, pathBit, withNode } from './map.ts'
 import { findTreasure } from './nodes.ts'
-import { stock } from './shop.ts'
+import { stockShop } from './shop.ts'
 import { enterTrap } from './trap.ts'
 
-/** Turns a fresh state into the position of a validated scenario: a fight or another node. */
-export function applyScenario(play: Play, scenario: Scenario, hero: string | undefined): void {
+/** Turns a fresh state into the position that a validated scenario describes: a fight, or another kind of node. */
+export function applyScenario(play: PlayContext, scenario: Scenario, hero: string | undefined): void {
   const { s, pack } = play
   const wanted = scenario.hero ?? hero
-  becomeHero(pack, s, Math.max(0, wanted === undefined ? 0 : pack.heroes.findIndex(({ id }) => id === wanted)))
+  setUpHero(pack, s, Math.max(0, wanted === undefined ? 0 : pack.heroes.findIndex(({ id }) => id === wanted)))
   if (scenario.affinity !== undefined) s.affinity = elementOf(scenario.affinity)
   s.act = (scenario.act ?? 1) - 1
   s.maxHp = scenario.max_hp ?? Math.max(s.maxHp, scenario.hp ?? 0)
@@ -45,7 +45,7 @@ export function applyScenario(play: Play, scenario: Scenario, hero: string | und
   if (scenario.destiny !== undefined) s.boons.push(relicOfId(pack, scenario.destiny))
   if (scenario.deck !== undefined) s.deck = scenario.deck.map((name) => codeOf(pack, name)).sort((a, b) => a - b)
   s.map = singlePathMap()
-  s.boss = chapterOf(pack, s.act).bosses[0] ?? s.boss
+  s.boss = runActOf(pack, s.act).bosses[0] ?? s.boss
   s.column = COLUMN
   s.row = 0
   if (scenario.place === undefined) setUpScenarioFight(play, scenario)
@@ -55,15 +55,15 @@ export function applyScenario(play: Play, scenario: Scenario, hero: string | und
 const COLUMN = 1
 const SINGLE_PATH = [NODE_FIGHT, NODE_FIGHT, NODE_EVENT, NODE_TREASURE, NODE_FIGHT, NODE_SHOP, NODE_REST, NODE_BOSS]
 
-/** A map with a single path, the same for every scenario, made without dice. */
-const singlePathMap = (): number[] => SINGLE_PATH.map((kind) => withNode(0, COLUMN, kind, pathTo(COLUMN)))
+/** A map with a single path. Every scenario uses the same one, and no dice are rolled for it. */
+const singlePathMap = (): number[] => SINGLE_PATH.map((kind) => withNode(0, COLUMN, kind, pathBit(COLUMN)))
 
-function enterPlace(play: Play, place: NonNullable<Scenario['place']>, event: Scenario['event']): void {
+function enterPlace(play: PlayContext, place: NonNullable<Scenario['place']>, event: Scenario['event']): void {
   const { s } = play
   switch (place) {
     case 'shop':
       s.phase = 'shop'
-      return stock(play)
+      return stockShop(play)
     case 'trap':
       return enterTrap(play)
     case 'treasure':
@@ -81,16 +81,16 @@ function enterPlace(play: Play, place: NonNullable<Scenario['place']>, event: Sc
   }
 }
 
-/** The index of an event: first the eight with rules of their own, then the content's bargains. */
+/** The index of an event by id: first come the eight events whose rules are code, then the bargains of the content. */
 const eventPlace = ({ config }: Pack, id: string): number =>
   [...EVENTS, ...config.bargains.map((bargain) => bargain.id)].indexOf(id)
 
-function setUpScenarioFight(play: Play, scenario: Scenario): void {
+function setUpScenarioFight(play: PlayContext, scenario: Scenario): void {
   const { s, pack } = play
   const given = scenario.monsters
-  const kinds = given?.map(({ id }) => monsterOfId(pack, id)) ?? chapterOf(pack, s.act).groups[0] ?? []
+  const kinds = given?.map(({ id }) => monsterOfId(pack, id)) ?? runActOf(pack, s.act).groups[0] ?? []
   const stakes = scenario.stakes === 'boss' ? BOSS : scenario.stakes === 'elite' ? ELITE : FIGHT
-  if (stakes === BOSS) s.row = LAST_ROW
+  if (stakes === BOSS) s.row = LAST_MAP_ROW
   setUpFight(play, kinds, stakes)
   dealZones(pack, s, scenario)
   s.bank = (scenario.banked ?? []).map(elementOf)
@@ -99,7 +99,7 @@ function setUpScenarioFight(play: Play, scenario: Scenario): void {
     placeFoe(play, foe, given?.[i])
   })
   s.turn = (scenario.turn ?? 1) - 1
-  refill(play)
+  refillForTurn(play)
   s.energy = scenario.energy ?? s.energy
   if (scenario.hand === undefined) drawCards(play, handLimit(pack, s) - s.hand.length, 'turn')
   if (scenario.dice === undefined) rollPool(play)
@@ -107,12 +107,12 @@ function setUpScenarioFight(play: Play, scenario: Scenario): void {
     s.pool = scenario.dice.map(elementOf)
     addWaitingDice(play)
     if (scenario.dice.length === DICE_PER_TURN) settlePattern(play)
-    else clearFlag(s, INTACT)
+    else clearFlag(s, DICE_INTACT)
   }
   beginActing(play)
 }
 
-function placeFoe(play: Play, foe: Foe, given: ScenarioMonster | undefined): void {
+function placeFoe(play: PlayContext, foe: Foe, given: ScenarioMonster | undefined): void {
   foe[HP] = given?.hp ?? foe[HP]
   foe[MAX_HP] = Math.max(foe[MAX_HP], foe[HP])
   foe[DEF] = given?.def ?? foe[DEF]
@@ -123,13 +123,16 @@ function placeFoe(play: Play, foe: Foe, given: ScenarioMonster | undefined): voi
   revealDice(play, foe)
 }
 
-/** Fills the zones. Their cards are taken from the draw pile, or added to the deck if the pile does not have them. */
+/**
+ * Fills hand, discard and exhaust pile as the scenario says. Their cards are taken from the draw pile; a card that is
+ * not there is added to the deck.
+ */
 function dealZones(pack: Pack, s: State, scenario: Scenario): void {
   const deal = (names: readonly string[] | undefined, zone: number[]): void => {
     for (const name of names ?? []) {
       const code = codeOf(pack, name)
       const at = s.draw.indexOf(code)
-      if (at >= 0) takeAt(s.draw, at)
+      if (at >= 0) removeAt(s.draw, at)
       else insertSorted(s.deck, code)
       zone.push(code)
     }

@@ -1,5 +1,5 @@
 import type { ByName } from '../../../lib/enums.ts'
-import type { Play } from '../combat/context.ts'
+import type { PlayContext } from '../combat/context.ts'
 import { gainGold } from '../combat/gains.ts'
 import { sumOfRelics } from '../combat/relic-values.ts'
 import { cardOf, oathTotalsAt, type Pack, relicOf } from '../content/pack.ts'
@@ -10,11 +10,11 @@ import { PICK_REMOVAL, RARITIES } from '../vocabulary.ts'
 import { gainCard, startCardPick } from './deck.ts'
 import { drawCard, drawRelic, gainRelic } from './rewards.ts'
 
-/** §9.4 The shop's offers: cards, then relics. A sold or empty slot is −1. */
+/** §9.4 The shop's offers are cards, followed by relics. This value marks an offer that is sold or was never filled. */
 const SOLD = -1
 export const isForSale = (s: State, index: number): boolean => s.offers[index] !== SOLD
 
-export function stock(play: Play): void {
+export function stockShop(play: PlayContext): void {
   const { s, pack } = play
   const { cards, relics } = pack.config.shop
   s.offers = []
@@ -23,15 +23,15 @@ export function stock(play: Play): void {
   for (let i = 0; i < relics; i++) {
     const relic = drawRelic(play, 'shop')
     s.offers.push(relic ?? SOLD)
-    // Counts as owned until the loop ends, so that no relic is drawn twice.
+    // The relic counts as owned until the loop ends, so that it is not drawn twice.
     if (relic !== undefined) s.boons.push(relic)
   }
   s.boons.length = owned
   play.emit?.({ kind: 'stock', offers: s.offers.slice() })
 }
 
-/** Offers still for sale, with their slots. */
-export const wares = (s: State): { offer: number; place: number }[] =>
+/** The offers that are still for sale, with their indexes. */
+export const waresForSale = (s: State): { offer: number; place: number }[] =>
   s.offers.flatMap((offer, index) => (isForSale(s, index) ? [{ offer, place: index }] : []))
 
 const adjustedPrice = (pack: Pack, s: State, price: number): number =>
@@ -39,7 +39,7 @@ const adjustedPrice = (pack: Pack, s: State, price: number): number =>
     price,
     Math.max(10, 100 + oathTotalsAt(pack, s.oath).shop_pct + sumOfRelics(pack.relicValues.shop.price_pct, s)),
   )
-/** The price class of each rarity. */
+/** By rarity: which price of the config applies. */
 const PRICE_CLASS: ByName<typeof RARITIES, 'common' | 'uncommon' | 'rare'> = {
   basic: 'common',
   common: 'common',
@@ -50,7 +50,7 @@ const PRICE_CLASS: ByName<typeof RARITIES, 'common' | 'uncommon' | 'rare'> = {
 const priceClassOf = (rarity: number) => PRICE_CLASS[RARITIES[rarity] ?? 'common']
 
 export const isCardOffer = (pack: Pack, index: number): boolean => index < pack.config.shop.cards
-export function priceOf(pack: Pack, s: State, index: number): number {
+export function offerPrice(pack: Pack, s: State, index: number): number {
   const offer = numberAt(s.offers, index)
   const { card_price, relic_price } = pack.config.shop
   const price = isCardOffer(pack, index)
@@ -62,22 +62,22 @@ export const removalPrice = (pack: Pack, s: State): number =>
   adjustedPrice(pack, s, pack.config.shop.removal + pack.config.shop.removal_step * s.removals)
 export const restockPrice = (pack: Pack, s: State): number => adjustedPrice(pack, s, pack.config.shop.restock)
 
-export function buy(play: Play, index: number): void {
+export function buyOffer(play: PlayContext, index: number): void {
   const { s, pack } = play
-  gainGold(play, -priceOf(pack, s, index))
+  gainGold(play, -offerPrice(pack, s, index))
   const offer = numberAt(s.offers, index)
   if (isCardOffer(pack, index)) gainCard(play, offer)
   else gainRelic(play, offer)
   s.offers[index] = SOLD
 }
 
-export function buyRemoval(play: Play): void {
+export function buyRemoval(play: PlayContext): void {
   gainGold(play, -removalPrice(play.pack, play.s))
   play.s.removals++
   startCardPick(play, PICK_REMOVAL)
 }
 
-export function restock(play: Play): void {
+export function restockShop(play: PlayContext): void {
   gainGold(play, -restockPrice(play.pack, play.s))
-  stock(play)
+  stockShop(play)
 }

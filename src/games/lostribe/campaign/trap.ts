@@ -1,43 +1,43 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
-import type { Play } from '../combat/context.ts'
-import { roll } from '../combat/dice/dice.ts'
+import type { PlayContext } from '../combat/context.ts'
+import { rollNumber } from '../combat/dice/dice.ts'
 import type { Pack } from '../content/pack.ts'
 import { facesOfRoll, rollCode } from '../foe.ts'
 import { halfOf } from '../int-math.ts'
-import { countOf } from '../number-lists.ts'
+import { countEqual } from '../number-lists.ts'
 import type { State } from '../state.ts'
 import { ELEMENTS, KILLED_BY_TRAP } from '../vocabulary.ts'
 import { backToMap } from './journey.ts'
 
-/** §9.4 Three dice against a trap's element. */
+/** §9.4 Traps: three dice are rolled, and those that show the trap's element reduce its damage. */
 
 export const trapDamage = (pack: Pack, s: State): number => pack.config.trap.damage[s.act] ?? 0
 export function trapHarm(pack: Pack, s: State, matches: number): number {
   const damage = trapDamage(pack, s)
   return matches === 0 ? damage : matches === 1 ? halfOf(damage) : 0
 }
-export const trapMatches = (s: State): number => countOf(facesOfRoll(s.cast), s.place)
+export const trapMatches = (s: State): number => countEqual(facesOfRoll(s.cast), s.place)
 
-export function enterTrap({ s, dice }: Play): void {
+export function enterTrap({ s, dice }: PlayContext): void {
   s.phase = 'trap'
-  s.place = roll(dice, 'event', ELEMENTS.length, 'trap element')
+  s.place = rollNumber(dice, 'event', ELEMENTS.length, 'trap element')
 }
 
-/** Rolls three dice outside a fight. */
-export function castDice(dice: Dice, label: string): [number, number, number] {
-  const die = (i: number): number => roll(dice, 'event', ELEMENTS.length, `${label} die ${i}`)
+/** Rolls three dice of the event stream, outside a fight. */
+export function rollTrapDice(dice: Dice, label: string): [number, number, number] {
+  const die = (i: number): number => rollNumber(dice, 'event', ELEMENTS.length, `${label} die ${i}`)
   return [die(1), die(2), die(3)]
 }
 
-export function springTrap({ s, pack, dice, emit }: Play): void {
-  const [a, b, c] = castDice(dice, 'trap')
+export function springTrap({ s, pack, dice, emit }: PlayContext): void {
+  const [a, b, c] = rollTrapDice(dice, 'trap')
   s.cast = rollCode(a, b, c)
   s.phase = 'sprung'
   const matches = trapMatches(s)
   emit?.({ kind: 'cast', dice: [a, b, c], matches, damage: trapHarm(pack, s, matches) })
 }
 
-export function rerollTrap(play: Play): void {
+export function rerollTrap(play: PlayContext): void {
   const { s, pack } = play
   const cost = pack.config.trap.reroll_charges
   s.charges -= cost
@@ -46,7 +46,7 @@ export function rerollTrap(play: Play): void {
   springTrap(play)
 }
 
-export function endure(play: Play): void {
+export function endureTrap(play: PlayContext): void {
   const { s, pack } = play
   loseHp(play, trapHarm(pack, s, trapMatches(s)), 'trap')
   if (s.hp > 0) return backToMap(play)
@@ -54,7 +54,7 @@ export function endure(play: Play): void {
   s.phase = 'dead'
 }
 
-export function loseHp({ s, emit }: Play, wanted: number, cause: string): void {
+export function loseHp({ s, emit }: PlayContext, wanted: number, cause: string): void {
   const amount = Math.min(s.hp, wanted)
   s.hp -= amount
   s.taken += amount

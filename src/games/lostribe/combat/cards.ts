@@ -1,25 +1,25 @@
 import { unreachable } from '../../../engine/unreachable.ts'
-import type { Card, Fusion, Manip } from '../content/cards.ts'
+import type { Card, DiceManipulation, Fusion } from '../content/cards.ts'
 import type { DiceOption } from '../content/dice-options.ts'
 import { NO_MODIFIERS } from '../content/effects.ts'
 import { type Attunement, cardOf, monsterOf } from '../content/pack.ts'
 import { type Foe, HP, ID, KIND } from '../foe.ts'
-import { countOf, numberAt, takeAt } from '../number-lists.ts'
-import { ATTUNED, foeAt, hasFlag, MIRRORED, PLAYER, type State, setFlag } from '../state.ts'
+import { countEqual, numberAt, removeAt } from '../number-lists.ts'
+import { ATTUNEMENT_USED, foeAt, hasFlag, MIRROR_USED, PLAYER, type State, setFlag } from '../state.ts'
 import { DODGE_STATUS, PICK_BANK, PICK_REROLL, PICK_SWAP } from '../vocabulary.ts'
-import type { Play } from './context.ts'
-import { ALL_DEFENSE, strikeFoe } from './damage.ts'
-import { TRIPLE_DICE } from './dice/dice.ts'
+import type { PlayContext } from './context.ts'
+import { IGNORE_ALL_DEFENSE, strikeFoe } from './damage.ts'
+import { DICE_PER_TRIPLE } from './dice/dice.ts'
 import { facesToSpend } from './dice/payment.ts'
-import { attunementFor, consume, hasDice, turnAllDice } from './dice/pool.ts'
-import { addDice, type EffectTarget, perform, performAll, startPick } from './effects.ts'
-import { gainWard, heal, markDice } from './gains.ts'
+import { attunementFor, consumeDice, hasDice, turnAllDice } from './dice/pool.ts'
+import { addDice, type EffectTarget, performAct, performActs, startPick } from './effects.ts'
+import { gainWard, healPlayer, markDice } from './gains.ts'
 import { runHook } from './hooks.ts'
-import { costOf, type FusionKind, fusionOf, PAIR_DICE } from './playable.ts'
+import { energyCostOf, type FusionKind, fusionOf, OWN_DICE_PER_PAIR } from './playable.ts'
 import { sumOfRelics } from './relic-values.ts'
 import { moveToPile } from './zones.ts'
 
-/** §7.3 Playing a card. The caller has checked that it is legal. */
+/** §7.3 Plays a card. The caller must have checked that this is legal. */
 
 interface Playing extends EffectTarget {
   readonly card: Card
@@ -28,10 +28,10 @@ interface Playing extends EffectTarget {
   /** Whether this is the turn's first card of the attuned element. */
   readonly isFirst: boolean
   readonly fusion: Fusion | undefined
-  /** §7.4 The dice option it is played with, and how many times its bonus counts. */
+  /** §7.4 The dice option with which the card is played, and how many times the option's bonus counts. */
   readonly option: DiceOption | undefined
   readonly times: number
-  /** Extra repetitions of the card's own hits or ward. */
+  /** How many more times the card's own hits or ward are repeated. */
   readonly repeats: number
   readonly hasSpent: boolean
 }
@@ -49,18 +49,21 @@ const KINDLE_MODES: readonly PlayMode[] = [1, 2, 3, 4].map((optionNumber) => ({
 export const kindleMode = (optionNumber: number): PlayMode =>
   KINDLE_MODES[optionNumber - 1] ?? { fuse: undefined, optionNumber }
 
-/** Pays, then resolves the base, synergy, effects, fusion and manipulation; then moves the card to its pile. */
-export function resolveCard(play: Play, index: number, target: number, { fuse, optionNumber }: PlayMode): void {
+/**
+ * Plays a card of the hand: pays its costs, then resolves in this order its base value, synergy, effects, fusion and
+ * dice manipulation, and moves it to its pile.
+ */
+export function resolveCard(play: PlayContext, index: number, target: number, { fuse, optionNumber }: PlayMode): void {
   const { s, pack } = play
   const card = cardOf(pack, numberAt(s.hand, index))
   const option = optionNumber === 0 ? undefined : card.options[optionNumber - 1]
   const faces = option === undefined ? NO_DICE : (facesToSpend(pack, s, index, option) ?? NO_DICE)
-  const code = takeAt(s.hand, index)
+  const code = removeAt(s.hand, index)
   const spentBefore = s.spent
   const foe = card.isAimed ? s.foes[target] : undefined
   const fusion = fusionOf(card, fuse)
   const attunement = attunementFor(pack, s, card)
-  const isFirst = attunement !== undefined && !hasFlag(s, ATTUNED)
+  const isFirst = attunement !== undefined && !hasFlag(s, ATTUNEMENT_USED)
   const hasSynergy = pay(play, code, foe, fuse, faces)
   const { target: to, element } = card
   const dice = s.spent - spentBefore
@@ -71,9 +74,9 @@ export function resolveCard(play: Play, index: number, target: number, { fuse, o
   const playing: Playing = { card, foe, target: to, element, burnTurns: 0, hasSynergy, attunement, isFirst, fusion, option, times, repeats, hasSpent }
   if (card.isAttack) attack(play, playing)
   gainWardAndHealing(play, playing)
-  if (hasSynergy && card.synergy.acts.length > 0) performAll(play, card.synergy.acts, playing, card.id)
-  if (option !== undefined && option.acts.length > 0) performAll(play, option.acts, playing, card.id, times)
-  if (card.acts.length > 0) performAll(play, card.acts, withLongerBurns(playing), card.id)
+  if (hasSynergy && card.synergy.acts.length > 0) performActs(play, card.synergy.acts, playing, card.id)
+  if (option !== undefined && option.acts.length > 0) performActs(play, option.acts, playing, card.id, times)
+  if (card.acts.length > 0) performActs(play, card.acts, withLongerBurns(playing), card.id)
   if (fusion !== undefined) applyFusion(play, fusion, playing, card.id)
   if (card.manip !== undefined) manipulate(play, card, card.manip, foe)
   if (dice >= FUSED_DICE) runHook(play, pack.relicActs.on_fuse)
@@ -82,22 +85,22 @@ export function resolveCard(play: Play, index: number, target: number, { fuse, o
   else moveToPile(play, code)
 }
 const NO_DICE: readonly number[] = []
-/** A card played with at least this many dice counts as fused. */
+/** A card that spends at least this many dice counts as fused. */
 const FUSED_DICE = 2
 
-/** 1 if a relic repeats the first fused card of the fight and this is that card; otherwise 0. */
-function mirrorRepeats({ s, pack }: Play): number {
-  if (hasFlag(s, MIRRORED) || sumOfRelics(pack.relicValues.on_fuse.first_twice, s) === 0) return 0
-  setFlag(s, MIRRORED)
+/** Returns 1 if a relic repeats the first fused card of the fight and this is that card; otherwise 0. */
+function mirrorRepeats({ s, pack }: PlayContext): number {
+  if (hasFlag(s, MIRROR_USED) || sumOfRelics(pack.relicValues.on_fuse.first_twice, s) === 0) return 0
+  setFlag(s, MIRROR_USED)
   return 1
 }
 
 /**
- * Pays energy, charges and dice. Returns whether the synergy is met, tested before or after the dice are paid (knob `synergy_pool`). After
- * paying, a refund may have restored the dice.
+ * Pays energy, charges and dice. Returns whether the synergy is met. The knob `synergy_pool` says whether that is
+ * tested before or after the dice are paid; relics may give dice back while paying.
  */
 function pay(
-  play: Play,
+  play: PlayContext,
   code: number,
   foe: Foe | undefined,
   fuse: FusionKind | undefined,
@@ -105,7 +108,7 @@ function pay(
 ): boolean {
   const { s, pack } = play
   const card = cardOf(pack, code)
-  const cost = costOf(pack, s, card)
+  const cost = energyCostOf(pack, s, card)
   s.energy -= cost
   s.charges -= card.charges
   s.plays++
@@ -115,12 +118,12 @@ function pay(
   const willHave = !isShort && hasSynergyDice(s, card, isBefore ? 0 : spentOnSynergy(card, fuse))
   if (play.emit !== undefined) emitPlayed(play, code, foe, cost, willHave, fusionOf(card, fuse))
   if (!isShort) payDice(play, card, fuse)
-  for (let i = 0; i < faces.length; i++) consume(play, numberAt(faces, i), 1, card.id)
+  for (let i = 0; i < faces.length; i++) consumeDice(play, numberAt(faces, i), 1, card.id)
   return isBefore ? willHave : !isShort && hasSynergyDice(s, card, 0)
 }
 
 function emitPlayed(
-  { s, pack, emit }: Play,
+  { s, pack, emit }: PlayContext,
   card: number,
   foe: Foe | undefined,
   cost: number,
@@ -142,9 +145,9 @@ function emitPlayed(
 }
 
 const hasSynergyDice = (s: State, { synergyCount, synergyElement }: Card, spent: number): boolean =>
-  synergyCount > 0 && countOf(s.pool, synergyElement) - spent >= synergyCount
+  synergyCount > 0 && countEqual(s.pool, synergyElement) - spent >= synergyCount
 
-/** Dice of the synergy's element that playing the card spends. */
+/** The number of dice of the synergy's element that are spent by playing the card. */
 function spentOnSynergy(
   { diceCount, diceElement, element, pairWith, synergyElement }: Card,
   fuse: FusionKind | undefined,
@@ -153,32 +156,32 @@ function spentOnSynergy(
     case undefined:
       return diceElement === synergyElement ? diceCount : 0
     case 'triple':
-      return element === synergyElement ? TRIPLE_DICE : 0
+      return element === synergyElement ? DICE_PER_TRIPLE : 0
     case 'pair':
-      return (element === synergyElement ? PAIR_DICE : 0) + (pairWith === synergyElement ? 1 : 0)
+      return (element === synergyElement ? OWN_DICE_PER_PAIR : 0) + (pairWith === synergyElement ? 1 : 0)
     default:
       return unreachable(fuse)
   }
 }
 
-/** A fusion's three dice also cover the card's own dice cost. */
-function payDice(play: Play, card: Card, fuse: FusionKind | undefined): void {
+/** Spends the dice of a card. If it is fused, the three dice of the fusion also pay the card's own dice cost. */
+function payDice(play: PlayContext, card: Card, fuse: FusionKind | undefined): void {
   if (fuse === undefined) {
-    if (card.diceCount > 0) consume(play, card.diceElement, card.diceCount, card.id)
+    if (card.diceCount > 0) consumeDice(play, card.diceElement, card.diceCount, card.id)
     return
   }
   switch (fuse) {
     case 'triple':
-      return consume(play, card.element, TRIPLE_DICE, card.id, 'fuse')
+      return consumeDice(play, card.element, DICE_PER_TRIPLE, card.id, 'fuse')
     case 'pair':
-      consume(play, card.element, PAIR_DICE, card.id, 'fuse')
-      return consume(play, card.pairWith, 1, card.id, 'fuse')
+      consumeDice(play, card.element, OWN_DICE_PER_PAIR, card.id, 'fuse')
+      return consumeDice(play, card.pairWith, 1, card.id, 'fuse')
     default:
       return unreachable(fuse)
   }
 }
 
-function attack(play: Play, playing: Playing): void {
+function attack(play: PlayContext, playing: Playing): void {
   const { s, pack } = play
   const { card, foe, hasSynergy, attunement, isFirst, fusion, option, times, repeats, hasSpent } = playing
   const synergy = hasSynergy ? card.synergy.modifiers : NO_MODIFIERS
@@ -190,7 +193,7 @@ function attack(play: Play, playing: Playing): void {
   const bonus = synergy.damage + tuned.damage + fused.damage + more.damage * times + spent + chain
   const hits = (card.hits + synergy.hits + more.hits * times) * (1 + repeats)
   const ignores = fused.ignores_defense + more.ignores_defense > 0
-  const pen = ignores ? ALL_DEFENSE : card.pen + tuned.pen + sumOfRelics(pack.relicValues.on_attack.pen, s)
+  const pen = ignores ? IGNORE_ALL_DEFENSE : card.pen + tuned.pen + sumOfRelics(pack.relicValues.on_attack.pen, s)
   const isOnAll = card.isOnAll || more.on_all > 0
   for (let i = 0; i < s.foes.length; i++) {
     const struck = foeAt(s, i)
@@ -200,13 +203,13 @@ function attack(play: Play, playing: Playing): void {
     for (let hit = 0; hit < hits; hit++) strikeFoe(play, struck, card.value, bonus, penPastVeil, card.element, card.id)
   }
   if (!isFirst || attunement === undefined || attunement.firstAttack.length === 0) return
-  setFlag(s, ATTUNED)
-  performAll(play, attunement.firstAttack, playing, card.id)
+  setFlag(s, ATTUNEMENT_USED)
+  performActs(play, attunement.firstAttack, playing, card.id)
 }
 
-/** Applies ward, healing and the attunement's bonus for the first card of its element. */
+/** Applies the card's ward and healing, and what its attunement adds for the first card of the element. */
 function gainWardAndHealing(
-  play: Play,
+  play: PlayContext,
   { card, hasSynergy, attunement, isFirst, option, times, repeats }: Playing,
 ): void {
   const { type, id } = card
@@ -225,30 +228,38 @@ function gainWardAndHealing(
     if (isFirst) firstOfElement(play, attunement)
   }
   if (ward > 0) gainWard(play, type === 'ward' ? ward * (1 + repeats) : ward, id)
-  if (healing > 0) heal(play, type === 'heal' ? healing * (1 + repeats) : healing, id)
+  if (healing > 0) healPlayer(play, type === 'heal' ? healing * (1 + repeats) : healing, id)
 }
 
-function firstOfElement({ s, emit }: Play, { modifiers: { discount, dodge }, name }: Attunement): void {
-  if (discount > 0 || dodge > 0) setFlag(s, ATTUNED)
+function firstOfElement({ s, emit }: PlayContext, { modifiers: { discount, dodge }, name }: Attunement): void {
+  if (discount > 0 || dodge > 0) setFlag(s, ATTUNEMENT_USED)
   if (dodge === 0) return
   s.dodge += dodge
   emit?.({ kind: 'status', actor: PLAYER, of: -1, status: DODGE_STATUS, value: dodge, turns: 0, cause: name })
 }
 
-/** A synergy may make the card's own burns last longer. */
+/** The effect target of a card, whose synergy may make the card's own burns last longer. */
 function withLongerBurns(playing: Playing): EffectTarget {
   const { card, hasSynergy, foe, target, element } = playing
   const burnTurns = hasSynergy ? card.synergy.modifiers.burn_turns : 0
   return burnTurns === 0 ? playing : { target, foe, element, burnTurns }
 }
 
-/** §3.4 Applies a fusion's acts beyond the card's own hit. Statuses on the card's target are credited to the card. */
-export function applyFusion(play: Play, fusion: Fusion, aim: EffectTarget, cause: string): void {
-  for (const act of fusion.acts) perform(play, act, aim, act.kind === 'afflict_foe' ? cause : fusion.id)
+/**
+ * §3.4 Applies what a fusion adds beyond the card's own hit. The log credits statuses on the card's target to the card,
+ * everything else to the fusion.
+ */
+export function applyFusion(play: PlayContext, fusion: Fusion, aim: EffectTarget, cause: string): void {
+  for (const act of fusion.acts) performAct(play, act, aim, act.kind === 'afflict_foe' ? cause : fusion.id)
 }
 
 /** §2.4 Applies the card's dice manipulation, or asks for dice to pick. */
-function manipulate(play: Play, card: Card, { kind, count, element }: Manip, foe: Foe | undefined): void {
+function manipulate(
+  play: PlayContext,
+  card: Card,
+  { kind, count, element }: DiceManipulation,
+  foe: Foe | undefined,
+): void {
   const { s, pack } = play
   const inPool = Math.min(count, s.pool.length)
   const room = pack.config.bank_cap - s.bank.length

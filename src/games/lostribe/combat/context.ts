@@ -4,8 +4,8 @@ import type { Pack } from '../content/pack.ts'
 import type { Event } from '../events.ts'
 import type { State } from '../state.ts'
 
-/** The context of every rule: the content, the state to change, the dice, and an optional event listener. */
-export interface Play {
+/** What every rule gets: the content, the state to change, the dice, and an optional event listener. */
+export interface PlayContext {
   readonly pack: Pack
   readonly s: State
   readonly dice: Dice

@@ -4,7 +4,6 @@ import {
   AFFINITY,
   DEF,
   DODGE,
-  exploit,
   FOE_MIGHT,
   type Foe,
   HARDENED_TO,
@@ -12,15 +11,16 @@ import {
   HP,
   ID,
   KIND,
+  markExploit,
   SCREENED,
   WARD,
 } from '../foe.ts'
 import { percentOf } from '../int-math.ts'
 import { foeAt, PLAYER, type State } from '../state.ts'
 import { BURN, DIM, FIRE, KILLED_BY_BURN, MIGHT, NO_ELEMENT, REGEN } from '../vocabulary.ts'
-import type { Play } from './context.ts'
-import { beats, elementPercent } from './dice/elements.ts'
-import { heal, healFoe } from './gains.ts'
+import type { PlayContext } from './context.ts'
+import { elementBeats, elementPercent } from './dice/elements.ts'
+import { healFoe, healPlayer } from './gains.ts'
 import { lastOfRelics } from './relic-values.ts'
 import {
   attackBonus,
@@ -28,43 +28,43 @@ import {
   countDownBurn,
   defenseBonus,
   removeExpired,
-  STATUS_ROW,
+  STATUS_ROW_LENGTH,
   statusAt,
-  sumOf,
-  valueAt,
+  statusSum,
+  statusValueAt,
 } from './statuses.ts'
 
-/** §4 Damage. */
+/** §4 Computes and applies damage. */
 
-/** Penetration larger than any defense, for attacks that ignore it. */
-export const ALL_DEFENSE = 9999
+/** A penetration larger than any defense, for attacks that ignore defense. */
+export const IGNORE_ALL_DEFENSE = 9999
 
-/** The player's damage percentage with an element against a foe, including relics and hardening. */
+/** The percentage by which the player's damage with an element changes against a foe, from elements, relics and hardening. */
 function outgoingPercent(pack: Pack, s: State, foe: Foe, element: number): number {
   return foe[HARDENED_TURNS] > 0 && foe[HARDENED_TO] === element ? 100 : percentUnlessHardened(pack, s, foe, element)
 }
 
-/** The same, ignoring hardening. */
+/** The percentage for the player's damage against a foe, as if the foe were not hardened. */
 export function percentUnlessHardened(pack: Pack, s: State, foe: Foe, element: number): number {
   const affinity = foe[AFFINITY]
   if (element === NO_ELEMENT || affinity === NO_ELEMENT) return 100
   const { config, relicValues } = pack
-  if (beats(element, affinity))
+  if (elementBeats(element, affinity))
     return lastOfRelics(relicValues.element_multiplier.advantage_pct, s, config.advantage_pct)
-  return beats(affinity, element)
+  return elementBeats(affinity, element)
     ? lastOfRelics(relicValues.element_multiplier.disadvantage_pct, s, config.disadvantage_pct)
     : 100
 }
 
-/** A foe's damage percentage against the player. */
+/** The percentage by which a foe's damage with an element changes against the player. */
 const incomingPercent = ({ config }: Pack, s: State, element: number): number =>
   elementPercent(element, s.affinity, config.advantage_pct, config.disadvantage_pct)
 
 const flooredDamage = (value: number, pct: number): number => Math.max(0, percentOf(value, pct))
 
-/** §4.1 The player hits a foe. `base` is the card's value, `bonus` everything added to it. */
+/** §4.1 The player hits a foe. `base` is the card's own value, `bonus` the sum of everything added to it. */
 export function strikeFoe(
-  play: Play,
+  play: PlayContext,
   foe: Foe,
   base: number,
   bonus: number,
@@ -83,17 +83,17 @@ export function strikeFoe(
   foe[WARD] -= absorbed
   foe[HP] = Math.max(0, foe[HP] - (raw - absorbed))
   s.dealt += hpBefore - foe[HP]
-  if (raw > 0 && pct > 100) exploit(foe, element)
+  if (raw > 0 && pct > 100) markExploit(foe, element)
   if (play.emit !== undefined)
     emitOwnHit(play, foe, cause, { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged })
 }
 
-/** Terms of a hit that both events share. The events have functions of their own, because most hits have no listener. */
+/** Terms of a hit that the events of both directions share. Each event is built in its own function: most hits have no listener. */
 type HitTerms = Pick<
   HitEvent,
   'base' | 'bonus' | 'def' | 'pen' | 'percent' | 'raw' | 'absorbed' | 'hpBefore' | 'isDodged'
 >
-function emitOwnHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): void {
+function emitOwnHit({ s, emit }: PlayContext, foe: Foe, cause: string, sum: HitTerms): void {
   const { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged } = sum
   emit?.({
     kind: 'hit',
@@ -104,8 +104,8 @@ function emitOwnHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): 
     cause,
     base,
     bonus,
-    might: sumOf(s, PLAYER, MIGHT),
-    dim: sumOf(s, PLAYER, DIM),
+    might: statusSum(s, PLAYER, MIGHT),
+    dim: statusSum(s, PLAYER, DIM),
     def,
     pen,
     percent: pct,
@@ -124,9 +124,9 @@ export function foeHitDamage(pack: Pack, s: State, foe: Foe, value: number, elem
 
 const playerDef = (pack: Pack, s: State): number => Math.max(0, heroOf(pack, s.hero).def + defenseBonus(s, PLAYER))
 
-/** §4.1 A foe hits the player. Returns the hp lost, or −1 if the hit was dodged. */
+/** §4.1 A foe hits the player. Returns the hp the player lost, or −1 if the hit was dodged. */
 export function strikePlayer(
-  play: Play,
+  play: PlayContext,
   foe: Foe,
   base: number,
   bonus: number,
@@ -151,7 +151,7 @@ export function strikePlayer(
   return isDodged ? -1 : hpBefore - s.hp
 }
 
-function emitFoeHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): void {
+function emitFoeHit({ s, emit }: PlayContext, foe: Foe, cause: string, sum: HitTerms): void {
   const { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged } = sum
   emit?.({
     kind: 'hit',
@@ -162,8 +162,8 @@ function emitFoeHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): 
     cause,
     base,
     bonus,
-    might: foe[FOE_MIGHT] + sumOf(s, foe[ID], MIGHT),
-    dim: sumOf(s, foe[ID], DIM),
+    might: foe[FOE_MIGHT] + statusSum(s, foe[ID], MIGHT),
+    dim: statusSum(s, foe[ID], DIM),
     def,
     pen,
     percent: pct,
@@ -175,17 +175,17 @@ function emitFoeHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): 
   })
 }
 
-/** §4.3 Applies burn and regen to one bearer. Defense and ward do not reduce burn. */
-export function tickStatuses(play: Play, bearer: number, foe: Foe | undefined): void {
+/** §4.3 Applies burn and regeneration to the player or to one foe. Defense and ward do not reduce burn. */
+export function tickStatuses(play: PlayContext, bearer: number, foe: Foe | undefined): void {
   const { s } = play
   const { statuses } = s
   let hasBurned = false
-  for (let row = 0; row < statuses.length; row += STATUS_ROW) {
+  for (let row = 0; row < statuses.length; row += STATUS_ROW_LENGTH) {
     if (bearerAt(statuses, row) !== bearer) continue
     const status = statusAt(statuses, row)
-    const value = valueAt(statuses, row)
+    const value = statusValueAt(statuses, row)
     if (status === REGEN)
-      if (foe === undefined) heal(play, value, 'regen')
+      if (foe === undefined) healPlayer(play, value, 'regen')
       else healFoe(play, foe, value, 'regen')
     if (status !== BURN) continue
     countDownBurn(s, row)
@@ -196,7 +196,7 @@ export function tickStatuses(play: Play, bearer: number, foe: Foe | undefined): 
   if (hasBurned) removeExpired(s)
 }
 
-function burnFoe({ s, pack, emit }: Play, foe: Foe, value: number): void {
+function burnFoe({ s, pack, emit }: PlayContext, foe: Foe, value: number): void {
   const pct = outgoingPercent(pack, s, foe, FIRE)
   const damage = flooredDamage(value, pct)
   s.dealt += Math.min(foe[HP], damage)
@@ -204,7 +204,7 @@ function burnFoe({ s, pack, emit }: Play, foe: Foe, value: number): void {
   emit?.({ kind: 'tick', actor: foe[ID], of: foe[KIND], value, percent: pct, damage, hp: foe[HP] })
 }
 
-function burnPlayer({ s, pack, emit }: Play, value: number): void {
+function burnPlayer({ s, pack, emit }: PlayContext, value: number): void {
   const pct = incomingPercent(pack, s, FIRE)
   const damage = flooredDamage(value, pct)
   s.taken += Math.min(s.hp, damage)
@@ -213,7 +213,7 @@ function burnPlayer({ s, pack, emit }: Play, value: number): void {
   emit?.({ kind: 'tick', actor: PLAYER, of: -1, value, percent: pct, damage, hp: s.hp })
 }
 
-/** Whether a single-target card may aim at the foe: it is unscreened, or no unscreened foe is alive. */
+/** Whether a single-target card may be aimed at a foe. It may if the foe is unscreened, or if all living foes are screened. */
 export function canBeTargeted(s: State, foe: Foe): boolean {
   if (foe[SCREENED] === 0) return true
   for (let i = 0; i < s.foes.length; i++) {
@@ -223,7 +223,7 @@ export function canBeTargeted(s: State, foe: Foe): boolean {
   return true
 }
 
-/** §6.4 The first living unscreened foe, or the first living one if all are screened. */
+/** §6.4 The front foe: the first living one that is not screened, or the first living one if all are screened. */
 export function frontFoe(s: State): Foe | undefined {
   let first: Foe | undefined
   for (let i = 0; i < s.foes.length; i++) {

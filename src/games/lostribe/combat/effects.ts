@@ -5,34 +5,34 @@ import type { Affliction } from '../content/statuses.ts'
 import { type Foe, HP } from '../foe.ts'
 import { numberAt } from '../number-lists.ts'
 import { foeAt } from '../state.ts'
-import { BURN, NO_ELEMENT, PICK_STAR, PICK_WHEEL, type Pick, type Target } from '../vocabulary.ts'
-import type { Play } from './context.ts'
-import { ALL_DEFENSE, frontFoe, strikeFoe } from './damage.ts'
+import { BURN, NO_ELEMENT, PICK_STAR, PICK_WHEEL, type PickKind, type Target } from '../vocabulary.ts'
+import type { PlayContext } from './context.ts'
+import { frontFoe, IGNORE_ALL_DEFENSE, strikeFoe } from './damage.ts'
 import { emitDice } from './dice/dice-events.ts'
 import { nextFace } from './dice/elements.ts'
-import { gainCharges, gainEnergy, gainWard, heal, markDice, payHp } from './gains.ts'
+import { gainCharges, gainEnergy, gainWard, healPlayer, markDice, payHp } from './gains.ts'
 import { afflictAll, afflictFoe, afflictPlayer, cleanse } from './statuses.ts'
 import { drawCards } from './zones.ts'
 
-/** Carries out acts, whatever their source: a card, synergy, fusion, ritual, side effect or relic. */
+/** Performs acts, which are compiled effects. They come from cards, synergies, fusions, rituals, side effects and relics alike. */
 
-/** The target of an act, and what the card behind it adds. */
+/** The target of an act, and what the card that causes the act adds to it. */
 export interface EffectTarget {
   readonly target: Target
   readonly foe: Foe | undefined
   readonly element: number
-  /** Turns a synergy adds to the card's own burns. */
+  /** How many turns longer the card's own burns last through its synergy. */
   readonly burnTurns: number
 }
-export const NO_AIM: EffectTarget = { target: 'self', foe: undefined, element: NO_ELEMENT, burnTurns: 0 }
+export const NO_TARGET: EffectTarget = { target: 'self', foe: undefined, element: NO_ELEMENT, burnTurns: 0 }
 
-/** Performs an act `times` times. Numbers are multiplied where one event can report the sum. */
-export function perform(play: Play, act: Act, aim: EffectTarget, cause: string, times = 1): void {
+/** Performs an act `times` times. Numbers are multiplied where a single event can report the sum. */
+export function performAct(play: PlayContext, act: Act, aim: EffectTarget, cause: string, times = 1): void {
   switch (act.kind) {
     case 'ward':
       return gainWard(play, act.n * times, cause)
     case 'heal':
-      return heal(play, act.n * times, cause)
+      return healPlayer(play, act.n * times, cause)
     case 'draw':
       return drawCards(play, act.n * times, cause)
     case 'afflict':
@@ -62,7 +62,9 @@ export function perform(play: Play, act: Act, aim: EffectTarget, cause: string, 
     }
     case 'prick_front': {
       const front = frontFoe(play.s)
-      return front === undefined ? undefined : strikeFoe(play, front, act.n * times, 0, ALL_DEFENSE, NO_ELEMENT, cause)
+      return front === undefined
+        ? undefined
+        : strikeFoe(play, front, act.n * times, 0, IGNORE_ALL_DEFENSE, NO_ELEMENT, cause)
     }
     case 'bank_dice':
       return bankNew(play, act.element, act.n * times, cause)
@@ -88,14 +90,20 @@ export function perform(play: Play, act: Act, aim: EffectTarget, cause: string, 
   }
 }
 
-export function performAll(play: Play, acts: readonly Act[], aim: EffectTarget, cause: string, times = 1): void {
+export function performActs(
+  play: PlayContext,
+  acts: readonly Act[],
+  aim: EffectTarget,
+  cause: string,
+  times = 1,
+): void {
   for (let i = 0; i < acts.length; i++) {
     const act = acts[i]
-    if (act !== undefined) perform(play, act, aim, cause, times)
+    if (act !== undefined) performAct(play, act, aim, cause, times)
   }
 }
 
-function strikeAll(play: Play, n: number, element: number, cause: string): void {
+function strikeAll(play: PlayContext, n: number, element: number, cause: string): void {
   const { s } = play
   for (let i = 0; i < s.foes.length; i++) {
     const foe = foeAt(s, i)
@@ -106,20 +114,20 @@ function strikeAll(play: Play, n: number, element: number, cause: string): void 
 const withExtraBurnTurns = (a: Affliction, { burnTurns }: EffectTarget): Affliction =>
   burnTurns > 0 && a.status === BURN ? { status: a.status, value: a.value, turns: a.turns + burnTurns } : a
 
-/** Applies a status to the card's target, to all foes, or to the player. */
-function afflict(play: Play, a: Affliction, { foe, target }: EffectTarget, cause: string): void {
+/** Applies a status to the card's target: one foe, all foes, or the player. */
+function afflict(play: PlayContext, a: Affliction, { foe, target }: EffectTarget, cause: string): void {
   if (foe !== undefined) afflictFoe(play, foe, a, cause)
   else if (target === 'all') afflictAll(play, a, cause)
   else afflictPlayer(play, a, true, cause)
 }
 
-/** Starts the pick only if a card in hand can still evolve. */
-function startEvolvePick(play: Play, isForRun: boolean): void {
+/** Lets the player pick a card to evolve, if a card in hand still can. */
+function startEvolvePick(play: PlayContext, isForRun: boolean): void {
   for (const code of play.s.hand) if (!isEvolvedCode(code)) return startPick(play, isForRun ? PICK_STAR : PICK_WHEEL, 1)
 }
 
-/** Makes the fight wait until the player has picked dice or a card. */
-export function startPick({ s, emit }: Play, pick: Pick, count: number): void {
+/** Makes the fight wait in phase `pick` until the player has picked dice or a card. */
+export function startPick({ s, emit }: PlayContext, pick: PickKind, count: number): void {
   s.phase = 'pick'
   s.ask = pick
   s.asked = count
@@ -128,28 +136,28 @@ export function startPick({ s, emit }: Play, pick: Pick, count: number): void {
 }
 
 /** §2.4 Adds dice for this turn at the end of the pool. */
-export function addDice(play: Play, element: number, count: number, cause: string): void {
+export function addDice(play: PlayContext, element: number, count: number, cause: string): void {
   const { pool } = play.s
   const added = Math.min(count, MAX_POOL - pool.length)
   for (let i = 0; i < added; i++) pool.push(element)
   if (play.emit !== undefined && added > 0) emitDice(play, 'add', new Array<number>(added).fill(element), cause)
 }
-/** Adds new dice to the bank; they join the pool at the next roll. */
-function bankNew(play: Play, element: number, count: number, cause: string): void {
+/** Adds new dice to the bank. They join the pool at the next roll. */
+function bankNew(play: PlayContext, element: number, count: number, cause: string): void {
   const { bank } = play.s
   for (let i = 0; i < count; i++) bank.push(element)
   if (play.emit !== undefined) emitDice(play, 'add', new Array<number>(count).fill(element), cause)
 }
-/** *Ruling:* the largest pool. */
+/** *Ruling:* the largest number of dice in a pool. */
 const MAX_POOL = 12
 
-/** Turns the third die to the next face if it equals the first. */
-function makeThirdDieDiffer(play: Play, cause: string): void {
+/** Turns the third die to the next face if it shows the same as the first. */
+function makeThirdDieDiffer(play: PlayContext, cause: string): void {
   const first = numberAt(play.s.pool, 0)
   if (numberAt(play.s.pool, 2) === first) setDie(play, 2, nextFace(first, 1), cause)
 }
 
-function setDie(play: Play, index: number, element: number, cause: string): void {
+function setDie(play: PlayContext, index: number, element: number, cause: string): void {
   const { pool } = play.s
   const before = numberAt(pool, index)
   if (before === element) return

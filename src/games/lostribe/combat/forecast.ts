@@ -14,15 +14,15 @@ import {
   intentOf,
   monsterOfFoe,
 } from './intents.ts'
-import { bearerAt, defenseAfterTurn, STATUS_ROW, statusAt, valueAt } from './statuses.ts'
+import { bearerAt, defenseAfterTurn, STATUS_ROW_LENGTH, statusAt, statusValueAt } from './statuses.ts'
 import { ritualAt } from './zones.ts'
 
-/** §6.1 Forecast of the foes' turn, from what the player may know. */
+/** §6.1 Forecasts the foes' turn from what the player may know. */
 
 /** A stunned foe does nothing; a stunned boss still acts. */
 const losesItsTurn = (pack: Pack, foe: Foe): boolean => foe[STUN] > 0 && !monsterOfFoe(pack, foe).isBoss
 
-/** Whether this foe will hit in its next turn: it intends to, is able to, and does not burn to death first. */
+/** Whether a foe will hit in its next turn: its intent is an attack, it is able to act, and it does not burn to death first. */
 export function willStrike(pack: Pack, s: State, foe: Foe): boolean {
   const { kind } = intentOf(pack, foe)
   if (kind !== 'attack' && kind !== 'drain' && !(kind === 'charge' && foe[WOUND_UP] > 0)) return false
@@ -30,7 +30,7 @@ export function willStrike(pack: Pack, s: State, foe: Foe): boolean {
   return s.statuses.length === 0 || nextBurnDamage(pack, s, foe) < foe[HP]
 }
 
-/** §4.3 Damage of the next burn tick on a foe. Hardening has one turn less by then. */
+/** §4.3 The damage of a foe's next burn tick, by which time its hardening has one turn less. */
 export function nextBurnDamage(pack: Pack, s: State, foe: Foe): number {
   const isHard = foe[HARDENED_TO] === FIRE && foe[HARDENED_TURNS] > 1
   return burnDamageAt(s, foe[ID], isHard ? 100 : percentUnlessHardened(pack, s, foe, FIRE))
@@ -38,13 +38,13 @@ export function nextBurnDamage(pack: Pack, s: State, foe: Foe): number {
 
 function burnDamageAt({ statuses }: State, bearer: number, pct: number): number {
   let sum = 0
-  for (let row = 0; row < statuses.length; row += STATUS_ROW)
+  for (let row = 0; row < statuses.length; row += STATUS_ROW_LENGTH)
     if (bearerAt(statuses, row) === bearer && statusAt(statuses, row) === BURN)
-      sum += percentOf(valueAt(statuses, row), pct)
+      sum += percentOf(statusValueAt(statuses, row), pct)
   return sum
 }
 
-/** Matching dice in a foe's next roll; −1 while that roll is unknown. */
+/** How many dice of a foe's next roll match; −1 while that roll is hidden. */
 export function knownMatches(pack: Pack, foe: Foe): number {
   if (foe[STUN] > 0) return 0
   if (foe[REVEALED] === 0) return -1
@@ -54,8 +54,8 @@ export function knownMatches(pack: Pack, foe: Foe): number {
     .filter((die) => die === element).length
 }
 
-/** Damage of a foe's next attack with the given number of matching dice, before ward and dodge. */
-export function damageWith(pack: Pack, s: State, foe: Foe, matches: number): number {
+/** The damage of a foe's next attack if the given number of dice match, before ward and dodge. */
+export function damageWithMatches(pack: Pack, s: State, foe: Foe, matches: number): number {
   const intent = intentOf(pack, foe)
   const value = attackValue(pack, s, intent)
   const def = s.statuses.length === 0 ? heroOf(pack, s.hero).def : defenseInFoesTurn(pack, s)
@@ -65,11 +65,11 @@ export function damageWith(pack: Pack, s: State, foe: Foe, matches: number): num
   return intent.hits === 1 ? first : first + (intent.hits - 1) * foeHitDamage(pack, s, foe, value, element, def)
 }
 
-/** The player's defense in the foes' turn, without statuses that run out when this turn ends. */
+/** The player's defense during the foes' turn, when statuses that end with this turn no longer count. */
 const defenseInFoesTurn = (pack: Pack, s: State): number =>
   Math.max(0, heroOf(pack, s.hero).def + defenseAfterTurn(s, PLAYER))
 
-/** Burn damage at the start of the player's next turn: present burns plus those that foes are about to apply. */
+/** The burn damage at the start of the player's next turn, at least and at most: present burns and those that foes are about to apply. */
 function nextBurnOnPlayer(pack: Pack, s: State): readonly [least: number, most: number] {
   const pct = elementPercent(FIRE, s.affinity, pack.config.advantage_pct, pack.config.disadvantage_pct)
   const now = burnDamageAt(s, PLAYER, pct)
@@ -84,17 +84,20 @@ function nextBurnOnPlayer(pack: Pack, s: State): readonly [least: number, most: 
   return [least, most]
 }
 
-/** Dice of a foe's next roll that are not marked to be stolen. */
+/** How many dice of a foe's next roll the player does not steal. */
 export const unstolenDice = (foe: Foe): number => Math.max(0, DICE_PER_TURN - foe[MARKED])
 
-/** Minimum and maximum damage of a foe's next attack. Equal if its dice are revealed, or if it is a stunned boss without dice. */
+/** The minimum and maximum damage of a foe's next attack. Equal if its dice are revealed, or for a stunned boss, which rolls none. */
 export function attackRange(pack: Pack, s: State, foe: Foe): readonly [least: number, most: number] {
   const known = knownMatches(pack, foe)
   const most = unstolenDice(foe)
-  return [damageWith(pack, s, foe, Math.max(0, known)), damageWith(pack, s, foe, known < 0 ? most : known)]
+  return [
+    damageWithMatches(pack, s, foe, Math.max(0, known)),
+    damageWithMatches(pack, s, foe, known < 0 ? most : known),
+  ]
 }
 
-/** Minimum and maximum damage of all foes' next attacks, before ward. */
+/** The minimum and maximum damage of all foes' next attacks together, before ward. */
 export function incomingDamage(pack: Pack, s: State): readonly [least: number, most: number] {
   let [least, most] = [0, 0]
   for (const foe of s.foes) {
@@ -106,7 +109,7 @@ export function incomingDamage(pack: Pack, s: State): readonly [least: number, m
   return [least, most]
 }
 
-/** Ward from rituals at the end of this turn. */
+/** The ward that rituals will give at the end of this turn. */
 function wardFromRituals(pack: Pack, s: State): number {
   let ward = 0
   for (const code of s.rituals)
@@ -115,7 +118,7 @@ function wardFromRituals(pack: Pack, s: State): number {
   return ward
 }
 
-/** Worst and best hp at the start of the next turn if this one ends now: hits, burn and storm, ignoring dodges and healing. */
+/** The worst and best hp at the start of the next turn if this one ends now. Counts hits, burn and storm, but no dodges and no healing. */
 export function hpAfterTurn(pack: Pack, s: State): readonly [worst: number, best: number] {
   const [least, most] = incomingDamage(pack, s)
   const [leastBurn, mostBurn] = nextBurnOnPlayer(pack, s)

@@ -1,8 +1,9 @@
-import { type Intent, MILLION, type Monster } from '../content/monsters.ts'
-import { chapterOf, monsterOf, oathTotalsAt, type Pack } from '../content/pack.ts'
+import { CHANCE_UNIT, type Intent, type Monster } from '../content/monsters.ts'
+import { monsterOf, oathTotalsAt, type Pack, runActOf } from '../content/pack.ts'
 import {
   AFFINITY,
   AI,
+  appendFace,
   blankFoe,
   DEF,
   type Foe,
@@ -14,20 +15,19 @@ import {
   MAX_HP,
   REVEALED,
   ROLL,
-  rollOf,
+  rollOfFaces,
   SHIFTS,
   TURNED_TO,
-  withFace,
 } from '../foe.ts'
 import { numberAt } from '../number-lists.ts'
 import type { State } from '../state.ts'
 import { ATTACKER, DICE_PER_TURN, type DiceVerb, NO_ELEMENT } from '../vocabulary.ts'
-import type { Play } from './context.ts'
-import { foeLabels, intentLabel, MONSTER_DICE, roll, rollFace } from './dice/dice.ts'
+import type { PlayContext } from './context.ts'
+import { foeDieLabels, intentLabel, MONSTER_DICE_STREAM, rollFace, rollNumber } from './dice/dice.ts'
 import { nextFace } from './dice/elements.ts'
 import { maxOfRelics } from './relic-values.ts'
 
-/** §6.1 Foes' intents and dice. */
+/** §6.1 Foes' intents and the dice they roll. */
 
 export const monsterOfFoe = (pack: Pack, foe: Foe): Monster => monsterOf(pack, foe[KIND])
 
@@ -38,23 +38,26 @@ function noIntent(monster: string, index: number): never {
   throw new Error(`${monster} has no intent ${index}`)
 }
 
-/** §6.3 The intent's element. Each shift of a shifting foe advances it by one face. */
+/** §6.3 The element of an intent. A shifting foe moves it on by one face with every shift. */
 export function elementOfIntent(intent: Intent, foe: Foe): number {
   if (intent.isShift) return nextFace(intent.element, foe[SHIFTS])
   return foe[TURNED_TO] === NO_ELEMENT ? intent.element : foe[TURNED_TO]
 }
 
-/** §6.7 What hunger and spite add to a foe's first hit, for the dice the player left and spent. */
+/**
+ * §6.7 What hunger and spite add to a foe's first hit. `left` is how many dice the player left unspent last turn,
+ * `spent` how many were spent this turn.
+ */
 export function hungerAndSpite(pack: Pack, foe: Foe, left: number, spent: number): number {
   const { hunger, spite } = monsterOfFoe(pack, foe)
   return hunger * left + spite * spent
 }
 
-/** An attack's value before modifiers, including the act's and the oath's bonus. */
+/** The value of an attack with what the act and the oath add, before other modifiers. */
 export const attackValue = (pack: Pack, s: State, intent: Intent): number =>
-  intent.value + chapterOf(pack, s.act).attack + oathTotalsAt(pack, s.oath).attack
+  intent.value + runActOf(pack, s.act).attack + oathTotalsAt(pack, s.oath).attack
 
-/** Damage each matching die adds to an attack. */
+/** The damage that each matching die adds to an attack of this foe. */
 export function damagePerMatch(pack: Pack, s: State, foe: Foe): number {
   const { config } = pack
   return foe[AI] === ATTACKER
@@ -75,25 +78,25 @@ export function makeFoe(pack: Pack, s: State, kind: number, hp: number): Foe {
   return foe
 }
 
-/** §6.1 Draws and announces the foe's next intent. */
-export function declareIntent(play: Play, foe: Foe): void {
+/** §6.1 Draws a foe's next intent and announces it. */
+export function declareIntent(play: PlayContext, foe: Foe): void {
   foe[INTENT] = drawIntent(play, foe)
   foe[TURNED_TO] = NO_ELEMENT
   play.emit?.({ kind: 'intent', foe: foe[ID], of: foe[KIND], intent: foe[INTENT] })
   revealDice(play, foe)
 }
 
-function drawIntent({ pack, dice }: Play, foe: Foe): number {
+function drawIntent({ pack, dice }: PlayContext, foe: Foe): number {
   const { chances } = monsterOfFoe(pack, foe)
   if (chances.length === 1) return 0
-  const drawn = roll(dice, 'intent', MILLION, intentLabel(foe[ID]))
+  const drawn = rollNumber(dice, 'intent', CHANCE_UNIT, intentLabel(foe[ID]))
   let index = 0
   while (drawn >= numberAt(chances, index)) index++
   return index
 }
 
 /** Rolls the foe's next dice now if a knob or a relic reveals them. */
-export function revealDice(play: Play, foe: Foe): void {
+export function revealDice(play: PlayContext, foe: Foe): void {
   if (showsComingDice(play.pack, play.s)) rollFoeDice(play, foe, true)
 }
 
@@ -101,7 +104,7 @@ const showsComingDice = ({ config, relicValues }: Pack, s: State): boolean =>
   config.monster_dice_reveal === 'intent' || s.turn < maxOfRelics(relicValues.declare_intent.reveal_monster_dice, s)
 
 export function emitFoeDice(
-  play: Play,
+  play: PlayContext,
   foe: Foe,
   verb: DiceVerb,
   dice: readonly number[],
@@ -111,21 +114,22 @@ export function emitFoeDice(
   play.emit?.({ kind: 'dice', verb, turn: play.s.turn, actor: foe[ID], of: foe[KIND], dice, pool, cause })
 }
 
-export function rollFoeDice(play: Play, foe: Foe, isRevealed: boolean): void {
+export function rollFoeDice(play: PlayContext, foe: Foe, isRevealed: boolean): void {
   const { dice } = play
-  const labels = foeLabels(foe[ID])
+  const labels = foeDieLabels(foe[ID])
   let faces = 0
   // A loop, so that V8 inlines the roll only once.
-  for (let die = 0; die < DICE_PER_TURN; die++) faces = withFace(faces, rollFace(dice, MONSTER_DICE, labels[die] ?? ''))
-  foe[ROLL] = rollOf(faces)
+  for (let die = 0; die < DICE_PER_TURN; die++)
+    faces = appendFace(faces, rollFace(dice, MONSTER_DICE_STREAM, labels[die] ?? ''))
+  foe[ROLL] = rollOfFaces(faces)
   foe[REVEALED] = isRevealed ? 1 : 0
   if (play.emit !== undefined) emitFoeDice(play, foe, 'roll', foeDice(foe), foeDice(foe))
 }
 
-/** The dice of a foe's last roll, or of its next roll if that is revealed. */
+/** The dice of a foe's last roll, or of its next roll if that is revealed already. */
 export const foeDice = (foe: Foe): number[] => facesOfRoll(foe[ROLL])
 
 /** Logs the revealed dice of a dying foe as expired. */
-export function expireFoeDice(play: Play, foe: Foe): void {
+export function expireFoeDice(play: PlayContext, foe: Foe): void {
   if (foe[REVEALED] === 1 && play.emit !== undefined) emitFoeDice(play, foe, 'expire', foeDice(foe), [])
 }

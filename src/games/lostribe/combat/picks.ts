@@ -1,13 +1,14 @@
 import { unreachable } from '../../../engine/unreachable.ts'
 import { evolvedCode } from '../content/compile/card-codes.ts'
 import { cardOf } from '../content/pack.ts'
-import { insertSorted, numberAt, takeAt } from '../number-lists.ts'
-import { pickDie } from '../state.ts'
+import { insertSorted, numberAt, removeAt } from '../number-lists.ts'
+import { markPickedDie } from '../state.ts'
 import {
   NO_PICK,
   PICK_BANK,
   PICK_COPY,
   PICK_FORGET,
+  PICK_KINDS,
   PICK_READER,
   PICK_REMOVAL,
   PICK_REROLL,
@@ -15,21 +16,20 @@ import {
   PICK_SWAP,
   PICK_TRANSFORM,
   PICK_WHEEL,
-  PICKS,
 } from '../vocabulary.ts'
-import type { Play } from './context.ts'
-import { bankDie, rerollPicked, swapDie } from './dice/pool.ts'
+import type { PlayContext } from './context.ts'
+import { bankDie, rerollPickedDice, swapDie } from './dice/pool.ts'
 import { moveToPile } from './zones.ts'
 
-/** §2.4, §8.3 Picking dice or a card for the card just played. */
+/** §2.4, §8.3 Picks dice or a card, as the card just played asks for. */
 
-/** Carries out one step of the pending pick. Picks from the deck never get here (campaign/deck.ts). */
-export function pick(play: Play, index: number, element: number): void {
+/** Carries out one step of the pending pick. Picks of a card of the deck never get here (see campaign/deck.ts). */
+export function performPick(play: PlayContext, index: number, element: number): void {
   const { s } = play
   s.asked--
   switch (s.ask) {
     case PICK_REROLL:
-      pickDie(s, index)
+      markPickedDie(s, index)
       play.emit?.({ kind: 'picked', place: index })
       break
     case PICK_BANK:
@@ -52,29 +52,29 @@ export function pick(play: Play, index: number, element: number): void {
     default:
       return unreachable(s.ask)
   }
-  if (s.asked <= 0 || s.pool.length === 0) donePicking(play)
+  if (s.asked <= 0 || s.pool.length === 0) finishPicking(play)
 }
 
-export function donePicking(play: Play): void {
+export function finishPicking(play: PlayContext): void {
   const { s } = play
   const { ask } = s
   const isEarly = s.asked > 0
   s.phase = 'act'
   s.ask = NO_PICK
   s.asked = 0
-  if (ask === PICK_REROLL && s.picked !== 0) rerollPicked(play, cardOf(play.pack, s.held).id)
-  else if (isEarly) play.emit?.({ kind: 'skipped', what: PICKS[ask] })
+  if (ask === PICK_REROLL && s.picked !== 0) rerollPickedDice(play, cardOf(play.pack, s.held).id)
+  else if (isEarly) play.emit?.({ kind: 'skipped', what: PICK_KINDS[ask] })
   s.picked = 0
   moveToPile(play, s.held)
   s.held = -1
 }
 
-/** §8.3 Evolves a card in hand for this fight; for the run, one such card of the deck evolves too. */
-function evolveInHand({ s, emit }: Play, index: number, isForRun: boolean): void {
+/** §8.3 Evolves a card in hand for this fight. If it is for the run, one such card of the deck evolves too. */
+function evolveInHand({ s, emit }: PlayContext, index: number, isForRun: boolean): void {
   const code = numberAt(s.hand, index)
   s.hand[index] = evolvedCode(code)
   if (isForRun && s.deck.includes(code)) {
-    takeAt(s.deck, s.deck.indexOf(code))
+    removeAt(s.deck, s.deck.indexOf(code))
     insertSorted(s.deck, evolvedCode(code))
   }
   emit?.({ kind: 'card', what: 'evolved', card: code, isForCombat: !isForRun })

@@ -20,16 +20,19 @@ import {
   takeExploit,
 } from '../foe.ts'
 import { foeAt, type State } from '../state.ts'
-import type { Play } from './context.ts'
+import type { PlayContext } from './context.ts'
 import { elementThatBeats } from './dice/elements.ts'
 import { wardFoe } from './gains.ts'
 import { runHook } from './hooks.ts'
 import { monsterOfFoe } from './intents.ts'
 
-/** §6.5, §6.6 Pivots of exploited foes, and phases of wounded bosses. */
+/** §6.5, §6.6 Foes that are hit with advantage too often pivot, and wounded bosses enter their next phase. */
 
-/** §6.5, §6.6 After a card, spark or ult: counts exploits, pivots foes and advances boss phases. One pass, because it runs after every play. */
-export function updatePivotsAndPhases(play: Play, isCard: boolean): void {
+/**
+ * §6.5, §6.6 Runs after a card, spark or ult: counts hits with advantage (exploits), lets foes pivot and advances boss
+ * phases. It is one pass, because it runs after every play.
+ */
+export function updatePivotsAndPhases(play: PlayContext, isCard: boolean): void {
   const { s } = play
   for (let i = 0; i < s.foes.length; i++) {
     const foe = foeAt(s, i)
@@ -41,7 +44,7 @@ export function updatePivotsAndPhases(play: Play, isCard: boolean): void {
   }
 }
 
-const mustPivot = ({ pack }: Play, foe: Foe): boolean =>
+const mustPivot = ({ pack }: PlayContext, foe: Foe): boolean =>
   foe[HP] > 0 && foe[PIVOT_REST] === 0 && foe[EXPLOITS] + foe[EXPLOITS_BEFORE] >= pack.config.pivot.threshold
 
 function countExploit(foe: Foe, element: number, isCard: boolean): void {
@@ -54,8 +57,8 @@ function countExploit(foe: Foe, element: number, isCard: boolean): void {
   foe[EXPLOITS]++
 }
 
-/** §6.5 The foe hardens at once, and its intent turns to the element that beats the exploiting one. */
-function pivot(play: Play, foe: Foe): void {
+/** §6.5 Makes a foe pivot: it hardens at once, and its intent turns to the element that beats the exploiting one. */
+function pivot(play: PlayContext, foe: Foe): void {
   const { pivot: knobs } = play.pack.config
   const element = foe[EXPLOITER]
   foe[HARDENED_TO] = element
@@ -70,7 +73,7 @@ function pivot(play: Play, foe: Foe): void {
   runHook(play, play.pack.relicActs.on_pivot)
 }
 
-/** §6.5 At the end of a round: this turn's exploits become last turn's. */
+/** §6.5 Runs at the end of a round: this turn's exploits become those of the last turn. */
 export function ageExploits(pack: Pack, s: State): void {
   for (let i = 0; i < s.foes.length; i++) {
     const foe = foeAt(s, i)
@@ -79,7 +82,7 @@ export function ageExploits(pack: Pack, s: State): void {
   }
 }
 
-/** §6.5 At the end of a player turn: hardening and pivot rest lose a turn. */
+/** §6.5 Runs at the end of a player's turn: hardening, and the rest before the next pivot, each lose a turn. */
 export function wearOffHardening(s: State): void {
   for (let i = 0; i < s.foes.length; i++) {
     const foe = foeAt(s, i)
@@ -88,13 +91,13 @@ export function wearOffHardening(s: State): void {
   }
 }
 
-/** §6.6 Advances bosses whose hp has fallen below a phase mark. */
-export function updateBossPhases(play: Play): void {
+/** §6.6 Advances every boss whose hp has fallen below the mark of its next phase. */
+export function updateBossPhases(play: PlayContext): void {
   const { s } = play
   for (let i = 0; i < s.foes.length; i++) updateBossPhase(play, foeAt(s, i))
 }
 
-function updateBossPhase(play: Play, foe: Foe): void {
+function updateBossPhase(play: PlayContext, foe: Foe): void {
   const { phases } = monsterOfFoe(play.pack, foe)
   if (phases.length === 0) return
   for (let next = phases[foe[STAGE]]; next !== undefined && foe[HP] > 0; next = phases[foe[STAGE]]) {

@@ -1,16 +1,16 @@
-import { count, integer, joinList, oneOf, type Shape } from './fields.ts'
+import { countText, integer, joinList, oneOf, type Shape } from './fields.ts'
 
 /** §9.5 Bargain events: the content lists what each option takes and gives. */
 
 const CARD_DEALS = ['remove', 'copy', 'transform', 'evolve'] as const
 type CardDeal = (typeof CARD_DEALS)[number]
 export interface DealEntry {
-  /** What it takes. */
+  /** What the option takes from the player. */
   readonly lose_hp?: number | undefined
   readonly pay_gold?: number | undefined
   readonly pay_charges?: number | undefined
   readonly lose_max_hp?: number | undefined
-  /** What it gives. */
+  /** What the option gives to the player. */
   readonly heal?: number | undefined
   readonly gold?: number | undefined
   readonly charges?: number | undefined
@@ -23,7 +23,7 @@ export interface BargainEntry {
   readonly name: string
   readonly text: string
   readonly option: DealEntry
-  /** The second option; absent: leave with nothing. */
+  /** The second option. If it is absent, the player may leave with nothing. */
   readonly other?: DealEntry | undefined
 }
 
@@ -47,7 +47,7 @@ const CARD_DEAL_TEXT: Readonly<Record<CardDeal, string>> = {
   evolve: 'evolve a card',
 }
 
-/** `Lose 10 hp: 60 gold` */
+/** The text of a bargain's option: `Lose 10 hp: 60 gold`. */
 export function dealText(deal: DealEntry | undefined): string {
   if (deal === undefined) return 'Leave'
   const part = (n: number | undefined, text: (n: number) => string): string => (n === undefined ? '' : text(n))
@@ -55,13 +55,13 @@ export function dealText(deal: DealEntry | undefined): string {
     part(deal.lose_hp, (n) => `lose ${n} hp`),
     part(deal.lose_max_hp, (n) => `lose ${n} max hp`),
     part(deal.pay_gold, (n) => `pay ${n} gold`),
-    part(deal.pay_charges, (n) => `spend ${count(n, 'charge')}`),
+    part(deal.pay_charges, (n) => `spend ${countText(n, 'charge')}`),
   ])
   const gives = joinList([
     part(deal.heal, (n) => `heal ${n}`),
     part(deal.max_hp, (n) => `max hp +${n}`),
     part(deal.gold, (n) => `${n} gold`),
-    part(deal.charges, (n) => `+${count(n, 'charge')}`),
+    part(deal.charges, (n) => `+${countText(n, 'charge')}`),
     deal.relic === undefined ? '' : 'a relic',
     deal.card === undefined ? '' : CARD_DEAL_TEXT[deal.card],
   ])

@@ -1,20 +1,20 @@
 import { type Element, elementOf } from '../vocabulary.ts'
-import { type Effect, modify } from './effects.ts'
+import { type Effect, makeModifier } from './effects.ts'
 import {
-  count,
+  countText,
   countWord,
-  ELEMENT,
+  ELEMENT_SHAPE,
   type EntryOf,
   type Field,
   type Fields,
-  FLAG,
   integer,
-  row,
-  TIMED,
+  objectOf,
+  TIMED_SHAPE,
+  TRUE_OR_FALSE,
 } from './fields.ts'
-import { affliction, afflictionOf, afflictionText, type Timed } from './statuses.ts'
+import { afflictionOf, afflictionText, makeAffliction, type ValueAndTurns } from './statuses.ts'
 
-/** §7.3, §7.4 Bonuses of a card's synergy or dice option, in the order they take effect. */
+/** §7.3, §7.4 The bonuses that a card's synergy or dice option may give, in the order in which they take effect. */
 
 const numberField = (
   most: number,
@@ -26,7 +26,7 @@ const numberField = (
   text,
 })
 const flagField = (effect: Effect, text: string): Field<boolean, Effect> => ({
-  shape: FLAG,
+  shape: TRUE_OR_FALSE,
   make: () => effect,
   text: () => text,
 })
@@ -35,8 +35,8 @@ const timedField = (
   kind: 'afflict' | 'afflict_all' | 'afflict_self',
   status: TimedStatus,
   where = '',
-): Field<Timed, Effect> => ({
-  shape: TIMED,
+): Field<ValueAndTurns, Effect> => ({
+  shape: TIMED_SHAPE,
   make: (value) => ({ kind, affliction: afflictionOf(status, value) }),
   text: (value) => `${afflictionText(afflictionOf(status, value))}${where}`,
 })
@@ -45,30 +45,30 @@ const ON_ALL = ' on every foe'
 export const BONUS_FIELDS = {
   damage: numberField(
     99,
-    (n) => modify('damage', n),
+    (n) => makeModifier('damage', n),
     (n) => `+${n} damage`,
   ),
   hits: numberField(
     9,
-    (n) => modify('hits', n),
-    (n) => `+${count(n, 'hit')}`,
+    (n) => makeModifier('hits', n),
+    (n) => `+${countText(n, 'hit')}`,
   ),
-  /** How many times the card's own hits or ward happen in all. */
+  /** How many times the card's own hits or ward happen in total. */
   times: numberField(
     3,
-    (n) => modify('repeats', n - 1),
+    (n) => makeModifier('repeats', n - 1),
     (n) => (n === 2 ? 'twice' : `${countWord(n)} times`),
   ),
-  all: flagField(modify('on_all', 1), 'hits every foe'),
-  ignore_def: flagField(modify('ignores_defense', 1), 'ignore all defense'),
+  all: flagField(makeModifier('on_all', 1), 'hits every foe'),
+  ignore_def: flagField(makeModifier('ignores_defense', 1), 'ignore all defense'),
   ward: numberField(
     99,
-    (n) => modify('ward', n),
+    (n) => makeModifier('ward', n),
     (n) => `+${n} ward`,
   ),
   heal: numberField(
     99,
-    (n) => modify('heal', n),
+    (n) => makeModifier('heal', n),
     (n) => `heal ${n}`,
   ),
   burn: timedField('afflict', 'burn'),
@@ -78,12 +78,12 @@ export const BONUS_FIELDS = {
   dim_all: timedField('afflict_all', 'dim', ON_ALL),
   stun: numberField(
     3,
-    (turns) => ({ kind: 'afflict', affliction: affliction({ status: 'stun', turns }) }),
+    (turns) => ({ kind: 'afflict', affliction: makeAffliction({ status: 'stun', turns }) }),
     (turns) => `Stun ${turns}`,
   ),
   dodge: numberField(
     9,
-    (charges) => ({ kind: 'afflict_self', affliction: affliction({ status: 'dodge', charges }) }),
+    (charges) => ({ kind: 'afflict_self', affliction: makeAffliction({ status: 'dodge', charges }) }),
     (charges) => `Dodge ${charges}`,
   ),
   fortify: timedField('afflict_self', 'fortify'),
@@ -103,18 +103,18 @@ export const BONUS_FIELDS = {
   charge: numberField(
     9,
     (n) => ({ kind: 'tarot_charge', n }),
-    (n) => `+${count(n, 'charge')}`,
+    (n) => `+${countText(n, 'charge')}`,
   ),
   add: {
-    shape: row({ element: ELEMENT, count: integer(1, 3) }),
+    shape: objectOf({ element: ELEMENT_SHAPE, count: integer(1, 3) }),
     make: ({ element, count: n }) => ({ kind: 'add_dice', n, element: elementOf(element) }),
     text: ({ element, count: n }) => `add ${n === 1 ? `a ${element} die` : `${n} ${element} dice`}`,
   } as Field<{ readonly element: Element; readonly count: number }, Effect>,
-  returns: flagField(modify('returns', 1), 'returns to your hand'),
+  returns: flagField(makeModifier('returns', 1), 'returns to your hand'),
   burn_turns: numberField(
     9,
-    (n) => modify('burn_turns', n),
-    (n) => `Burn lasts ${count(n, 'turn')} longer`,
+    (n) => makeModifier('burn_turns', n),
+    (n) => `Burn lasts ${countText(n, 'turn')} longer`,
   ),
 } satisfies Fields<Effect>
 export type BonusEntry = EntryOf<typeof BONUS_FIELDS>

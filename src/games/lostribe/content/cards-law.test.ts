@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Fight, fight, JACKAL } from '../../../../test/lostribe/fights.ts'
 import { playScript, STRIKE } from '../../../../test/lostribe/play-records.ts'
-import { addRow } from '../combat/statuses.ts'
+import { addStatusRow } from '../combat/statuses.ts'
 import type { Event } from '../events.ts'
 import { builtInPack, makePack, type Pack } from '../index.ts'
 import { PLAYER } from '../state.ts'
@@ -11,7 +11,7 @@ import { type CardEntry, type EffectEntry, isRitual } from './cards.ts'
 import { builtInContent } from './content.ts'
 import type { SpendEntry } from './dice-options.ts'
 import { countWord } from './fields.ts'
-import { affliction } from './statuses.ts'
+import { makeAffliction } from './statuses.ts'
 
 /** Content law for cards: every effect, synergy and fusion makes a difference, and the text mentions it. */
 const withCard = (entry: CardEntry): Pack =>
@@ -37,7 +37,7 @@ function playOut(pack: Pack, entry: CardEntry, dice: readonly Element[], fuse?: 
     [0, 0, 0, 0, 0, 0].map(() => ({ what: 'draw', value: 0 })),
     { pack },
   )
-  addRow(f.s, PLAYER, affliction({ status: 'burn', value: 1, turns: 2 }), false)
+  addStatusRow(f.s, PLAYER, makeAffliction({ status: 'burn', value: 1, turns: 2 }), false)
   f.play(0, fuse === undefined ? { optionNumber: way } : { fuse })
   return { state: f.s, events: f.events }
 }

@@ -10,16 +10,16 @@ import {
 } from '../vocabulary.ts'
 import type { BonusEntry } from './bonus.ts'
 import type { DiceOption, OptionEntry } from './dice-options.ts'
-import { type Act, oneShape, type SplitEffects } from './effects.ts'
-import { diceCount, FLAG, integer, joinList, oneOf, type Shape, type Shapes, STATUS } from './fields.ts'
-import { affliction, afflictionText, type StatusEntry } from './statuses.ts'
+import { type Act, type SplitEffects, withEveryField } from './effects.ts'
+import { diceCount, integer, joinList, oneOf, type Shape, type Shapes, STATUS_SHAPE, TRUE_OR_FALSE } from './fields.ts'
+import { afflictionText, makeAffliction, type StatusEntry } from './statuses.ts'
 
-/** §7 Cards: every field of an entry, how it is compiled, and its text. */
+/** §7 Cards: every field of a card's entry, how it compiles, and its text. */
 
 type Maybe<T> = T | undefined
 export type MaybeElement = Element | 'neutral' | null | undefined
 
-/** A kind of entry in `effects`, recognised by the field it is named after. `isOnAll`: its card targets all foes. */
+/** A kind of entry in `effects`, recognised by its first field. `isOnAll` says whether the card targets all foes. */
 interface CardEffect<Entry> {
   readonly shapes: Shapes
   make(entry: Entry): Act
@@ -40,9 +40,9 @@ interface EffectEntries {
 }
 export const CARD_EFFECTS: { readonly [Name in keyof EffectEntries]: CardEffect<EffectEntries[Name]> } = {
   status: {
-    shapes: { status: STATUS },
-    make: (entry) => ({ kind: 'afflict', affliction: affliction(entry) }),
-    text: (entry, isOnAll) => `${afflictionText(affliction(entry))}${isOnAll ? ' on every foe' : ''}`,
+    shapes: { status: STATUS_SHAPE },
+    make: (entry) => ({ kind: 'afflict', affliction: makeAffliction(entry) }),
+    text: (entry, isOnAll) => `${afflictionText(makeAffliction(entry))}${isOnAll ? ' on every foe' : ''}`,
   },
   ward: {
     shapes: { ward: integer(1, 99) },
@@ -64,7 +64,7 @@ export const CARD_EFFECTS: { readonly [Name in keyof EffectEntries]: CardEffect<
     make: ({ lose_hp: n }) => ({ kind: 'lose_hp', n }),
     text: ({ lose_hp }) => `lose ${lose_hp} hp (never the last one)`,
   },
-  cleanse: { shapes: { cleanse: FLAG }, make: () => ({ kind: 'cleanse' }), text: () => 'cleanse' },
+  cleanse: { shapes: { cleanse: TRUE_OR_FALSE }, make: () => ({ kind: 'cleanse' }), text: () => 'cleanse' },
   evolve_in_hand: {
     shapes: { evolve_in_hand: integer(1, 1), scope: oneOf(['combat', 'run']) },
     make: ({ scope }) => ({ kind: 'evolve', isForRun: scope === 'run' }),
@@ -79,13 +79,13 @@ const cardEffectOf = (entry: PlainEffectEntry): CardEffect<never> => {
   if ('lose_hp' in entry) return CARD_EFFECTS.lose_hp
   return 'cleanse' in entry ? CARD_EFFECTS.cleanse : CARD_EFFECTS.evolve_in_hand
 }
-export const makeEffect = (entry: PlainEffectEntry): Act => oneShape(cardEffectOf(entry).make(entry as never))
+export const makeEffect = (entry: PlainEffectEntry): Act => withEveryField(cardEffectOf(entry).make(entry as never))
 export const effectText = (entry: PlainEffectEntry, isOnAll: boolean): string =>
   cardEffectOf(entry).text(entry as never, isOnAll)
 
-/** Rituals by hook: the text of the moment, the fields allowed there, and how they compile. */
+/** For each hook of a ritual: the words for its moment, the fields allowed there, and how they compile. */
 interface RitualRow {
-  /** A phrase that the text of every ritual at this hook contains. */
+  /** A phrase that every text of a ritual at this hook must contain. */
   readonly moment: string
   readonly fields: readonly RitualField[]
   make(entry: RitualEntry, element: number): Act[]
@@ -153,11 +153,11 @@ export type EffectEntry = PlainEffectEntry | RitualEntry
 export const isRitual = (entry: EffectEntry): entry is RitualEntry => 'ritual' in entry
 export const isPlainEffect = (entry: EffectEntry): entry is PlainEffectEntry => !isRitual(entry)
 
-/** §2.4 Dice manipulations of cards. */
-export const MANIPS = ['reroll', 'bank', 'swap', 'steal', 'add', 'turn_all'] as const
-type ManipKind = (typeof MANIPS)[number]
+/** §2.4 What a card may do with dice in the pool. */
+export const DICE_MANIPULATIONS = ['reroll', 'bank', 'swap', 'steal', 'add', 'turn_all'] as const
+type ManipKind = (typeof DICE_MANIPULATIONS)[number]
 const diceText = (n: number): string => (n === 1 ? 'a die' : `${n} dice`)
-export const MANIP_TEXT: ByName<typeof MANIPS, (n: number, element: string) => string> = {
+export const DICE_MANIPULATION_TEXT: ByName<typeof DICE_MANIPULATIONS, (n: number, element: string) => string> = {
   reroll: (n) => `reroll up to ${diceCount(n)}`,
   bank: (n) => `bank ${diceText(n)} for the next turn`,
   swap: (n) => `turn ${diceText(n)} to any face`,
@@ -174,7 +174,7 @@ export interface CardEntry {
   readonly id: string
   readonly name: string
   readonly rarity?: Maybe<Rarity>
-  /** §9.2 The only hero it is offered to; absent: all. */
+  /** §9.2 The only hero to whom the card is offered. If absent, it is offered to all. */
   readonly hero?: Maybe<string>
   readonly cost: number
   readonly element?: MaybeElement
@@ -184,11 +184,11 @@ export interface CardEntry {
     readonly value: number
     readonly hits?: Maybe<number>
     readonly pen?: Maybe<number>
-    /** Attacks: extra damage for each die spent this turn. */
+    /** Extra damage of an attack for each die spent this turn. */
     readonly per_spent?: Maybe<number>
   }
   readonly dice_cost?: Maybe<DiceNeed>
-  /** §7.4 Dice it may be played with, and the bonus for that. */
+  /** §7.4 The dice with which the card may be played, and the bonus for each option. */
   readonly dice_options?: Maybe<readonly OptionEntry[]>
   readonly dice_synergy?: Maybe<{ readonly if: DiceNeed; readonly bonus: BonusEntry }>
   readonly fuse?: Maybe<{
@@ -206,22 +206,22 @@ export interface CardEntry {
   readonly effects?: Maybe<readonly EffectEntry[]>
   readonly exhaust?: Maybe<boolean>
   readonly evolves_to?: Maybe<string>
-  /** A line of flavour text, without rules meaning. */
+  /** A line of flavour text. It has no meaning in the rules. */
   readonly flavour?: Maybe<string>
 }
 
 export interface Ritual {
   readonly hook: RitualHook
-  /** The element of dice that trigger it, or none for any. */
+  /** The element of the dice that trigger the ritual; none if every die does. */
   readonly element: number
   readonly acts: readonly Act[]
 }
-export interface Manip {
+export interface DiceManipulation {
   readonly kind: ManipKind
   readonly count: number
   readonly element: number
 }
-/** §3.4, §3.5 */
+/** §3.4, §3.5 What fusing a card with dice adds to it. */
 export interface Fusion extends SplitEffects {
   readonly id: string
   readonly text: string
@@ -238,7 +238,8 @@ export interface Card {
   readonly target: Target
   readonly type: CardType
   readonly value: number
-  // Derived from `target` and `type`, because the rules read them for every card in hand at every step.
+  // Whether the player aims the card at a foe. It follows from `target` and `type`, and is stored because the rules
+  // read it for every card in hand at every step.
   readonly isAimed: boolean
   readonly isOnAll: boolean
   readonly isAttack: boolean
@@ -248,10 +249,10 @@ export interface Card {
   readonly hits: number
   readonly pen: number
   readonly perSpent: number
-  /** Id of the only hero it is offered to; empty for all. */
+  /** The id of the only hero to whom the card is offered; empty if it is offered to all. */
   readonly hero: string
   readonly options: readonly DiceOption[]
-  /** Elements its dice options and dice cost ask for, as bits. */
+  /** The elements that its dice options and dice cost ask for, as bits. */
   readonly wantedElements: number
   readonly diceElement: number
   readonly diceCount: number
@@ -261,11 +262,11 @@ export interface Card {
   readonly triple: Fusion | undefined
   readonly pair: Fusion | undefined
   readonly pairWith: number
-  readonly manip: Manip | undefined
+  readonly manip: DiceManipulation | undefined
   readonly charges: number
   readonly acts: readonly Act[]
   readonly ritual: Ritual | undefined
   readonly exhaust: boolean
-  /** The entry it was compiled from, after knobs and evolution. */
+  /** The entry from which the card was compiled, after knobs and evolution. */
   readonly entry: CardEntry
 }

@@ -1,14 +1,14 @@
 import type { ByName } from '../../../lib/enums.ts'
-import type { DRAWN_NODES, ELEMENTS } from '../vocabulary.ts'
+import type { ELEMENTS, WEIGHTED_NODE_KINDS } from '../vocabulary.ts'
 import type { BargainEntry } from './bargains.ts'
 import { type EntryOf, type Field, integer, type Shape } from './fields.ts'
 import type { AttunementEntry, FusionEntry, SideEntry, SparkEntry } from './patterns.ts'
 
-/** The knobs of config.json. */
+/** The knobs of config.json, which change numbers of the rules. */
 
 type Maybe<T> = T | undefined
 
-/** §10 Numbers an oath may change. Those of all sworn oaths add up. */
+/** §10 A number that an oath may change. All oaths up to the chosen level add up. */
 const knobField = (shape: Shape): Field<number, number> => ({ shape, make: (n) => n, text: String })
 export const OATH_FIELDS = {
   elite_hp_pct: knobField(integer(0, 300)),
@@ -23,10 +23,10 @@ export const OATH_FIELDS = {
   second_form_hp: knobField(integer(0, 999)),
 }
 type OathEntry = EntryOf<typeof OATH_FIELDS> & { readonly name: string }
-/** The summed numbers of all oaths of a level. */
+/** For each number, the sum over all oaths up to a level. */
 export type OathTotals = { readonly [Name in keyof typeof OATH_FIELDS]: number }
 
-/** §10 Totals by level: level n includes the first n oaths. */
+/** §10 The sums by level: level n includes the first n oaths. */
 export function makeOathTotals(oaths: readonly OathEntry[]): OathTotals[] {
   const names = Object.keys(OATH_FIELDS) as (keyof OathTotals)[]
   const upTo = (level: number): OathTotals =>
@@ -48,7 +48,7 @@ interface ActEntry {
 type ByPrice = { readonly common: number; readonly uncommon: number; readonly rare: number }
 type Span = readonly [min: number, max: number]
 
-/** All balance numbers. */
+/** All knobs of a pack. */
 export interface Config {
   readonly advantage_pct: number
   readonly disadvantage_pct: number
@@ -65,7 +65,7 @@ export interface Config {
   readonly ults: ByName<typeof ELEMENTS, string>
   readonly fusions: Readonly<Record<string, FusionEntry>>
   readonly side_effects: ByName<typeof ELEMENTS, SideEntry>
-  /** §3.6 Sparks allowed per turn: 0 or 1. */
+  /** §3.6 How many sparks a turn allows: 0 or 1. */
   readonly sparks_per_turn: number
   readonly sparks: ByName<typeof ELEMENTS, SparkEntry>
   readonly attunements: Readonly<Record<string, AttunementEntry>>
@@ -91,7 +91,7 @@ export interface Config {
   readonly monster_dice_reveal: 'resolution' | 'intent'
   readonly cards: Readonly<Record<string, { readonly cost?: Maybe<number>; readonly value?: Maybe<number> }>>
   readonly map: {
-    readonly weights: ByName<typeof DRAWN_NODES, number>
+    readonly weights: ByName<typeof WEIGHTED_NODE_KINDS, number>
     readonly elite_from_row: number
     readonly walks: number
   }

@@ -8,7 +8,7 @@ import type { MonsterEntry } from './monsters.ts'
 import relicData from './relics.json' with { type: 'json' }
 import type { RelicEntry } from './relics.ts'
 
-/** The content files as JSON, with the field names of the original design. */
+/** The content files as JSON. Field names are those of the original design. */
 
 export interface HeroEntry {
   readonly id: string
@@ -18,11 +18,11 @@ export interface HeroEntry {
   readonly element_affinity?: MaybeElement
   readonly deck: readonly string[]
   readonly relics: readonly string[]
-  /** A line of flavour text, without rules meaning. */
+  /** A line of flavour text. It has no meaning in the rules. */
   readonly flavour?: string | undefined
 }
 
-/** The content of a pack's files. */
+/** The content of all files of a pack. */
 export interface Content {
   readonly cards: readonly CardEntry[]
   readonly monsters: readonly MonsterEntry[]

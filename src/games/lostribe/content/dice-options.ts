@@ -3,21 +3,21 @@ import { BONUS_FIELDS, type BonusEntry } from './bonus.ts'
 import { type SplitEffects, splitEffects } from './effects.ts'
 import { countWord, joinList, makeFields, textOfFields } from './fields.ts'
 
-/** §7.4 Dice options: dice a card may be played with, and the bonus for it. */
+/** §7.4 Dice options: with which dice a card may be played, and the bonus for spending them. */
 
-/** Kinds of dice a need can ask for. */
+/** The kinds of dice that a need can ask for. */
 const DICE_NEEDS = ['element', 'any', 'alike', 'different', 'every', 'mix'] as const
 type DiceNeedKind = (typeof DICE_NEEDS)[number]
 
-/** A need as content writes it: exactly one field, apart from `count`. */
+/** A need as content files write it: exactly one of these fields, besides `count`. */
 export interface SpendEntry {
   readonly element?: Element | undefined
-  /** Goes with `element`. */
+  /** How many dice. Only used with `element`. */
   readonly count?: number | undefined
   readonly any?: number | undefined
   readonly alike?: number | undefined
   readonly different?: number | undefined
-  /** All dice of an element, or all dice. The bonus counts once per die. */
+  /** All dice of an element, or all dice. The bonus counts once for each die. */
   readonly every?: Element | 'die' | undefined
   readonly mix?: readonly Element[] | undefined
 }
@@ -28,17 +28,17 @@ export interface OptionEntry {
 
 export interface DiceNeed {
   readonly kind: DiceNeedKind
-  /** The element; −1 for any. */
+  /** The element of the dice; −1 for any element. */
   readonly element: number
-  /** The second element of a mix. */
+  /** The second element if the need is a mix. */
   readonly other: number
-  /** How many dice; for `every`, at least one. */
+  /** How many dice the need takes; for `every`, the smallest number. */
   readonly count: number
   readonly text: string
 }
 export interface DiceOption extends SplitEffects {
   readonly need: DiceNeed
-  /** Whether the bonus counts once per die. */
+  /** Whether the bonus counts once for each die. */
   readonly isPerDie: boolean
   readonly text: string
 }
@@ -63,7 +63,7 @@ function makeNeed(spend: SpendEntry): DiceNeed {
   return need('mix', elementOf(mix[0]), 2, mix.join(' + '), elementOf(mix[1]))
 }
 
-/** `Spend one fire: +6 damage`, `Spend every fire: +9 damage a die`. */
+/** Compiles a dice option, such as `Spend one fire: +6 damage` or `Spend every fire: +9 damage a die`. */
 export function makeOption({ spend, bonus }: OptionEntry): DiceOption {
   const need = makeNeed(spend)
   const isPerDie = need.kind === 'every'
@@ -76,7 +76,7 @@ export function makeOption({ spend, bonus }: OptionEntry): DiceOption {
   }
 }
 
-/** Elements a need asks for, as bits. Dice of wanted elements are spent last where any will do. */
+/** The elements that a need asks for, as bits. If any die can be spent, dice of wanted elements are spent last. */
 export function elementBits({ element, other }: DiceNeed): number {
   let bits = 0
   for (let face = 0; face < ELEMENTS.length; face++) if (face === element || face === other) bits |= 1 << face

@@ -1,6 +1,6 @@
 import type { Affliction } from './statuses.ts'
 
-/** What effects compile to: acts, which combat/effects.ts performs, and modifiers, which change the card being played. */
+/** What effects compile to. Acts are performed by combat/effects.ts; modifiers change the card that is being played. */
 
 export type Act =
   | {
@@ -11,28 +11,28 @@ export type Act =
         | 'energy'
         | 'tarot_charge'
         | 'lose_hp'
-        /** Dice of the first foe's next roll. */
+        /** Steals dice of the first foe's next roll. */
         | 'steal'
-        /** A hit without an element on the attacker. */
+        /** Hits the attacker, without an element. */
         | 'strike_back'
-        /** Damage to the front foe that ignores defense. */
+        /** Damages the front foe, ignoring its defense. */
         | 'prick_front'
       readonly n: number
     }
-  /** A hit on every foe, with the dice's element. */
+  /** Hits every foe with the element of the dice. */
   | { readonly kind: 'strike_all'; readonly n: number }
-  /** §6.4 A hit on the front foe. */
+  /** §6.4 Hits the front foe. */
   | { readonly kind: 'strike_front'; readonly n: number; readonly element: number }
   | { readonly kind: 'cleanse' }
-  /** A status on the card's target, all foes, the card's one foe, or the player. */
+  /** Applies a status to the card's target, all foes, the card's single foe, or the player. */
   | { readonly kind: 'afflict' | 'afflict_all' | 'afflict_foe' | 'afflict_self'; readonly affliction: Affliction }
-  /** Makes the third die differ from the first, or equal it. */
+  /** Makes the third die differ from the first, or makes it equal to the first. */
   | { readonly kind: 'odd_die' | 'even_die' }
   | { readonly kind: 'add_dice' | 'bank_dice'; readonly n: number; readonly element: number }
   | { readonly kind: 'evolve'; readonly isForRun: boolean }
   | { readonly kind: 'set_die'; readonly place: number; readonly element: number }
 
-/** Sums that change the card being played. */
+/** Sums of everything that changes the card being played. */
 export interface Modifiers {
   readonly damage: number
   readonly hits: number
@@ -43,7 +43,7 @@ export interface Modifiers {
   readonly ignores_defense: number
   readonly discount: number
   readonly dodge: number
-  /** Extra repetitions of the card's own hits or ward. */
+  /** How many more times the card's own hits or ward are repeated. */
   readonly repeats: number
   readonly on_all: number
   readonly returns: number
@@ -54,7 +54,7 @@ interface Modify {
   readonly n: number
 }
 export type Effect = Act | Modify
-export const modify = (what: Modify['what'], n: number): Modify => ({ kind: 'modify', what, n })
+export const makeModifier = (what: Modify['what'], n: number): Modify => ({ kind: 'modify', what, n })
 
 const noModifiers = (): Record<Modify['what'], number> => ({
   damage: 0,
@@ -74,10 +74,10 @@ const noModifiers = (): Record<Modify['what'], number> => ({
 export const NO_MODIFIERS: Modifiers = noModifiers()
 
 const EVERY_FIELD = { kind: '', n: 0, element: -1, affliction: undefined, isForRun: false, place: 0 }
-/** Gives every act the same object shape, so that V8 reads them at one fixed layout. */
-export const oneShape = (act: Act): Act => ({ ...EVERY_FIELD, ...act })
+/** Gives every act the same object shape, because V8 reads objects of one shape faster. */
+export const withEveryField = (act: Act): Act => ({ ...EVERY_FIELD, ...act })
 
-/** Effects split into modifiers and acts. */
+/** The effects of something, separated into modifiers and acts. */
 export interface SplitEffects {
   readonly modifiers: Modifiers
   readonly acts: readonly Act[]
@@ -87,6 +87,6 @@ export function splitEffects(effects: readonly Effect[]): SplitEffects {
   const sums = noModifiers()
   for (const effect of effects)
     if (effect.kind === 'modify') sums[effect.what] += effect.n
-    else acts.push(oneShape(effect))
+    else acts.push(withEveryField(effect))
   return { modifiers: sums, acts }
 }

@@ -1,7 +1,7 @@
-import { AI_TYPES, type AiType, elementOf, type IntentType, type Status, type TIERS } from '../vocabulary.ts'
+import { AI_TYPES, type AiType, elementOf, type IntentType, type MONSTER_TIERS, type Status } from '../vocabulary.ts'
 import type { MaybeElement } from './cards.ts'
 import { packedList } from './compile/packed.ts'
-import { type Affliction, affliction } from './statuses.ts'
+import { type Affliction, makeAffliction } from './statuses.ts'
 
 /** §6 Monsters: stats, intents and boss phases. */
 
@@ -24,7 +24,7 @@ interface PhaseEntry {
 export interface MonsterEntry {
   readonly id: string
   readonly name: string
-  readonly tier?: Maybe<(typeof TIERS)[number]>
+  readonly tier?: Maybe<(typeof MONSTER_TIERS)[number]>
   readonly boss?: Maybe<boolean>
   readonly hp: number
   readonly atk: number
@@ -32,12 +32,12 @@ export interface MonsterEntry {
   readonly spd: number
   readonly element_affinity?: MaybeElement
   readonly ai_type: AiType
-  /** §6.7 */
+  /** §6.7 Traits of the monster. */
   readonly veil?: Maybe<number>
   readonly hunger?: Maybe<number>
   readonly spite?: Maybe<number>
   readonly growth?: Maybe<number>
-  /** A line of flavour text, without rules meaning. */
+  /** A line of flavour text. It has no meaning in the rules. */
   readonly flavour?: Maybe<string>
   readonly summon?: Maybe<{ readonly id: string; readonly cap: number }>
   readonly intents: readonly IntentEntry[]
@@ -52,13 +52,13 @@ export interface Intent {
   readonly element: number
   readonly value: number
   readonly hits: number
-  /** Afflict: the status on the player, and the stronger one with two matches. */
+  /** For an intent that afflicts: the status the player gets, and the stronger one if two dice match. */
   readonly affliction: Affliction
   readonly strongAffliction: Affliction
 }
 interface Phase {
   readonly atPercent: number
-  /** New values; −1 leaves the old one. */
+  /** What changes in this boss phase; −1 leaves a value as it is. */
   readonly def: number
   readonly ai: number
   readonly might: number
@@ -76,29 +76,29 @@ export interface Monster {
   readonly spd: number
   readonly affinity: number
   readonly ai: number
-  /** The kind it summons; −1 for none. */
+  /** The kind of monster it summons; −1 if it does not summon. */
   readonly summons: number
   readonly summonCap: number
   readonly intents: readonly Intent[]
-  /** By intent: cumulative chance in millionths. */
+  /** For each intent the chance of it and all intents before it, in millionths. */
   readonly chances: readonly number[]
   readonly phases: readonly Phase[]
   readonly entry: MonsterEntry
 }
 
-/** The unit of intent chances. */
-export const MILLION = 1_000_000
+/** The unit in which the chances of intents are stored. */
+export const CHANCE_UNIT = 1_000_000
 
 const afflictions = (status: Status, value: number, turns: number) => ({
-  affliction: affliction({ status, value, turns }),
-  strongAffliction: affliction({ status, value: value + 1, turns }),
+  affliction: makeAffliction({ status, value, turns }),
+  strongAffliction: makeAffliction({ status, value: value + 1, turns }),
 })
 function makeChances(entries: readonly IntentEntry[]): number[] {
   let sum = 0
   return packedList(
     entries.map(({ probability }, i) => {
-      sum += Math.round(probability * MILLION)
-      return i === entries.length - 1 ? MILLION : sum
+      sum += Math.round(probability * CHANCE_UNIT)
+      return i === entries.length - 1 ? CHANCE_UNIT : sum
     }),
   )
 }

@@ -7,15 +7,15 @@ import type { Act, Modifiers, SplitEffects } from './effects.ts'
 import type { Monster } from './monsters.ts'
 import type { Relic, RelicActs, RelicValues } from './relics.ts'
 
-/** Compiled content: no field is absent, and names are list indexes. */
+/** Compiled content. No field is absent, and names have become indexes into lists. */
 
-/** §3.3 What a pair does for cards of its element. */
+/** §3.3 What a pair of dice does for cards of its element. */
 export interface Attunement {
   readonly name: string
-  /** The element of the pair and of the cards it helps. */
+  /** The element of the pair, and of the cards that benefit. */
   readonly element: number
   readonly modifiers: Modifiers
-  /** Acts added to the turn's first attack of the element. */
+  /** What the turn's first attack of the element does in addition. */
   readonly firstAttack: readonly Act[]
   readonly text: string
 }
@@ -23,7 +23,7 @@ export interface Attunement {
 export interface SideEffect extends SplitEffects {
   readonly text: string
 }
-/** §3.6 What one die does by itself. `isReroll`: it rerolls all others. */
+/** §3.6 What spending a single die as a spark does. `isReroll` says whether it rerolls all other dice. */
 export interface Spark extends SideEffect {
   readonly isReroll: boolean
 }
@@ -33,13 +33,13 @@ export interface Hero {
   readonly hp: number
   readonly def: number
   readonly affinity: number
-  /** Card codes and relics. */
+  /** The card codes of the hero's first deck, and the hero's first relics. */
   readonly deck: readonly number[]
   readonly relics: readonly number[]
 }
-/** An act of a run. (`Act` is an effect.) */
-export interface Chapter {
-  /** Whether its groups differ from those of the act before. */
+/** An act of a run with its foes. (The type `Act` is an effect.) */
+export interface RunAct {
+  /** Whether its groups of foes differ from those of the act before. */
   readonly hasNewGroups: boolean
   readonly groups: readonly (readonly number[])[]
   readonly elites: readonly number[]
@@ -50,52 +50,52 @@ export interface Chapter {
   readonly attack: number
 }
 export interface Pack {
-  /** Hash of the content, computed on the first call. */
+  /** Computes the hash of the content on the first call. */
   readonly hash: () => string
   readonly content: Content
   readonly config: Config
-  /** By code, see card-codes.ts. */
+  /** Cards by card code, see card-codes.ts. */
   readonly cards: readonly Card[]
-  /** By code, see prices.ts. */
+  /** Packed prices by card code, see prices.ts. */
   readonly prices: readonly number[]
   readonly demandCount: number
   readonly monsters: readonly Monster[]
-  /** Relics, then destinies. */
+  /** Relics, followed by destinies. */
   readonly relics: readonly Relic[]
   readonly destinies: readonly number[]
-  /** Relics' acts and values at each hook. */
+  /** What relics do at each hook, and which values they give there. */
   readonly relicActs: RelicActs
   readonly relicValues: RelicValues
-  /** By relic, see relic-flags.ts. */
+  /** Flags by relic, see relic-flags.ts. */
   readonly relicFlags: readonly number[]
   readonly heroes: readonly Hero[]
   readonly fusions: readonly Fusion[]
   readonly ults: ByIndex<typeof ELEMENTS, Fusion>
-  /** By pattern code; only pairs have one. */
+  /** Attunements by pattern code. Only pairs have one. */
   readonly attunements: readonly (Attunement | undefined)[]
-  /** The attunements that make the first card cheaper. */
+  /** The attunements that make the first card of their element cheaper, by pattern code. */
   readonly discounts: readonly (Attunement | undefined)[]
   readonly sideEffects: ByIndex<typeof ELEMENTS, SideEffect>
   readonly sparks: ByIndex<typeof ELEMENTS, Spark>
   readonly hasSparks: boolean
-  readonly acts: readonly Chapter[]
-  /** Draw weights, by node kind. */
+  readonly acts: readonly RunAct[]
+  /** The weight of each node kind when a map is drawn. */
   readonly nodeWeights: readonly number[]
-  /** Cache of campaign/map.ts: lists to draw from, by the bits of excluded kinds. */
+  /** A cache that campaign/map.ts fills: the node kinds to draw from, by the bits of the excluded kinds. */
   readonly nodeDrawCache: (readonly number[] | undefined)[]
-  /** By oath level. */
+  /** What the oaths change, by oath level. */
   readonly oathTotals: readonly OathTotals[]
-  /** Card codes and relics by rarity, for rewards. */
+  /** Card codes and relics by rarity, from which rewards are drawn. */
   readonly cardsOf: ByIndex<typeof RARITIES, readonly number[]>
   readonly relicsOf: ByIndex<typeof RARITIES, readonly number[]>
-  /** §9.2 Cards offered to one hero only, by hero. `cardsOf` has the cards offered to all. */
+  /** §9.2 The cards offered to one hero only, by hero and rarity. `cardsOf` has the cards offered to all. */
   readonly ownCardsOf: readonly ByIndex<typeof RARITIES, readonly number[]>[]
-  /** Cache of combat/legal/play-modes.ts, by the bits of wild elements. */
+  /** A cache that combat/legal/play-modes.ts fills, by the bits of the wild elements. */
   readonly playModeCache: (Uint8Array | undefined)[]
 }
 
-// Accessors for indexes a state holds; an index outside the pack is a bug and throws. One function per list, so that V8 sees one list type
-// at each, and short enough to be inlined.
+// Accessors for indexes that a state holds. An index outside the pack is a bug and throws. Each list has a function of
+// its own, so that V8 sees one type of list there, and short enough to be inlined.
 
 const missing = (index: number): never => {
   throw new Error(`The pack has no entry ${index}.`)
@@ -104,20 +104,20 @@ export const cardOf = (pack: Pack, code: number): Card => pack.cards[code] ?? mi
 export const monsterOf = (pack: Pack, kind: number): Monster => pack.monsters[kind] ?? missing(kind)
 export const relicOf = (pack: Pack, relic: number): Relic => pack.relics[relic] ?? missing(relic)
 export const heroOf = (pack: Pack, hero: number): Hero => pack.heroes[hero] ?? missing(hero)
-export const chapterOf = (pack: Pack, act: number): Chapter => pack.acts[act] ?? missing(act)
+export const runActOf = (pack: Pack, act: number): RunAct => pack.acts[act] ?? missing(act)
 export const oathTotalsAt = (pack: Pack, oath: number): OathTotals => pack.oathTotals[oath] ?? missing(oath)
 export const ultOf = (pack: Pack, element: number): Fusion => pack.ults[element] ?? missing(element)
 export const sparkOf = (pack: Pack, element: number): Spark => pack.sparks[element] ?? missing(element)
 export const sideEffectOf = (pack: Pack, element: number): SideEffect => pack.sideEffects[element] ?? missing(element)
 
 const STAR = '-star'
-/** A card's code by name: `c_flare`, or `c_flare-star` for the evolved form; −1 if there is no such card. */
+/** The code of a card by name: `c_flare`, or `c_flare-star` for the evolved form; −1 if there is no such card. */
 export function codeOf({ cards }: Pack, name: string): number {
   const isStar = name.endsWith(STAR)
   const id = isStar ? name.slice(0, -STAR.length) : name
   return cards.findIndex((card) => card.id === id && card.isEvolved === isStar)
 }
-/** The name that `codeOf` reads. */
+/** The name of a card code, as `codeOf` reads it. */
 export const codeName = (pack: Pack, code: number): string => {
   const { id, isEvolved } = cardOf(pack, code)
   return `${id}${isEvolved ? STAR : ''}`

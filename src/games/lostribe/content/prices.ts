@@ -1,8 +1,8 @@
 import type { Card } from './cards.ts'
 
 /**
- * A card's price packed into one number: energy, charges, element, whether it is aimed, and the index of its dice demand. One number,
- * because it is read for every card in hand at every decision.
+ * A card's price: energy, charges, element, whether it is aimed, and the index of its dice demand. All are packed into
+ * one number, because it is read for every card in hand at every decision.
  */
 
 const BITS = 4
@@ -10,14 +10,14 @@ const ELEMENT = 2 * BITS
 const AIMED = ELEMENT + BITS
 const DEMAND = AIMED + 1
 
-// Literals, because V8 would load a module constant from memory on every call.
-export const energyIn = (price: number): number => price & 15
-export const chargesIn = (price: number): number => (price >> 4) & 15
-export const elementIn = (price: number): number => ((price >> 8) & 15) - 1
-export const isAimedIn = (price: number): boolean => (price & 4096) !== 0
-export const demandIn = (price: number): number => price >> 13
+// These use literals, because V8 would load a module constant from memory on every call.
+export const energyInPrice = (price: number): number => price & 15
+export const chargesInPrice = (price: number): number => (price >> 4) & 15
+export const elementInPrice = (price: number): number => ((price >> 8) & 15) - 1
+export const isAimedInPrice = (price: number): boolean => (price & 4096) !== 0
+export const demandInPrice = (price: number): number => price >> 13
 
-/** The dice a card asks for, as a string key. Many cards share one. */
+/** The dice that a card asks for, as a string key. Many cards share one key. */
 const demandOf = ({ diceCount, diceElement, options, isFusible, element, triple, pair, pairWith }: Card): string =>
   JSON.stringify([
     diceCount,
@@ -26,7 +26,7 @@ const demandOf = ({ diceCount, diceElement, options, isFusible, element, triple,
     ...(isFusible ? [element, triple !== undefined, pair !== undefined, pairWith] : []),
   ])
 
-/** The price of every card, by code, and the number of different dice demands. */
+/** The price of every card by code, and the number of different dice demands. */
 export function makePrices(cards: readonly Card[]): { readonly prices: number[]; readonly demandCount: number } {
   const demands: string[] = []
   const prices: number[] = []

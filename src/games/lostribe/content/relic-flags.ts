@@ -2,15 +2,15 @@ import { ELEMENTS } from '../vocabulary.ts'
 import { packedList } from './compile/packed.ts'
 import type { RelicValues } from './relics.ts'
 
-/** Relics that change which actions are legal, as bits. Read once per decision, to skip the lookups that no owned relic needs. */
+/** Bits for relics that change which actions are legal. They are read once per decision, to skip the lookups that no owned relic needs. */
 
-/** The lowest bits: elements whose dice pay for any. */
+/** The lowest bits stand for the elements whose dice can pay for any element. */
 export const WILD_DICE = (1 << ELEMENTS.length) - 1
 export const KEEPS_DICE = WILD_DICE + 1
 export const GIVES_THROW = KEEPS_DICE << 1
 export const FIRST_CARD_CHEAPER = GIVES_THROW << 1
 
-/** By relic. */
+/** The flags of each relic. */
 export const makeRelicFlags = ({ pay_dice, end_turn, action, play_card }: RelicValues): number[] =>
   packedList(
     pay_dice.wild.map((wild, relic) => {

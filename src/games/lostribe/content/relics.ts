@@ -1,53 +1,54 @@
 import { type Element, elementName, elementOf, NO_ELEMENT, RARITIES, type Rarity } from '../vocabulary.ts'
 import { packedList } from './compile/packed.ts'
-import { type Act, oneShape } from './effects.ts'
+import { type Act, withEveryField } from './effects.ts'
 import {
-  count,
+  countText,
   countWord,
-  ELEMENT,
+  ELEMENT_SHAPE,
   type EntryOf,
   type Field,
   type Fields,
-  FLAG,
   integer,
   joinPhrases,
   makeFields,
+  objectOf,
   oneOf,
-  row,
   type Shape,
   type Shapes,
+  TRUE_OR_FALSE,
   textOfFields,
 } from './fields.ts'
 import { statusTitle } from './statuses.ts'
 
 /**
- * Relics and destinies: when they act (the hook) and what they do then. The schema, the compiler, the rules and the descriptions all read
- * this table. At its one call site a hook runs its acts (`runHook`) and gives values, which `sumOfRelics` and its siblings combine.
- * relics-law.test.ts checks every relic of a pack at its hook.
+ * Relics and destinies: the hook says when they act, and the fields what they do then. The schema, the compiler, the
+ * rules and the descriptions all read this table. Each hook has one call site, which runs its acts (`runHook`) and
+ * combines the values it gives (`sumOfRelics` and its siblings). relics-law.test.ts checks every relic of a pack at its
+ * hook.
  */
 
-/** Fields that qualify an effect: when and how often it applies. */
+/** Fields that say when and how often an effect applies. */
 interface Qualifiers {
   readonly on_turn?: number | undefined
   readonly every?: number | undefined
   readonly per?: 'combat' | undefined
   readonly from?: 'front' | undefined
 }
-/** An act of a relic, the turn of the fight it acts on (0 for any), and the relic's id. */
+/** What a relic does: the act, the turn of the fight in which it does it (0 for every turn), and the relic's id. */
 export interface RelicAct {
   readonly act: Act
   readonly onTurn: number
-  /** Acts every n-th turn; 1 for all turns. */
+  /** Acts in every n-th turn; 1 is every turn. */
   readonly every: number
   readonly cause: string
 }
 type ActField<Value> = Field<Value, Omit<RelicAct, 'cause'>, Qualifiers>
-/** A number a relic gives, and the number that stands for none, so that the compiled lists hold numbers only. */
+/** A number that a relic gives, and the number that stands for no value, so that the compiled lists hold numbers only. */
 interface ValueField<Value> extends Field<Value, number, Qualifiers> {
   readonly none: number
 }
 interface HookRow {
-  /** A phrase that the text of every relic at this hook contains. */
+  /** A phrase that every text of a relic at this hook must contain. */
   readonly moment: string
   readonly acts: Fields<Omit<RelicAct, 'cause'>, Qualifiers>
   readonly values: Readonly<Record<string, ValueField<never>>>
@@ -55,7 +56,7 @@ interface HookRow {
 }
 
 const ANY_TURN = 0
-/** Larger than any turn number. */
+/** A number larger than any turn's. */
 const EVERY_TURN = 9999
 const actField = (
   most: number,
@@ -74,7 +75,7 @@ const whenText = ({ on_turn, every }: Qualifiers): string =>
       : 'each turn'
 const EVERY = integer(2, 9)
 const dieField = (act: Act, text: string): ActField<boolean> => ({
-  shape: FLAG,
+  shape: TRUE_OR_FALSE,
   make: (_, { every }) => ({ act, onTurn: ANY_TURN, every: every ?? 1 }),
   text: (_, row) => `${text} ${whenText(row)}`,
 })
@@ -90,7 +91,7 @@ const timesText = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' :
 const unspentDiceText = (n: number): string => (n === 1 ? 'one unspent die' : `${countWord(n)} unspent dice`)
 
 const setDieField: ActField<{ readonly index: number; readonly to: Element }> = {
-  shape: row({ index: integer(0, 2), to: ELEMENT }),
+  shape: objectOf({ index: integer(0, 2), to: ELEMENT_SHAPE }),
   make: ({ index, to }, { on_turn, every }) => ({
     act: { kind: 'set_die', place: index, element: elementOf(to) },
     onTurn: on_turn ?? ANY_TURN,
@@ -100,7 +101,7 @@ const setDieField: ActField<{ readonly index: number; readonly to: Element }> = 
 }
 /** Extra dice in the first turn of a fight. */
 const readyDiceField: ActField<{ readonly element: Element; readonly count: number }> = {
-  shape: row({ element: ELEMENT, count: integer(1, 3) }),
+  shape: objectOf({ element: ELEMENT_SHAPE, count: integer(1, 3) }),
   make: ({ element, count: n }) => ({
     act: { kind: 'bank_dice', n, element: elementOf(element) },
     onTurn: ANY_TURN,
@@ -108,23 +109,23 @@ const readyDiceField: ActField<{ readonly element: Element; readonly count: numb
   }),
   text: ({ element, count: n }) => `${START} ${n === 1 ? `a ${element} die` : `${n} ${element} dice`} more`,
 }
-/** An element whose dice pay for any other. A bit, so that several relics combine. */
+/** An element whose dice can pay for any other. It is stored as a bit, so that several relics combine. */
 const wildField: ValueField<Element> = {
   none: 0,
-  shape: ELEMENT,
+  shape: ELEMENT_SHAPE,
   make: (element) => 1 << elementOf(element),
   text: (element) => `${statusTitle(element)} dice pay for any element`,
 }
-/** The turn before which foes reveal their next dice. */
+/** A number: foes reveal their next dice while the turn number is below it. */
 const revealField: ValueField<boolean> = {
   none: 0,
-  shape: FLAG,
+  shape: TRUE_OR_FALSE,
   make: (_, { on_turn }) => on_turn ?? EVERY_TURN,
   text: (_, { on_turn }) => `See foes’ dice before they act${on_turn === undefined ? '' : ', on the first turn'}`,
 }
 const refundField: ValueField<Element> = {
   none: NO_ELEMENT,
-  shape: ELEMENT,
+  shape: ELEMENT_SHAPE,
   make: elementOf,
   text: (element) => `The first ${element} die spent each turn returns to your pool`,
 }
@@ -134,7 +135,7 @@ const HOOK_TABLE = {
     moment: 'the start of a fight',
     acts: {
       ward: actField(99, 'ward', (n) => `${START} ${n} ward`),
-      tarot_charge: actField(9, 'tarot_charge', (n) => `${START} +${count(n, 'charge')}`),
+      tarot_charge: actField(9, 'tarot_charge', (n) => `${START} +${countText(n, 'charge')}`),
       steal: actField(3, 'steal', (n) => `${START} steal ${n} of the front foe's dice`),
       draw: actField(5, 'draw', (n) => `${START} draw ${n} more`),
       dice: readyDiceField,
@@ -203,7 +204,7 @@ const HOOK_TABLE = {
       draw: actField(9, 'draw', (n) => `Resonance also draws ${n}`),
       heal: actField(9, 'heal', (n) => `Resonance also heals ${n}`),
     },
-    values: { tarot_charge: valueField(integer(1, 9), (n) => `Resonance gives ${count(n, 'more charge')}`) },
+    values: { tarot_charge: valueField(integer(1, 9), (n) => `Resonance gives ${countText(n, 'more charge')}`) },
     qualifiers: {},
   },
   on_attack: {
@@ -252,7 +253,7 @@ const HOOK_TABLE = {
   on_pivot: {
     moment: 'a foe hardens',
     acts: {
-      tarot_charge: actField(9, 'tarot_charge', (n) => `When a foe hardens: +${count(n, 'charge')}`),
+      tarot_charge: actField(9, 'tarot_charge', (n) => `When a foe hardens: +${countText(n, 'charge')}`),
       ward: actField(99, 'ward', (n) => `When a foe hardens: ${n} ward`),
     },
     values: {},
@@ -267,7 +268,7 @@ const HOOK_TABLE = {
   evolution: {
     moment: 'Evolving',
     acts: {},
-    values: { evolve_discount: valueField(integer(1, 9), (n) => `Evolving costs ${count(n, 'charge')} less`) },
+    values: { evolve_discount: valueField(integer(1, 9), (n) => `Evolving costs ${countText(n, 'charge')} less`) },
     qualifiers: {},
   },
   shop: {
@@ -299,7 +300,7 @@ const HOOK_TABLE = {
   },
   trophy: {
     moment: 'for every elite and boss',
-    acts: { tarot_charge: actField(9, 'tarot_charge', (n) => `+${count(n, 'charge')} for every elite and boss`) },
+    acts: { tarot_charge: actField(9, 'tarot_charge', (n) => `+${countText(n, 'charge')} for every elite and boss`) },
     values: {},
     qualifiers: {},
   },
@@ -310,14 +311,14 @@ export type Hook = keyof HookTable
 const ROWS: Readonly<Record<string, HookRow>> = HOOK_TABLE
 export const HOOKS: readonly string[] = Object.keys(HOOK_TABLE)
 
-/** The fields of all hooks, for the schema. One name has the same shape at every hook. */
+/** The fields of all hooks, for the schema. A field name has the same shape at every hook. */
 export const EFFECT_SHAPES: Shapes = Object.fromEntries(
   Object.values(ROWS).flatMap(({ acts, values, qualifiers }) => [
     ...[...Object.entries(acts), ...Object.entries(values)].map(([name, { shape }]) => [name, shape] as const),
     ...Object.entries(qualifiers),
   ]),
 )
-/** Fields allowed at a hook. */
+/** The names of the fields that are allowed at a hook. */
 export const effectsAt = (hook: Hook): readonly string[] => {
   const { acts, values, qualifiers } = HOOK_TABLE[hook]
   return [...Object.keys(acts), ...Object.keys(values), ...Object.keys(qualifiers)]
@@ -333,11 +334,11 @@ export interface RelicEntry {
   readonly rarity?: Rarity | undefined
   readonly hook: Hook
   readonly effect: RelicEffects
-  /** A line of flavour text, without rules meaning. */
+  /** A line of flavour text. It has no meaning in the rules. */
   readonly flavour?: string | undefined
 }
 
-/** A relic, or a destiny, which is a relic chosen at the start. A run owns one list of both. */
+/** A relic, or a destiny, which is a relic chosen at the start of the run. One list holds both. */
 export interface Relic {
   readonly id: string
   readonly name: string
@@ -352,10 +353,10 @@ export function makeRelic(entry: RelicEntry, isDestiny: boolean): Relic {
   return { id: entry.id, name: entry.name, isDestiny, rarity, entry }
 }
 
-/** Each relic's acts at a hook. */
+/** What each relic does at a hook, by relic. */
 export type ActsByRelic = readonly (readonly RelicAct[] | undefined)[]
 export type RelicActs = { readonly [H in Hook]: ActsByRelic }
-/** Each relic's value of a field at a hook. */
+/** The value of a field that each relic gives at a hook, by relic. */
 export type ValueByRelic = readonly number[]
 export type RelicValues = { readonly [H in Hook]: { readonly [Name in keyof HookTable[H]['values']]: ValueByRelic } }
 
@@ -364,7 +365,7 @@ export function makeRelicActs(relics: readonly Relic[]): RelicActs {
     relics.map(({ id, entry }) => {
       if (entry.hook !== hook) return undefined
       const made = makeFields(acts, entry.effect, entry.effect).map(({ act, onTurn, every }) => ({
-        act: oneShape(act),
+        act: withEveryField(act),
         onTurn,
         every,
         cause: id,

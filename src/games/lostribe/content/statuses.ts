@@ -2,21 +2,21 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { type ByIndex, type ByName, indexesOf, mapWords } from '../../../lib/enums.ts'
 import { STATUSES, type Status, type StatusIndex } from '../vocabulary.ts'
 import { packedList } from './compile/packed.ts'
-import { count } from './fields.ts'
+import { countText } from './fields.ts'
 
 /** §5 Statuses: how each is stored, what it does and its text. */
 
-/** How a status is stored: as a row with a timer, or as a counter of its own in the state. */
+/** How a status is stored: in a row with its remaining turns, or as a counter of its own. */
 type StatusStorage = 'timed' | 'dodges' | 'stuns'
 
 interface StatusRule {
   readonly storage: StatusStorage
-  /** What one point adds to the bearer's attacks and defense. */
+  /** What one point of the status adds to its bearer's attacks and defense. */
   readonly attack: -1 | 0 | 1
   readonly defense: -1 | 0 | 1
-  /** What it does at the start of the bearer's turn. A burn counts down then, not at the end of a turn. */
+  /** What the status does at the start of its bearer's turn. A burn counts down then, not at the end of a turn. */
   readonly tick: 'none' | 'burns' | 'heals'
-  /** Whether cleansing removes it. */
+  /** Whether the status is harmful, so that cleansing removes it. */
   readonly isBad: boolean
   readonly text: string
 }
@@ -47,7 +47,7 @@ export const STATUS_RULES: ByName<typeof STATUSES, StatusRule> = {
   }),
 }
 
-/** Looks up a rule's property by status index. */
+/** A list by status index of one property of the rules. */
 const byStatus = <T>(pick: (rule: StatusRule) => T): ByIndex<typeof STATUSES, T> =>
   mapWords(STATUSES, (_, name) => pick(STATUS_RULES[name]))
 export const STORAGE: ByIndex<typeof STATUSES, StatusStorage> = byStatus(({ storage }) => storage)
@@ -55,13 +55,13 @@ export const ATTACK_SIGN: readonly number[] = packedList(byStatus(({ attack }) =
 export const DEFENSE_SIGN: readonly number[] = packedList(byStatus(({ defense }) => defense))
 export const IS_BAD: readonly boolean[] = byStatus(({ isBad }) => isBad)
 
-/** A status to apply; `status` is its index in STATUSES. */
+/** A status to apply. The field `status` is an index into STATUSES. */
 export interface Affliction {
   readonly status: StatusIndex
   readonly value: number
   readonly turns: number
 }
-export interface Timed {
+export interface ValueAndTurns {
   readonly value: number
   readonly turns: number
 }
@@ -72,13 +72,13 @@ export interface StatusEntry {
   readonly charges?: number | undefined
 }
 const STATUS_INDEX = indexesOf(STATUSES)
-export const affliction = (entry: StatusEntry): Affliction => ({
+export const makeAffliction = (entry: StatusEntry): Affliction => ({
   status: STATUS_INDEX[entry.status],
   value: entry.value ?? entry.charges ?? 0,
   turns: entry.turns ?? 0,
 })
-export const afflictionOf = (status: Status, { value, turns }: Timed): Affliction =>
-  affliction({ status, value, turns })
+export const afflictionOf = (status: Status, { value, turns }: ValueAndTurns): Affliction =>
+  makeAffliction({ status, value, turns })
 
 export const statusTitle = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 
@@ -91,7 +91,7 @@ export function afflictionText({ status, value, turns }: Affliction): string {
     case 'stuns':
       return `${name} ${turns}`
     case 'timed':
-      return `${name} ${value} for ${count(turns, 'turn')}`
+      return `${name} ${value} for ${countText(turns, 'turn')}`
     default:
       return unreachable(storage)
   }

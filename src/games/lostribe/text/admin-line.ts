@@ -36,7 +36,7 @@ export function parseAdminLine(pack: Pack, s: State, line: string): Override | s
     case 'charges':
       return forcedNumber(s, verb, 'player', rest[0])
     default:
-      // Open: any word a person may type.
+      // Open: a person may type any word.
       return help(verb === '' ? 'Say what to force:' : `Cannot force "${verb}". Commands:`)
   }
 }

@@ -3,38 +3,38 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import type { DiceEvent, Event, HitEvent } from '../events.ts'
 import { PLAYER } from '../state.ts'
 import { elementName } from '../vocabulary.ts'
-import { sceneActor, YOU } from './names.ts'
+import { actorId, PLAYER_ACTOR_ID } from './names.ts'
 
-/** An event as an animation beat; undefined for events without motion. */
+/** The animation beat of an event; undefined for events without motion. */
 export function beatOf(e: Event): Beat | undefined {
   switch (e.kind) {
     case 'hit':
       return hitBeat(e)
     case 'tick':
-      return { kind: 'hit', to: sceneActor(e.actor), amount: -e.damage, element: 'fire' }
+      return { kind: 'hit', to: actorId(e.actor), amount: -e.damage, element: 'fire' }
     case 'storm':
-      return { kind: 'hit', to: YOU, amount: -e.damage }
+      return { kind: 'hit', to: PLAYER_ACTOR_ID, amount: -e.damage }
     case 'lost-hp':
-      return { kind: 'hit', to: YOU, amount: -e.amount }
+      return { kind: 'hit', to: PLAYER_ACTOR_ID, amount: -e.amount }
     case 'healed':
-      return { kind: 'heal', to: sceneActor(e.actor), amount: e.gained }
+      return { kind: 'heal', to: actorId(e.actor), amount: e.gained }
     case 'ward':
-      return { kind: 'gain', to: sceneActor(e.actor), amount: e.gained }
+      return { kind: 'gain', to: actorId(e.actor), amount: e.gained }
     case 'dice':
       return diceBeat(e)
     case 'drew':
-      return { kind: 'draw', to: YOU, amount: e.cards.length }
+      return { kind: 'draw', to: PLAYER_ACTOR_ID, amount: e.cards.length }
     case 'slain':
-      return { kind: 'fall', to: sceneActor(e.foe) }
+      return { kind: 'fall', to: actorId(e.foe) }
     case 'moved':
-      return { kind: 'move', from: sceneActor(e.foe) }
+      return { kind: 'move', from: actorId(e.foe) }
     case 'phase':
     case 'second-form':
     case 'hardened':
-      return { kind: 'phase', to: sceneActor(e.foe) }
+      return { kind: 'phase', to: actorId(e.foe) }
     case 'resonance':
     case 'charges':
-      return { kind: 'gain', to: sceneActor(PLAYER) }
+      return { kind: 'gain', to: actorId(PLAYER) }
     case 'hero':
     case 'offered':
     case 'destiny':
@@ -83,7 +83,7 @@ export function beatOf(e: Event): Beat | undefined {
 }
 
 function hitBeat({ by, at, isDodged, hp, hpBefore }: HitEvent): Beat {
-  const [from, to] = [sceneActor(by), sceneActor(at)]
+  const [from, to] = [actorId(by), actorId(at)]
   if (isDodged) return { kind: 'miss', from, to }
   return { kind: hp === hpBefore ? 'block' : 'hit', from, to, amount: hp - hpBefore }
 }
@@ -92,10 +92,10 @@ function diceBeat({ verb, actor, dice }: DiceEvent): Beat | undefined {
   switch (verb) {
     case 'roll':
     case 'reroll':
-      return { kind: 'roll', from: sceneActor(actor) }
+      return { kind: 'roll', from: actorId(actor) }
     case 'consume':
     case 'fuse':
-      return { kind: 'spend', from: sceneActor(actor), element: elementName(dice[0] ?? -1) }
+      return { kind: 'spend', from: actorId(actor), element: elementName(dice[0] ?? -1) }
     case 'swap':
     case 'bank':
     case 'unbank':

@@ -1,14 +1,14 @@
 import { BONUS_FIELDS } from '../content/bonus.ts'
 import {
   type Card,
+  DICE_MANIPULATION_TEXT,
   effectText,
   isPlainEffect,
   isRitual,
-  MANIP_TEXT,
   type PlainEffectEntry,
   RITUAL_TABLE,
 } from '../content/cards.ts'
-import { count, countWord, joinList, textOfFields } from '../content/fields.ts'
+import { countText, countWord, joinList, textOfFields } from '../content/fields.ts'
 import { elementName, NO_ELEMENT } from '../vocabulary.ts'
 
 /** The rules text of a card. */
@@ -17,7 +17,7 @@ export function cardText(card: Card): string {
   const first = joinList(ownEffects(card))
   const sentences = first === '' ? [] : [`${first.slice(0, 1).toUpperCase()}${first.slice(1)}`]
   if (diceCount > 0) sentences.push(`Costs ${countWord(diceCount)} ${elementName(diceElement)}`)
-  if (charges > 0) sentences.push(`Costs ${count(charges, 'charge')}`)
+  if (charges > 0) sentences.push(`Costs ${countText(charges, 'charge')}`)
   if (synergyCount > 0) {
     const bonus = joinList(textOfFields(BONUS_FIELDS, entry.dice_synergy?.bonus ?? {}, undefined))
     sentences.push(`With ${countWord(synergyCount)} ${elementName(synergyElement)}: ${bonus}`)
@@ -30,7 +30,7 @@ export function cardText(card: Card): string {
   return `${sentences.join('. ')}.`
 }
 
-/** The card's own value, effects and dice manipulation. */
+/** The text of the card's own value, effects and dice manipulation. */
 function ownEffects({ type, value, hits, pen, perSpent, target, entry: { effects = [] }, manip }: Card): string[] {
   const isOnAll = target === 'all'
   const times = hits > 1 ? ` × ${hits}` : ''
@@ -42,11 +42,11 @@ function ownEffects({ type, value, hits, pen, perSpent, target, entry: { effects
     type === 'heal' ? `heal ${value}` : '',
     ...mergeDraws(effects.filter(isPlainEffect)).map((effect) => effectText(effect, isOnAll)),
     ...effects.filter(isRitual).map((ritual) => RITUAL_TABLE[ritual.ritual].text(ritual)),
-    manip === undefined ? '' : MANIP_TEXT[manip.kind](manip.count, elementName(manip.element)),
+    manip === undefined ? '' : DICE_MANIPULATION_TEXT[manip.kind](manip.count, elementName(manip.element)),
   ]
 }
 
-/** An evolved card may have a second draw effect: the text merges it into the first. */
+/** Merges a second draw effect, which an evolved card may have, into the first, so that the text mentions draws once. */
 function mergeDraws(effects: readonly PlainEffectEntry[]): PlainEffectEntry[] {
   const draws = effects.filter((effect) => 'draw' in effect)
   const draw = draws.reduce((sum, effect) => sum + effect.draw, 0)

@@ -9,7 +9,7 @@ import { joinList } from '../content/fields.ts'
 import type { IntentEntry, Monster, MonsterEntry } from '../content/monsters.ts'
 import { codeName, type Hero, type Pack, relicOf, sideEffectOf, sparkOf, ultOf } from '../content/pack.ts'
 import { relicText } from '../content/relics.ts'
-import { affliction, afflictionText, STATUS_RULES, statusTitle } from '../content/statuses.ts'
+import { afflictionText, makeAffliction, STATUS_RULES, statusTitle } from '../content/statuses.ts'
 import { makeState } from '../state.ts'
 import { ELEMENTS, EVENTS, elementName, RARITIES, STATUSES } from '../vocabulary.ts'
 import { cardTags, cardText } from './cards.ts'
@@ -18,7 +18,7 @@ import { traitTexts } from './intents.ts'
 import { EVENT_INTROS } from './labels.ts'
 import { pileText } from './panels.ts'
 
-/** The codex: all content of the pack with its numbers, and the configurable rules. */
+/** The codex: all content of the pack with its numbers, and the rules that knobs can change. */
 export const codex = (pack: Pack): readonly Panel[] => [
   { kind: 'cards', id: 'codex-heroes', title: 'Heroes', cards: pack.heroes.map((hero) => heroCard(pack, hero)) },
   {
@@ -54,7 +54,7 @@ export const codex = (pack: Pack): readonly Panel[] => [
   { kind: 'text', id: 'codex-figures', title: 'Numbers', lines: numberLines(pack) },
 ]
 
-/** The rules text, then the flavour text. */
+/** A text of the rules, followed by the flavour text if there is one. */
 const withFlavour = (text: string, flavour: string | undefined): string =>
   flavour === undefined ? text : `${text} – ${flavour}`
 
@@ -93,7 +93,7 @@ function intentLine(intent: IntentEntry, { atk }: MonsterEntry): string {
   const chance = `${Math.round(probability * 1000) / 10} %`
   const strength =
     type === 'afflict' && status !== undefined
-      ? afflictionText(affliction({ status, value, turns }))
+      ? afflictionText(makeAffliction({ status, value, turns }))
       : value > 0
         ? `${value}${hits > 1 ? ` × ${hits}` : ''}`
         : ''
@@ -158,7 +158,7 @@ const eventRows = (pack: Pack): string[][] => [
   ...pack.config.bargains.map(({ name, option, other }) => [name, `${dealText(option)}; or: ${dealText(other)}`]),
 ]
 
-/** Numbers that belong to no card or foe. */
+/** The numbers of the rules that belong to no card or foe, as lines. */
 function numberLines({ config }: Pack): string[] {
   const { rewards, rest, shop, trap, evolve, storm, pivot, score } = config
   return [

@@ -1,8 +1,8 @@
 import { unreachable } from '../../../engine/unreachable.ts'
 import { bargainOf } from '../campaign/bargains.ts'
-import { COLUMNS, hasPath, NO_NODE, nodeAt, openPaths, pathsFrom } from '../campaign/map.ts'
-import { isCardOffer, priceOf, wares } from '../campaign/shop.ts'
-import { namesOf } from '../combat/dice/dice.ts'
+import { hasPathTo, MAP_COLUMNS, NO_NODE, nodeKindAt, pathsFrom, reachableColumns } from '../campaign/map.ts'
+import { isCardOffer, offerPrice, waresForSale } from '../campaign/shop.ts'
+import { elementNames } from '../combat/dice/dice.ts'
 import { foeDice, intentOf, monsterOfFoe } from '../combat/intents.ts'
 import { statusesOf } from '../combat/statuses.ts'
 import { patternOf } from '../content/compile/pattern-codes.ts'
@@ -37,24 +37,24 @@ import {
   WARD,
   WOUND_UP,
 } from '../foe.ts'
-import { flagsOf, hasFlag, INTACT, isFighting, isPicked, PLAYER, type State } from '../state.ts'
+import { DICE_INTACT, flagsOf, hasFlag, isDiePicked, isFighting, PLAYER, type State } from '../state.ts'
 import {
   AI_TYPES,
   DICE_PER_TURN,
   ELEMENTS,
   EVENTS,
+  FIGHT_KINDS,
   NO_ELEMENT,
   NO_PICK,
   NODE_KINDS,
   OTHER_DEATHS,
   otherDeathIndex,
-  PICKS,
-  STAKES,
+  PICK_KINDS,
   STATUSES,
 } from '../vocabulary.ts'
 import { actorName } from './names.ts'
 
-/** A readable JSON form of a state. In a fight it follows the runtime combat state of the original design, with its field names. */
+/** A state as readable JSON. In a fight it has the form and field names of the original design's combat state. */
 export function describeState(pack: Pack, s: State): unknown {
   if (s.hero < 0) return { phase: phaseName(s), oath: s.oath }
   return isFighting(s)
@@ -62,7 +62,7 @@ export function describeState(pack: Pack, s: State): unknown {
     : { phase: phaseName(s), ...describeRun(pack, s) }
 }
 
-/** The phase; those of a fight have the original design's names. */
+/** The name of the phase. Phases of a fight have the names of the original design. */
 function phaseName({ phase }: State): string {
   switch (phase) {
     case 'act':
@@ -97,38 +97,38 @@ const describeStatuses = (list: readonly Affliction[]) =>
   list.map(({ status, value, turns }) => ({ status: STATUSES[status], value, turns }))
 
 function describeCombat(pack: Pack, s: State) {
-  const dice = namesOf(s.pool)
+  const dice = elementNames(s.pool)
   return {
     turn: s.turn,
     phase: phaseName(s),
-    stakes: STAKES[s.stakes],
+    stakes: FIGHT_KINDS[s.stakes],
     player: describePlayer(pack, s),
     monsters: s.foes.map((foe) => describeMonster(pack, s, foe)),
     dicePool: dice,
     playerDice: dice,
     monsterDice: Object.fromEntries(
-      s.foes.filter((foe) => foe[ROLL] !== NO_ROLL).map((foe) => [actorName(foe[ID]), namesOf(foeDice(foe))]),
+      s.foes.filter((foe) => foe[ROLL] !== NO_ROLL).map((foe) => [actorName(foe[ID]), elementNames(foeDice(foe))]),
     ),
     diceHistory: diceHistoryOf(s),
     pattern: patternOf(s.pattern) ?? null,
-    banked: namesOf(s.bank),
-    stolen: namesOf(s.loot),
+    banked: elementNames(s.bank),
+    stolen: elementNames(s.loot),
     ...describePick(pack, s),
   }
 }
 
-/** The last roll of every actor, if still known. The events of a run have all rolls, see `diceHistory`. */
+/** The last roll of every actor whose roll is still known. `diceHistory` derives all rolls of a run from its events. */
 function diceHistoryOf(s: State) {
-  const own = hasFlag(s, INTACT)
-    ? [{ turn: s.turn, actor: actorName(PLAYER), roll: namesOf(s.pool.slice(0, DICE_PER_TURN)) }]
+  const own = hasFlag(s, DICE_INTACT)
+    ? [{ turn: s.turn, actor: actorName(PLAYER), roll: elementNames(s.pool.slice(0, DICE_PER_TURN)) }]
     : []
   const theirs = s.foes
     .filter((foe) => foe[ROLL] !== NO_ROLL)
     .map((foe) => ({
-      // A revealed roll is the next one, of this turn; any other is from the turn before.
+      // A revealed roll is the next one, so it belongs to this turn. Any other roll was made in the turn before.
       turn: foe[REVEALED] === 1 ? s.turn : s.turn - 1,
       actor: actorName(foe[ID]),
-      roll: namesOf(foeDice(foe)),
+      roll: elementNames(foeDice(foe)),
     }))
   return [...own, ...theirs]
 }
@@ -207,20 +207,20 @@ function intentEntry(pack: Pack, foe: Foe) {
   return { ...entry.intents[index], ...turned }
 }
 
-/** The pending pick. */
+/** What the player has to pick now. */
 function describePick(pack: Pack, s: State) {
   if (s.ask === NO_PICK) return {}
   return {
     asked: {
-      what: PICKS[s.ask],
+      what: PICK_KINDS[s.ask],
       left: s.asked,
-      picked: s.pool.flatMap((_, index) => (isPicked(s, index) ? [index] : [])),
+      picked: s.pool.flatMap((_, index) => (isDiePicked(s, index) ? [index] : [])),
       card: s.held < 0 ? null : codeName(pack, s.held),
     },
   }
 }
 
-/** The run outside the fight. */
+/** The part of the state that does not belong to a fight. */
 function describeRun(pack: Pack, s: State) {
   return {
     hero: heroOf(pack, s.hero).id,
@@ -250,23 +250,23 @@ function describeRun(pack: Pack, s: State) {
   }
 }
 
-/** The nodes of a row, with the columns their paths lead to. */
+/** The nodes of a map row, with the columns to which their paths lead. */
 function describeRow(s: State, row: number) {
-  return columns((column) => nodeAt(s.map, row, column) !== NO_NODE).map((column) => ({
+  return columns((column) => nodeKindAt(s.map, row, column) !== NO_NODE).map((column) => ({
     column: column + 1,
-    node: NODE_KINDS[nodeAt(s.map, row, column)],
-    leadsTo: columns((to) => hasPath(pathsFrom(s.map, row, column), to)).map((to) => to + 1),
+    node: NODE_KINDS[nodeKindAt(s.map, row, column)],
+    leadsTo: columns((to) => hasPathTo(pathsFrom(s.map, row, column), to)).map((to) => to + 1),
   }))
 }
 const columns = (isIn: (column: number) => boolean): number[] =>
-  Array.from({ length: COLUMNS }, (_, column) => column).filter(isIn)
+  Array.from({ length: MAP_COLUMNS }, (_, column) => column).filter(isIn)
 
-/** Fields that only this phase has. */
+/** The fields that only the current phase has. */
 function describePlace(pack: Pack, s: State): object {
   const relicId = (relic: number): string => relicOf(pack, relic).id
   switch (s.phase) {
     case 'map':
-      return { waysOn: columns((column) => hasPath(openPaths(s), column)).map((column) => column + 1) }
+      return { waysOn: columns((column) => hasPathTo(reachableColumns(s), column)).map((column) => column + 1) }
     case 'destiny':
     case 'relics':
       return { offers: s.offers.map(relicId) }
@@ -274,19 +274,19 @@ function describePlace(pack: Pack, s: State): object {
       return { offers: cardsOf(pack, s.offers) }
     case 'shop':
       return {
-        offers: wares(s).map(({ offer, place: index }) => ({
+        offers: waresForSale(s).map(({ offer, place: index }) => ({
           ...(isCardOffer(pack, index) ? { card: codeName(pack, offer) } : { relic: relicId(offer) }),
-          gold: priceOf(pack, s, index),
+          gold: offerPrice(pack, s, index),
         })),
       }
     case 'trap':
       return { trap: { element: ELEMENTS[s.place] } }
     case 'sprung':
-      return { trap: { element: ELEMENTS[s.place], roll: namesOf(facesOfRoll(s.cast)), rerolled: s.asked > 0 } }
+      return { trap: { element: ELEMENTS[s.place], roll: elementNames(facesOfRoll(s.cast)), rerolled: s.asked > 0 } }
     case 'event':
       return { event: EVENTS[s.place] ?? bargainOf(pack, s)?.id }
     case 'deck':
-      return { asked: { what: PICKS[s.ask] } }
+      return { asked: { what: PICK_KINDS[s.ask] } }
     case 'dead':
       return { killer: pack.monsters[s.killer]?.id ?? OTHER_DEATHS[otherDeathIndex(s.killer)] ?? null }
     case 'hero':

@@ -1,6 +1,6 @@
 import { unreachable } from '../../../engine/unreachable.ts'
-import { bankRelic, type EventName } from '../campaign/events.ts'
-import { count } from '../content/fields.ts'
+import { type EventName, strongboxRelic } from '../campaign/events.ts'
+import { countText } from '../content/fields.ts'
 import type { Pack } from '../content/pack.ts'
 import type { State } from '../state.ts'
 import { relicName } from './names.ts'
@@ -15,7 +15,7 @@ export function optionLabels(pack: Pack, s: State, event: EventName): readonly [
     case 'knucklebones': {
       const { triple_gold, pair_gold, distinct_charges } = events.knucklebones
       return [
-        `Roll three dice: triple (6.25 %) ${triple_gold} gold, pair (56.25 %) ${pair_gold} gold, distinct (37.5 %) ${count(distinct_charges, 'charge')}`,
+        `Roll three dice: triple (6.25 %) ${triple_gold} gold, pair (56.25 %) ${pair_gold} gold, distinct (37.5 %) ${countText(distinct_charges, 'charge')}`,
         leave,
       ]
     }
@@ -26,7 +26,7 @@ export function optionLabels(pack: Pack, s: State, event: EventName): readonly [
     case 'oasis':
       return [`Heal ${events.oasis.heal}`, `Max hp and hp +${events.oasis.max_hp}`]
     case 'buried_strongbox': {
-      const relic = bankRelic(pack, s)
+      const relic = strongboxRelic(pack, s)
       return [
         `Lose ${events.buried_strongbox.hp} hp, gain ${relic === undefined ? 'nothing' : relicName(pack, relic)}`,
         leave,

@@ -1,9 +1,9 @@
 import { evolvedCode } from '../content/compile/card-codes.ts'
-import { count } from '../content/fields.ts'
+import { countText } from '../content/fields.ts'
 import { heroOf, type Pack } from '../content/pack.ts'
 import { statusTitle } from '../content/statuses.ts'
 import { EVENTS, elementName } from '../vocabulary.ts'
-import { type EventTexts, toned } from './event-text-types.ts'
+import { type EventTexts, withTone } from './event-text-types.ts'
 import { EVENT_INTROS, NODE_NAMES } from './labels.ts'
 import { cardName, diceNames, relicName } from './names.ts'
 import { actTitle } from './panels.ts'
@@ -19,7 +19,7 @@ const eventName = ({ config }: Pack, event: number): string => {
   return own === undefined ? (config.bargains[event - EVENTS.length]?.name ?? '') : EVENT_INTROS[own].name
 }
 
-/** Log text of what happens between fights. */
+/** Log texts of events between fights. */
 export const CAMPAIGN_EVENT_TEXTS: EventTexts<
   | 'hero'
   | 'offered'
@@ -41,40 +41,43 @@ export const CAMPAIGN_EVENT_TEXTS: EventTexts<
 > = {
   hero: (pack, e) => ({ text: `You are the ${heroOf(pack, e.hero).name}, with ${e.hp} hp.`, rule: '§9' }),
   offered: (pack, e) => ({
-    text: toned(
+    text: withTone(
       `Offered: ${e.offers.map((offer) => (e.what === 'cards' ? cardName(pack, offer) : relicName(pack, offer))).join(', ') || 'nothing'}.`,
     ),
     rule: '§9.2',
   }),
-  destiny: (pack, e) => ({ text: toned(`Your destiny: ${relicName(pack, e.boon)}.`, 'key'), rule: '§9' }),
-  act: (_, e) => ({ text: toned(`${actTitle(e.act)}.`, 'key'), rule: '§9.1' }),
-  node: (_, e) => ({ text: toned(`Row ${e.row + 1}: ${NODE_NAMES[e.node]}.`, 'key'), rule: '§9.1' }),
+  destiny: (pack, e) => ({ text: withTone(`Your destiny: ${relicName(pack, e.boon)}.`, 'key'), rule: '§9' }),
+  act: (_, e) => ({ text: withTone(`${actTitle(e.act)}.`, 'key'), rule: '§9.1' }),
+  node: (_, e) => ({ text: withTone(`Row ${e.row + 1}: ${NODE_NAMES[e.node]}.`, 'key'), rule: '§9.1' }),
   gold: (_, e) => ({
-    text: toned(`${e.gained < 0 ? '−' : '+'}${Math.abs(e.gained)} gold (${e.gold}).`, e.gained > 0 ? 'good' : 'dim'),
+    text: withTone(`${e.gained < 0 ? '−' : '+'}${Math.abs(e.gained)} gold (${e.gold}).`, e.gained > 0 ? 'good' : 'dim'),
     rule: '§9.2',
   }),
   card: (pack, e) => ({
-    text: toned(cardLine(pack, e.what, e.card, e.isForCombat), 'good'),
+    text: withTone(cardLine(pack, e.what, e.card, e.isForCombat), 'good'),
     rule: e.what === 'evolved' ? '§8.2' : '§9.2',
   }),
-  relic: (pack, e) => ({ text: toned(`You gain ${relicName(pack, e.boon)}.`, 'good'), rule: '§9.2' }),
+  relic: (pack, e) => ({ text: withTone(`You gain ${relicName(pack, e.boon)}.`, 'good'), rule: '§9.2' }),
   rested: () => ({ text: 'You rest by the fire.', rule: '§9.4' }),
-  event: (pack, e) => ({ text: toned(`${eventName(pack, e.event)}.`, 'key'), rule: '§9.5' }),
+  event: (pack, e) => ({ text: withTone(`${eventName(pack, e.event)}.`, 'key'), rule: '§9.5' }),
   trap: (_, e) => ({
-    text: toned(`${statusTitle(elementName(e.element))} trap: up to ${e.damage} damage.`, 'warn'),
+    text: withTone(`${statusTitle(elementName(e.element))} trap: up to ${e.damage} damage.`, 'warn'),
     rule: '§9.4',
   }),
   cast: (_, e) => ({
     text: `The dice show ${diceNames(e.dice)}.`,
-    sum: `${count(e.matches, 'match').replace('matchs', 'matches')}: ${e.damage} damage`,
+    sum: `${countText(e.matches, 'match').replace('matchs', 'matches')}: ${e.damage} damage`,
     rule: '§9.4',
   }),
-  'max-hp': (_, e) => ({ text: toned(`+${e.gained} max hp (${e.maxHp}).`, 'good'), rule: '§9.5' }),
-  stock: () => ({ text: toned('The shop has new wares.', 'dim'), rule: '§9.4' }),
-  left: () => ({ text: toned('You move on.', 'dim'), rule: '§9' }),
+  'max-hp': (_, e) => ({ text: withTone(`+${e.gained} max hp (${e.maxHp}).`, 'good'), rule: '§9.5' }),
+  stock: () => ({ text: withTone('The shop has new wares.', 'dim'), rule: '§9.4' }),
+  left: () => ({ text: withTone('You move on.', 'dim'), rule: '§9' }),
   ended: (_, e) => ({
-    text: toned(`${e.won ? 'The last veil is torn' : 'The tribe is lost'}. Score ${e.score}.`, e.won ? 'good' : 'bad'),
+    text: withTone(
+      `${e.won ? 'The last veil is torn' : 'The tribe is lost'}. Score ${e.score}.`,
+      e.won ? 'good' : 'bad',
+    ),
     rule: '§9.6',
   }),
-  skipped: () => ({ text: toned('Skipped.', 'dim'), rule: '§9.2' }),
+  skipped: () => ({ text: withTone('Skipped.', 'dim'), rule: '§9.2' }),
 }

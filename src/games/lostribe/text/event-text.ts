@@ -1,5 +1,5 @@
 import type { Line } from '../../../engine/contract/scene.ts'
-import { ALL_DEFENSE } from '../combat/damage.ts'
+import { IGNORE_ALL_DEFENSE } from '../combat/damage.ts'
 import { joinList } from '../content/fields.ts'
 import type { Pack } from '../content/pack.ts'
 import type { DiceEvent, Event, HitEvent } from '../events.ts'
@@ -9,10 +9,10 @@ import { beatOf } from './beats.ts'
 import { ACTOR_EVENT_TEXTS } from './event-text-actors.ts'
 import { CAMPAIGN_EVENT_TEXTS } from './event-text-campaign.ts'
 import { COMBAT_EVENT_TEXTS } from './event-text-combat.ts'
-import { type EventTexts, toned } from './event-text-types.ts'
+import { type EventTexts, withTone } from './event-text-types.ts'
 import { actorText, causeName, diceNames, foeName } from './names.ts'
 
-/** The log entry of an event. */
+/** The log entry that describes an event. */
 export function eventText(pack: Pack, event: Event): Line {
   const line = EVENT_TEXTS[event.kind](pack, event as never)
   const beat = beatOf(event)
@@ -52,7 +52,7 @@ function hitText(pack: Pack, e: HitEvent): Line {
   const [hit, dodge] = e.by === PLAYER ? ['hit', 'You'] : ['hits', by]
   if (e.isDodged)
     return {
-      text: toned(
+      text: withTone(
         `${e.at === PLAYER ? 'You dodge' : `${at} dodges`} ${e.by === PLAYER ? causeName(pack, e.cause) : dodge}.`,
         'warn',
       ),
@@ -69,11 +69,11 @@ function hitText(pack: Pack, e: HitEvent): Line {
   const ward = e.absorbed > 0 ? `, ${e.absorbed} into ward` : ''
   const overkill = e.raw - e.absorbed - e.hpBefore
   return {
-    text: toned(`${by} ${hit} ${at} for ${e.raw}${ward}: ${e.hpBefore} → ${e.hp} hp.`, tone),
+    text: withTone(`${by} ${hit} ${at} for ${e.raw}${ward}: ${e.hpBefore} → ${e.hp} hp.`, tone),
     sum: joinList([
       `${causeName(pack, e.cause)}: ⌊(${base}) × ${e.percent} %⌋ = ${e.raw}`,
       e.absorbed > 0 ? `ward takes ${e.absorbed}` : '',
-      e.pen >= ALL_DEFENSE ? 'defense ignored' : e.pen > 0 ? `pen ${e.pen}` : '',
+      e.pen >= IGNORE_ALL_DEFENSE ? 'defense ignored' : e.pen > 0 ? `pen ${e.pen}` : '',
       overkill > 0 ? `${overkill} overkill` : '',
     ]),
     rule,
@@ -84,6 +84,10 @@ const EVENT_TEXTS: EventTexts<Event['kind']> = {
   ...COMBAT_EVENT_TEXTS,
   ...ACTOR_EVENT_TEXTS,
   ...CAMPAIGN_EVENT_TEXTS,
-  dice: (pack, e) => ({ text: toned(diceEventText(pack, e), 'dim'), sum: `pool: ${diceNames(e.pool)}`, rule: '§2' }),
+  dice: (pack, e) => ({
+    text: withTone(diceEventText(pack, e), 'dim'),
+    sum: `pool: ${diceNames(e.pool)}`,
+    rule: '§2',
+  }),
   hit: hitText,
 }

@@ -8,7 +8,7 @@ import { type Foe, WOUND_UP } from '../foe.ts'
 import type { State } from '../state.ts'
 import { elementName } from '../vocabulary.ts'
 
-/** §6.1 A foe's intent in full: the exact number now, and what its dice could add. */
+/** §6.1 A foe's intent in full: its number as it stands now, and what matching dice could add. */
 export function intentText(pack: Pack, s: State, foe: Foe): string {
   const intent = intentOf(pack, foe)
   const icon = elementName(elementOfIntent(intent, foe))
@@ -40,7 +40,7 @@ export function intentText(pack: Pack, s: State, foe: Foe): string {
   }
 }
 
-/** A number that grows with matching dice; exact if the dice are known. */
+/** A number that grows with matching dice: as a range, or exactly if the dice are known. */
 function withMatches(pack: Pack, foe: Foe, value: number, each: number): string {
   const known = knownMatches(pack, foe)
   return known < 0 ? `${value} (+0..${unstolenDice(foe) * each})` : String(value + known * each)
@@ -53,7 +53,7 @@ function damageText(pack: Pack, s: State, foe: Foe): string {
   return `${min}${more}${hits > 1 ? ` in ${hits} hits` : ''}`
 }
 
-/** The intent in a few words: `hits for 9–15 (fire)`, `wards`. */
+/** A foe's intent in a few words: `hits for 9–15 (fire)`, `wards`. */
 export function shortIntent(pack: Pack, s: State, foe: Foe): string {
   const intent = intentOf(pack, foe)
   const element = elementName(elementOfIntent(intent, foe))
@@ -81,14 +81,14 @@ export function shortIntent(pack: Pack, s: State, foe: Foe): string {
   }
 }
 
-/** `for 9–15 (fire)`, `for 8–14 (air, 2 hits)` */
+/** The damage of an attack as a range: `for 9–15 (fire)`, `for 8–14 (air, 2 hits)`. */
 function damageRange(pack: Pack, s: State, foe: Foe, element: string): string {
   const { hits } = intentOf(pack, foe)
   const [min, max] = attackRange(pack, s, foe)
   return `for ${min === max ? min : `${min}–${max}`} (${element}${hits > 1 ? `, ${hits} hits` : ''})`
 }
 
-/** §6.7 A monster's traits by name, as the codex explains them. */
+/** §6.7 A monster's traits, named as in the codex. */
 export const traitTexts = ({ veil, hunger, spite, growth }: Monster): string[] => [
   ...(veil > 0 ? [`veil ${veil}`] : []),
   ...(hunger > 0 ? [`hunger ${hunger}`] : []),
@@ -96,7 +96,7 @@ export const traitTexts = ({ veil, hunger, spite, growth }: Monster): string[] =
   ...(growth > 0 ? [`growth ${growth}`] : []),
 ]
 
-/** The traits in a few words: what each adds, and when. */
+/** A monster's traits in a few words: what each adds, and when. */
 export const shortTraits = ({ veil, hunger, spite, growth }: Monster): string[] => [
   ...(veil > 0 ? [`veil ${veil}`] : []),
   ...(hunger > 0 ? [`+${hunger} per unspent die`] : []),

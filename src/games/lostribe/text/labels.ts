@@ -1,7 +1,7 @@
 import type { ByIndex, ByName } from '../../../lib/enums.ts'
-import type { EVENTS, NODE_KINDS, OTHER_DEATHS, PICKS, Reason, STAKES } from '../vocabulary.ts'
+import type { EVENTS, FIGHT_KINDS, NODE_KINDS, OTHER_DEATHS, PICK_KINDS, RefusalReason } from '../vocabulary.ts'
 
-/** Names and texts of things that are not content. */
+/** Names and texts of things that content does not define. */
 
 export const ACT_TITLES = [
   'The First Veil · Salt Flats',
@@ -19,9 +19,9 @@ export const NODE_NAMES: ByIndex<typeof NODE_KINDS, string> = [
   'the boss',
 ]
 export const NODE_GLYPHS: ByIndex<typeof NODE_KINDS, string> = ['f', '?', 'E', '$', 'r', '^', 'T', 'B']
-export const STAKES_NAMES: ByIndex<typeof STAKES, string> = ['', 'Fight', 'Elite', 'Boss', 'Champion']
+export const FIGHT_KIND_NAMES: ByIndex<typeof FIGHT_KINDS, string> = ['', 'Fight', 'Elite', 'Boss', 'Champion']
 export const DEATH_NAMES: ByIndex<typeof OTHER_DEATHS, string> = ['burn damage', 'the storm', 'a trap']
-export const PICK_NAMES: ByIndex<typeof PICKS, string> = [
+export const PICK_NAMES: ByIndex<typeof PICK_KINDS, string> = [
   '',
   'dice to reroll',
   'a die to bank',
@@ -45,10 +45,10 @@ export const EVENT_INTROS: ByName<typeof EVENTS, { readonly name: string; readon
   champion: { name: 'The champion', text: 'A veiled champion bars the way and offers a wager.' },
 }
 
-/** §7.2 Why a card cannot be played. */
-export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
+/** §7.2 The messages that say why a card cannot be played. */
+export const REASON_TEXTS: Readonly<Record<RefusalReason, string>> = {
   wrong_phase: 'You cannot play cards now.',
-  not_in_hand: 'It is not in your hand.',
+  not_in_hand: 'The card is not in your hand.',
   too_many_cards: 'You cannot play more cards this turn.',
   not_enough_energy: 'Not enough energy.',
   bad_target: 'Screened: hit an unscreened foe first.',

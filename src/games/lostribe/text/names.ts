@@ -10,21 +10,21 @@ export const diceNames = (dice: readonly number[]): string =>
   dice.length === 0 ? 'none' : dice.map(elementName).join(', ')
 export const cardName = (pack: Pack, code: number): string => cardOf(pack, code).name
 export const relicName = (pack: Pack, relic: number): string => relicOf(pack, relic).name
-/** `Mirage Jackal m1`: the number distinguishes foes of one kind. */
+/** A foe's name: `Mirage Jackal m1`. The number tells foes of one kind apart. */
 export const foeName = (pack: Pack, kind: number, id: number): string => `${monsterOf(pack, kind).name} m${id}`
-export const nameOf = (pack: Pack, foe: Foe): string => foeName(pack, foe[KIND], foe[ID])
-/** `You`, or a foe. */
+export const nameOfFoe = (pack: Pack, foe: Foe): string => foeName(pack, foe[KIND], foe[ID])
+/** `You` for the player, otherwise the foe's name. */
 export const actorText = (pack: Pack, actor: number, of: number): string =>
   actor === PLAYER ? 'You' : foeName(pack, of, actor)
-/** The signs of the elements, distinct without colour. */
-export const SIGNS: ByIndex<typeof ELEMENTS, string> = ['▲', '≈', '■', '●']
+/** One symbol per element, so that they can be told apart without colour. */
+export const ELEMENT_SIGNS: ByIndex<typeof ELEMENTS, string> = ['▲', '≈', '■', '●']
 /** The player's name in scenes and beats. */
-export const YOU = 'you'
-export const sceneActor = (actor: number): string => (actor === PLAYER ? YOU : `m${actor}`)
-/** `player` or `m2`, as in dice labels and timelines. */
+export const PLAYER_ACTOR_ID = 'you'
+export const actorId = (actor: number): string => (actor === PLAYER ? PLAYER_ACTOR_ID : `m${actor}`)
+/** The name of an actor in dice labels and timelines: `player` or `m2`. */
 export const actorName = (actor: number): string => (actor === PLAYER ? 'player' : `m${actor}`)
 
-/** The name behind the id of a card, relic or monster; other causes are readable once underscores are replaced. */
+/** The name of what caused an event, given the id of a card, relic or monster. Other causes become readable by replacing underscores. */
 export function causeName(pack: Pack, cause: string): string {
   const found =
     pack.cards.find(({ id }) => id === cause)?.name ??

@@ -1,10 +1,10 @@
 import type { Meter, Panel, Card as SceneCard, Text } from '../../../engine/contract/scene.ts'
-import { COLUMNS, hasPath, NO_NODE, nodeAt, pathsFrom, ROWS } from '../campaign/map.ts'
+import { hasPathTo, MAP_COLUMNS, MAP_ROWS, NO_NODE, nodeKindAt, pathsFrom } from '../campaign/map.ts'
 import { statusesOf } from '../combat/statuses.ts'
 import { cardOf, heroOf, type Pack, relicOf } from '../content/pack.ts'
 import { relicText } from '../content/relics.ts'
 import { afflictionText } from '../content/statuses.ts'
-import { countOf } from '../number-lists.ts'
+import { countEqual } from '../number-lists.ts'
 import { PLAYER, type State } from '../state.ts'
 import { elementName } from '../vocabulary.ts'
 import { cardTags, cardText } from './cards.ts'
@@ -26,7 +26,7 @@ export function playerMeters(pack: Pack, s: State): PlayerMeters {
 
 export const heroTitle = (pack: Pack, s: State): string => `${heroOf(pack, s.hero).name} (${elementName(s.affinity)})`
 
-/** The player's stats, relics and deck, shown between fights. */
+/** The panels shown between fights: the player's stats, relics and deck. */
 export function runPanels(pack: Pack, s: State): Panel[] {
   const { hp, gold, charges } = playerMeters(pack, s)
   return [
@@ -46,18 +46,18 @@ export function relicsPanel(pack: Pack, s: State): Panel {
   return { kind: 'text', id: 'boons', lines: [...oath, ...lines] }
 }
 
-/** The cards of a pile by name, without revealing their order: `4 Basic Strike, Flare`. */
+/** The cards of a pile by name and number, which does not reveal their order: `4 Basic Strike, Flare`. */
 export function pileText(pack: Pack, pile: readonly number[]): string {
   const codes = [...new Set(pile)].sort((a, b) => a - b)
   const names = codes.map((code) => {
     const { name } = cardOf(pack, code)
-    const count = countOf(pile, code)
+    const count = countEqual(pile, code)
     return count === 1 ? name : `${count} ${name}`
   })
   return names.length === 0 ? 'none' : names.join(', ')
 }
 
-/** The statuses of one bearer. */
+/** The texts of all statuses on the player or on one foe. */
 export const statusTexts = (s: State, bearer: number): string[] => statusesOf(s, bearer).map(afflictionText)
 
 export const playerStatusTexts = (pack: Pack, s: State): string[] => [
@@ -69,16 +69,16 @@ export const playerStatusTexts = (pack: Pack, s: State): string[] => [
 export const actTitle = (act: number): string => ACT_TITLES[act] ?? `Act ${act + 1}`
 
 const GAP = 4
-const WIDTH = GAP * COLUMNS + 1
+const WIDTH = GAP * MAP_COLUMNS + 1
 
-/** §9.1 The map with the boss on top; `@` is the player. */
+/** §9.1 The map of the act with the boss at the top. `@` is the player. */
 export function mapPanel(pack: Pack, s: State): Panel {
   const rows: string[] = []
-  for (let row = ROWS - 1; row >= 0; row--) {
-    if (row < ROWS - 1) rows.push(pathRow(s, row))
+  for (let row = MAP_ROWS - 1; row >= 0; row--) {
+    if (row < MAP_ROWS - 1) rows.push(pathRow(s, row))
     const cells = new Array<string>(WIDTH).fill(' ')
-    for (let column = 0; column < COLUMNS; column++) {
-      const node = nodeAt(s.map, row, column)
+    for (let column = 0; column < MAP_COLUMNS; column++) {
+      const node = nodeKindAt(s.map, row, column)
       if (node !== NO_NODE) cells[xOf(column)] = row === s.row && column === s.column ? '@' : (NODE_GLYPHS[node] ?? '')
     }
     rows.push(cells.join(''))
@@ -96,11 +96,11 @@ const xOf = (column: number): number => 2 + GAP * column
 
 function pathRow(s: State, row: number): string {
   const cells = new Array<string>(WIDTH).fill(' ')
-  for (let column = 0; column < COLUMNS; column++) {
-    if (nodeAt(s.map, row, column) === NO_NODE) continue
+  for (let column = 0; column < MAP_COLUMNS; column++) {
+    if (nodeKindAt(s.map, row, column) === NO_NODE) continue
     const paths = pathsFrom(s.map, row, column)
-    for (let to = 0; to < COLUMNS; to++) {
-      if (!hasPath(paths, to)) continue
+    for (let to = 0; to < MAP_COLUMNS; to++) {
+      if (!hasPathTo(paths, to)) continue
       if (to === column) cells[xOf(column)] = '|'
       else cells[xOf(column) + (to > column ? 2 : -2)] = to > column ? '/' : '\\'
     }
@@ -108,7 +108,7 @@ function pathRow(s: State, row: number): string {
   return cells.join('')
 }
 
-/** Cards and relics on offer, or for sale. */
+/** Scene cards for a card or a relic on offer or for sale. */
 export function cardOffer(pack: Pack, code: number, index: number, price?: string): SceneCard {
   const card = cardOf(pack, code)
   const tags = [...cardTags(card), ...(price === undefined ? [] : [price])]

@@ -2,30 +2,30 @@ import type { Effect, Spend } from '../../../engine/contract/scene.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import type { Action } from '../actions.ts'
-import { apply } from '../campaign/rules.ts'
-import { count } from '../content/fields.ts'
+import { applyMoves } from '../campaign/rules.ts'
+import { countText } from '../content/fields.ts'
 import type { Pack } from '../content/pack.ts'
 import { afflictionText } from '../content/statuses.ts'
 import type { DiceEvent, Event } from '../events.ts'
 import { clone, PLAYER, type State } from '../state.ts'
 import { elementName } from '../vocabulary.ts'
 import { PICK_NAMES } from './labels.ts'
-import { diceNames, foeName, sceneActor } from './names.ts'
+import { actorId, diceNames, foeName } from './names.ts'
 
-/** Previews of an action, made by applying it to a copy. Draws and rerolls are only mentioned, not revealed. */
+/** Previews of an action, made by applying it to a copy of the state. They mention draws and rerolls, but not their results. */
 
 /** Dice for previews: every roll is 0. No shown result depends on them. */
 const ZERO_DICE: Dice = { roll: () => 0, fork: () => ZERO_DICE, entropy: () => '0000000000000000' }
 
-/** The events of an action, up to the victory if it wins the fight. */
+/** The events of an action. If it wins the fight, only those up to the victory. */
 export function previewEvents(pack: Pack, s: State, action: Action): Event[] {
   const events: Event[] = []
-  apply(pack, clone(s), [{ seat: 0, action }], ZERO_DICE, (event) => events.push(event))
+  applyMoves(pack, clone(s), [{ seat: 0, action }], ZERO_DICE, (event) => events.push(event))
   const end = events.findIndex((event) => event.kind === 'victory')
   return end < 0 ? events : events.slice(0, end + 1)
 }
 
-/** Dice, energy and charges the action spends. */
+/** The dice, energy and charges that an action spends. */
 export function spendsOf(s: State, events: readonly Event[]): Spend[] {
   const left = s.pool.map((face, index) => ({ face, item: String(index + 1) }))
   const spends: Spend[] = []
@@ -42,11 +42,11 @@ export function spendsOf(s: State, events: readonly Event[]): Spend[] {
   return spends
 }
 
-/** Changes per actor: hp, statuses, death. */
+/** What the events change for each actor: hp, statuses, death. */
 export function effectsOf(events: readonly Event[]): Effect[] {
   const found = new Map<string, { amount: number; after: number | undefined; statuses: string[]; falls: boolean }>()
   const changesOf = (actor: number) => {
-    const name = sceneActor(actor)
+    const name = actorId(actor)
     const changes = found.get(name) ?? { amount: 0, after: undefined, statuses: [], falls: false }
     found.set(name, changes)
     return changes
@@ -74,7 +74,7 @@ export function effectsOf(events: readonly Event[]): Effect[] {
 
 export function previewText(pack: Pack, events: readonly Event[]): string {
   const hit = new Set(events.flatMap((e) => (e.kind === 'hit' && e.by === PLAYER ? [e.at] : [])))
-  // Statuses on a foe that is hit are part of the hit's preview.
+  // A status on a foe that is also hit is mentioned with the hit.
   const others = events.flatMap((e) => (e.kind === 'status' && hit.has(e.actor) ? [] : eventPreview(pack, e)))
   return [...hitPreviews(pack, events), ...others].join('; ')
 }
@@ -88,7 +88,7 @@ interface Struck {
   hp: number
 }
 
-/** One preview per foe: all its hits, and the statuses it gets. */
+/** One preview for each foe that is hit: all hits, and the statuses the foe gets. */
 function hitPreviews(pack: Pack, events: readonly Event[]): string[] {
   const lines = new Map<number, Struck>()
   for (const e of events) {
@@ -103,7 +103,7 @@ function hitPreviews(pack: Pack, events: readonly Event[]): string[] {
   for (const e of events) if (e.kind === 'status') lines.get(e.actor)?.statuses.push(afflictionText(e))
   return [...lines.values()].map(({ name, hits, ward, before, hp, statuses }) => {
     const kill = hp === 0 ? ', kills' : ''
-    // With a minus sign, so that damage is not mistaken for remaining hp.
+    // Damage has a minus sign, so that it is not mistaken for the remaining hp.
     const off = hits.map((hit) => (hit === 0 ? '0' : `−${hit}`)).join(' ')
     const more = statuses.map((status) => `, ${status}`).join('')
     return `${name} ${off}${ward > 0 ? ` (${ward} into ward)` : ''}: ${before} → ${hp}${kill}${more}`
@@ -135,7 +135,7 @@ function eventPreview(pack: Pack, e: Event): string[] {
     case 'immune':
       return ['immune to stun']
     case 'resonance':
-      return [`Resonance: +${count(e.gained, 'charge')}`]
+      return [`Resonance: +${countText(e.gained, 'charge')}`]
     case 'pattern':
       return [`pattern ${e.name}`]
     case 'hardened':
@@ -191,7 +191,7 @@ function eventPreview(pack: Pack, e: Event): string[] {
   }
 }
 
-/** Spent dice are not mentioned: they are listed beside the preview. */
+/** Spent dice are left out here, because they are listed beside the preview. */
 function dicePreview({ verb, dice }: DiceEvent): string[] {
   if (verb === 'refund') return [`get back ${diceNames(dice)}`]
   return verb === 'add' ? [`add ${diceNames(dice)}`] : []

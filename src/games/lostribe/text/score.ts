@@ -1,7 +1,7 @@
 import type { Pack } from '../content/pack.ts'
 import type { State } from '../state.ts'
 
-/** §9.6 The terms of the score. */
+/** §9.6 The score as a text that lists its terms. */
 export function scoreText({ config }: Pack, s: State): string {
   const { fight, elite, boss, oath, gold_per_point } = config.score
   const counted = (n: number, singular: string, plural: string): string => `${n} ${n === 1 ? singular : plural}`

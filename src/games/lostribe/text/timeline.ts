@@ -1,24 +1,24 @@
 import type { Line } from '../../../engine/contract/scene.ts'
-import { namesOf } from '../combat/dice/dice.ts'
+import { elementNames } from '../combat/dice/dice.ts'
 import type { Pack } from '../content/pack.ts'
 import type { DiceEvent } from '../events.ts'
 import type { DiceVerb, Element } from '../vocabulary.ts'
 import { diceEventText } from './event-text.ts'
 import { actorName } from './names.ts'
 
-/** §12 The dice timeline of a run, derived from its events. */
+/** §12 The timeline of a run's dice, derived from its events. */
 
 export interface TimelineEntry {
-  /** Sequence number from 1. */
+  /** The number of the entry, counted from 1. */
   readonly seq: number
   readonly turn: number
-  /** `player` or `m2`. */
+  /** Whose dice these are: `player` or `m2`. */
   readonly actor: string
   readonly kind: DiceVerb
   readonly dice: readonly Element[]
-  /** Reroll and swap: the faces before. */
+  /** For rerolls and swaps: the faces before. */
   readonly before?: readonly Element[]
-  /** Id of a card, relic or intent, or the phase of the turn. */
+  /** What caused the entry: the id of a card, relic or intent, or the phase of the turn. */
   readonly cause: string
   readonly poolAfter: readonly Element[]
 }
@@ -26,17 +26,17 @@ export interface TimelineEntry {
 const isDice = (event: unknown): event is DiceEvent =>
   typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'dice'
 
-/** All entries, oldest first. Other events are ignored. */
+/** All dice entries of the events, oldest first. Other events are ignored. */
 export function timeline(events: readonly unknown[]): TimelineEntry[] {
   return events.filter(isDice).map((event, i) => ({
     seq: i + 1,
     turn: event.turn,
     actor: actorName(event.actor),
     kind: event.verb,
-    dice: namesOf(event.dice),
-    ...(event.before === undefined ? {} : { before: namesOf(event.before) }),
+    dice: elementNames(event.dice),
+    ...(event.before === undefined ? {} : { before: elementNames(event.before) }),
     cause: event.cause,
-    poolAfter: namesOf(event.pool),
+    poolAfter: elementNames(event.pool),
   }))
 }
 
@@ -44,24 +44,24 @@ export function timeline(events: readonly unknown[]): TimelineEntry[] {
 export const lastEntries = (entries: readonly TimelineEntry[], count = 20): readonly TimelineEntry[] =>
   entries.slice(Math.max(0, entries.length - count))
 
-/** The entries of one turn of the last fight in the list. */
+/** The entries of one turn of the last fight that the list contains. */
 export function timelineOfTurn(entries: readonly TimelineEntry[], turn: number): readonly TimelineEntry[] {
-  // A new fight resets the turn counter.
+  // The last fight starts where the turn number goes down.
   const start = entries.findLastIndex((entry, i) => entry.turn < (entries[i - 1]?.turn ?? 0))
   return entries.slice(Math.max(0, start)).filter((entry) => entry.turn === turn)
 }
 
-/** An event as a line of the timeline; undefined if it is not about dice. */
+/** The line of an event in the timeline; undefined if the event is not about dice. */
 export const timelineLine = (pack: Pack, event: unknown): Line | undefined =>
   isDice(event)
     ? {
         text: `T${event.turn} ${diceEventText(pack, event)}`,
-        sum: `pool: ${namesOf(event.pool).join(', ') || 'empty'}`,
+        sum: `pool: ${elementNames(event.pool).join(', ') || 'empty'}`,
         rule: '§12',
       }
     : undefined
 
-/** Every roll in the shape of the original design's `diceHistory`. */
+/** All rolls of a run in the form of the original design's `diceHistory`. */
 export const diceHistory = (events: readonly unknown[], seed: string) =>
   timeline(events)
     .filter((entry) => entry.kind === 'roll')

@@ -1,25 +1,28 @@
-import { CLOSE, LONG, MID, rangeAt, TURNS } from '../content/content.ts'
+import { CLOSE, LONG, MID, RANGE_OF_TURN, rangeOfTurn } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
-import { itemOf, type LoadoutWalk, slotsLeft } from './walk.ts'
+import { freeSlots, itemOfKind, type LoadoutWalk } from './walk.ts'
 
-/** Damage to our hull if the free slots are filled with the shields and armor that absorb most. */
-export function lossOf(walk: LoadoutWalk): number {
-  if (walk.shield !== walk.ownShield || walk.armor !== 0) return absorb(walk)
-  // With only free shields and armor the result depends on turn and free slots alone, so it is cached.
+/** The damage to our hull if the free slots are filled with the shields and armor that absorb most. */
+export function hullLossOf(walk: LoadoutWalk): number {
+  if (walk.shield !== walk.ownShield || walk.armor !== 0) return chooseShieldsAndArmor(walk)
+  // If no other chosen item gives shield or armor, the result depends only on the turn and the number of free slots, so it is cached.
   const { losses } = walk
-  const place = walk.volley.turn * (walk.slots + 1) + slotsLeft(walk)
+  const place = walk.volley.turn * (walk.slots + 1) + freeSlots(walk)
   const known = numberAt(losses, place)
   if (known >= 0) return known
-  const loss = absorb(walk)
+  const loss = chooseShieldsAndArmor(walk)
   losses[place] = loss
   return loss
 }
 
-/** Computes that damage, and stores in the walk how many shields and armors are used and how much they absorb. */
-export function absorb(walk: LoadoutWalk): number {
+/**
+ * Computes the damage to our hull with the best shields and armor in the free slots. Stores in the walk how many of
+ * them are used and how much they absorb.
+ */
+export function chooseShieldsAndArmor(walk: LoadoutWalk): number {
   const { arsenal, volley, target } = walk
   const { pack } = target
-  const room = slotsLeft(walk)
+  const room = freeSlots(walk)
   const { shields, armors } = arsenal
   const { fired } = target.enemy
   const long = numberAt(fired[LONG], volley.turn)
@@ -30,7 +33,7 @@ export function absorb(walk: LoadoutWalk): number {
   for (let i = 0; ; i++) {
     let { armor } = walk
     let j = 0
-    while (j < armors.length && i + j < room && armor < close) armor += itemOf(pack, numberAt(armors, j++)).armor
+    while (j < armors.length && i + j < room && armor < close) armor += itemOfKind(pack, numberAt(armors, j++)).armor
     const loss = (long > shield ? long - shield : 0) + mid + (close > armor ? close - armor : 0)
     if (loss < least) {
       least = loss
@@ -40,36 +43,36 @@ export function absorb(walk: LoadoutWalk): number {
       walk.armorWorn = armor
     }
     if (i >= room || i >= shields.length || shield >= long) return least
-    shield += itemOf(pack, numberAt(shields, i)).shield
+    shield += itemOfKind(pack, numberAt(shields, i)).shield
   }
 }
 
-/** The turn our ship is destroyed with the best shields and armor; 0: it survives. */
+/** The turn in which our ship is destroyed although it has the best shields and armor; 0 if it survives. */
 export function deathTurn(walk: LoadoutWalk): number {
-  absorb(walk)
+  chooseShieldsAndArmor(walk)
   return fallsOn(walk, walk.shieldWorn, walk.armorWorn)
 }
 
-/** The last turn our ship can be destroyed on, if it is known to lose with this volley or any weaker one. */
-export function lastTurn(walk: LoadoutWalk): number {
+/** The last turn in which our ship can be destroyed, if it is known to lose with this volley or any weaker one. */
+export function lastPossibleDeathTurn(walk: LoadoutWalk): number {
   const { target, arsenal, volley } = walk
   const { shields, armors } = arsenal
-  const room = slotsLeft(walk)
+  const room = freeSlots(walk)
   let { shield, armor } = walk
-  // An upper bound: every slot counts both as shield and as armor.
-  for (let i = 0; i < room && i < shields.length; i++) shield += itemOf(target.pack, numberAt(shields, i)).shield
-  for (let i = 0; i < room && i < armors.length; i++) armor += itemOf(target.pack, numberAt(armors, i)).armor
-  return fallsOn(walk, shield, armor) || (volley.turn > 0 ? volley.turn - 1 : TURNS.length)
+  // This is an upper bound: every slot counts both as a shield and as armor.
+  for (let i = 0; i < room && i < shields.length; i++) shield += itemOfKind(target.pack, numberAt(shields, i)).shield
+  for (let i = 0; i < room && i < armors.length; i++) armor += itemOfKind(target.pack, numberAt(armors, i)).armor
+  return fallsOn(walk, shield, armor) || (volley.turn > 0 ? volley.turn - 1 : RANGE_OF_TURN.length)
 }
 
 function fallsOn({ target, volley, hull }: LoadoutWalk, shieldWorn: number, armorWorn: number): number {
   const { answers } = target.enemy
-  const last = volley.turn > 0 ? volley.turn - 1 : TURNS.length
+  const last = volley.turn > 0 ? volley.turn - 1 : RANGE_OF_TURN.length
   let left = hull
   let shield = shieldWorn
   let armor = armorWorn
   for (let t = 0; t < last; t++) {
-    const range = rangeAt(t)
+    const range = rangeOfTurn(t)
     let answer = numberAt(answers, t)
     if (range === LONG) {
       const absorbed = Math.min(shield, answer)

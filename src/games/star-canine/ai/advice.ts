@@ -3,17 +3,17 @@ import type { Pack } from '../content/content.ts'
 import type { State } from '../state.ts'
 import { prioritiesAt } from './captain.ts'
 import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
-import { numbersFor, stockOf } from './orders.ts'
-import { makeWalk } from './walk.ts'
+import { itemNumbersOfKinds, kindsAboard } from './orders.ts'
+import { makeLoadoutWalk } from './walk.ts'
 
-/** A loadout and its exact result. */
+/** A loadout with its exact result. */
 export interface LoadoutAdvice {
   readonly isWon: boolean
   readonly turn: number
   readonly hull: number
   readonly ammo: number
   readonly burned: number
-  /** Item numbers, in equip order. */
+  /** The numbers of the items, in the order in which they are equipped. */
   readonly items: readonly number[]
 }
 
@@ -22,14 +22,14 @@ interface Found extends Omit<LoadoutAdvice, 'items'> {
   readonly loadout: readonly number[]
 }
 
-/** The best loadouts for the next battle with different results, the plan's own first. Empty if none wins or draws. */
+/** The best loadouts for the next battle that have different results, beginning with that of the plan. Empty if none wins or draws. */
 export function bestLoadouts(pack: Pack, s: State, most = 3): LoadoutAdvice[] {
   const enemy = enemyAt(pack, s)
   const priorities = prioritiesAt(s)
   const best: Found[] = []
   const isAlike = (a: Found, b: Found): boolean =>
     a.isWon === b.isWon && a.hull === b.hull && a.ammo === b.ammo && a.burned === b.burned
-  walkLoadouts(makeWalk(pack), s, s.maxSlots, stockOf(s), enemy, {
+  walkLoadouts(makeLoadoutWalk(pack), s, s.maxSlots, kindsAboard(s), enemy, {
     wantsLesser: true,
     isWorth: (walk, hull, ammo) =>
       hull * priorities.hull + ammo * priorities.ammo - walk.burned * priorities.disposable >
@@ -60,7 +60,7 @@ export function bestLoadouts(pack: Pack, s: State, most = 3): LoadoutAdvice[] {
     },
   })
   return best.map(({ loadout, points: _, ...advice }) => {
-    const full = fillSlots(pack, loadout, stockOf(s), s.maxSlots)
-    return { ...advice, items: numbersFor(s, full) }
+    const full = fillSlots(pack, loadout, kindsAboard(s), s.maxSlots)
+    return { ...advice, items: itemNumbersOfKinds(s, full) }
   })
 }

@@ -12,27 +12,27 @@ import {
   LONG,
   MISSILE,
   MODULE,
-  NO_SHOT,
+  NO_ATTACK,
   NO_WEAPON,
   type Pack,
   SHIELD,
 } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 
-/** Items that differ only in strength, strongest first: a loadout takes the first few. */
-export type Group = readonly number[]
+/** Items that differ only in strength, the strongest first. A loadout takes some of them from the front. */
+export type ItemGroup = readonly number[]
 
-/** The useful items of a stock against an enemy, sorted for the enumeration. */
+/** The items of a stock that are useful against an enemy, sorted so that loadouts can be enumerated. */
 export interface Arsenal {
-  /** Items that cost ammo or burn out: every number of each group is tried. */
-  readonly dear: readonly Group[]
-  /** Weapons that cost no ammo: using one more is never worse while a slot is empty. */
-  readonly free: readonly Group[]
-  /** Modules that do not burn out, by weapon type, strongest first. */
-  readonly modules: readonly Group[]
-  readonly shields: Group
-  readonly armors: Group
-  /** Number of free items: weapons, modules, shields and armors. */
+  /** Groups of items that cost ammo or burn out. Every number of items of each group is tried. */
+  readonly dear: readonly ItemGroup[]
+  /** Groups of weapons that cost no ammo. Using one more is never worse as long as a slot is empty. */
+  readonly free: readonly ItemGroup[]
+  /** Modules that do not burn out, by weapon type. */
+  readonly modules: readonly ItemGroup[]
+  readonly shields: ItemGroup
+  readonly armors: ItemGroup
+  /** The number of items that are free to use: weapons, modules, shields and armors. */
   readonly rest: number
 }
 
@@ -59,7 +59,7 @@ export function arsenalOf(pack: Pack, stock: readonly number[], enemy: Enemy, am
   return { dear, free, modules, shields, armors, rest }
 }
 
-/** Inserts a shield, armor or module by strength, behind equally strong ones. */
+/** Inserts a shield, armor or module into its group by strength, behind those that are equally strong. */
 function insert(pack: Pack, group: number[], kind: number): void {
   const strength = strengthOf(equipmentOf(pack, kind))
   let at = group.length
@@ -95,11 +95,11 @@ function isIdle(item: Equipment, enemy: Enemy, ammo: number): boolean {
 const shootsAt = ({ damage, uses }: Enemy, range: typeof LONG | typeof CLOSE): boolean =>
   damage[range] > 0 && uses[range] !== 0
 
-/** Whether the same items of any stock are useful against two enemies. */
-export const areAlike = (a: Enemy, b: Enemy): boolean =>
+/** Whether the same items of any stock are useful against two enemies, so that an arsenal fits both. */
+export const haveSameArsenal = (a: Enemy, b: Enemy): boolean =>
   a === b || (shootsAt(a, LONG) === shootsAt(b, LONG) && shootsAt(a, CLOSE) === shootsAt(b, CLOSE))
 
-/** Inserts an item by strength into the group of comparable items, or starts a new group. */
+/** Inserts an item by strength into the group of items to which it is comparable, or starts a new group. */
 function join(pack: Pack, groups: number[][], kind: number): void {
   const item = equipmentOf(pack, kind)
   for (let g = 0; g < groups.length; g++) {
@@ -113,20 +113,22 @@ function join(pack: Pack, groups: number[][], kind: number): void {
   groups.push([kind])
 }
 
-function isOfAKind(pack: Pack, group: Group, item: Equipment): boolean {
+function isOfAKind(pack: Pack, group: ItemGroup, item: Equipment): boolean {
   for (let i = 0; i < group.length; i++) if (!isTwin(item, equipmentOf(pack, numberAt(group, i)))) return false
   return true
 }
 
 /**
- * Whether two items are comparable: same type, cost, uses and ranges, and one at least as strong as the other at every range. Then the
- * stronger one kills no later, takes no more damage and spends no more ammo. Items that burn out are comparable only to the same kind.
+ * Whether two items are comparable: they have the same type, cost, uses and ranges, and one is at least as strong as
+ * the other at every range. The stronger one then kills no later, takes no more damage and spends no more ammo. Items
+ * that burn out are comparable only to the same kind.
  */
 function isTwin(a: Equipment, b: Equipment): boolean {
   if (a === b) return true
   if (a.disposable || b.disposable) return false
   if (a.type !== b.type || a.ammoCost !== b.ammoCost || a.uses !== b.uses) return false
-  for (let r = 0; r < a.damage.length; r++) if ((a.damage[r] === NO_SHOT) !== (b.damage[r] === NO_SHOT)) return false
+  for (let r = 0; r < a.damage.length; r++)
+    if ((a.damage[r] === NO_ATTACK) !== (b.damage[r] === NO_ATTACK)) return false
   return isStronger(a, b) || isStronger(b, a)
 }
 

@@ -1,43 +1,50 @@
-import type { OrderFor } from '../actions.ts'
-import { type Combat, fight, type Ship } from '../combat/combat.ts'
+import type { TakeOrders } from '../actions.ts'
+import { type CombatResult, fightCombat, type Ship } from '../combat/combat.ts'
 import type { Enemy, Pack } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
-import { type LoadoutPlan, type Priorities, planLoadout } from './loadout.ts'
-import { makeWalk } from './walk.ts'
+import { type LoadoutPlan, type PlanPriorities, planLoadout } from './loadout.ts'
+import { makeLoadoutWalk } from './walk.ts'
 
-/** What the plan works with: the content, its orders, and a cache of planned battles. */
-export interface Planner {
+/** What the plan works with: the content, its orders, and a cache of the battles that it has planned. */
+export interface BattlePlanner {
   readonly pack: Pack
-  readonly take: OrderFor
+  readonly take: TakeOrders
   readonly battles: Battles
 }
-export const makePlanner = (pack: Pack, take: OrderFor): Planner => ({ pack, take, battles: makeBattles(pack) })
+export const makeBattlePlanner = (pack: Pack, take: TakeOrders): BattlePlanner => ({
+  pack,
+  take,
+  battles: makeBattles(pack),
+})
 
-/** The best plan for a battle, and its result. */
+/** The best plan for a battle, with its result. */
 interface Battle {
   readonly plan: LoadoutPlan
-  readonly combat: Combat
+  readonly combat: CombatResult
 }
 
 /** Plans the battle of a ship with these slots and this stock against an enemy. */
-type Battles = (ship: Ship, slots: number, stock: readonly number[], enemy: Enemy, priorities: Priorities) => Battle
+type Battles = (ship: Ship, slots: number, stock: readonly number[], enemy: Enemy, priorities: PlanPriorities) => Battle
 
-/** A cached battle with everything it depends on besides the pack. */
+/** A cached battle, with everything on which it depends besides the pack. */
 interface CachedBattle extends Battle {
   readonly ship: Ship
   readonly slots: number
   readonly stock: readonly number[]
   readonly enemy: Enemy
-  readonly priorities: Priorities
+  readonly priorities: PlanPriorities
 }
 
-/** Size of the cache, a power of two; new battles overwrite old ones with the same index. */
+/** The size of the cache, a power of two. A new battle overwrites the one that has the same index. */
 const CACHE_SIZE = 1024
 
-/** Plans battles with a cache, because consecutive orders ask about the same battles. A hit must match every input of the plan. */
+/**
+ * Returns a planner of battles that has a cache, because consecutive orders ask about the same battles. A cached battle
+ * is used only if it matches every input.
+ */
 function makeBattles(pack: Pack): Battles {
   const cache = new Array<CachedBattle | undefined>(CACHE_SIZE).fill(undefined)
-  const walk = makeWalk(pack)
+  const walk = makeLoadoutWalk(pack)
   const recent = new Map<Enemy, readonly number[]>()
   return (ship, slots, stock, enemy, priorities) => {
     const index = cacheIndex(ship, slots, stock, enemy)
@@ -53,7 +60,7 @@ function makeBattles(pack: Pack): Battles {
       enemy,
       priorities,
       plan,
-      combat: fight(pack, ship, plan.loadout, enemy),
+      combat: fightCombat(pack, ship, plan.loadout, enemy),
     }
     cache[index] = battle
     return battle
@@ -66,7 +73,7 @@ function isSame(
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
-  priorities: Priorities,
+  priorities: PlanPriorities,
 ): boolean {
   if (a.enemy !== enemy || a.priorities !== priorities || a.slots !== slots || a.stock.length !== stock.length)
     return false

@@ -1,17 +1,17 @@
 import type { Pack } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
-import { lossOf } from './absorb.ts'
-import { mayMatter } from './bounds.ts'
-import { fireInTurn, fireTogether, goBack } from './volley.ts'
-import { itemOf, type LoadoutVisitor, type LoadoutWalk } from './walk.ts'
+import { hullLossOf } from './absorb.ts'
+import { mayFiringOrderMatter } from './bounds.ts'
+import { fireGunsInOrder, fireTogether, resetVolley } from './volley.ts'
+import { itemOfKind, type LoadoutVisitor, type LoadoutWalk } from './walk.ts'
 
-/** Fights with the chosen items. Tries other firing orders only if a weapon could not fire for lack of ammo, from that turn on. */
-export function fire(walk: LoadoutWalk, visitor: LoadoutVisitor): void {
+/** Fights with the chosen items. Other firing orders are tried only from the turn on in which a weapon could not fire for lack of ammo. */
+export function fireLoadout(walk: LoadoutWalk, visitor: LoadoutVisitor): void {
   const { guns, volley, target } = walk
   const from = fireTogether(target, walk.battery, walk.multipliers, volley)
   if (from < 0) return settle(walk, visitor)
-  goBack(walk.short, volley)
-  if (!mayMatter(walk, visitor, from)) return
+  resetVolley(walk.short, volley)
+  if (!mayFiringOrderMatter(walk, visitor, from)) return
   const given = guns.slice()
   fireInOrder(walk, visitor, from)
   const paid = paidFirst(target.pack, guns)
@@ -22,24 +22,24 @@ export function fire(walk: LoadoutWalk, visitor: LoadoutVisitor): void {
 
 function fireInOrder(walk: LoadoutWalk, visitor: LoadoutVisitor, from: number): void {
   const { guns, volley, target } = walk
-  goBack(volley, walk.short)
-  fireInTurn(target, guns, guns.length, walk.multipliers, from, volley)
+  resetVolley(volley, walk.short)
+  fireGunsInOrder(target, guns, guns.length, walk.multipliers, from, volley)
   settle(walk, visitor)
 }
 
 function settle(walk: LoadoutWalk, visitor: LoadoutVisitor): void {
-  walk.loss = lossOf(walk)
+  walk.loss = hullLossOf(walk)
   visitor.visit(walk)
 }
 
-/** With more weapons that cost ammo than this, only a few firing orders are tried. */
+/** If more weapons than this cost ammo, only a few firing orders are tried. */
 const MOST_IN_ANY_ORDER = 5
 
-/** Moves the weapons that cost ammo to the front; the order of free ones does not matter. Returns how many cost ammo. */
+/** Moves the weapons that cost ammo to the front. The order of the others does not matter. Returns how many cost ammo. */
 function paidFirst(pack: Pack, guns: number[]): number {
   let paid = 0
   for (let i = 0; i < guns.length; i++)
-    if (itemOf(pack, numberAt(guns, i)).ammoCost > 0) {
+    if (itemOfKind(pack, numberAt(guns, i)).ammoCost > 0) {
       swap(guns, i, paid)
       paid++
     }
@@ -52,7 +52,7 @@ function swap(list: number[], i: number, j: number): void {
   list[j] = swapped
 }
 
-/** Tries every order of the first weapons, without repeating equal ones. */
+/** Tries every order of the first `count` weapons, without repeating orders that are equal. */
 function permute(walk: LoadoutWalk, visitor: LoadoutVisitor, from: number, at: number, count: number): void {
   if (at >= count - 1) return fireInOrder(walk, visitor, from)
   const { guns } = walk
@@ -70,10 +70,10 @@ function wasTriedHere(guns: readonly number[], at: number, i: number): boolean {
   return false
 }
 
-/** Tries the weapons by rising and falling cost, in every rotation. */
+/** Tries the weapons by rising cost and by falling cost, each in every rotation. */
 function turn(walk: LoadoutWalk, visitor: LoadoutVisitor, from: number, count: number): void {
   const { guns, target } = walk
-  const cost = (kind: number): number => itemOf(target.pack, kind).ammoCost
+  const cost = (kind: number): number => itemOfKind(target.pack, kind).ammoCost
   const rising = guns.slice(0, count).sort((a, b) => cost(a) - cost(b))
   for (const order of [rising, rising.toReversed()])
     for (let first = 0; first < count; first++) {

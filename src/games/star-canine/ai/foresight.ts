@@ -1,38 +1,38 @@
 import type { Foresight } from '../../../engine/contract/game.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { CONTINUE, LEAVE, type Order, PAY, REPAIR, RESUPPLY, START, toOffer } from '../actions.ts'
+import { CONTINUE, LEAVE, type Order, offerOrder, PAY_DOCK, REPAIR_SHIP, RESUPPLY_AMMO, START_RUN } from '../actions.ts'
 import { enemyAt } from '../campaign/rules.ts'
 import { ARMOR, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
-import { dockPrice, heldItems, kindOfItem, type State } from '../state.ts'
-import type { Planner } from './battles.ts'
+import { dockPrice, itemsAboard, kindOfItem, type State } from '../state.ts'
+import type { BattlePlanner } from './battles.ts'
 import { positionValue } from './captain.ts'
-import { frontier } from './frontier.ts'
-import { engageWith, freeChoiceLines, numbersFor, stockOf } from './orders.ts'
+import { bestOutcomes } from './frontier.ts'
+import { freeChoiceLines, itemNumbersOfKinds, kindsAboard, ordersToEngageWith } from './orders.ts'
 
-/** For the search for a winning line that knows the dice (README, "Proofs"). */
-export const makeForesight = (planner: Planner): Foresight<State, Order> => ({
+/** Guides the search for a winning line that knows the dice (README, "Proofs"). */
+export const makeForesight = (planner: BattlePlanner): Foresight<State, Order> => ({
   layer: (s) => s.stage * 4 + (s.phase === 'narrative' ? 1 : s.phase === 'opening' ? 0 : IS_LATE.has(s.phase) ? 3 : 2),
   lines: (s) => lines(planner, s),
-  key: (s) => `${stockOf(s).sort((a, b) => a - b)} ${s.ammo} ${s.owned}`,
+  key: (s) => `${kindsAboard(s).sort((a, b) => a - b)} ${s.ammo} ${s.owned}`,
   rank: (s) => s.hull,
   sketch: (s) => sketch(planner.pack, s),
-  // With the full chart, so that every boss is known.
+  // The full chart is shown, so that every boss is known.
   promise: (s) => positionValue(planner, { ...s, chart: 'run' }),
 })
 const IS_LATE: ReadonlySet<string> = new Set(['reward', 'boss-reward'])
 
-function lines({ pack, take }: Planner, s: State): readonly (readonly Order[])[] {
+function lines({ pack, take }: BattlePlanner, s: State): readonly (readonly Order[])[] {
   switch (s.phase) {
     case 'opening':
-      return [[START]]
+      return [[START_RUN]]
     case 'narrative':
     case 'combat-log':
       return [[CONTINUE]]
     case 'pre-combat':
-      return frontier(pack, s, s.maxSlots, stockOf(s), enemyAt(pack, s)).map(({ loadout }) => [
-        ...engageWith(s, numbersFor(s, loadout)),
+      return bestOutcomes(pack, s, s.maxSlots, kindsAboard(s), enemyAt(pack, s)).map(({ loadout }) => [
+        ...ordersToEngageWith(s, itemNumbersOfKinds(s, loadout)),
         CONTINUE,
       ])
     case 'dock':
@@ -49,10 +49,10 @@ function lines({ pack, take }: Planner, s: State): readonly (readonly Order[])[]
   }
 }
 
-/** Leave, or pay with any items; scrap goes first, because it has no other use. */
+/** Lines at a dock: to leave, or to pay with any items. Scrap is paid first, because it has no other use. */
 function dockLines(pack: Pack, s: State): Order[][] {
   const price = dockPrice(pack, s)
-  const held = heldItems(s)
+  const held = itemsAboard(s)
   const found: Order[][] = [[LEAVE]]
   if (held.length < price) return found
   const isScrap = (n: number): boolean => kindOfItem(s, n) === pack.brokenScrap
@@ -63,9 +63,9 @@ function dockLines(pack: Pack, s: State): Order[][] {
     .sort((a, b) => value(a) - value(b) || kindOfItem(s, a) - kindOfItem(s, b))
   const most = price - scrap.length > 3 ? MOST_TO_CHOOSE_FROM : others.length
   for (const rest of combinations(s, others.slice(0, most), price - scrap.length)) {
-    const paid = [...scrap, ...rest].map((n) => toOffer(n))
-    if (s.hull < s.maxHull) found.push([...paid, PAY, REPAIR])
-    found.push([...paid, PAY, RESUPPLY])
+    const paid = [...scrap, ...rest].map((n) => offerOrder(n))
+    if (s.hull < s.maxHull) found.push([...paid, PAY_DOCK, REPAIR_SHIP])
+    found.push([...paid, PAY_DOCK, RESUPPLY_AMMO])
   }
   return found
 }

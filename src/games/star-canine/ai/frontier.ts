@@ -1,34 +1,35 @@
 import type { Ship } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
 import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
-import { type LoadoutWalk, makeWalk } from './walk.ts'
+import { type LoadoutWalk, makeLoadoutWalk } from './walk.ts'
 
-/** The result of a loadout: everything of a combat that has lasting effects. */
-export interface Outcome {
+/** The outcome of a combat with some loadout: everything that has lasting effects. */
+export interface CombatOutcome {
   readonly isWon: boolean
   readonly turn: number
   readonly hull: number
   readonly ammo: number
-  /** Kinds that burn out, in the order of the pack. */
+  /** The kinds of items that burn out, in the order of the pack. */
   readonly burned: readonly number[]
-  /** In equip order. */
+  /** The loadout, in the order in which its items are equipped. */
   readonly loadout: readonly number[]
 }
 
 /**
- * The outcomes of a combat that no other outcome beats in result, hull, ammo and burned items, without defeats and draws against a boss.
- * Assumes that more ammo is better, which the rules do not guarantee (README, "Worth knowing"). `known` outcomes are also available.
+ * The outcomes of a combat that no other outcome beats in result, hull, ammo and burned items. Defeats, and draws
+ * against a boss, are left out. Assumes that more ammo is better, which the rules do not guarantee (README, "Worth
+ * knowing"). Outcomes in `known` are available too and may beat others.
  */
-export function frontier(
+export function bestOutcomes(
   pack: Pack,
   ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
-  known: readonly Outcome[] = [],
-): readonly Outcome[] {
-  let points: Outcome[] = known.slice()
-  walkLoadouts(makeWalk(pack), ship, slots, stock, enemy, {
+  known: readonly CombatOutcome[] = [],
+): readonly CombatOutcome[] {
+  let points: CombatOutcome[] = known.slice()
+  walkLoadouts(makeLoadoutWalk(pack), ship, slots, stock, enemy, {
     isWorth: (walk, hull, ammo) =>
       !points.some((p) => p.isWon && p.hull >= hull && p.ammo >= ammo && isWithin(p.burned, walk)),
     visit(walk) {

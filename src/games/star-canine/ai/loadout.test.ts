@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { seededDice } from '../../../engine/index.ts'
-import { fight } from '../combat/combat.ts'
+import { fightCombat } from '../combat/combat.ts'
 import { builtInPack, equipmentOf } from '../content/content.ts'
-import { kindOf } from '../state.ts'
-import { frontier } from './frontier.ts'
-import { loadoutPoints, type Priorities, planLoadout } from './loadout.ts'
-import { makeWalk } from './walk.ts'
+import { kindOfId } from '../state.ts'
+import { bestOutcomes } from './frontier.ts'
+import { loadoutPoints, type PlanPriorities, planLoadout } from './loadout.ts'
+import { makeLoadoutWalk } from './walk.ts'
 
 const pack = builtInPack()
 
-const CARES: Priorities = { hull: 1, ammo: 2.5, disposable: 57, reward: 57 }
-const kinds = (...ids: number[]): number[] => ids.map((id) => kindOf(pack, id))
+const CARES: PlanPriorities = { hull: 1, ammo: 2.5, disposable: 57, reward: 57 }
+const kinds = (...ids: number[]): number[] => ids.map((id) => kindOfId(pack, id))
 const ids = (loadout: readonly number[]): number[] => loadout.map((kind) => equipmentOf(pack, kind).id)
 
 /** Every ordering of every selection of at most `slots` items. */
@@ -40,17 +40,17 @@ test.each(Array.from({ length: 120 }, (_, n) => n))('battle %i: no loadout in an
   const best = Math.max(
     ...everyLoadout(stock, slots).map((loadout) => loadoutPoints(pack, ship, loadout, enemy, CARES)),
   )
-  const plan = planLoadout(makeWalk(pack), ship, slots, stock, enemy, CARES)
+  const plan = planLoadout(makeLoadoutWalk(pack), ship, slots, stock, enemy, CARES)
   expect(plan.points).toBe(best)
   // Filling empty slots with free items can only raise the points.
   expect(loadoutPoints(pack, ship, plan.loadout, enemy, CARES)).toBeGreaterThanOrEqual(best)
 })
 
 test('no hint changes the plan, good or bad', () => {
-  const walk = makeWalk(pack)
+  const walk = makeLoadoutWalk(pack)
   for (let n = 0; n < 1500; n++) {
     const { ship, enemy, stock } = anyBattle(n, 10)
-    const plan = planLoadout(makeWalk(pack), ship, 6, stock, enemy, CARES)
+    const plan = planLoadout(makeLoadoutWalk(pack), ship, 6, stock, enemy, CARES)
     const recent = anyBattle(n + 5000, 6).stock
     for (const hint of [recent, plan.loadout, stock.slice(4)])
       expect([n, planLoadout(walk, ship, 6, stock, enemy, CARES, hint)]).toEqual([n, plan])
@@ -59,9 +59,9 @@ test('no hint changes the plan, good or bad', () => {
 
 test.each(Array.from({ length: 60 }, (_, n) => n + 1000))('battle %i: no outcome beats the frontier', (n) => {
   const { stock, ship, enemy, slots } = anyBattle(n)
-  const points = frontier(pack, ship, slots, stock, enemy)
+  const points = bestOutcomes(pack, ship, slots, stock, enemy)
   for (const loadout of everyLoadout(stock, slots)) {
-    const { result, hull, ammo } = fight(pack, ship, loadout, enemy)
+    const { result, hull, ammo } = fightCombat(pack, ship, loadout, enemy)
     if (result === 'loss' || (result === 'draw' && enemy.type === 'Boss')) continue
     const burns = loadout.filter((kind) => equipmentOf(pack, kind).disposable)
     const isBeaten = points.some(
@@ -74,7 +74,7 @@ test.each(Array.from({ length: 60 }, (_, n) => n + 1000))('battle %i: no outcome
     expect([ids(loadout), isBeaten]).toEqual([ids(loadout), true])
   }
   for (const { loadout, isWon, hull, ammo } of points)
-    expect(fight(pack, ship, loadout, enemy)).toMatchObject({ result: isWon ? 'win' : 'draw', hull, ammo })
+    expect(fightCombat(pack, ship, loadout, enemy)).toMatchObject({ result: isWon ? 'win' : 'draw', hull, ammo })
 })
 
 // README, "How the plan bot fights", and §4.3: weapons pay ammo in equip order.
@@ -85,6 +85,13 @@ test.each([
   [kinds(999, 8, 3), 3, 0, 'Scrap Skirmisher', [3, 8]],
 ] as const)('stock %j, %i slots, %i ammo against %s: %j', (stock, slots, ammo, name, loadout) => {
   const enemy = pack.enemies.find(({ id }) => id === name) as (typeof pack.enemies)[number]
-  const plan = planLoadout(makeWalk(pack), { hull: 200, maxHull: 200, ammo, owned: 0 }, slots, stock, enemy, CARES)
+  const plan = planLoadout(
+    makeLoadoutWalk(pack),
+    { hull: 200, maxHull: 200, ammo, owned: 0 },
+    slots,
+    stock,
+    enemy,
+    CARES,
+  )
   expect(ids(plan.loadout)).toEqual(loadout)
 })

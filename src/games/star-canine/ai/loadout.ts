@@ -1,30 +1,33 @@
-import { type Combat, fight, type Ship } from '../combat/combat.ts'
+import { type CombatResult, fightCombat, type Ship } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { deathTurn } from './absorb.ts'
 import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
 import type { LoadoutVisitor, LoadoutWalk } from './walk.ts'
 
-/** Weights of the plan, in points of hull. */
-export interface Priorities {
-  /** Per point of hull left. */
+/** The weights by which the plan compares results, in points of hull. */
+export interface PlanPriorities {
+  /** Points for each point of hull that is left. */
   readonly hull: number
   readonly ammo: number
   readonly disposable: number
-  /** Cost of a draw, which gives no reward. */
+  /** The cost of a draw, which gives no reward. */
   readonly reward: number
 }
 
 export interface LoadoutPlan {
-  /** Indices into the pack, in equip order. */
+  /** The indices of the items in the pack, in the order in which they are equipped. */
   readonly loadout: readonly number[]
   readonly points: number
 }
 
 const LOST = -2000
 
-/** Damage done to an enemy, 0 to 1: half for its hull, half for all damage fired, so that damage absorbed by a shield counts too. */
-export const damageProgress = ({ dealt, enemyHull }: Combat, enemy: Enemy): number =>
+/**
+ * The damage done to an enemy, from 0 to 1. Half of it counts its hull, the other half all damage that was fired, so
+ * that damage absorbed by a shield counts too.
+ */
+export const damageProgress = ({ dealt, enemyHull }: CombatResult, enemy: Enemy): number =>
   damageShare(dealt, enemyHull, enemy)
 
 function damageShare(dealt: number, enemyHull: number, enemy: Enemy): number {
@@ -32,38 +35,39 @@ function damageShare(dealt: number, enemyHull: number, enemy: Enemy): number {
   return (1 - enemyHull / enemy.hull + hit) / 2
 }
 
-/** The value of a combat's result, in points. */
-function pointsOf(combat: Combat, enemy: Enemy, burned: number, priorities: Priorities): number {
+/** The value of a combat's result in points. */
+function pointsOf(combat: CombatResult, enemy: Enemy, burned: number, priorities: PlanPriorities): number {
   const points = combat.hull * priorities.hull + combat.ammo * priorities.ammo - burned * priorities.disposable
   if (combat.result === 'win') return points
   if (combat.result === 'draw' && enemy.type !== 'Boss') return points - priorities.reward
   return lostPoints(damageProgress(combat, enemy), combat.turn)
 }
 
-/** Points of a defeat: more for damage done and turns survived. */
+/** The points of a defeat: more for more damage done and more turns survived. */
 const lostPoints = (share: number, turn: number): number => LOST + 300 * share + turn * 10
 
-/** Points of the current loadout if the ship is destroyed on this turn. */
+/** The points of the current loadout if our ship is destroyed in this turn. */
 function lostAt({ volley }: LoadoutWalk, turn: number, enemy: Enemy): number {
   return lostPoints(damageShare(volley.hits[turn - 1] as number, volley.hulls[turn - 1] as number, enemy), turn)
 }
 
-/** The points of a loadout. */
+/** The points that a loadout reaches. */
 export function loadoutPoints(
   pack: Pack,
   ship: Ship,
   loadout: readonly number[],
   enemy: Enemy,
-  priorities: Priorities,
+  priorities: PlanPriorities,
 ): number {
   let burned = 0
   for (const kind of loadout) if (equipmentOf(pack, kind).disposable) burned++
-  return pointsOf(fight(pack, ship, loadout, enemy), enemy, burned, priorities)
+  return pointsOf(fightCombat(pack, ship, loadout, enemy), enemy, burned, priorities)
 }
 
 /**
- * The best loadout of a stock: exact, except for the firing order of more than five weapons that cost ammo. `hint` is a loadout that was
- * good recently; it only speeds up the search, because anything worse than it is skipped, and if nothing is as good the full search runs.
+ * The best loadout of a stock. It is exact, except for the firing order of more than five weapons that cost ammo.
+ * `hint` is a loadout that was good recently. It only speeds up the search, because loadouts worse than it are skipped;
+ * if none is as good, the full search runs.
  */
 export function planLoadout(
   walk: LoadoutWalk,
@@ -71,7 +75,7 @@ export function planLoadout(
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
-  priorities: Priorities,
+  priorities: PlanPriorities,
   hint: readonly number[] = NOTHING,
 ): LoadoutPlan {
   const { pack } = walk.target
@@ -94,7 +98,7 @@ const NOTHING: readonly number[] = []
 /** Smaller than any difference between two point totals. */
 const TIE = 1e-6
 
-/** The part of a loadout that the stock still has, up to the number of slots. */
+/** The part of a loadout that the stock still has, but not more items than slots. */
 function heldOf(loadout: readonly number[], stock: readonly number[], slots: number): number[] {
   const left = stock.slice()
   const held: number[] = []
@@ -108,14 +112,14 @@ function heldOf(loadout: readonly number[], stock: readonly number[], slots: num
   return held
 }
 
-/** The best loadout with more points than `floor`, if there is one. */
+/** The best loadout that has more points than `floor`, if there is one. */
 function bestAbove(
   walk: LoadoutWalk,
   ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
-  priorities: Priorities,
+  priorities: PlanPriorities,
   floor: number,
 ): LoadoutPlan | undefined {
   let most = floor
@@ -135,7 +139,7 @@ function bestAbove(
         const points = (hull - loss) * priorities.hull + volley.ammo * priorities.ammo - burned * priorities.disposable
         return consider(volley.turn > 0 ? points : points - priorities.reward)
       }
-      // A defeat matters only while nothing better is known; dying earlier never does more damage than surviving.
+      // A defeat matters only as long as nothing better is known. Dying earlier never does more damage than surviving.
       if (most < lostPoints(damageShare(volley.dealt, volley.enemyHull, enemy), 6))
         consider(lostAt(walk, deathTurn(walk) || 6, enemy))
     },

@@ -8,30 +8,30 @@ import {
   LASER,
   LONG,
   MISSILE,
-  NO_SHOT,
+  NO_ATTACK,
   type Pack,
-  rangeAt,
-  TURNS,
+  RANGE_OF_TURN,
+  rangeOfTurn,
   WEAPON_TYPES,
   type WeaponIndex,
 } from '../content/content.ts'
 import { HANGAR, hasUpgrade } from '../state.ts'
 
 /**
- * Our side of a combat, without our hull, shield and armor: they do not affect what our weapons do, so the volley is computed once and the
- * damage taken is then simple arithmetic for every choice of shields (§4.3, §4.4).
+ * Our side of a combat, without our hull, shield and armor. These do not affect what our weapons do, so the volley is
+ * computed once, and the damage we take is then simple arithmetic for every choice of shields (§4.3, §4.4).
  */
 export interface Volley {
-  /** The turn the enemy is destroyed; 0: it survives. */
+  /** The turn in which the enemy is destroyed; 0 if it survives. */
   turn: number
   ammo: number
-  /** Enemy hull left, and all damage fired at it. */
+  /** The hull that the enemy has left, and all damage that was fired at it. */
   enemyHull: number
   dealt: number
-  /** Enemy shield and armor left. */
+  /** The shield and armor that the enemy has left. */
   shield: number
   armor: number
-  /** Enemy hull and total damage after each turn fought. */
+  /** The enemy's hull and the total damage after each turn that was fought. */
   readonly hulls: number[]
   readonly hits: number[]
 }
@@ -41,63 +41,67 @@ export function makeVolley(): Volley {
   return { turn: 0, ammo: 0, enemyHull: 0, dealt: 0, shield: 0, armor: 0, hulls, hits }
 }
 
-export interface Target {
+export interface VolleyTarget {
   readonly pack: Pack
   enemy: Enemy
-  /** At the start of the combat, including the synthesizer's round. */
+  /** The ammo at the start of the combat, including the round from the synthesizer. */
   ammo: number
   owned: number
-  /** Scratch space: uses left of each weapon. */
+  /** Scratch space for the uses that each weapon has left. */
   readonly uses: number[]
 }
 
-/** Total damage and cost of a set of weapons per turn while ammo lasts, when firing order does not matter. */
-export interface Battery {
-  /** Base damage by weapon type and turn, in one row. */
+/** The total damage and cost of a set of weapons in each turn, as long as ammo lasts and firing order does not matter. */
+export interface WeaponBattery {
+  /** Base damage by weapon type and turn, all in one row. */
   readonly damage: number[]
-  /** Ammo by turn. */
+  /** Ammo spent, by turn. */
   readonly cost: number[]
 }
-export function makeBattery(): Battery {
+export function makeWeaponBattery(): WeaponBattery {
   const damage: number[] = []
-  for (let i = 0; i < WEAPON_TYPES.length * TURNS.length; i++) damage.push(0)
+  for (let i = 0; i < WEAPON_TYPES.length * RANGE_OF_TURN.length; i++) damage.push(0)
   return { damage, cost: [0, 0, 0, 0, 0, 0] }
 }
 
-/** Adds a weapon to a battery. */
-export function addWeapon({ damage, cost }: Battery, gun: Equipment, owned: number): void {
+/** Adds a weapon's damage and cost to a battery. */
+export function addWeapon({ damage, cost }: WeaponBattery, gun: Equipment, owned: number): void {
   const { fires, shots, ammoCost } = gun
-  const row = gun.weapon * TURNS.length
-  const bonus = bonusOf(gun, owned)
-  for (let t = 0; t < TURNS.length; t++) {
+  const row = gun.weapon * RANGE_OF_TURN.length
+  const bonus = hangarBonus(gun, owned)
+  for (let t = 0; t < RANGE_OF_TURN.length; t++) {
     if (fires[t] === 0) continue
     damage[row + t] = (damage[row + t] as number) + (shots[t] as number) + bonus
     cost[t] = (cost[t] as number) + ammoCost
   }
 }
 
-/** Removes a weapon. Written out instead of adding with a factor of −1, because that can give −0, which V8 stores as a slow double. */
-export function removeWeapon({ damage, cost }: Battery, gun: Equipment, owned: number): void {
+/**
+ * Subtracts a weapon's damage and cost from a battery. It is not written as adding with a factor of −1, because that
+ * can give −0, which V8 stores as a slow double.
+ */
+export function removeWeapon({ damage, cost }: WeaponBattery, gun: Equipment, owned: number): void {
   const { fires, shots, ammoCost } = gun
-  const row = gun.weapon * TURNS.length
-  const bonus = bonusOf(gun, owned)
-  for (let t = 0; t < TURNS.length; t++) {
+  const row = gun.weapon * RANGE_OF_TURN.length
+  const bonus = hangarBonus(gun, owned)
+  for (let t = 0; t < RANGE_OF_TURN.length; t++) {
     if (fires[t] === 0) continue
     damage[row + t] = (damage[row + t] as number) - (shots[t] as number) - bonus
     cost[t] = (cost[t] as number) - ammoCost
   }
 }
 
-export const bonusOf = (gun: Equipment, owned: number): number =>
+export const hangarBonus = (gun: Equipment, owned: number): number =>
   gun.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0
 
 /**
- * Fires all weapons of a battery. Returns −1, or the turn (from 0) on which ammo runs short: only from there on does the firing order matter,
- * and `out` holds the state before that turn. Writes into `out` to avoid allocations: this is called millions of times.
+ * Fires all weapons of a battery. Returns −1, or the turn (from 0) in which ammo runs short: from there on the firing
+ * order matters, and `out` holds the state before that turn. It writes into `out`, and so allocates nothing, because it
+ * is called millions of times.
  */
 export function fireTogether(
-  target: Target,
-  { damage, cost }: Battery,
+  target: VolleyTarget,
+  { damage, cost }: WeaponBattery,
   multipliers: Readonly<ByWeapon<number>>,
   out: Volley,
 ): number {
@@ -105,7 +109,7 @@ export function fireTogether(
   const laser = multipliers[LASER]
   const fighter = multipliers[FIGHTER]
   begin(target, out)
-  for (let t = 0; t < TURNS.length; t++) {
+  for (let t = 0; t < RANGE_OF_TURN.length; t++) {
     const paid = cost[t] as number
     if (paid > out.ammo) return t
     out.ammo -= paid
@@ -116,9 +120,9 @@ export function fireTogether(
   return -1
 }
 
-/** An upper bound: the same plus the reserve at `at`, with unlimited ammo. */
-export function fireAtBest(
-  target: Target,
+/** An upper bound of what a battery can do: fires it with unlimited ammo, and adds the reserve at index `at`. */
+export function fireWithoutLimits(
+  target: VolleyTarget,
   damage: readonly number[],
   multipliers: Readonly<ByWeapon<number>>,
   reserves: readonly number[],
@@ -129,7 +133,7 @@ export function fireAtBest(
   const laser = multipliers[LASER]
   const fighter = multipliers[FIGHTER]
   begin(target, out)
-  for (let t = 0; t < TURNS.length; t++) {
+  for (let t = 0; t < RANGE_OF_TURN.length; t++) {
     const hit =
       missile * (damage[t] as number) +
       laser * (damage[t + 6] as number) +
@@ -141,12 +145,12 @@ export function fireAtBest(
 
 /** An item that is a weapon. */
 type Gun = Equipment & { readonly weapon: WeaponIndex }
-/** Unchecked, for the hot path: the lists of guns hold weapons only. */
+/** A weapon by index. It is not checked, because this is a hot path and the lists of guns hold weapons only. */
 const gunAt = (pack: Pack, guns: readonly number[], i: number): Gun => pack.equipment[guns[i] as number] as Gun
 
-/** Continues a volley from turn `from` with limited ammo, firing the first `count` of `guns` in order. */
-export function fireInTurn(
-  target: Target,
+/** Continues a volley from turn `from` with limited ammo. The first `count` weapons of `guns` fire in order. */
+export function fireGunsInOrder(
+  target: VolleyTarget,
   guns: readonly number[],
   count: number,
   multipliers: Readonly<ByWeapon<number>>,
@@ -155,27 +159,27 @@ export function fireInTurn(
 ): void {
   const { uses, owned, pack } = target
   for (let i = 0; i < count; i++) uses[i] = gunAt(pack, guns, i).usesBefore[from] as number
-  for (let t = from; t < TURNS.length; t++) {
-    const range = rangeAt(t)
+  for (let t = from; t < RANGE_OF_TURN.length; t++) {
+    const range = rangeOfTurn(t)
     let hit = 0
     for (let i = 0; i < count; i++) {
       const gun = gunAt(pack, guns, i)
       const base = gun.damage[range]
-      if (base === NO_SHOT || (uses[i] as number) <= 0 || gun.ammoCost > out.ammo) continue
+      if (base === NO_ATTACK || (uses[i] as number) <= 0 || gun.ammoCost > out.ammo) continue
       out.ammo -= gun.ammoCost
       uses[i] = (uses[i] as number) - 1
-      hit += (base + bonusOf(gun, owned)) * multipliers[gun.weapon]
+      hit += (base + hangarBonus(gun, owned)) * multipliers[gun.weapon]
     }
     if (isDown(out, t, hit)) return
   }
 }
 
 /**
- * An upper bound over all firing orders: on every turn all free shots, and of the others as much damage as all the ammo left could buy at
- * the best rate of that turn.
+ * An upper bound of the damage over all firing orders. In every turn it counts all shots that cost nothing and, of the
+ * others, as much damage as all the ammo left could buy at the best rate of that turn.
  */
-export function fireAtRate(
-  target: Target,
+export function fireAtBestRate(
+  target: VolleyTarget,
   guns: readonly number[],
   count: number,
   multipliers: Readonly<ByWeapon<number>>,
@@ -183,8 +187,8 @@ export function fireAtRate(
   out: Volley,
 ): void {
   const { owned, pack } = target
-  for (let t = from; t < TURNS.length; t++) {
-    const range = rangeAt(t)
+  for (let t = from; t < RANGE_OF_TURN.length; t++) {
+    const range = rangeOfTurn(t)
     let hit = 0
     let paid = 0
     let rate = 0
@@ -192,9 +196,9 @@ export function fireAtRate(
       const gun = gunAt(pack, guns, i)
       const base = gun.damage[range]
       const cost = gun.ammoCost
-      // A weapon that could not fire before still has its uses.
-      if (base === NO_SHOT || (gun.usesBefore[from] as number) <= 0 || cost > out.ammo) continue
-      const damage = (base + bonusOf(gun, owned)) * multipliers[gun.weapon]
+      // A weapon that could not fire in earlier turns still has its uses.
+      if (base === NO_ATTACK || (gun.usesBefore[from] as number) <= 0 || cost > out.ammo) continue
+      const damage = (base + hangarBonus(gun, owned)) * multipliers[gun.weapon]
       if (cost === 0) {
         hit += damage * (gun.fires[t] as number)
         continue
@@ -202,13 +206,13 @@ export function fireAtRate(
       paid += damage
       if (damage > rate * cost) rate = damage / cost
     }
-    // One point extra, so that rounding never loses a shot.
+    // One point is added, so that rounding never loses a shot.
     const bought = rate * out.ammo + 1
     if (isDown(out, t, hit + (paid < bought ? paid : Math.floor(bought)))) return
   }
 }
 
-function begin({ enemy, ammo }: Target, out: Volley): void {
+function begin({ enemy, ammo }: VolleyTarget, out: Volley): void {
   out.turn = 0
   out.ammo = ammo
   out.dealt = 0
@@ -217,8 +221,8 @@ function begin({ enemy, ammo }: Target, out: Volley): void {
   out.armor = enemy.armor
 }
 
-/** Resets a volley to the state of another one; their records of earlier turns are equal. */
-export function goBack(out: Volley, to: Volley): void {
+/** Resets a volley to the state of another one, whose records of earlier turns must be equal. */
+export function resetVolley(out: Volley, to: Volley): void {
   out.turn = 0
   out.ammo = to.ammo
   out.dealt = to.dealt
@@ -227,9 +231,9 @@ export function goBack(out: Volley, to: Volley): void {
   out.armor = to.armor
 }
 
-/** Applies a hit (§4.4) and records it. Returns whether the enemy is destroyed. */
+/** Applies a hit to the enemy (§4.4) and records it. Returns whether the enemy is destroyed. */
 function isDown(out: Volley, t: number, hit: number): boolean {
-  const range = rangeAt(t)
+  const range = rangeOfTurn(t)
   let through = hit
   if (range === LONG) {
     const absorbed = hit < out.shield ? hit : out.shield

@@ -5,65 +5,71 @@ import {
   type Enemy,
   type Equipment,
   LONG,
-  NO_SHOT,
+  NO_ATTACK,
   NO_WEAPON,
   type Pack,
-  TURNS,
+  RANGE_OF_TURN,
 } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
-import { type Arsenal, areAlike, arsenalOf } from './arsenal.ts'
+import { type Arsenal, arsenalOf, haveSameArsenal } from './arsenal.ts'
 import {
   addWeapon,
-  type Battery,
-  bonusOf,
-  makeBattery,
+  hangarBonus,
   makeVolley,
+  makeWeaponBattery,
   removeWeapon,
-  type Target,
   type Volley,
+  type VolleyTarget,
+  type WeaponBattery,
 } from './volley.ts'
 
-/** State of the enumeration of loadouts: the items chosen so far and what they do. One object is reused for all enumerations. */
+/** The state of an enumeration of loadouts: the items chosen so far and what they do. All enumerations reuse one object. */
 export interface LoadoutWalk {
-  readonly target: Target
+  readonly target: VolleyTarget
   arsenal: Arsenal
-  /** The stock the arsenal was made from. */
+  /** The stock from which the arsenal was made. */
   stock: readonly number[]
   slots: number
-  /** At the start of the combat. */
+  /** Our hull at the start of the combat. */
   hull: number
-  /** Chosen weapons in firing order, and other chosen items; shields and armor are added by `absorb`. */
+  /** `guns` has the chosen weapons in firing order, `others` the other chosen items. `absorb` adds shields and armor. */
   readonly guns: number[]
   readonly others: number[]
-  /** Number of chosen items that burn out. */
+  /** The number of chosen items that burn out. */
   burned: number
-  /** Shield and armor of the chosen items, and the ship's own shield. */
+  /** `shield` and `armor` are those of the chosen items; `ownShield` is the ship's own. */
   shield: number
   armor: number
   ownShield: number
-  /** Ammo the first turn certainly costs, and the highest ammo cost of any weapon aboard. */
+  /** `sure` is the ammo that the first turn certainly costs, `dearest` the highest ammo cost of any weapon aboard. */
   sure: number
   dearest: number
   readonly multipliers: ByWeapon<number>
   readonly hasGuns: ByWeapon<number>
-  readonly battery: Battery
-  /** For bounds on what is still to be chosen: weapons (see `setReserves`), scratch space to rank them, and the total multiplier per type. */
+  readonly battery: WeaponBattery
+  /**
+   * For bounds on what is still to be chosen: `reserves` of weapons (see `setReserves`), `best` as scratch space to
+   * rank them, `boosts` with the total multiplier per type.
+   */
   readonly reserves: number[]
   readonly best: number[]
   readonly boosts: ByWeapon<number>
   /** Scratch space for multipliers. */
   readonly most: ByWeapon<number>
-  /** Number of leading weapon types to consider: later ones have no modules. */
+  /** Only this many weapon types, from the first, need to be looked at. Later ones have no modules. */
   moduleTypes: number
   readonly volley: Volley
-  /** The volley before the turn on which ammo ran short. */
+  /** The volley before the turn in which ammo ran short. */
   readonly short: Volley
-  /** Damage to our hull at the last visit. */
+  /** The damage to our hull at the last visit. */
   loss: number
-  /** Cached damage to our hull with free shields and armor only, by the turn the enemy is destroyed and free slots; −1: unknown. */
+  /**
+   * A cache of the damage to our hull if only free shields and armor are added, by the turn in which the enemy is
+   * destroyed and the number of free slots. −1 stands for unknown.
+   */
   readonly losses: number[]
-  /** Result of the last `absorb`: number of shields and armors used, and the total they absorb. */
+  /** Results of the last call of `absorb`: how many shields and armors are used, and the total that they absorb. */
   shields: number
   armors: number
   shieldWorn: number
@@ -71,21 +77,21 @@ export interface LoadoutWalk {
 }
 
 export interface LoadoutVisitor {
-  /** Set if the visitor also needs dominated loadouts: those that another loadout with the same costly items equals or beats. */
+  /** Set if the visitor also needs loadouts that another one with the same costly items equals or beats. */
   readonly wantsLesser?: true
-  /** Whether a loadout that leaves at most this hull and ammo could matter. */
+  /** Whether a loadout could matter that leaves at most this hull and this ammo. */
   isWorth(walk: LoadoutWalk, hull: number, ammo: number): boolean
-  /** Whether a defeat by this turn, with at most the damage of the walk's volley, could matter. Absent: defeats never matter. */
+  /** Whether a defeat by this turn could matter, with at most the damage of the walk's volley. If absent, defeats never matter. */
   isWorthLosing?(walk: LoadoutWalk, turn: number): boolean
   visit(walk: LoadoutWalk): void
 }
 
-export function makeWalk(pack: Pack): LoadoutWalk {
+export function makeLoadoutWalk(pack: Pack): LoadoutWalk {
   return {
     target: { pack, enemy: pack.enemies[0] as Enemy, ammo: 0, owned: 0, uses: [] },
     arsenal: NOTHING_ABOARD,
     stock: [],
-    // Never equal to a real number of slots, so the first walk is always prepared.
+    // No real number of slots equals this, so the first walk always prepares everything.
     slots: -1,
     hull: 0,
     guns: [],
@@ -98,7 +104,7 @@ export function makeWalk(pack: Pack): LoadoutWalk {
     dearest: 0,
     multipliers: [1, 1, 1],
     hasGuns: [0, 0, 0],
-    battery: makeBattery(),
+    battery: makeWeaponBattery(),
     reserves: [],
     best: [],
     boosts: [1, 1, 1],
@@ -116,8 +122,14 @@ export function makeWalk(pack: Pack): LoadoutWalk {
 }
 const NOTHING_ABOARD: Arsenal = { dear: [], free: [], modules: [], shields: [], armors: [], rest: 0 }
 
-/** Starts an enumeration. The previous one ended with nothing chosen, so only what differs is set. */
-export function startWalk(walk: LoadoutWalk, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): void {
+/** Starts an enumeration. The previous one ended with nothing chosen, so only what differs has to be set. */
+export function startLoadoutWalk(
+  walk: LoadoutWalk,
+  ship: Ship,
+  slots: number,
+  stock: readonly number[],
+  enemy: Enemy,
+): void {
   const { owned } = ship
   const ammo = ship.ammo + (hasUpgrade(owned, SYNTHESIZER) ? SYNTHESIZER_AMMO : 0)
   if (isSorted(walk, owned, ammo, slots, stock, enemy)) walk.target.enemy = enemy
@@ -125,10 +137,10 @@ export function startWalk(walk: LoadoutWalk, ship: Ship, slots: number, stock: r
   walk.hull = hasUpgrade(owned, PLATING) ? Math.min(ship.maxHull, ship.hull + PLATING_REPAIR) : ship.hull
   walk.ownShield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
   walk.shield = walk.ownShield
-  for (let i = 0; i < (TURNS.length + 1) * (slots + 1); i++) walk.losses[i] = -1
+  for (let i = 0; i < (RANGE_OF_TURN.length + 1) * (slots + 1); i++) walk.losses[i] = -1
 }
 
-/** Whether arsenal and bounds of the last walk can be reused, as when several bosses are tried with the same stock. */
+/** Whether the arsenal and the bounds of the last walk can be reused, as when several bosses are tried with the same stock. */
 function isSorted(
   { target, slots: before, stock: sorted }: LoadoutWalk,
   owned: number,
@@ -138,7 +150,7 @@ function isSorted(
   enemy: Enemy,
 ): boolean {
   if (ammo !== target.ammo || owned !== target.owned || slots !== before || stock.length !== sorted.length) return false
-  if (!areAlike(enemy, target.enemy)) return false
+  if (!haveSameArsenal(enemy, target.enemy)) return false
   for (let i = 0; i < stock.length; i++) if (stock[i] !== sorted[i]) return false
   return true
 }
@@ -164,34 +176,37 @@ function prepareWalk(
   setReserves(walk)
 }
 
-/** Upper bounds by group (costly ones first) and free slots: damage per turn of the strongest weapons from that group on, with unlimited ammo and all modules. */
+/**
+ * Computes upper bounds by group (costly ones first) and number of free slots: the damage per turn of the strongest
+ * weapons from that group on, with unlimited ammo and all modules.
+ */
 function setReserves({ target, arsenal, boosts, slots, reserves, best }: LoadoutWalk): void {
   const { dear, free } = arsenal
-  const size = slots * TURNS.length
-  const row = size + TURNS.length
+  const size = slots * RANGE_OF_TURN.length
+  const row = size + RANGE_OF_TURN.length
   const groups = dear.length + free.length
   for (let at = 0; at < size; at++) best[at] = 0
   for (let at = 0; at < row; at++) reserves[groups * row + at] = 0
   for (let place = groups - 1; place >= 0; place--) {
     const group = (place < dear.length ? dear[place] : free[place - dear.length]) as readonly number[]
     for (let i = 0; i < group.length; i++)
-      rank(best, size, itemOf(target.pack, numberAt(group, i)), target.owned, boosts)
+      rank(best, size, itemOfKind(target.pack, numberAt(group, i)), target.owned, boosts)
     const from = place * row
-    for (let t = 0; t < TURNS.length; t++) reserves[from + t] = 0
+    for (let t = 0; t < RANGE_OF_TURN.length; t++) reserves[from + t] = 0
     for (let at = 0; at < size; at++)
-      reserves[from + TURNS.length + at] = (reserves[from + at] as number) + (best[at] as number)
+      reserves[from + RANGE_OF_TURN.length + at] = (reserves[from + at] as number) + (best[at] as number)
   }
 }
 
-/** Inserts the damage of a weapon on each turn into the ranking. */
+/** Inserts the damage that a weapon does in each turn into the ranking. */
 function rank(best: number[], size: number, gun: Equipment, owned: number, boosts: Readonly<ByWeapon<number>>): void {
   if (gun.weapon === NO_WEAPON) return
   const boost = boosts[gun.weapon]
-  const bonus = bonusOf(gun, owned)
-  for (let t = 0; t < TURNS.length; t++) {
+  const bonus = hangarBonus(gun, owned)
+  for (let t = 0; t < RANGE_OF_TURN.length; t++) {
     if (gun.fires[t] === 0) continue
     let hit = ((gun.shots[t] as number) + bonus) * boost
-    for (let at = t; hit > 0 && at < size; at += TURNS.length) {
+    for (let at = t; hit > 0 && at < size; at += RANGE_OF_TURN.length) {
       const other = best[at] as number
       if (hit <= other) continue
       best[at] = hit
@@ -204,7 +219,7 @@ function setBoosts({ target, arsenal, boosts }: LoadoutWalk): void {
   for (let type = 0; type < boosts.length; type++) {
     const group = at(arsenal.modules, type)
     let boost = 1
-    for (let i = 0; i < group.length; i++) boost *= itemOf(target.pack, numberAt(group, i)).multiplier
+    for (let i = 0; i < group.length; i++) boost *= itemOfKind(target.pack, numberAt(group, i)).multiplier
     boosts[type] = boost
   }
 }
@@ -213,7 +228,7 @@ function dearestOf({ target, arsenal }: LoadoutWalk): number {
   let most = 0
   for (let at = 0; at < arsenal.dear.length; at++) {
     const group = arsenal.dear[at] as readonly number[]
-    for (let i = 0; i < group.length; i++) most = Math.max(most, itemOf(target.pack, numberAt(group, i)).ammoCost)
+    for (let i = 0; i < group.length; i++) most = Math.max(most, itemOfKind(target.pack, numberAt(group, i)).ammoCost)
   }
   return most
 }
@@ -224,19 +239,19 @@ function moduleTypes({ modules }: Arsenal): number {
   return types
 }
 
-/** Unchecked, for the hot path: kinds come from a stock. */
-export const itemOf = (pack: Pack, kind: number): Equipment => pack.equipment[kind] as Equipment
+/** An item by its kind. It is not checked, because this is a hot path and kinds come from a stock. */
+export const itemOfKind = (pack: Pack, kind: number): Equipment => pack.equipment[kind] as Equipment
 
-export const slotsLeft = (walk: LoadoutWalk): number => walk.slots - walk.guns.length - walk.others.length
+export const freeSlots = (walk: LoadoutWalk): number => walk.slots - walk.guns.length - walk.others.length
 
-export function addItem(walk: LoadoutWalk, kind: number): void {
-  const item = itemOf(walk.target.pack, kind)
+export function addToWalk(walk: LoadoutWalk, kind: number): void {
+  const item = itemOfKind(walk.target.pack, kind)
   if (item.disposable) walk.burned++
   if (item.weapon !== NO_WEAPON) {
     walk.guns.push(kind)
     addWeapon(walk.battery, item, walk.target.owned)
     walk.hasGuns[item.weapon]++
-    if (item.damage[LONG] !== NO_SHOT) walk.sure += item.ammoCost
+    if (item.damage[LONG] !== NO_ATTACK) walk.sure += item.ammoCost
     return
   }
   walk.others.push(kind)
@@ -245,15 +260,15 @@ export function addItem(walk: LoadoutWalk, kind: number): void {
   if (item.target !== NO_WEAPON) walk.multipliers[item.target] *= item.multiplier
 }
 
-/** Removes the item that was added last. */
-export function takeBack(walk: LoadoutWalk, kind: number): void {
-  const item = itemOf(walk.target.pack, kind)
+/** Removes from the walk the item that was added last. */
+export function removeFromWalk(walk: LoadoutWalk, kind: number): void {
+  const item = itemOfKind(walk.target.pack, kind)
   if (item.disposable) walk.burned--
   if (item.weapon !== NO_WEAPON) {
     walk.guns.pop()
     removeWeapon(walk.battery, item, walk.target.owned)
     walk.hasGuns[item.weapon]--
-    if (item.damage[LONG] !== NO_SHOT) walk.sure -= item.ammoCost
+    if (item.damage[LONG] !== NO_ATTACK) walk.sure -= item.ammoCost
     return
   }
   walk.others.pop()

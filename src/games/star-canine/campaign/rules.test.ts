@@ -3,7 +3,7 @@ import { at, equippedIds, heldIds, legalIds, offer } from '../../../../test/star
 import { scriptedDice, seededDice } from '../../../engine/index.ts'
 import { builtInPack, STAGES } from '../content/content.ts'
 import { starCanine as game } from '../index.ts'
-import { CHANGES_PER_STAGE, heldItems, type State, UPGRADES, type Upgrade } from '../state.ts'
+import { CHANGES_PER_STAGE, itemsAboard, type State, UPGRADES, type Upgrade } from '../state.ts'
 
 const upgradesIn = (bits: number): Upgrade[] => UPGRADES.filter((_, i) => (bits & (1 << i)) !== 0)
 
@@ -189,7 +189,7 @@ describe('§4.5.1 disposables', () => {
     const { play, events } = at({ items: [101, 1, 103], equipped: [0, 1, 2], enemy: 'Scrap Skirmisher' })
     const s = play('engage')
     expect(heldIds(s)).toEqual([1, 999, 999])
-    expect(heldItems(s)).toEqual([2, 4, 5])
+    expect(itemsAboard(s)).toEqual([2, 4, 5])
     expect(s.equipped).toEqual([2])
     const lines = events.filter((e) => e.kind === 'burned-out').map((e) => game.eventText(e, 0)?.text)
     expect(lines).toEqual([
@@ -221,7 +221,7 @@ describe('§4.6.1 rewards', () => {
   test('a taken item gets the next number and is not equipped', () => {
     const { play } = at({ ...STRONG }, offer('I-1', 12, 0, 0))
     const s = play('engage', 'continue', 'take-16')
-    expect([heldIds(s).at(-1), heldItems(s).at(-1), s.equipped]).toEqual([16, 5, [2, 3, 4]])
+    expect([heldIds(s).at(-1), itemsAboard(s).at(-1), s.equipped]).toEqual([16, 5, [2, 3, 4]])
   })
 
   test('ruling 32: with the hardpoint array only the first of the three is drawn and offered', () => {

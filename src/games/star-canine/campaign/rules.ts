@@ -3,7 +3,7 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import type { Order } from '../actions.ts'
-import { type Combat, fight } from '../combat/combat.ts'
+import { type CombatResult, fightCombat } from '../combat/combat.ts'
 import { type Enemy, enemyOf, equipmentOf, type Pack, STAGES, STAGES_PER_ACT, stageAt } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import type { Options } from '../options.ts'
@@ -11,25 +11,25 @@ import {
   dockPrice,
   enemyIndex,
   HARDPOINTS,
-  has,
-  install,
+  includesNumber,
+  installUpgrade,
   kindOfItem,
   loadoutOf,
   loseItem,
   makeState,
-  owns,
-  removeFrom,
+  ownsUpgrade,
+  removeNumber,
   STAGE_COUNT,
   type State,
-  upgradesNotSeen,
+  unseenUpgrades,
 } from '../state.ts'
 import { beginLesson } from './lessons.ts'
 import { applyScenario } from './scenario.ts'
 
-/** §4.6.2 Upgrades offered after a boss. */
-export const UPGRADE_OFFERS = 3
+/** §4.6.2 The number of upgrades offered after a boss. */
+export const UPGRADES_OFFERED = 3
 
-/** Starts a run. Draws the enemy of every stage now, so that no choice of the player can change them (ruling 34). */
+/** Starts a run. The enemy of every stage is drawn now, so that no choice of the player can change it (ruling 34). */
 export function setup(pack: Pack, options: Options, dice: Dice): State {
   const enemies: number[] = []
   for (let i = 0; i < STAGE_COUNT; i++) enemies.push(stageAt(i).type === undefined ? -1 : drawEnemy(pack, i, dice))
@@ -44,7 +44,7 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
 }
 
 const ENEMY_ROLLS = STAGES.map((stage) => `enemy ${stage.name}`)
-// Built once: `offer I-1` is the stream, `offer I-1 #2` the label of its second roll.
+// The names of rolls, built once: `offer I-1` is a stream, `offer I-1 #2` the label of its second roll.
 const OFFER_ROLLS = STAGES.map((stage) => rollNames(`offer ${stage.name}`))
 const UPGRADE_ROLLS = STAGES.map((stage) => rollNames(`upgrade ${stage.name}`))
 
@@ -56,7 +56,7 @@ function rollNames(stream: string): RollNames {
   return { stream, labels: [1, 2, 3].map((i) => `${stream} #${i}`) }
 }
 
-/** §2.4 Draws the enemy of a stage among those that fit it. */
+/** §2.4 Draws the enemy of a stage among those that fit the stage. */
 export function drawEnemy(pack: Pack, stage: number, dice: Dice): number {
   const candidates = at(pack.candidates, stage)
   return at(candidates, dice.roll('enemies', candidates.length, at(ENEMY_ROLLS, stage)))
@@ -64,8 +64,8 @@ export function drawEnemy(pack: Pack, stage: number, dice: Dice): number {
 
 export const enemyAt = (pack: Pack, s: State): Enemy => enemyOf(pack, enemyIndex(s))
 
-/** Applies one order. Only this function and `enterStage` decide progression; scenes only show it (§6). */
-export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
+/** Applies one order. Only this function and `enterStage` decide how the run goes on; scenes only show it (§6). */
+export function applyMoves(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
   const { verb, n } = at(moves, 0).action
   switch (verb) {
     case 'start':
@@ -78,7 +78,7 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
       s.changes++
       return emit?.({ kind: 'equipped', item: n, of: kindOfItem(s, n), slot: s.equipped.length })
     case 'unequip':
-      removeFrom(s.equipped, n)
+      removeNumber(s.equipped, n)
       s.changes++
       return emit?.({ kind: 'unequipped', item: n, of: kindOfItem(s, n) })
     case 'engage':
@@ -102,7 +102,7 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
         missing: dockPrice(pack, s) - s.counter.length,
       })
     case 'withdraw':
-      removeFrom(s.counter, n)
+      removeNumber(s.counter, n)
       s.changes++
       return emit?.({ kind: 'taken-back', item: n, of: kindOfItem(s, n) })
     case 'pay':
@@ -120,7 +120,7 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
   }
 }
 
-/** §6 Enters a stage: narrative, dock, combat or the end of the game. */
+/** §6 Enters a stage, which starts with a narrative, a dock or a combat, or ends the game. */
 function enterStage(pack: Pack, s: State, emit?: Emit<Event>): void {
   if (s.stage === STAGE_COUNT) return end(s, 'game-clear', emit)
   const stage = stageAt(s.stage)
@@ -149,7 +149,7 @@ function closeNarrative(pack: Pack, s: State, emit?: Emit<Event>): void {
   enterStage(pack, s, emit)
 }
 
-/** §7.2 "Hull restored to 100%. +12 Ammo.": once, when the narrative is shown (ruling 12). */
+/** §7.2 "Hull restored to 100%. +12 Ammo.": this happens once, when the narrative is shown (ruling 12). */
 function vanguardLogistics(pack: Pack, s: State, emit?: Emit<Event>): void {
   const hullBefore = s.hull
   const ammoBefore = s.ammo
@@ -158,18 +158,18 @@ function vanguardLogistics(pack: Pack, s: State, emit?: Emit<Event>): void {
   emit?.({ kind: 'logistics', hullBefore, hull: s.hull, ammoBefore, ammo: s.ammo })
 }
 
-/** Replays the last combat. Combat has no luck, so the ship's state before it is enough. */
-export function lastCombat(pack: Pack, s: State, emit?: Emit<Event>): Combat {
+/** Replays the last combat, for which the state of the ship before it is enough: combat has no luck. */
+export function lastCombat(pack: Pack, s: State, emit?: Emit<Event>): CombatResult {
   const before = { hull: s.hullBefore, maxHull: s.maxHull, ammo: s.ammoBefore, owned: s.owned }
-  return fight(pack, before, loadoutOf(s, s.fought), enemyAt(pack, s), emit, s.fought)
+  return fightCombat(pack, before, loadoutOf(s, s.fought), enemyAt(pack, s), emit, s.fought)
 }
 
-/** §4 Fights the combat; then (§4.5.1) all equipped disposables burn out, whatever the result and whether they fired or not. */
+/** §4 Fights the combat. Afterwards (§4.5.1) all equipped disposables burn out, whatever the result and whether they fired or not. */
 function engage(pack: Pack, s: State, emit?: Emit<Event>): void {
   s.fought = s.equipped.slice()
   s.hullBefore = s.hull
   s.ammoBefore = s.ammo
-  const combat = fight(pack, s, loadoutOf(s), enemyAt(pack, s), emit, s.fought)
+  const combat = fightCombat(pack, s, loadoutOf(s), enemyAt(pack, s), emit, s.fought)
   s.hull = combat.hull
   s.ammo = combat.ammo
   s.result = combat.result
@@ -186,14 +186,14 @@ function burnOut(pack: Pack, s: State, emit?: Emit<Event>): void {
   for (const n of s.fought) {
     const kind = kindOfItem(s, n)
     if (!equipmentOf(pack, kind).disposable) continue
-    removeFrom(s.equipped, n)
+    removeNumber(s.equipped, n)
     loseItem(s, n)
     s.items.push(pack.brokenScrap)
     emit?.({ kind: 'burned-out', item: n, of: kind, scrap: s.items.length })
   }
 }
 
-/** §4.5.2–4, §6 Continues after the combat log: rewards, next stage or the end. */
+/** §4.5.2–4, §6 Continues after the combat log, with rewards, the next stage or the end of the game. */
 function leaveCombatLog(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { type } = enemyAt(pack, s)
   const isBoss = type === 'Boss'
@@ -202,33 +202,36 @@ function leaveCombatLog(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): v
   s.fought = []
   if (result === 'draw') return nextStage(pack, s, emit)
   if (!isBoss) return offerRewards(pack, s, dice, emit)
-  // Rulings 6, 7: a boss gives only the boss reward, and the last boss gives none.
+  // Rulings 6, 7: a boss gives only the boss reward, and the last boss gives no reward.
   if (stageAt(s.stage).act === 3) return nextStage(pack, s, emit)
   offerUpgrades(pack, s, dice, emit)
 }
 
-/** §4.6.1 Offers different items, drawn from the dice stream of this stage. */
+/** §4.6.1 Offers items, all different, drawn from the dice stream of this stage. */
 function offerRewards(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
-  // Ruling 32: the hardpoint array reduces the offer to the first of the three.
-  const count = owns(s, HARDPOINTS) ? 1 : pack.terms.rewardOffers
-  s.offers = drawOffers(pack, s.stage, count, dice)
-  for (const kind of s.offers) if (!has(s.seen, kind)) s.seen.push(kind)
+  // Ruling 32: with the hardpoint array only the first of the three items is offered.
+  const count = ownsUpgrade(s, HARDPOINTS) ? 1 : pack.terms.rewardOffers
+  s.offers = drawRewardOffers(pack, s.stage, count, dice)
+  for (const kind of s.offers) if (!includesNumber(s.seen, kind)) s.seen.push(kind)
   s.phase = 'reward'
   emit?.({ kind: 'rewards', offers: s.offers.slice() })
 }
 
 /** Draws the items a stage offers. */
-export const drawOffers = (pack: Pack, stage: number, count: number, dice: Dice): number[] =>
+export const drawRewardOffers = (pack: Pack, stage: number, count: number, dice: Dice): number[] =>
   draw(pack.rewards, count, at(OFFER_ROLLS, stage), dice)
 
-/** §4.6.2 Offers three unseen upgrades. If none are left (a scenario may own them all) only the hull is restored (ruling 8). */
+/**
+ * §4.6.2 Offers three upgrades that the player has not seen. If there are none (a scenario may own them all), only the
+ * hull is restored (ruling 8).
+ */
 function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
-  const left = upgradesNotSeen(s)
+  const left = unseenUpgrades(s)
   if (left.length === 0) {
     restoreHull(s, emit)
     return nextStage(pack, s, emit)
   }
-  s.offers = left.length <= UPGRADE_OFFERS ? left : draw(left, UPGRADE_OFFERS, at(UPGRADE_ROLLS, s.stage), dice)
+  s.offers = left.length <= UPGRADES_OFFERED ? left : draw(left, UPGRADES_OFFERED, at(UPGRADE_ROLLS, s.stage), dice)
   s.phase = 'boss-reward'
   emit?.({ kind: 'upgrades', offers: s.offers.slice() })
 }
@@ -236,7 +239,7 @@ function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): vo
 function chooseUpgrade(pack: Pack, s: State, upgrade: number, emit?: Emit<Event>): void {
   for (const offered of s.offers) if (offered !== upgrade) s.skipped |= 1 << offered
   const hullBefore = s.hull
-  install(s, upgrade)
+  installUpgrade(s, upgrade)
   s.hull = s.maxHull
   emit?.({ kind: 'installed', upgrade, hullBefore, hull: s.hull })
   nextStage(pack, s, emit)
@@ -260,19 +263,19 @@ function draw(from: readonly number[], count: number, names: RollNames, dice: Di
   return drawn
 }
 
-/** §5.1 Gives away the items on the counter. Nothing is lost before this (ruling 29). */
+/** §5.1 Gives away the items on the counter. Before this nothing is lost (ruling 29). */
 function pay(s: State, emit?: Emit<Event>): void {
   const items = s.counter.slice()
   emit?.({ kind: 'paid', items, of: items.map((n) => kindOfItem(s, n)) })
   for (const n of items) {
-    removeFrom(s.equipped, n)
+    removeNumber(s.equipped, n)
     loseItem(s, n)
   }
   s.counter = []
   s.phase = 'service'
 }
 
-/** §5.1 Repairs a share of the maximum hull, rounded down, up to the maximum (ruling 10). */
+/** §5.1 Repairs a share of the maximum hull, rounded down, but not beyond the maximum (ruling 10). */
 function repair(pack: Pack, s: State, emit?: Emit<Event>): void {
   const hullBefore = s.hull
   const healed = Math.floor((s.maxHull * pack.terms.repairPercent) / 100)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { answersByTurn, builtInPack, type Enemy, NO_SHOT, RANGES, UNLIMITED } from '../content/content.ts'
+import { answersByTurn, builtInPack, type Enemy, NO_ATTACK, RANGES, UNLIMITED_USES } from '../content/content.ts'
 import type { Event } from '../events.ts'
-import { kindOf, UPGRADES, type Upgrade } from '../state.ts'
-import { fight } from './combat.ts'
+import { kindOfId, UPGRADES, type Upgrade } from '../state.ts'
+import { fightCombat } from './combat.ts'
 
 /** Ships of the worked combats that the built-in pack lacks, or has with other numbers. */
 const WORKED: readonly (readonly [string, number, number, number, Enemy['damage'], Enemy['uses'], Enemy['type']])[] = [
-  ['Tick Drone', 34, 0, 0, [NO_SHOT, 8, NO_SHOT], [UNLIMITED, 2, UNLIMITED], 'Normal'],
-  ['Honey Runner', 30, 25, 0, [15, NO_SHOT, 10], [2, UNLIMITED, 2], 'Normal'],
-  ['Gravewake Interceptor', 55, 15, 10, [35, NO_SHOT, 20], [1, UNLIMITED, 3], 'Normal'],
-  ['Void Howler', 80, 25, 20, [45, NO_SHOT, 30], [2, UNLIMITED, 4], 'Elite'],
-  ['Brass Knuckle', 75, 20, 65, [20, NO_SHOT, 40], [1, UNLIMITED, 2], 'Normal'],
-  ['Black Orbit Marauder', 100, 30, 40, [50, NO_SHOT, 35], [2, UNLIMITED, 4], 'Elite'],
+  ['Tick Drone', 34, 0, 0, [NO_ATTACK, 8, NO_ATTACK], [UNLIMITED_USES, 2, UNLIMITED_USES], 'Normal'],
+  ['Honey Runner', 30, 25, 0, [15, NO_ATTACK, 10], [2, UNLIMITED_USES, 2], 'Normal'],
+  ['Gravewake Interceptor', 55, 15, 10, [35, NO_ATTACK, 20], [1, UNLIMITED_USES, 3], 'Normal'],
+  ['Void Howler', 80, 25, 20, [45, NO_ATTACK, 30], [2, UNLIMITED_USES, 4], 'Elite'],
+  ['Brass Knuckle', 75, 20, 65, [20, NO_ATTACK, 40], [1, UNLIMITED_USES, 2], 'Normal'],
+  ['Black Orbit Marauder', 100, 30, 40, [50, NO_ATTACK, 35], [2, UNLIMITED_USES, 4], 'Elite'],
   ['CELESTIAL REAPER (Scythe)', 570, 270, 195, [130, 70, 105], [2, 2, 2], 'Boss'],
 ]
 function enemyNamed(name: string): Enemy {
@@ -20,7 +20,7 @@ function enemyNamed(name: string): Enemy {
   const [id, hull, shield, armor, damage, uses, type] = row
   return { id, faction: '', hull, shield, armor, damage, uses, difficulty: 0, type, ...answersByTurn(damage, uses) }
 }
-const kinds = (ids: readonly number[]): number[] => ids.map((id) => kindOf(builtInPack(), id))
+const kinds = (ids: readonly number[]): number[] => ids.map((id) => kindOfId(builtInPack(), id))
 const bits = (upgrades: readonly Upgrade[]): number =>
   upgrades.reduce((sum, name) => sum | (1 << UPGRADES.indexOf(name)), 0)
 
@@ -61,7 +61,7 @@ function shortLog({ loadout, enemy, hull = 200, maxHull = 200, ammo = 12, upgrad
     } else if (e.kind === 'hold') lines.push(`${lines.pop()}; enemy holds`)
     else if (e.kind === 'destroyed') lines.push(`${lines.pop()} destroyed`)
   }
-  const combat = fight(builtInPack(), ship, kinds(loadout), enemyNamed(enemy), listen)
+  const combat = fightCombat(builtInPack(), ship, kinds(loadout), enemyNamed(enemy), listen)
   lines.push(`=> ${combat.result}; hull ${combat.hull}, ammo ${combat.ammo}`)
   return lines
 }

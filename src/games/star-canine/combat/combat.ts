@@ -9,56 +9,56 @@ import {
   equipmentOf,
   FIGHTER,
   LONG,
-  NO_SHOT,
+  NO_ATTACK,
   NO_WEAPON,
   type Pack,
+  RANGE_OF_TURN,
   type RangeIndex,
-  TURNS,
-  UNLIMITED,
+  UNLIMITED_USES,
   WEAPON_TYPES,
   type WeaponIndex,
 } from '../content/content.ts'
-import type { Event, Hit, Shot } from '../events.ts'
+import type { Event, ShipHit, WeaponShot } from '../events.ts'
 import { HANGAR, hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 
-/** §2.5 Effects of upgrades in combat. */
+/** §2.5 What upgrades do in combat. */
 export const PLATING_REPAIR = 20
 export const SYNTHESIZER_AMMO = 1
 export const PROJECTOR_SHIELD = 15
 export const HANGAR_DAMAGE = 5
 
-/** The ship as it enters a combat. */
+/** Our ship as it enters a combat. */
 export interface Ship {
   readonly hull: number
   readonly maxHull: number
   readonly ammo: number
-  /** Bits by upgrade. */
+  /** A bit for each upgrade that it has. */
   readonly owned: number
 }
 
 /** How a combat ended, and what it cost. */
-export interface Combat {
+export interface CombatResult {
   readonly result: 'win' | 'draw' | 'loss'
-  /** The turn it ended in, 1..6. */
+  /** The turn in which it ended, from 1 to 6. */
   readonly turn: number
   readonly hull: number
   readonly ammo: number
-  /** Hull the enemy has left. */
+  /** The hull that the enemy has left. */
   readonly enemyHull: number
-  /** Damage fired at the enemy, damage fired at us, and ammo spent. */
+  /** The damage fired at the enemy, the damage fired at us, and the ammo we spent. */
   readonly dealt: number
   readonly taken: number
   readonly ammoSpent: number
 }
 
-/** Shield, armor and damage multipliers of a loadout at the start of a combat (§4.2). */
-export interface Fitting {
+/** §4.2 The shield, armor and damage multipliers that a loadout gives at the start of a combat. */
+export interface LoadoutStats {
   readonly shield: number
   readonly armor: number
   readonly multipliers: Readonly<ByWeapon<number>>
 }
 
-export function fittingOf(pack: Pack, loadout: readonly number[], owned: number): Fitting {
+export function loadoutStats(pack: Pack, loadout: readonly number[], owned: number): LoadoutStats {
   let shield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
   let armor = 0
   const multipliers: ByWeapon<number> = [1, 1, 1]
@@ -71,7 +71,7 @@ export function fittingOf(pack: Pack, loadout: readonly number[], owned: number)
   return { shield, armor, multipliers }
 }
 
-/** Damage of one shot. The hangar's bonus is added before the multiplier (§2.5). */
+/** The damage of one shot. The hangar's bonus is added before multiplying (§2.5). */
 export const shotDamage = (item: Equipment, base: number, owned: number, multiplier: number): number =>
   (base + (item.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0)) * multiplier
 
@@ -79,19 +79,19 @@ export const shotDamage = (item: Equipment, base: number, owned: number, multipl
 const fires = (item: Equipment, uses: number, ammo: number): boolean => uses > 0 && item.ammoCost <= ammo
 
 /**
- * §4 Fights a combat. `loadout` lists equipment in equip order; `numbers` are its item numbers, for the log. All state is in local
- * variables of this one function, because solvers call it millions of times.
+ * §4 Fights a combat. `loadout` lists the equipment in equip order; `numbers` are its item numbers, for the log. All
+ * state is in local variables of this one function, because solvers call it millions of times.
  */
-export function fight(
+export function fightCombat(
   pack: Pack,
   ship: Ship,
   loadout: readonly number[],
   enemy: Enemy,
   emit?: Emit<Event>,
   numbers: readonly number[] = loadout,
-): Combat {
+): CombatResult {
   const { owned } = ship
-  const fitting = fittingOf(pack, loadout, owned)
+  const fitting = loadoutStats(pack, loadout, owned)
   let { shield, armor } = fitting
   let { hull, ammo } = ship
   if (hasUpgrade(owned, PLATING)) hull = Math.min(ship.maxHull, hull + PLATING_REPAIR)
@@ -107,9 +107,9 @@ export function fight(
   let dealt = 0
   let taken = 0
   let turn = 0
-  for (const range of TURNS) {
+  for (const range of RANGE_OF_TURN) {
     turn++
-    // §4.3 Every weapon that can fire does, in equip order, each paying from the ammo the earlier ones left (rulings 2, 3).
+    // §4.3 Every weapon that can fire does so, in equip order. Each pays from the ammo that the earlier ones left (rulings 2, 3).
     const shots = emit && shotsAt(range, armed(pack, loadout, numbers), uses, ammo, owned, fitting)
     const ammoBefore = ammo
     let damage = 0
@@ -117,12 +117,12 @@ export function fight(
       const item = weapons[w] as Weapon
       const base = item.damage[range]
       const left = uses[w] as number
-      if (base === NO_SHOT || !fires(item, left, ammo)) continue
+      if (base === NO_ATTACK || !fires(item, left, ammo)) continue
       ammo -= item.ammoCost
       uses[w] = left - 1
       damage += shotDamage(item, base, owned, fitting.multipliers[item.weapon])
     }
-    // §4.4 Shield absorbs at LONG, armor at CLOSE, nothing at MID. Both are used up for this combat.
+    // §4.4 The shield absorbs damage at LONG, armor at CLOSE, nothing does at MID. What they absorb is used up for this combat.
     const theirs = range === LONG ? enemyShield : range === CLOSE ? enemyArmor : 0
     const hitPool = Math.min(theirs, damage)
     if (range === LONG) enemyShield -= hitPool
@@ -135,10 +135,10 @@ export function fight(
       emit?.({ kind: 'destroyed', turn, enemy: enemy.id })
       return { result: 'win', turn, hull, ammo, enemyHull: 0, dealt, taken, ammoSpent: ammoAtStart - ammo }
     }
-    // §4.3 Each range comes twice, once in each half, so its second attack needs two uses.
+    // §4.3 Each range comes twice, once in each half of a combat, so an attack at a range happens a second time only with two uses.
     const answer = enemy.damage[range]
-    if (answer === NO_SHOT || enemy.uses[range] < (turn <= 3 ? 1 : 2)) {
-      emit?.({ kind: 'hold', turn, range, enemy: enemy.id, why: answer === NO_SHOT ? 'no-shot' : 'no-uses' })
+    if (answer === NO_ATTACK || enemy.uses[range] < (turn <= 3 ? 1 : 2)) {
+      emit?.({ kind: 'hold', turn, range, enemy: enemy.id, why: answer === NO_ATTACK ? 'no-shot' : 'no-uses' })
       continue
     }
     const ours = range === LONG ? shield : range === CLOSE ? armor : 0
@@ -176,7 +176,7 @@ function usesOf(weapons: readonly Weapon[]): number[] {
   return uses
 }
 
-/** A weapon with its item number, for the log. */
+/** A weapon with its item number, which the log needs. */
 interface Armed {
   readonly weapon: Weapon
   readonly item: number
@@ -188,19 +188,19 @@ const armed = (pack: Pack, loadout: readonly number[], numbers: readonly number[
     return isWeapon(weapon) ? [{ weapon, item: at(numbers, slot), kind }] : []
   })
 
-/** For the log: every weapon that can attack at this range, and whether it fires. */
+/** What the log says of each weapon that can attack at this range, and whether it fires. */
 function shotsAt(
   range: RangeIndex,
   weapons: readonly Armed[],
   uses: readonly number[],
   ammoBefore: number,
   owned: number,
-  { multipliers }: Fitting,
-): Shot[] {
+  { multipliers }: LoadoutStats,
+): WeaponShot[] {
   let ammo = ammoBefore
-  return weapons.flatMap(({ weapon, item, kind }, w): Shot[] => {
+  return weapons.flatMap(({ weapon, item, kind }, w): WeaponShot[] => {
     const base = weapon.damage[range]
-    if (base === NO_SHOT) return []
+    if (base === NO_ATTACK) return []
     const multiplier = multipliers[weapon.weapon]
     const left = at(uses, w)
     const shot = { item, kind, base }
@@ -216,13 +216,13 @@ function shotsAt(
   })
 }
 
-/** The pool that absorbs damage at each range. */
-const POOL_AT: Readonly<ByRange<Hit['pool']>> = ['shield', 'none', 'armor']
+/** By range: what absorbs the damage. */
+const POOL_AT: Readonly<ByRange<ShipHit['pool']>> = ['shield', 'none', 'armor']
 
 function salvoEvent(
   turn: number,
   range: RangeIndex,
-  shots: readonly Shot[],
+  shots: readonly WeaponShot[],
   damage: number,
   pool: number,
   hullBefore: number,
@@ -264,7 +264,7 @@ function answerEvent(
     enemy: enemy.id,
     damage,
     absorbed,
-    usesLeft: enemy.uses[range] === UNLIMITED ? UNLIMITED : enemy.uses[range] - (turn <= 3 ? 1 : 2),
+    usesLeft: enemy.uses[range] === UNLIMITED_USES ? UNLIMITED_USES : enemy.uses[range] - (turn <= 3 ? 1 : 2),
     pool: POOL_AT[range],
     poolLeft: pool - absorbed,
     hullBefore,
@@ -272,8 +272,8 @@ function answerEvent(
   }
 }
 
-/** §4.2 The start of a combat, in the order of ruling 14. */
-function combatStart(ship: Ship, hull: number, ammo: number, fitting: Fitting, enemy: Enemy): Event {
+/** §4.2 The event at the start of a combat, with its effects in the order of ruling 14. */
+function combatStart(ship: Ship, hull: number, ammo: number, fitting: LoadoutStats, enemy: Enemy): Event {
   return {
     kind: 'combat',
     enemy: enemy.id,

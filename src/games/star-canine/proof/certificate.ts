@@ -1,8 +1,11 @@
-/** A proof made by the solver and verified by the checker (README, "Proofs"). */
+/** A proof that the solver makes and the checker verifies (README, "Proofs"). */
 export interface Certificate {
   readonly seed: string
   readonly bound: number
-  /** Before each stage: stocks (one letter per item, `!` the first row of the data, sorted) and their [ammo, hull], most ammo first. */
-  readonly layers: readonly (readonly (readonly [stock: string, Points])[])[]
+  /**
+   * The layers of points before each stage. A stock has one letter per item, sorted, where `!` is the first row of the
+   * data. Its points are pairs of ammo and hull, the most ammo first.
+   */
+  readonly layers: readonly (readonly (readonly [stock: string, CertificatePoints])[])[]
 }
-export type Points = readonly (readonly [ammo: number, hull: number])[]
+export type CertificatePoints = readonly (readonly [ammo: number, hull: number])[]

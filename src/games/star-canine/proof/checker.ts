@@ -1,23 +1,24 @@
 import { seededDice } from '../../../engine/dice/dice.ts'
 import type { EnemyEntry as Foe, EquipmentEntry as Item } from '../content/content.ts'
-import type { Certificate, Points } from './certificate.ts'
+import type { Certificate, CertificatePoints } from './certificate.ts'
 
 /**
- * Verifies that ACT I cannot end with more than a certificate says. Implements README sections 2.4, 4 and 5 again from the data rows,
- * without sharing code with the rules or the solver. Every loadout, firing order, reward and payment from every listed state must lead to
- * a state covered by a listed one: the same stock, or one with an extra item or an item in place of scrap, with as much ammo and hull.
+ * Verifies that ACT I cannot end with more than a certificate says. It implements README sections 2.4, 4 and 5 again
+ * from the data rows, and shares no code with the rules or the solver. Every loadout, firing order, reward and payment
+ * from every listed state must lead to a state that a listed one covers: one with the same stock, or with an extra item
+ * or an item in place of scrap, and with as much ammo and hull.
  */
-type Table = ReadonlyMap<string, Points>
+type Table = ReadonlyMap<string, CertificatePoints>
 type Result = { readonly won: boolean; readonly loss: number; readonly spent: number }
-/** Results with enough ammo, and for each smaller amount in every order of the weapons that cost ammo. */
+/** The results of a loadout with enough ammo, and for each smaller amount of ammo in every order of the weapons that cost ammo. */
 type Results = { readonly burned: string; readonly plenty: Result; readonly short: readonly (readonly Result[])[] }
-/** A loadout, its results, and the loadouts with one more item. */
+/** A loadout with its results, and the loadouts that have one item more. */
 type Branch = { readonly loadout: string; results: Results | undefined; readonly next: Branch[] }
 
 const RANGES = ['LONG', 'MID', 'CLOSE', 'CLOSE', 'MID', 'LONG'] as const
 const STAGES = ['1n', '2n', '3n', 'dock', '5e', '4n', '4n', 'dock', '10b']
 
-/** §4.2 to §4.4 A combat with weapons in this order and this much ammo. */
+/** §4.2 to §4.4 Fights a combat with weapons in this order and this much ammo. */
 function battle(parts: readonly Item[], foe: Foe, atStart: number): Result {
   const pool = (type: string): number =>
     parts.reduce((all, part) => all + (part.type === type ? (part.shield ?? part.armor ?? 0) : 0), 0)
@@ -50,11 +51,11 @@ function battle(parts: readonly Item[], foe: Foe, atStart: number): Result {
   return { won: false, loss, spent: atStart - ammo }
 }
 
-/** Every distinct order of the letters. */
+/** All distinct orders of the letters of a text. */
 const orders = (all: string): string[] =>
   all === '' ? [''] : [...new Set(all)].flatMap((one) => orders(all.replace(one, '')).map((rest) => one + rest))
 
-/** Every subset of the letters. */
+/** All subsets of the letters of a text. */
 const some = (all: string): string[] =>
   all === '' ? [''] : some(all.slice(1)).flatMap((rest) => [rest, all.slice(0, 1) + rest])
 
@@ -73,8 +74,14 @@ function resultsOf(loadout: string, parts: (loadout: string) => Item[], foe: Foe
 }
 
 type Use = (burned: string, won: boolean, ammo: number, hull: number) => unknown
-/** Calls `use` for every result of a combat from these points; of results that differ only in hull, the best. */
-function eachEnd(stock: string, points: Points, root: Branch, fought: (loadout: string) => Results, use: Use): void {
+/** Calls `use` for the results of a combat that starts from these points. Of results that differ only in hull, it takes the best. */
+function eachEnd(
+  stock: string,
+  points: CertificatePoints,
+  root: Branch,
+  fought: (loadout: string) => Results,
+  use: Use,
+): void {
   const ends = new Map<string, number[]>()
   const hullWith: number[] = []
   for (const [most, hull] of points)

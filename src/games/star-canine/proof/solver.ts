@@ -4,13 +4,13 @@ import type { State } from '../state.ts'
 import { rulesAndPosition } from '../text/position-text.ts'
 import type { Certificate } from './certificate.ts'
 import { checkActOne } from './checker.ts'
-import { solve } from './solve.ts'
+import { proveActOne } from './solve.ts'
 
 /** The solver behind `undercroft solve star-canine`. */
 export const solver: Solver = {
   about: 'ACT I: hull + 5 × ammo after its boss',
   solve(seed, report) {
-    const { best, ids, certificate } = solve(builtInPack(), seed, (stage, stocks) =>
+    const { best, ids, certificate } = proveActOne(builtInPack(), seed, (stage, stocks) =>
       report?.(`stage I-${stage + 1}: ${stocks} stocks`),
     )
     return {

@@ -1,22 +1,22 @@
 import type { Scene } from '../../../engine/contract/scene.ts'
 import { enemyAt, lastCombat } from '../campaign/rules.ts'
-import { type Enemy, NO_SHOT, type Pack, type RangeIndex, UNLIMITED } from '../content/content.ts'
+import { type Enemy, NO_ATTACK, type Pack, type RangeIndex, UNLIMITED_USES } from '../content/content.ts'
 import type { Event } from '../events.ts'
-import { isHeld, kindOfItem, type State } from '../state.ts'
+import { isItemAboard, kindOfItem, type State } from '../state.ts'
 import { eventText } from './event-text.ts'
-import { ledgerOf } from './ledger.ts'
+import { ledgerOfCombat } from './ledger.ts'
 import { foeArt } from './lookahead.ts'
-import { attackLine, enemyMeters, shipMeters } from './panels.ts'
+import { enemyMeters, rangesLine, shipMeters } from './panels.ts'
 import { shipName, stageTitle } from './phrases.ts'
 import { CONTINUE_CHOICE } from './pre-combat.ts'
 
-/** §6 Combat log: both ships after the combat, the enemy's uses left, and every step. */
-export function combatLog(pack: Pack, s: State): Scene {
+/** §6 The scene of the combat log: both ships after the combat, the uses the enemy has left, and every step. */
+export function combatLogScene(pack: Pack, s: State): Scene {
   const enemy = enemyAt(pack, s)
   const events: Event[] = []
   lastCombat(pack, s, (e) => events.push(e))
   const end = standings(events)
-  const ledger = ledgerOf('The combat', events)
+  const ledger = ledgerOfCombat('The combat', events)
   events.push(...burnedOut(s))
   return {
     title: stageTitle(s, 'Combat Log'),
@@ -39,7 +39,7 @@ export function combatLog(pack: Pack, s: State): Scene {
         keep: true,
         art: foeArt(enemy),
         meters: enemyMeters(end.enemyHull, enemy.hull, end.enemyShield, end.enemyArmor),
-        notes: ['Uses left:', attackLine((range) => usesLeft(enemy, range, events))],
+        notes: ['Uses left:', rangesLine((range) => usesLeft(enemy, range, events))],
       },
       ledger,
     ],
@@ -47,15 +47,15 @@ export function combatLog(pack: Pack, s: State): Scene {
   }
 }
 
-/** Uses of an attack left after the combat. */
+/** The uses that an attack of the enemy has left after the combat, as text. */
 function usesLeft(enemy: Enemy, range: RangeIndex, events: readonly Event[]): string {
-  if (enemy.damage[range] === NO_SHOT) return '–'
-  if (enemy.uses[range] === UNLIMITED) return 'unlimited'
+  if (enemy.damage[range] === NO_ATTACK) return '–'
+  if (enemy.uses[range] === UNLIMITED_USES) return 'unlimited'
   const used = events.filter((e) => e.kind === 'answer' && e.range === range).length
   return String(enemy.uses[range] - used)
 }
 
-/** Shields, armor and enemy hull at the end of a combat. */
+/** The shields, the armor and the enemy's hull at the end of a combat. */
 function standings(events: readonly Event[]) {
   const end = { shield: 0, armor: 0, enemyHull: 0, enemyShield: 0, enemyArmor: 0 }
   for (const e of events) {
@@ -74,9 +74,9 @@ function standings(events: readonly Event[]) {
   return end
 }
 
-/** Items that fought and burned out. Their scraps are the newest items, in the same order. */
+/** The items that fought and burned out, as events. Their scraps are the newest items, in the same order. */
 function burnedOut(s: State): Event[] {
-  const burned = s.fought.filter((n) => !isHeld(s, n))
+  const burned = s.fought.filter((n) => !isItemAboard(s, n))
   const firstScrap = s.items.length - burned.length + 1
   return burned.map((item, i) => ({ kind: 'burned-out', item, of: kindOfItem(s, item), scrap: firstScrap + i }))
 }

@@ -2,24 +2,24 @@ import type { Panel } from '../../../engine/contract/scene.ts'
 import { at } from '../../../lib/enums.ts'
 import { joinParts } from '../../../lib/join-parts.ts'
 import { tablePanel } from '../../../lib/table-panel.ts'
-import { UPGRADE_OFFERS } from '../campaign/rules.ts'
+import { UPGRADES_OFFERED } from '../campaign/rules.ts'
 import {
+  DIFFICULTY_LEVELS,
   EQUIPMENT_TYPES,
   type Equipment,
   enemyOf,
-  LEVELS,
-  NO_SHOT,
+  NO_ATTACK,
   NO_WEAPON,
   type Pack,
+  RANGE_OF_TURN,
   RANGES,
   STAGES,
-  TURNS,
-  UNLIMITED,
+  UNLIMITED_USES,
 } from '../content/content.ts'
 import { CHANGES_PER_STAGE, START_HULL, START_SLOTS, UPGRADES } from '../state.ts'
-import { attacksText, itemStatus, upgradeText } from './phrases.ts'
+import { attacksText, itemEffectText, upgradeText } from './phrases.ts'
 
-/** The codex: all content and rules. Nothing is hidden. */
+/** The codex: all content and rules. It hides nothing. */
 export const codex = (pack: Pack): readonly Panel[] => [
   { kind: 'text', id: 'codex-combat', title: 'A combat, turn by turn', lines: COMBAT_LINES },
   ...EQUIPMENT_TYPES.map((type, index) => equipmentPanel(pack, type, index)),
@@ -47,12 +47,12 @@ export const codex = (pack: Pack): readonly Panel[] => [
     kind: 'text',
     id: 'codex-ladder',
     title: 'Difficulty (each level includes all lower ones)',
-    lines: LEVELS.map((rule, level) => `Difficulty ${level}: ${rule}`),
+    lines: DIFFICULTY_LEVELS.map((rule, level) => `Difficulty ${level}: ${rule}`),
   },
 ]
 
 const COMBAT_LINES = [
-  `Six turns: ${TURNS.map((range, i) => `${i + 1} ${RANGES[range]}`).join(', ')}. On each turn you fire first, then the enemy fires back if it can.`,
+  `Six turns: ${RANGE_OF_TURN.map((range, i) => `${i + 1} ${RANGES[range]}`).join(', ')}. On each turn you fire first, then the enemy fires back if it can.`,
   'Every weapon that can attack at this range and has uses and ammo left fires, in equip order. You cannot hold fire.',
   'Shield absorbs damage at LONG, armor at CLOSE, nothing at MID; absorbed points are used up for this combat.',
   'Damage of a shot: (base + 5 for a FIGHTER with the Reinforced Hangar) × every module for its type.',
@@ -68,9 +68,9 @@ function equipmentPanel(pack: Pack, type: string, index: number): Panel {
     ? {
         ...Object.fromEntries(RANGES.map((range, i) => [range, (item: Equipment) => damageText(at(item.damage, i))])),
         ammo: ({ ammoCost }) => ammoCost,
-        uses: ({ uses }) => (uses === UNLIMITED ? 'unlimited' : uses),
+        uses: ({ uses }) => (uses === UNLIMITED_USES ? 'unlimited' : uses),
       }
-    : { effect: (item) => itemStatus({ ...item, disposable: false }) }
+    : { effect: (item) => itemEffectText({ ...item, disposable: false }) }
   return tablePanel(`codex-${type.toLowerCase()}`, `Equipment: ${type}`, items, {
     item: 'name',
     ...figures,
@@ -78,7 +78,7 @@ function equipmentPanel(pack: Pack, type: string, index: number): Panel {
   })
 }
 const isWeapon = ({ weapon }: Equipment): boolean => weapon !== NO_WEAPON
-const damageText = (points: number): string | number => (points === NO_SHOT ? '–' : points)
+const damageText = (points: number): string | number => (points === NO_ATTACK ? '–' : points)
 
 function originText(pack: Pack, item: Equipment): string {
   const isAboard = pack.startItems.some((kind) => pack.equipment[kind] === item)
@@ -95,7 +95,7 @@ function metText(pack: Pack, enemy: number): string {
 
 const runLines = (pack: Pack): string[] => [
   `A new ship: hull ${START_HULL}, ammo ${pack.terms.startAmmo}, ${START_SLOTS} slots, and aboard ${pack.startItems.map((kind) => pack.equipment[kind]?.name).join(', ')}.`,
-  `A win against a Normal or Elite enemy gives one of ${pack.terms.rewardOffers} items or ${pack.terms.rewardAmmo} ammo. A win against a boss gives one of ${UPGRADE_OFFERS} upgrades and restores the hull; the other upgrades are not offered again.`,
+  `A win against a Normal or Elite enemy gives one of ${pack.terms.rewardOffers} items or ${pack.terms.rewardAmmo} ammo. A win against a boss gives one of ${UPGRADES_OFFERED} upgrades and restores the hull; the other upgrades are not offered again.`,
   `A dock costs one item in ACT I, two in ACT II and three in ACT III, and gives one service: ${pack.terms.repairPercent} % of the maximum hull, rounded down, or ${pack.terms.resupplyAmmo} ammo. You can leave instead.`,
   `ACT II begins with a full hull and +${pack.terms.logisticsAmmo} ammo. ACT III begins without help; its boss is the last.`,
   `You can change the loadout or the counter ${CHANGES_PER_STAGE} times per stage.`,

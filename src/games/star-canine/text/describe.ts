@@ -1,17 +1,26 @@
 import { mapWords } from '../../../lib/enums.ts'
-import { fittingOf } from '../combat/combat.ts'
+import { loadoutStats } from '../combat/combat.ts'
 import { enemyOf, equipmentOf, type Pack, STAGES } from '../content/content.ts'
-import { enemyIndex, isHeld, isNotSeen, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
+import {
+  enemyIndex,
+  isItemAboard,
+  isUpgradeUnseen,
+  kindOfItem,
+  loadoutOf,
+  ownsUpgrade,
+  type State,
+  UPGRADES,
+} from '../state.ts'
 import { itemName } from './phrases.ts'
 
-/** The full state in readable form, with items, enemies and upgrades by name. Hides nothing. */
-export function describe(pack: Pack, s: State) {
+/** The full state in readable form, with items, enemies and upgrades by name. It hides nothing. */
+export function describeState(pack: Pack, s: State) {
   const named = (n: number): string => itemName(pack, kindOfItem(s, n), n)
   const upgrades = mapWords(UPGRADES, (place, name) => ({
     name,
-    fate: owns(s, place) ? 'owned' : isNotSeen(s, place) ? 'not seen' : 'skipped',
+    fate: ownsUpgrade(s, place) ? 'owned' : isUpgradeUnseen(s, place) ? 'not seen' : 'skipped',
   }))
-  const { shield, armor } = fittingOf(pack, loadoutOf(s), s.owned)
+  const { shield, armor } = loadoutStats(pack, loadoutOf(s), s.owned)
   return {
     scene: s.phase,
     stage: STAGES[s.stage]?.name ?? 'all behind us',
@@ -36,6 +45,6 @@ export function describe(pack: Pack, s: State) {
 
 function fateOf(s: State, n: number): string {
   const slot = s.equipped.indexOf(n)
-  if (!isHeld(s, n)) return 'gone'
+  if (!isItemAboard(s, n)) return 'gone'
   return slot < 0 ? 'aboard' : `slot ${slot + 1}`
 }

@@ -1,21 +1,21 @@
 import type { Choice, Scene } from '../../../engine/contract/scene.ts'
-import { LEAVE, PAY, REPAIR, RESUPPLY, toOffer, toWithdraw } from '../actions.ts'
+import { LEAVE, offerOrder, PAY_DOCK, REPAIR_SHIP, RESUPPLY_AMMO, withdrawOrder } from '../actions.ts'
 import type { Pack } from '../content/content.ts'
-import { CHANGES_PER_STAGE, dockPrice, heldItems, kindOfItem, type State } from '../state.ts'
+import { CHANGES_PER_STAGE, dockPrice, itemsAboard, kindOfItem, type State } from '../state.ts'
 import { lessonPanels } from './lessons.ts'
 import { outlookPanels } from './lookahead.ts'
 import { inventoryOrder, inventoryPanel, shipPanel, YOU_ACTOR } from './panels.ts'
-import { count, itemName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
+import { countText, itemName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
 
-/** §5.1 The dock before payment. */
-export function dock(pack: Pack, s: State): Scene {
+/** §5.1 The scene of a dock before the payment. */
+export function dockScene(pack: Pack, s: State): Scene {
   const price = dockPrice(pack, s)
-  const held = heldItems(s)
+  const held = itemsAboard(s)
   const missing = price - s.counter.length
   const lines = [
-    `Payment: discard ${count(price, 'item')} for good. Then choose one service: Repair (+${repairPoints(pack, s)} hull) or Resupply (+${pack.terms.resupplyAmmo} ammo).`,
+    `Payment: discard ${countText(price, 'item')} for good. Then choose one service: Repair (+${repairPoints(pack, s)} hull) or Resupply (+${pack.terms.resupplyAmmo} ammo).`,
     held.length < price
-      ? `You have only ${count(held.length, 'item')}, so you can only leave.`
+      ? `You have only ${countText(held.length, 'item')}, so you can only leave.`
       : `On the counter: ${s.counter.length} of ${price}.`,
   ]
   const tooLate = s.changes >= CHANGES_PER_STAGE
@@ -24,7 +24,7 @@ export function dock(pack: Pack, s: State): Scene {
     const spot = { panel: 'inventory', item: String(n) }
     if (s.counter.includes(n))
       return {
-        id: toWithdraw(n).id,
+        id: withdrawOrder(n).id,
         label: `Take back ${name}`,
         undo: true,
         at: spot,
@@ -32,21 +32,21 @@ export function dock(pack: Pack, s: State): Scene {
       }
     const blocked =
       held.length < price
-        ? `The dock costs ${count(price, 'item')}.`
+        ? `The dock costs ${countText(price, 'item')}.`
         : tooLate
           ? TOO_MANY_CHANGES
           : missing === 0
             ? 'The price is complete: pay, or take an item back.'
             : undefined
     return {
-      id: toOffer(n).id,
+      id: offerOrder(n).id,
       label: `Put ${name} on the counter`,
       at: spot,
       ...(blocked === undefined ? {} : { blocked }),
     }
   })
   choices.push({
-    id: PAY.id,
+    id: PAY_DOCK.id,
     label:
       s.counter.length === 0
         ? 'Pay'
@@ -54,7 +54,7 @@ export function dock(pack: Pack, s: State): Scene {
     key: 'p',
     final: true,
     ...(missing > 0
-      ? { blocked: `Put ${count(missing, s.counter.length === 0 ? 'item' : 'more item')} on the counter first.` }
+      ? { blocked: `Put ${countText(missing, s.counter.length === 0 ? 'item' : 'more item')} on the counter first.` }
       : {}),
   })
   choices.push({ id: LEAVE.id, label: 'Leave the dock', key: 'l', final: true })
@@ -73,7 +73,7 @@ export function dock(pack: Pack, s: State): Scene {
 
 const repairPoints = (pack: Pack, s: State): number => Math.floor((s.maxHull * pack.terms.repairPercent) / 100)
 
-export function service(pack: Pack, s: State): Scene {
+export function dockServiceScene(pack: Pack, s: State): Scene {
   const hull = Math.min(s.maxHull, s.hull + repairPoints(pack, s))
   return {
     title: stageTitle(s, 'Dock, paid'),
@@ -85,7 +85,7 @@ export function service(pack: Pack, s: State): Scene {
     ],
     choices: [
       {
-        id: REPAIR.id,
+        id: REPAIR_SHIP.id,
         label: `Repair: heal hull by ${pack.terms.repairPercent} %`,
         key: 'r',
         preview: `hull ${s.hull} → ${hull}`,
@@ -93,7 +93,7 @@ export function service(pack: Pack, s: State): Scene {
         ...(s.hull === s.maxHull ? { ask: 'Your hull is full. Repair it anyway?' } : {}),
       },
       {
-        id: RESUPPLY.id,
+        id: RESUPPLY_AMMO.id,
         label: `Resupply: +${pack.terms.resupplyAmmo} ammo`,
         key: 's',
         preview: `ammo ${s.ammo} → ${s.ammo + pack.terms.resupplyAmmo}`,

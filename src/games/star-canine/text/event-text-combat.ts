@@ -1,12 +1,12 @@
 import type { Beat, Line } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { type Pack, RANGES, UNLIMITED, WEAPON_TYPES } from '../content/content.ts'
-import type { CombatEvent, Shot } from '../events.ts'
-import { badText, count, equipmentName, goodText, itemName, shipName, warningText } from './phrases.ts'
+import { type Pack, RANGES, UNLIMITED_USES, WEAPON_TYPES } from '../content/content.ts'
+import type { CombatEvent, WeaponShot } from '../events.ts'
+import { badText, countText, equipmentName, goodText, itemName, shipName, warningText } from './phrases.ts'
 
-/** The log entry of a combat event. */
-export function combatLine(pack: Pack, e: CombatEvent): Line {
+/** The log entry that describes an event of a combat. */
+export function combatEventText(pack: Pack, e: CombatEvent): Line {
   switch (e.kind) {
     case 'combat':
       return startLine(e)
@@ -53,7 +53,7 @@ export function combatLine(pack: Pack, e: CombatEvent): Line {
 
 const HOLD_REASONS = { 'no-shot': 'no attack at this range', 'no-uses': 'no uses left at this range' } as const
 
-/** The ledger column of a turn. */
+/** The column of the ledger for a turn. */
 const turnColumn = (e: { turn: number }): string => `T${e.turn}`
 
 const turnLabel = (e: { turn: number; range: number }): string => `T${e.turn} ${at(RANGES, e.range).padEnd(6)}`
@@ -90,7 +90,7 @@ function salvoLine(pack: Pack, e: CombatEvent & { kind: 'salvo' }): Line {
   }
 }
 
-/** The beat of a hit; if all damage is absorbed, a block. */
+/** The animation beat of a hit. If all damage is absorbed, it is a block. */
 function hitBeat(e: CombatEvent & { kind: 'salvo' | 'answer' }, from: string, to: string): Beat {
   const through = e.damage - e.absorbed
   const at = turnColumn(e)
@@ -99,15 +99,16 @@ function hitBeat(e: CombatEvent & { kind: 'salvo' | 'answer' }, from: string, to
     : { kind: 'block', from, to, amount: e.absorbed, at }
 }
 
-const silenceReason = (shot: Shot): string => (shot.fate === 'no-ammo' ? `it needs ${shot.ammo} ammo` : 'no uses left')
+const silenceReason = (shot: WeaponShot): string =>
+  shot.fate === 'no-ammo' ? `it needs ${shot.ammo} ammo` : 'no uses left'
 
-/** `(20 + 5) × 2 = 50`, or just the damage if there is no bonus. */
-function shotArithmetic({ base, bonus, multiplier, damage }: Shot): string {
+/** The arithmetic of a shot, `(20 + 5) × 2 = 50`, or just the damage if there is no bonus. */
+function shotArithmetic({ base, bonus, multiplier, damage }: WeaponShot): string {
   if (bonus === 0 && multiplier === 1) return String(damage)
   const sum = bonus === 0 ? String(base) : multiplier === 1 ? `${base} + ${bonus}` : `(${base} + ${bonus})`
   return `${sum}${multiplier === 1 ? '' : ` × ${multiplier}`} = ${damage}`
 }
-const shotSum = (shot: Shot): string => {
+const shotSum = (shot: WeaponShot): string => {
   const arithmetic = shotArithmetic(shot)
   return arithmetic.includes('=') ? `(${arithmetic})` : arithmetic
 }
@@ -121,7 +122,7 @@ interface HitFigures {
   readonly hull: number
 }
 
-/** `Shield absorbs 10 (0 left). Hull 45 − 30 = 15.` */
+/** What a hit does: `Shield absorbs 10 (0 left). Hull 45 − 30 = 15.` */
 function hitText(e: HitFigures): string {
   const pool =
     e.absorbed === 0 ? '' : `${e.pool === 'shield' ? 'Shield' : 'Armor'} absorbs ${e.absorbed} (${e.poolLeft} left). `
@@ -144,6 +145,6 @@ function answerLine(e: CombatEvent & { kind: 'answer' }): Line {
   }
 }
 
-/** `(1 use left at LONG)` */
+/** The uses that an attack has left: `(1 use left at LONG)`. */
 const usesLeftText = ({ usesLeft, range }: CombatEvent & { kind: 'answer' }): string =>
-  `(${usesLeft === UNLIMITED ? 'unlimited uses' : count(usesLeft, 'use')} left at ${at(RANGES, range)})`
+  `(${usesLeft === UNLIMITED_USES ? 'unlimited uses' : countText(usesLeft, 'use')} left at ${at(RANGES, range)})`

@@ -3,17 +3,17 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { enemyOf, type Pack, stageAt } from '../content/content.ts'
 import type { Event } from '../events.ts'
-import { combatLine } from './event-text-combat.ts'
-import { goodText, itemName, makeLine, shipName, storyOf, upgradeText } from './phrases.ts'
+import { combatEventText } from './event-text-combat.ts'
+import { goodText, itemName, makeLine, shipName, storyOfAct, upgradeText } from './phrases.ts'
 
-/** The log entry of an event. */
+/** The log entry that describes an event. */
 export function eventText(pack: Pack, e: Event): Line {
   switch (e.kind) {
     case 'cast-off':
       return makeLine('STAR CANINE casts off.', 'dim')
     case 'narrative':
       return makeLine(
-        e.beat === 'start' ? `${storyOf(e.act).title}. ${storyOf(e.act).location}.` : 'Boss encounter.',
+        e.beat === 'start' ? `${storyOfAct(e.act).title}. ${storyOfAct(e.act).location}.` : 'Boss encounter.',
         'key',
       )
     case 'logistics':
@@ -37,7 +37,7 @@ export function eventText(pack: Pack, e: Event): Line {
     case 'lost':
     case 'drawn':
     case 'burned-out':
-      return combatLine(pack, e)
+      return combatEventText(pack, e)
     case 'rewards':
       return { text: 'Salvage: choose one reward.', rule: '§4.6.1' }
     case 'ammo':

@@ -1,13 +1,13 @@
 import type { MatrixPanel, Row } from '../../../engine/contract/scene.ts'
-import { fight, fittingOf } from '../combat/combat.ts'
-import { salvoAt } from '../combat/salvo.ts'
-import { type Enemy, NO_SHOT, type Pack, RANGES, TURNS } from '../content/content.ts'
+import { fightCombat, loadoutStats } from '../combat/combat.ts'
+import { firstSalvoAt } from '../combat/salvo.ts'
+import { type Enemy, NO_ATTACK, type Pack, RANGE_OF_TURN, RANGES } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import { numberAt } from '../number-lists.ts'
 import { loadoutOf, type State } from '../state.ts'
 
-/** Six turns as six columns (README 4.1). */
-const COLUMNS = TURNS.map((range, i) => `T${i + 1} ${RANGES[range]}`)
+/** The columns of the ledger: one for each of the six turns of a combat (README 4.1). */
+const COLUMNS = RANGE_OF_TURN.map((range, i) => `T${i + 1} ${RANGES[range]}`)
 
 const ledgerPanel = (title: string, rows: readonly Row[], now?: number): MatrixPanel => ({
   kind: 'matrix',
@@ -21,9 +21,9 @@ const ledgerPanel = (title: string, rows: readonly Row[], now?: number): MatrixP
   ...(now === undefined ? {} : { now: [now] }),
 })
 
-/** The ledger of a fought combat, from its events. */
-export function ledgerOf(title: string, events: readonly Event[]): MatrixPanel {
-  const blank = (): string[] => TURNS.map(() => '·')
+/** The ledger of a combat that was fought, made from its events. */
+export function ledgerOfCombat(title: string, events: readonly Event[]): MatrixPanel {
+  const blank = (): string[] => RANGE_OF_TURN.map(() => '·')
   const fire = blank()
   const theirs = blank()
   const answer = blank()
@@ -57,25 +57,25 @@ export function ledgerOf(title: string, events: readonly Event[]): MatrixPanel {
   return ledgerPanel(title, rows, last)
 }
 
-/** The forecast with the current loadout. */
+/** The ledger that forecasts the combat with the current loadout. */
 export function forecastLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
   const events: Event[] = []
-  fight(pack, s, loadoutOf(s), enemy, (e) => events.push(e), s.equipped)
-  return { ...ledgerOf('If you engage now', events), now: [] }
+  fightCombat(pack, s, loadoutOf(s), enemy, (e) => events.push(e), s.equipped)
+  return { ...ledgerOfCombat('If you engage now', events), now: [] }
 }
 
-/** Without the forecast option: only what can be added up without simulating the combat. */
+/** The ledger without the forecast option. It has only what can be added up without simulating the combat. */
 export function sumsLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
   const loadout = loadoutOf(s)
-  const salvos = TURNS.map((range) => salvoAt(pack, s, loadout, range))
-  const fitting = fittingOf(pack, loadout, s.owned)
+  const salvos = RANGE_OF_TURN.map((range) => firstSalvoAt(pack, s, loadout, range))
+  const fitting = loadoutStats(pack, loadout, s.owned)
   let { shield, armor } = fitting
   let hull = s.hull
   const left: string[] = []
-  const answers = TURNS.map((range, i) =>
-    enemy.damage[range] === NO_SHOT || enemy.uses[range] < (i < 3 ? 1 : 2) ? 0 : enemy.damage[range],
+  const answers = RANGE_OF_TURN.map((range, i) =>
+    enemy.damage[range] === NO_ATTACK || enemy.uses[range] < (i < 3 ? 1 : 2) ? 0 : enemy.damage[range],
   )
-  TURNS.forEach((range, i) => {
+  RANGE_OF_TURN.forEach((range, i) => {
     const points = numberAt(answers, i)
     const absorbed = Math.min(points, RANGES[range] === 'LONG' ? shield : RANGES[range] === 'CLOSE' ? armor : 0)
     if (RANGES[range] === 'LONG') shield -= absorbed
@@ -100,7 +100,7 @@ export function sumsLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
     row(
       'ammo',
       'your ammo',
-      TURNS.map(() => String(s.ammo)),
+      RANGE_OF_TURN.map(() => String(s.ammo)),
     ),
   ]
   return { ...ledgerPanel('Six turns', rows), now: [] }

@@ -1,10 +1,10 @@
 import type { Panel } from '../../../engine/contract/scene.ts'
 import type { ByIndex } from '../../../lib/enums.ts'
-import type { LESSONS } from '../options.ts'
+import type { LESSON_IDS } from '../options.ts'
 import type { State } from '../state.ts'
 
-/** The text of each lesson, shown in its first scene. */
-const LESSON_LINES: Readonly<ByIndex<typeof LESSONS, readonly string[]>> = [
+/** The text of each lesson, which its first scene shows. */
+const LESSON_LINES: Readonly<ByIndex<typeof LESSON_IDS, readonly string[]>> = [
   [
     'Equip the 🚀 Comet Lance: it fires at LONG, the first turn, and you fire first.',
     'The Skirmisher has 30 hull and the Lance does 40, so it is destroyed before it can fire back. The table below shows this.',
@@ -27,7 +27,7 @@ const LESSON_LINES: Readonly<ByIndex<typeof LESSONS, readonly string[]>> = [
   ],
 ]
 
-/** The lesson panel; none outside a lesson or after its first battle. */
+/** The panel of the current lesson. There is none outside lessons and after the lesson's first battle. */
 export function lessonPanels(s: State): Panel[] {
   const lines = LESSON_LINES[s.lesson]
   return lines === undefined || s.wins + s.draws > 0

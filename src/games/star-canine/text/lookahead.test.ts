@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { at as position } from '../../../../test/star-canine.ts'
 import type { Panel } from '../../../engine/index.ts'
 import { plain, seededDice } from '../../../engine/index.ts'
-import { atDifficulty, builtInPack, LEVEL_COUNT, LEVELS } from '../content/content.ts'
+import { atDifficulty, builtInPack, DIFFICULTY_COUNT, DIFFICULTY_LEVELS } from '../content/content.ts'
 import { starCanine as game } from '../index.ts'
 import { info } from '../info.ts'
-import { LESSONS, type Options } from '../options.ts'
+import { LESSON_IDS, type Options } from '../options.ts'
 import { dockPrice, type State } from '../state.ts'
 import { rulesAndPosition } from './position-text.ts'
 
@@ -118,11 +118,11 @@ describe('difficulty', () => {
     const s = begin({ rung: 5, scenario: { act: 2, stage: 4 } })
     expect([s.ammo, dockPrice(atDifficulty(pack, 5), s)]).toEqual([10, 3])
     expect(textOf(s, 'dock')).toContain('discard 3 items')
-    expect([LEVELS.length, info.difficulty?.levels.length]).toEqual([LEVEL_COUNT, LEVEL_COUNT])
+    expect([DIFFICULTY_LEVELS.length, info.difficulty?.levels.length]).toEqual([DIFFICULTY_COUNT, DIFFICULTY_COUNT])
   })
 })
 
-test.each(LESSONS)('lesson %s shows its text, and is practice', (lesson) => {
+test.each(LESSON_IDS)('lesson %s shows its text, and is practice', (lesson) => {
   const s = begin({ lesson })
   expect(textOf(s, 'lesson')).not.toBe('')
   expect(game.mode?.({ lesson })).toMatchObject({ practice: 'lesson' })

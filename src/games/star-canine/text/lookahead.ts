@@ -6,14 +6,14 @@ import {
   type Equipment,
   enemyOf,
   equipmentOf,
-  NO_SHOT,
+  NO_ATTACK,
   type Pack,
   RANGES,
   type RangeIndex,
   STAGES,
 } from '../content/content.ts'
-import { dockPrice, enemyIndex, isCharted, isNotSeen, owns, type State, UPGRADES } from '../state.ts'
-import { count, itemStatus, shipName, upgradeText, usesText } from './phrases.ts'
+import { dockPrice, enemyIndex, isEnemyCharted, isUpgradeUnseen, ownsUpgrade, type State, UPGRADES } from '../state.ts'
+import { countText, itemEffectText, shipName, upgradeText, usesText } from './phrases.ts'
 
 /** Reference panels: the enemies ahead, the reward pool and the boss upgrades (README 2.4, 4.6). */
 export const outlookPanels = (pack: Pack, s: State): Panel[] => [
@@ -22,36 +22,42 @@ export const outlookPanels = (pack: Pack, s: State): Panel[] => [
   upgradesPanel(s),
 ]
 
-/** A short version for the loadout scene, which is read again after every change. */
-export function shortOutlook(pack: Pack, s: State): Panel[] {
+/** A short version of these panels for the loadout scene, which is read again after every change. */
+export function shortOutlookPanels(pack: Pack, s: State): Panel[] {
   const names = (places: readonly number[]): string => places.map((i) => upgradeText(i).name).join(', ') || 'none'
   const places = UPGRADES.map((_, i) => i)
-  const owned = places.filter((i) => owns(s, i)).map((i) => `${upgradeText(i).name}: ${upgradeText(i).text}`)
+  const owned = places.filter((i) => ownsUpgrade(s, i)).map((i) => `${upgradeText(i).name}: ${upgradeText(i).text}`)
   const lines = [
     ...owned,
-    `Upgrades to come: ${names(places.filter((i) => isNotSeen(s, i)))}.`,
+    `Upgrades to come: ${names(places.filter((i) => isUpgradeUnseen(s, i)))}.`,
     `Rewards seen: ${s.seen.length} of ${pack.rewards.length}${s.seen.length === 0 ? '' : ` (${s.seen.map((kind) => equipmentOf(pack, kind).name).join(', ')})`}.`,
   ]
   return [...chartPanels(pack, s), { kind: 'text', id: 'book', role: 'notes', lines }]
 }
 
-/** The enemies ahead with class and numbers, as far as the chart option shows them. */
+/** Panels with the enemies ahead, their class and their numbers, as far as the chart option shows them. */
 function chartPanels(pack: Pack, s: State): Panel[] {
   const rows = STAGES.flatMap((stage, i): Row[] => {
-    if (i <= s.stage || !isCharted(s, i)) return []
+    if (i <= s.stage || !isEnemyCharted(s, i)) return []
     if (stage.type === undefined) {
       const price = dockPrice(pack, { ...s, stage: i })
-      return [{ id: stage.name, cells: [stage.name, 'dock', `costs ${count(price, 'item')}`, ''] }]
+      return [{ id: stage.name, cells: [stage.name, 'dock', `costs ${countText(price, 'item')}`, ''] }]
     }
     const enemy = enemyOf(pack, enemyIndex(s, i))
-    return [{ id: stage.name, art: foeArt(enemy), cells: [stage.name, enemy.id, poolsText(enemy), attackCells(enemy)] }]
+    return [
+      {
+        id: stage.name,
+        art: foeArt(enemy),
+        cells: [stage.name, enemy.id, hullShieldArmorText(enemy), attackCells(enemy)],
+      },
+    ]
   })
   const columns = ['ahead', 'ship', 'hull/shield/armor', RANGES.join(', ')]
   return rows.length === 0 ? [] : [{ kind: 'table', id: 'chart', title: 'Chart', role: 'notes', columns, rows }]
 }
 
-/** `100/50/25` */
-export const poolsText = ({ hull, shield, armor }: Enemy): string => `${hull}/${shield}/${armor}`
+/** The hull, shield and armor of an enemy as text: `100/50/25`. */
+export const hullShieldArmorText = ({ hull, shield, armor }: Enemy): string => `${hull}/${shield}/${armor}`
 
 const attackCells = (enemy: Enemy): string => mapWords(RANGES, (range) => attackText(enemy, range)).join(', ')
 
@@ -60,14 +66,14 @@ export const foeArt = ({ id }: Enemy): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')}`
 
-/** `item/missile-1`: pictures are chosen by type. */
+/** The key of an item's picture, `item/missile-1`. Skins choose the picture by the type. */
 export const itemArt = ({ type, id }: Equipment): string => `item/${at(EQUIPMENT_TYPES, type).toLowerCase()}-${id}`
 
-/** `60 ×2`: damage at a range and maximum uses. */
+/** An attack of an enemy as text, `60 ×2`: its damage at a range, and how many uses it has. */
 export const attackText = (enemy: Enemy, range: RangeIndex): string =>
-  enemy.damage[range] === NO_SHOT ? '–' : `${enemy.damage[range]}${usesText(enemy.uses[range])}`
+  enemy.damage[range] === NO_ATTACK ? '–' : `${enemy.damage[range]}${usesText(enemy.uses[range])}`
 
-/** All possible rewards, and which were seen or taken in this run. */
+/** All possible rewards, and which of them this run has seen or taken. */
 function poolPanel(pack: Pack, s: State): Panel {
   const taken = (kind: number): number =>
     s.items.slice(pack.startItems.length).filter((item) => item === kind || item === ~kind).length
@@ -75,7 +81,7 @@ function poolPanel(pack: Pack, s: State): Panel {
     const item = equipmentOf(pack, kind)
     const times = taken(kind)
     const fate = times > 0 ? `taken${times > 1 ? ` ×${times}` : ''}` : s.seen.includes(kind) ? 'seen' : '–'
-    return { id: String(item.id), art: itemArt(item), cells: [item.name, itemStatus(item), fate] }
+    return { id: String(item.id), art: itemArt(item), cells: [item.name, itemEffectText(item), fate] }
   })
   const title = `Reward pool: ${pack.rewards.length} items, ${s.seen.length} seen; any can be offered again`
   return { kind: 'table', id: 'pool', title, role: 'notes', columns: ['item', 'effect', 'this run'], rows }
@@ -83,7 +89,7 @@ function poolPanel(pack: Pack, s: State): Panel {
 
 function upgradesPanel(s: State): Panel {
   const rows = mapWords(UPGRADES, (place, id): Row => {
-    const fate = owns(s, place) ? 'owned' : isNotSeen(s, place) ? 'to come' : 'skipped'
+    const fate = ownsUpgrade(s, place) ? 'owned' : isUpgradeUnseen(s, place) ? 'to come' : 'skipped'
     const tone: Tone = fate === 'owned' ? 'good' : fate === 'skipped' ? 'dim' : 'key'
     const { name, text } = upgradeText(place)
     return { id, cells: [{ text: fate, tone }, name, text] }

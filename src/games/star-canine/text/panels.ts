@@ -1,12 +1,12 @@
 import type { Meter, Panel, Row } from '../../../engine/contract/scene.ts'
 import { mapWords } from '../../../lib/enums.ts'
-import { fittingOf } from '../combat/combat.ts'
+import { loadoutStats } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack, RANGES, type RangeIndex, stageAt } from '../content/content.ts'
-import { heldItems, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
+import { itemsAboard, kindOfItem, loadoutOf, ownsUpgrade, type State, UPGRADES } from '../state.ts'
 import { attackText, foeArt, itemArt } from './lookahead.ts'
-import { itemName, itemStatus, shipClass, shipName, upgradeText } from './phrases.ts'
+import { itemEffectText, itemName, shipClass, shipName, upgradeText } from './phrases.ts'
 
-/** Actor ids of a battle, used by beats, effects and meters. */
+/** The ids of the two actors of a battle, which beats, effects and meters use. */
 export const YOU_ACTOR = 'you'
 export const FOE_ACTOR = 'foe'
 
@@ -25,9 +25,9 @@ export const shipMeters = (s: State, shield: number, armor: number, stake = 0): 
   { name: 'Slots', value: s.equipped.length, max: s.maxSlots },
 ]
 
-/** The ship, with shield and armor of the current loadout. */
+/** The panel of our ship, with shield and armor of the current loadout. */
 export function shipPanel(pack: Pack, s: State, stake = 0): Panel {
-  const { shield, armor } = fittingOf(pack, loadoutOf(s), s.owned)
+  const { shield, armor } = loadoutStats(pack, loadoutOf(s), s.owned)
   return {
     kind: 'meters',
     id: 'ship',
@@ -39,7 +39,7 @@ export function shipPanel(pack: Pack, s: State, stake = 0): Panel {
   }
 }
 
-export const ownedUpgrades = (s: State) => UPGRADES.flatMap((_, i) => (owns(s, i) ? [upgradeText(i)] : []))
+export const ownedUpgrades = (s: State) => UPGRADES.flatMap((_, i) => (ownsUpgrade(s, i) ? [upgradeText(i)] : []))
 
 export function enemyMeters(hull: number, max: number, shield: number, armor: number): Meter[] {
   return [
@@ -49,7 +49,7 @@ export function enemyMeters(hull: number, max: number, shield: number, armor: nu
   ]
 }
 
-/** The enemy with its attacks (§6 Pre-Combat). */
+/** The panel of the enemy with its attacks (§6 Pre-Combat). */
 export function enemyPanel(enemy: Enemy, s: State): Panel {
   const className = shipClass(enemy.id)
   const kind = [
@@ -57,8 +57,8 @@ export function enemyPanel(enemy: Enemy, s: State): Panel {
     ...(className === '' ? [] : [`${className} class`]),
     ...(enemy.faction === '' ? [] : [enemy.faction]),
   ]
-  const notes = [kind.join(', '), attackLine((range) => attackText(enemy, range))]
-  // §7.2 The elite of ACT II always carries FENRIR's target.
+  const notes = [kind.join(', '), rangesLine((range) => attackText(enemy, range))]
+  // §7.2 The story's target is always aboard the elite of stage II-5.
   if (stageAt(s.stage).name === 'II-5') notes.push('Target confirmed aboard: MOON BEAR.')
   return {
     kind: 'meters',
@@ -72,11 +72,11 @@ export function enemyPanel(enemy: Enemy, s: State): Panel {
   }
 }
 
-/** `LONG 60 ×2, MID –, CLOSE 25 ×2` */
-export const attackLine = (text: (range: RangeIndex) => string): string =>
+/** The three ranges in one line, `LONG 60 ×2, MID –, CLOSE 25 ×2`, where `text` gives what is said of a range. */
+export const rangesLine = (text: (range: RangeIndex) => string): string =>
   mapWords(RANGES, (index, range) => `${range} ${text(index)}`).join(', ')
 
-/** §6 Equipped items first, in equip order, then the others. */
+/** §6 The panel of the items aboard: equipped ones first, in equip order, then the others. */
 export function inventoryPanel(pack: Pack, s: State): Panel {
   const rows = inventoryOrder(s).map((n) => {
     const slot = s.equipped.indexOf(n)
@@ -96,11 +96,11 @@ export function inventoryPanel(pack: Pack, s: State): Panel {
 
 export const inventoryOrder = (s: State): number[] => [
   ...s.equipped,
-  ...heldItems(s).filter((n) => !s.equipped.includes(n)),
+  ...itemsAboard(s).filter((n) => !s.equipped.includes(n)),
 ]
 
 function itemRow(pack: Pack, s: State, n: number, mark: string): Row {
   const kind = kindOfItem(s, n)
   const item = equipmentOf(pack, kind)
-  return { id: String(n), art: itemArt(item), cells: [mark, `${itemName(pack, kind, n)}: ${itemStatus(item)}`] }
+  return { id: String(n), art: itemArt(item), cells: [mark, `${itemName(pack, kind, n)}: ${itemEffectText(item)}`] }
 }

@@ -7,18 +7,18 @@ import {
   type Equipment,
   type EquipmentType,
   equipmentOf,
-  NO_SHOT,
+  NO_ATTACK,
   NO_WEAPON,
   type Pack,
   RANGES,
   stageAt,
-  UNLIMITED,
+  UNLIMITED_USES,
   WEAPON_TYPES,
 } from '../content/content.ts'
 import story from '../content/story.json' with { type: 'json' }
 import { CHANGES_PER_STAGE, type State, type UPGRADES } from '../state.ts'
 
-/** §2.5 Name and effect of each upgrade. */
+/** §2.5 The name and the effect of each upgrade. */
 const UPGRADE_TEXT: Readonly<ByIndex<typeof UPGRADES, { readonly name: string; readonly text: string }>> = [
   { name: 'Regenerative Hull Plating', text: 'Max hull +40. At the start of each combat, repair 20 hull.' },
   { name: 'Automated Ammo Synthesizer', text: 'At the start of each combat, +1 ammo.' },
@@ -28,29 +28,29 @@ const UPGRADE_TEXT: Readonly<ByIndex<typeof UPGRADES, { readonly name: string; r
   { name: 'Overloaded Logistics Core', text: '+2 slots. Penalty: docks cost twice as many items.' },
 ]
 
-export interface Act {
+export interface StoryAct {
   readonly title: string
   readonly location: string
   readonly start: readonly string[]
   readonly boss: readonly string[]
 }
-export const storyOf = (act: number): Act => at(story.acts, act - 1)
+export const storyOfAct = (act: number): StoryAct => at(story.acts, act - 1)
 
 export const upgradeText = (upgrade: number) => at(UPGRADE_TEXT, upgrade)
 
 export function stageTitle(s: State, what: string): string {
   const { act, name } = stageAt(s.stage)
-  return `${storyOf(act).title} · Stage ${name} · ${what}`
+  return `${storyOfAct(act).title} · Stage ${name} · ${what}`
 }
 
 export const TOO_MANY_CHANGES = `You have made ${CHANGES_PER_STAGE} changes at this stage, the most allowed. Continue with what you have.`
 
-/** `🚀 Comet Lance #1`: the name from the data, and the item number. */
+/** The name of an item: that of the data, and its item number, `🚀 Comet Lance #1`. */
 export const itemName = (pack: Pack, kind: number, n: number): string => `${equipmentName(pack, kind)} #${n}`
 export const equipmentName = (pack: Pack, kind: number): string => equipmentOf(pack, kind).name
 
 /** The effect of an item: `LONG 40, 3 ammo`. */
-export function itemStatus(item: Equipment): string {
+export function itemEffectText(item: Equipment): string {
   const parts = [...statusParts(item)]
   if (item.disposable) parts.push('burns out')
   return parts.join(', ')
@@ -58,8 +58,8 @@ export function itemStatus(item: Equipment): string {
 
 function statusParts(item: Equipment): string[] {
   if (item.weapon !== NO_WEAPON) {
-    const damage = RANGES.flatMap((range, i) => (item.damage[i] === NO_SHOT ? [] : [`${range} ${item.damage[i]}`]))
-    const uses = item.uses === UNLIMITED ? [] : [count(item.uses, 'use')]
+    const damage = RANGES.flatMap((range, i) => (item.damage[i] === NO_ATTACK ? [] : [`${range} ${item.damage[i]}`]))
+    const uses = item.uses === UNLIMITED_USES ? [] : [countText(item.uses, 'use')]
     return [damage.join(' / ') || 'never fires', ...(item.ammoCost === 0 ? [] : [`${item.ammoCost} ammo`]), ...uses]
   }
   const type: EquipmentType = EQUIPMENT_TYPES[item.type]
@@ -70,7 +70,7 @@ function statusParts(item: Equipment): string[] {
       return [`armor +${item.armor}`]
     case 'MODULE':
       return [`${item.target === NO_WEAPON ? 'no' : WEAPON_TYPES[item.target]} damage ×${item.multiplier}`]
-    // A weapon type without a weapon index cannot occur; it is listed so that a new type does not compile.
+    // A weapon always has a weapon index, so these cases cannot occur. They are listed so that a new type does not compile.
     case 'MISSILE':
     case 'LASER':
     case 'FIGHTER':
@@ -81,24 +81,24 @@ function statusParts(item: Equipment): string[] {
   }
 }
 
-/** The name without the class: bosses come in two classes, as in `FENRIR (Ambush)`. The class is shown in the status line only. */
+/** The name of a ship without its class, as a boss may come in two classes: `FENRIR (Ambush)`. Only the status line shows the class. */
 export const shipName = (id: string): string => id.replace(/ \([^)]*\)$/, '')
 export const shipClass = (id: string): string => / \(([^)]*)\)$/.exec(id)?.[1] ?? ''
 
-/** `LONG 30 (1 use), CLOSE 15 (3 uses)` */
+/** All attacks of an enemy: `LONG 30 (1 use), CLOSE 15 (3 uses)`. */
 export function attacksText(enemy: Enemy): string {
   const attacks = mapWords(RANGES, (index, range) => {
-    if (enemy.damage[index] === NO_SHOT) return ''
+    if (enemy.damage[index] === NO_ATTACK) return ''
     const uses = enemy.uses[index]
-    return `${range} ${enemy.damage[index]} (${uses === UNLIMITED ? 'unlimited' : count(uses, 'use')})`
+    return `${range} ${enemy.damage[index]} (${uses === UNLIMITED_USES ? 'unlimited' : countText(uses, 'use')})`
   }).filter((attack) => attack !== '')
   return attacks.length === 0 ? 'none' : attacks.join(', ')
 }
 
-/** ` ×2`; empty if unlimited. */
-export const usesText = (uses: number): string => (uses === UNLIMITED ? '' : ` ×${uses}`)
+/** The number of uses as text: ` ×2`; empty if unlimited. */
+export const usesText = (uses: number): string => (uses === UNLIMITED_USES ? '' : ` ×${uses}`)
 
-export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+export const countText = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 export const makeLine = (text: string, tone?: Tone): Line => ({ text: tone === undefined ? text : { text, tone } })
 export const goodText = (text: string): Text => ({ text, tone: 'good' })

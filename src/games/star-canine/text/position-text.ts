@@ -1,44 +1,44 @@
 import { mapWords } from '../../../lib/enums.ts'
 import { bestLoadouts } from '../ai/advice.ts'
 import { enemyAt } from '../campaign/rules.ts'
-import { fight } from '../combat/combat.ts'
+import { fightCombat } from '../combat/combat.ts'
 import {
   EQUIPMENT_TYPES,
   type Equipment,
   enemyOf,
   equipmentOf,
-  NO_SHOT,
+  NO_ATTACK,
   NO_WEAPON,
   type Pack,
   RANGES,
   STAGES,
   stageAt,
-  UNLIMITED,
+  UNLIMITED_USES,
   WEAPON_TYPES,
 } from '../content/content.ts'
 import {
   dockPrice,
   enemyIndex,
-  heldItems,
-  isCharted,
-  isNotSeen,
+  isEnemyCharted,
+  isUpgradeUnseen,
+  itemsAboard,
   kindOfItem,
   loadoutOf,
-  owns,
+  ownsUpgrade,
   type State,
   UPGRADES,
 } from '../state.ts'
-import { attackText, poolsText } from './lookahead.ts'
+import { attackText, hullShieldArmorText } from './lookahead.ts'
 import { upgradeText } from './phrases.ts'
 import { forecastText } from './pre-combat.ts'
 
 /**
- * Rules and position as one text for language models. The rules come first and never change, so that they can be cached. At most about
- * 2,500 tokens.
+ * The rules and a position as one text for language models. The rules come first and are always the same, so that they
+ * can be cached. The text has at most about 2,500 tokens.
  */
 export const rulesAndPosition = (pack: Pack, s: State): string => `${rulesText(pack)}\n${stateText(pack, s)}\n`
 
-/** The rules; identical for every position of a pack and difficulty. */
+/** The rules as text. It is the same for every position of a pack and difficulty. */
 function rulesText(pack: Pack): string {
   const { rewardAmmo, rewardOffers, repairPercent, resupplyAmmo, dockExtra, logisticsAmmo } = pack.terms
   const pool = pack.rewards.map((kind) => itemText(equipmentOf(pack, kind)))
@@ -59,13 +59,13 @@ function rulesText(pack: Pack): string {
   ].join('\n')
 }
 
-/** `4 Meteor Spear MISSILE 50/-/- a3` */
+/** An item in short form: `4 Meteor Spear MISSILE 50/-/- a3`. */
 function itemText(item: Equipment): string {
   const name = item.name.replace(/^[^\p{L}]+/u, '')
   const figure = item.disposable ? ' D' : ''
   if (item.weapon !== NO_WEAPON) {
-    const damage = item.damage.map((points) => (points === NO_SHOT ? '-' : points)).join('/')
-    const uses = item.uses === UNLIMITED ? '' : ` u${item.uses}`
+    const damage = item.damage.map((points) => (points === NO_ATTACK ? '-' : points)).join('/')
+    const uses = item.uses === UNLIMITED_USES ? '' : ` u${item.uses}`
     return `${item.id} ${name} ${EQUIPMENT_TYPES[item.type]}${figure} ${damage}${item.ammoCost === 0 ? '' : ` a${item.ammoCost}`}${uses}`
   }
   if (item.target !== NO_WEAPON) return `${item.id} ${name}${figure} ${WEAPON_TYPES[item.target]} ×${item.multiplier}`
@@ -75,14 +75,14 @@ function itemText(item: Equipment): string {
 
 function stateText(pack: Pack, s: State): string {
   const { name } = stageAt(Math.min(s.stage, STAGES.length - 1))
-  const owned = UPGRADES.filter((_, i) => owns(s, i))
-  const left = UPGRADES.filter((_, i) => isNotSeen(s, i))
+  const owned = UPGRADES.filter((_, i) => ownsUpgrade(s, i))
+  const left = UPGRADES.filter((_, i) => isUpgradeUnseen(s, i))
   const names = (list: readonly string[]): string => list.map((id) => id.split('_').at(-1)).join(' ') || 'none'
   return [
     `NOW ${s.phase} ${name} | hull ${s.hull}/${s.maxHull} ammo ${s.ammo} slots ${s.maxSlots} | owned ${names(owned)} | upgrades to come ${names(left)}`,
     ...foeText(pack, s),
     `AHEAD ${aheadText(pack, s).join(' | ') || 'nothing charted'}`,
-    `YOURS ${heldItems(s)
+    `YOURS ${itemsAboard(s)
       .map((n) => `#${n} ${itemText(equipmentOf(pack, kindOfItem(s, n))).replace(/^\d+ /, '')}`)
       .join(' | ')}`,
     ...offersText(pack, s),
@@ -93,7 +93,9 @@ function stateText(pack: Pack, s: State): string {
 function foeText(pack: Pack, s: State): string[] {
   if (s.phase !== 'pre-combat') return []
   const enemy = enemyAt(pack, s)
-  return [`FOE ${enemy.id}, ${enemy.type}: hull/shield/armor ${poolsText(enemy)}, ${attacks(pack, enemyIndex(s))}`]
+  return [
+    `FOE ${enemy.id}, ${enemy.type}: hull/shield/armor ${hullShieldArmorText(enemy)}, ${attacks(pack, enemyIndex(s))}`,
+  ]
 }
 
 const attacks = (pack: Pack, place: number): string =>
@@ -101,10 +103,10 @@ const attacks = (pack: Pack, place: number): string =>
 
 const aheadText = (pack: Pack, s: State): string[] =>
   STAGES.flatMap((stage, i) => {
-    if (i <= s.stage || !isCharted(s, i)) return []
+    if (i <= s.stage || !isEnemyCharted(s, i)) return []
     if (stage.type === undefined) return [`${stage.name} dock (${dockPrice(pack, { ...s, stage: i })} items)`]
     const enemy = enemyOf(pack, enemyIndex(s, i))
-    return [`${stage.name} ${enemy.id} ${poolsText(enemy)}, ${attacks(pack, enemyIndex(s, i))}`]
+    return [`${stage.name} ${enemy.id} ${hullShieldArmorText(enemy)}, ${attacks(pack, enemyIndex(s, i))}`]
   })
 
 function offersText(pack: Pack, s: State): string[] {
@@ -120,7 +122,7 @@ function offersText(pack: Pack, s: State): string[] {
 function fightText(pack: Pack, s: State): string[] {
   if (s.phase !== 'pre-combat') return []
   const equipped = s.equipped.map((n) => `#${n}`).join(' ') || 'nothing'
-  const forecast = s.forecast ? ` -> ${forecastText(fight(pack, s, loadoutOf(s), enemyAt(pack, s)))}` : ''
+  const forecast = s.forecast ? ` -> ${forecastText(fightCombat(pack, s, loadoutOf(s), enemyAt(pack, s)))}` : ''
   const best = bestLoadouts(pack, s).map(({ items, isWon, turn, hull, ammo }) => {
     const outcome = forecastText({ result: isWon ? 'win' : 'draw', turn, hull, ammo })
     return `${items.map((n) => `#${n}`).join(' ') || 'nothing'} -> ${outcome}`

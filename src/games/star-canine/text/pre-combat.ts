@@ -1,22 +1,22 @@
 import type { Choice, Danger, Effect, Panel, Scene } from '../../../engine/contract/scene.ts'
-import { CONTINUE, ENGAGE, toEquip, toUnequip } from '../actions.ts'
+import { CONTINUE, ENGAGE_ENEMY, equipOrder, unequipOrder } from '../actions.ts'
 import { bestLoadouts } from '../ai/advice.ts'
 import { enemyAt } from '../campaign/rules.ts'
-import { type Combat, fight, fittingOf } from '../combat/combat.ts'
+import { type CombatResult, fightCombat, loadoutStats } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
 import { CHANGES_PER_STAGE, kindOfItem, loadoutOf, type State } from '../state.ts'
 import { forecastLedger, sumsLedger } from './ledger.ts'
 import { lessonPanels } from './lessons.ts'
-import { shortOutlook } from './lookahead.ts'
+import { shortOutlookPanels } from './lookahead.ts'
 import { enemyPanel, FOE_ACTOR, inventoryOrder, inventoryPanel, shipPanel, YOU_ACTOR } from './panels.ts'
 import { itemName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
 
 export const CONTINUE_CHOICE: Choice = { id: CONTINUE.id, label: 'Continue', key: 'enter' }
 
-/** §6 Pre-Combat: both ships, the six turns, the inventory, and the enemies ahead. */
-export function preCombat(pack: Pack, s: State): Scene {
+/** §6 The scene before a combat: both ships, the six turns, the inventory, and the enemies ahead. */
+export function preCombatScene(pack: Pack, s: State): Scene {
   const enemy = enemyAt(pack, s)
-  const forecast = s.forecast ? fight(pack, s, loadoutOf(s), enemy) : undefined
+  const forecast = s.forecast ? fightCombat(pack, s, loadoutOf(s), enemy) : undefined
   const stake = forecast === undefined ? 0 : Math.max(0, s.hull - forecast.hull)
   return {
     title: stageTitle(s, 'Pre-Combat'),
@@ -27,7 +27,7 @@ export function preCombat(pack: Pack, s: State): Scene {
       inventoryPanel(pack, s),
       ...lessonPanels(s),
       ...(s.advice ? [advicePanel(pack, s)] : []),
-      ...shortOutlook(pack, s),
+      ...shortOutlookPanels(pack, s),
     ],
     choices: [...inventoryOrder(s).map((n) => itemChoice(pack, s, n, enemy)), engageChoice(pack, s, enemy, forecast)],
   }
@@ -41,28 +41,34 @@ function itemChoice(pack: Pack, s: State, n: number, enemy: Enemy): Choice {
   const isEquipped = s.equipped.includes(n)
   const then = isEquipped ? s.equipped.filter((other) => other !== n) : [...s.equipped, n]
   const head = isEquipped
-    ? { id: toUnequip(n).id, label: `Unequip ${name}`, at: spot, undo: true as const }
-    : { id: toEquip(n).id, label: `Equip ${name}`, at: spot }
+    ? { id: unequipOrder(n).id, label: `Unequip ${name}`, at: spot, undo: true as const }
+    : { id: equipOrder(n).id, label: `Equip ${name}`, at: spot }
   if (tooLate) return { ...head, blocked: TOO_MANY_CHANGES }
   if (!isEquipped && s.equipped.length >= s.maxSlots)
     return { ...head, blocked: `All ${s.maxSlots} slots are full: unequip an item first.` }
   return { ...head, ...changePreview(pack, s, loadoutOf(s, then), enemy) }
 }
 
-/** How a change would affect shield and armor and, with the forecast, the combat. */
+/** How a change of equipment would affect shield and armor and, if the forecast is on, the combat. */
 function changePreview(pack: Pack, s: State, loadout: readonly number[], enemy: Enemy): { preview?: string } {
-  const now = fittingOf(pack, loadoutOf(s), s.owned)
-  const then = fittingOf(pack, loadout, s.owned)
+  const now = loadoutStats(pack, loadoutOf(s), s.owned)
+  const then = loadoutStats(pack, loadout, s.owned)
   const changes = [
     ...(then.shield === now.shield ? [] : [`shield ${now.shield} → ${then.shield}`]),
     ...(then.armor === now.armor ? [] : [`armor ${now.armor} → ${then.armor}`]),
-    ...(s.forecast ? [`then ${forecastText(fight(pack, s, loadout, enemy))}`] : []),
+    ...(s.forecast ? [`then ${forecastText(fightCombat(pack, s, loadout, enemy))}`] : []),
   ]
   return changes.length === 0 ? {} : { preview: changes.join(', ') }
 }
 
-function engageChoice(pack: Pack, s: State, enemy: Enemy, combat: Combat | undefined): Choice {
-  const head: Choice = { id: ENGAGE.id, label: 'Engage Combat', key: 'e', final: true, ...spends(pack, s, combat) }
+function engageChoice(pack: Pack, s: State, enemy: Enemy, combat: CombatResult | undefined): Choice {
+  const head: Choice = {
+    id: ENGAGE_ENEMY.id,
+    label: 'Engage Combat',
+    key: 'e',
+    final: true,
+    ...spends(pack, s, combat),
+  }
   const bare = s.equipped.length === 0 ? { ask: 'Nothing is equipped. Engage anyway?' } : {}
   if (combat === undefined) return { ...head, ...bare }
   const isEnd = combat.result === 'loss' || (combat.result === 'draw' && enemy.type === 'Boss')
@@ -94,8 +100,8 @@ function engageChoice(pack: Pack, s: State, enemy: Enemy, combat: Combat | undef
   }
 }
 
-/** Ammo spent according to the forecast, and items that burn out. */
-function spends(pack: Pack, s: State, combat: Combat | undefined): Pick<Choice, 'spends'> {
+/** What the combat uses up: the ammo spent according to the forecast, and the items that burn out. */
+function spends(pack: Pack, s: State, combat: CombatResult | undefined): Pick<Choice, 'spends'> {
   const burning = s.equipped.filter((n) => equipmentOf(pack, kindOfItem(s, n)).disposable)
   const all = [
     ...(combat === undefined || combat.ammoSpent === 0 ? [] : [{ name: 'ammo', amount: combat.ammoSpent }]),
@@ -104,12 +110,17 @@ function spends(pack: Pack, s: State, combat: Combat | undefined): Pick<Choice, 
   return all.length === 0 ? {} : { spends: all }
 }
 
-export function forecastText({ result, turn, hull, ammo }: Pick<Combat, 'result' | 'turn' | 'hull' | 'ammo'>): string {
+export function forecastText({
+  result,
+  turn,
+  hull,
+  ammo,
+}: Pick<CombatResult, 'result' | 'turn' | 'hull' | 'ammo'>): string {
   if (result === 'loss') return `destroyed on turn ${turn}`
   return `${result === 'win' ? `win on turn ${turn}` : 'draw'}, hull ${hull}, ammo ${ammo}`
 }
 
-/** The three best loadouts, computed exactly: shown with `--set advice=true` or on request. */
+/** A panel with the three best loadouts, which are computed exactly. It is shown with `--set advice=true` or on request. */
 export function advicePanel(pack: Pack, s: State): Panel {
   const rows = bestLoadouts(pack, s).map(({ items, isWon, turn, hull, ammo, burned }, i) => {
     const outcome = forecastText({ result: isWon ? 'win' : 'draw', turn, hull, ammo })

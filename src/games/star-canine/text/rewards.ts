@@ -1,28 +1,28 @@
 import type { Choice, Scene } from '../../../engine/contract/scene.ts'
 import { at } from '../../../lib/enums.ts'
-import { AMMO } from '../actions.ts'
+import { TAKE_AMMO } from '../actions.ts'
 import { EQUIPMENT_TYPES, equipmentOf, type Pack } from '../content/content.ts'
-import { HARDPOINTS, owns, type State, UPGRADES } from '../state.ts'
+import { HARDPOINTS, ownsUpgrade, type State, UPGRADES } from '../state.ts'
 import { itemArt, outlookPanels } from './lookahead.ts'
 import { inventoryPanel, shipPanel } from './panels.ts'
-import { itemStatus, stageTitle, upgradeText } from './phrases.ts'
+import { itemEffectText, stageTitle, upgradeText } from './phrases.ts'
 
-/** §4.6.1 The reward scene. */
-export function reward(pack: Pack, s: State): Scene {
+/** §4.6.1 The scene in which the player chooses a reward. */
+export function rewardScene(pack: Pack, s: State): Scene {
   const lines = ['Choose ONE.']
-  if (owns(s, HARDPOINTS)) lines.push(`${upgradeText(HARDPOINTS).name}: only 1 item is offered.`)
+  if (ownsUpgrade(s, HARDPOINTS)) lines.push(`${upgradeText(HARDPOINTS).name}: only 1 item is offered.`)
   const cards = s.offers.map((kind) => {
     const item = equipmentOf(pack, kind)
     return {
       id: String(item.id),
       name: item.name,
-      text: itemStatus(item),
+      text: itemEffectText(item),
       tags: [EQUIPMENT_TYPES[item.type]],
       art: itemArt(item),
     }
   })
   const ammo = {
-    id: AMMO.id,
+    id: TAKE_AMMO.id,
     label: `Gain +${pack.terms.rewardAmmo} Ammo`,
     key: 'a',
     preview: `ammo ${s.ammo} → ${s.ammo + pack.terms.rewardAmmo}`,
@@ -45,8 +45,8 @@ export function reward(pack: Pack, s: State): Scene {
   }
 }
 
-/** §4.6.2 The boss reward scene. */
-export function bossReward(pack: Pack, s: State): Scene {
+/** §4.6.2 The scene in which the player chooses the reward for a boss. */
+export function bossRewardScene(pack: Pack, s: State): Scene {
   const cards = s.offers.map((i) => ({ id: at(UPGRADES, i), ...upgradeText(i) }))
   const choices: Choice[] = cards.map(({ id, name }) => ({
     id: `upgrade-${id}`,

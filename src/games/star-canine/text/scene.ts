@@ -1,36 +1,36 @@
 import type { Scene, Text } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
-import { START } from '../actions.ts'
+import { START_RUN } from '../actions.ts'
 import { enemyAt, lastCombat } from '../campaign/rules.ts'
-import { score, scoreText } from '../campaign/score.ts'
+import { runScore, scoreText } from '../campaign/score.ts'
 import { type Pack, stageAt } from '../content/content.ts'
 import { STAGE_COUNT, type State } from '../state.ts'
-import { combatLog } from './battle.ts'
-import { dock, service } from './dock.ts'
+import { combatLogScene } from './battle.ts'
+import { dockScene, dockServiceScene } from './dock.ts'
 import { inventoryPanel, ownedUpgrades, shipPanel } from './panels.ts'
-import { storyOf } from './phrases.ts'
-import { CONTINUE_CHOICE, preCombat } from './pre-combat.ts'
-import { bossReward, reward } from './rewards.ts'
+import { storyOfAct } from './phrases.ts'
+import { CONTINUE_CHOICE, preCombatScene } from './pre-combat.ts'
+import { bossRewardScene, rewardScene } from './rewards.ts'
 
 /** The scene of each phase (§6). */
-export function scene(pack: Pack, s: State): Scene {
+export function sceneOf(pack: Pack, s: State): Scene {
   switch (s.phase) {
     case 'opening':
       return opening()
     case 'narrative':
       return narrative(s)
     case 'pre-combat':
-      return preCombat(pack, s)
+      return preCombatScene(pack, s)
     case 'combat-log':
-      return combatLog(pack, s)
+      return combatLogScene(pack, s)
     case 'reward':
-      return reward(pack, s)
+      return rewardScene(pack, s)
     case 'boss-reward':
-      return bossReward(pack, s)
+      return bossRewardScene(pack, s)
     case 'dock':
-      return dock(pack, s)
+      return dockScene(pack, s)
     case 'service':
-      return service(pack, s)
+      return dockServiceScene(pack, s)
     case 'game-clear':
     case 'game-over':
       return ending(pack, s)
@@ -49,14 +49,14 @@ function opening(): Scene {
     title: 'STAR CANINE',
     art: 'game/star-canine',
     panels: [{ kind: 'text', id: 'opening', role: 'story', lines }],
-    choices: [{ id: START.id, label: 'Start', key: 'enter' }],
+    choices: [{ id: START_RUN.id, label: 'Start', key: 'enter' }],
   }
 }
 
 function narrative(s: State): Scene {
   const { act, number } = stageAt(s.stage)
-  const story = storyOf(act)
-  // Lines with a star are narration; the others are radio messages.
+  const story = storyOfAct(act)
+  // Lines with a star are narration; all others are radio messages.
   const formatted = (line: string): Text => (line.startsWith('* ') ? { text: line.slice(2), tone: 'dim' } : line)
   const lines = (number === 1 ? story.start : story.boss).map(formatted)
   const title = number === 1 ? `${story.title} · ${story.location}` : `${story.title} · Boss Encounter`
@@ -67,7 +67,7 @@ function narrative(s: State): Scene {
   }
 }
 
-/** Both endings: the ship and the totals of the run. */
+/** The scene of either ending: the ship and the totals of the run. */
 function ending(pack: Pack, s: State): Scene {
   const isClear = s.phase === 'game-clear'
   const lines: Text[] = [
@@ -79,7 +79,7 @@ function ending(pack: Pack, s: State): Scene {
         .map(({ name }) => name)
         .join(', ') || 'none'
     }.`,
-    `Score: ${score(s)} = ${scoreText(s)}.`,
+    `Score: ${runScore(s)} = ${scoreText(s)}.`,
   ]
   return {
     title: isClear ? 'GAME CLEAR' : 'GAME OVER',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pack, type TestCharacter, testDuel } from '../../../../test/underscore/duel-fixture.ts'
 import { makeState, type State } from '../state.ts'
-import { candidateLines, value } from './candidate-lines.ts'
+import { candidateLines, stateValue } from './candidate-lines.ts'
 
 /** A combat as a state, for testing the heuristics. */
 function standing(player: TestCharacter, enemy: TestCharacter): State {
@@ -29,7 +29,7 @@ test.each<[string, TestCharacter, TestCharacter, string]>([
 })
 
 test('a position scores higher with less HP of the opponent and with good statuses', () => {
-  const score = (player: TestCharacter, enemy: TestCharacter): number => value(pack, standing(player, enemy), 0)
+  const score = (player: TestCharacter, enemy: TestCharacter): number => stateValue(pack, standing(player, enemy), 0)
   const even = score({}, {})
   expect(score({}, { hp: 6 })).toBeGreaterThan(even)
   expect(score({ hp: 6 }, {})).toBeLessThan(even)

@@ -1,34 +1,34 @@
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at, type ByName, indexIn, mapWords } from '../../../lib/enums.ts'
-import { AS_FOUND, AS_ROOT, CASTS, LEARN_AS, type Order, slotsIn, WAIT_ORDER } from '../actions.ts'
-import { legal } from '../campaign/legal.ts'
+import { AS_FOUND, AS_ROOT, CAST_MOVE, LEARN_FORM, type Order, slotsIn, WAIT_ORDER } from '../actions.ts'
+import { legalOrders } from '../campaign/legal.ts'
 import type { Pack } from '../campaign/pack.ts'
-import { poolsOf } from '../campaign/stored-moves.ts'
-import type { Num } from '../content/effects/fields.ts'
+import { movesOfCharacter } from '../campaign/stored-moves.ts'
+import type { Amount } from '../content/effects/fields.ts'
 import type { Effect } from '../content/effects/verbs.ts'
-import { knownChosenRoot, selectable } from '../duel/choices/choice.ts'
-import { defaultOfferAnswer, firstOffer } from '../duel/choices/offers.ts'
-import { answersFor, questionAt } from '../duel/choices/questions.ts'
-import { rootOf } from '../duel/context.ts'
-import { isActive } from '../duel/damage.ts'
+import { knownChosenRoot, selectableSlots } from '../duel/choices/choice.ts'
+import { defaultOfferAnswer, firstAnswerableOffer } from '../duel/choices/offers.ts'
+import { legalAnswers, questionAt } from '../duel/choices/questions.ts'
+import { rootOfMove } from '../duel/context.ts'
+import { isStatusActive } from '../duel/damage.ts'
 import type { Move } from '../duel/move.ts'
 import {
-  BANK_SLOT,
   CHOSEN,
+  chosenMoveInSlot,
   DRAW,
   type Duel,
-  knownMoveAt,
+  FIRST_BANK_SLOT,
   NOT_CHOSEN,
   type Side,
-  sideIn,
+  sideOfSeat,
   statusMax,
 } from '../duel/side.ts'
-import { seenBy } from '../duel/visibility.ts'
+import { duelSeenBy } from '../duel/visibility.ts'
 import {
   ANGER,
   ATTACK,
   type ByStatus,
-  LASTING,
+  LOSES_TURN_IN_P36,
   SLEEP,
   STATUS_INDEXES,
   STATUSES,
@@ -38,16 +38,16 @@ import {
 } from '../names.ts'
 import type { State } from '../state.ts'
 import { defaultAnswer } from './default-answers.ts'
-import { expectedDamage, isFutile } from './move-estimates.ts'
-import { answerPlans, arrangePlan, draftPlans, isBetterAsFound, pickPlans, upgradePlans } from './upgrade-plans.ts'
+import { expectedDamage, isMoveFutile } from './move-estimates.ts'
+import { answerPlans, arrangePlan, draftPlans, isMoveBetterAsFound, pickPlans, upgradePlans } from './upgrade-plans.ts'
 import { moveValue } from './upgrade-values.ts'
 
-/** Heuristics from what the seat may know: for the ends of simulated runs. */
+/** Heuristics for the ends of simulated runs. They use only what the seat may know. */
 
 const WON = 10_000
 const PER_LEVEL = 1000
 const PER_HP = 40
-/** Value of one turn of a status to its bearer. */
+/** What one turn of a status is worth to its bearer. */
 const STATUS_VALUES: ByName<typeof STATUSES, number> = {
   burn: -34,
   wound: -18,
@@ -64,7 +64,7 @@ const STATUS_VALUES: ByName<typeof STATUSES, number> = {
 }
 const STATUS_VALUE: ByStatus<number> = mapWords(STATUSES, (_, name) => STATUS_VALUES[name])
 
-export function value(pack: Pack, s: State, seat: number): number {
+export function stateValue(pack: Pack, s: State, seat: number): number {
   if (s.phase === 'over' && s.mode !== 'run')
     return s.duel.winner === seat ? WON : s.duel.winner === DRAW ? -WON / 2 : -WON
   const base = s.won * PER_LEVEL + (s.phase === 'over' ? (s.reason === 'undefeated' ? WON : -PER_LEVEL / 2) : 0)
@@ -73,7 +73,8 @@ export function value(pack: Pack, s: State, seat: number): number {
 }
 
 /**
- * A cast shows its value within its own combat, an upgrade within the next three (of 2, 3 and 5, tried on tuning seeds, 3 got furthest).
+ * A test for the later states in which a choice shows its value: for a cast the end of its own combat, for an upgrade
+ * three combats later (of 2, 3 and 5, tried on tuning seeds, 3 got furthest).
  */
 export function horizon({ phase, won, stalemates }: State): { at(later: State): boolean } {
   const last = won + stalemates + (phase === 'fight' ? 1 : 3)
@@ -81,8 +82,8 @@ export function horizon({ phase, won, stalemates }: State): { at(later: State): 
 }
 
 function standing(duel: Duel, seat: number): number {
-  const own = sideIn(duel, seat)
-  const other = sideIn(duel, 1 - seat)
+  const own = sideOfSeat(duel, seat)
+  const other = sideOfSeat(duel, 1 - seat)
   const share = (side: Side): number => Math.floor((side.hp * 20) / Math.max(1, side.maxHp)) * 10 + side.hp * PER_HP
   return share(own) - share(other) + statusValue(own) - statusValue(other)
 }
@@ -90,21 +91,21 @@ function standing(duel: Duel, seat: number): number {
 function statusValue(side: Side): number {
   let sum = 0
   for (const status of STATUS_INDEXES)
-    if (isActive(side, status)) sum += Math.min(side.stats[status], 3) * STATUS_VALUE[status]
+    if (isStatusActive(side, status)) sum += Math.min(side.stats[status], 3) * STATUS_VALUE[status]
   return sum
 }
 
-/** Value of a character between combats. */
+/** The value of a character between combats. */
 function strength(pack: Pack, s: State): number {
   const { character } = s
   let sum = character.maxHp * 12 + character.startHp * 8 - character.startWound * 10 + character.blessings.length * 40
-  const { active, bank } = poolsOf(character)
+  const { active, bank } = movesOfCharacter(character)
   for (const m of active) sum += moveValue(pack, m)
   for (const m of bank) sum += moveValue(pack, m) >> 2
   return sum
 }
 
-/** Sensible lines of play, the best by heuristic first. */
+/** Sensible lines of play, starting with the one that is best by heuristics. */
 export function* candidateLines(pack: Pack, s: State, seat: number): Generator<readonly Order[]> {
   switch (s.phase) {
     case 'fight':
@@ -126,60 +127,61 @@ export function* candidateLines(pack: Pack, s: State, seat: number): Generator<r
       yield* pickPlans(pack, s)
       return
     case 'learn':
-      yield [at(LEARN_AS, isBetterAsFound(pack, s) ? AS_FOUND : AS_ROOT)]
+      yield [at(LEARN_FORM, isMoveBetterAsFound(pack, s) ? AS_FOUND : AS_ROOT)]
       return
     case 'build':
     case 'over':
-      for (const order of legal(pack, s, seat)) yield [order]
+      for (const order of legalOrders(pack, s, seat)) yield [order]
       return
     default:
       unreachable(s.phase)
   }
 }
 
-/** Casts in order of value. A move with questions comes with default answers; the search may also vary the first one. */
+/** Casts in order of value. If a move asks questions, default answers follow its cast; the search may also vary the first answer. */
 function* fightPlans(pack: Pack, s: State, seat: number): Generator<readonly Order[]> {
   const { duel } = s
-  const side = sideIn(duel, seat)
-  const view = seenBy(pack, duel, seat)
+  const side = sideOfSeat(duel, seat)
+  const view = duelSeenBy(pack, duel, seat)
   if (side.stats[CHOSEN] !== NOT_CHOSEN) {
     const root = knownChosenRoot(pack, side)
     const ask = questionAt(root, side.answers.length)
     const first = defaultAnswer(pack, view, seat, root, ask, -1)
     yield [first]
     let more = 0
-    for (const order of answersFor(pack, duel, seat, ask)) if (order !== first && more++ < MAX_ANSWERS) yield [order]
+    for (const order of legalAnswers(pack, duel, seat, ask)) if (order !== first && more++ < MAX_ANSWERS) yield [order]
     return
   }
-  if (side.delays.length > 0 && firstOffer(pack, duel, seat) >= 0) {
+  if (side.delays.length > 0 && firstAnswerableOffer(pack, duel, seat) >= 0) {
     const first = defaultOfferAnswer(pack, duel, seat)
     yield [first]
     let more = 0
-    for (const order of legal(pack, s, seat)) if (order !== first && more++ < MAX_ANSWERS) yield [order]
+    for (const order of legalOrders(pack, s, seat)) if (order !== first && more++ < MAX_ANSWERS) yield [order]
     return
   }
-  const bits = selectable(pack, duel, seat)
+  const bits = selectableSlots(pack, duel, seat)
   if (bits === 0) {
     yield [WAIT_ORDER]
     return
   }
   const slots = slotsIn(bits)
   const first = bestEstimatedSlot(pack, view, seat, slots)
-  yield [at(CASTS, first)]
-  // Sort only when the caller asks for more than the first line.
-  const points = (slot: number): number => estimate(pack, view, seat, knownMoveAt(sideIn(view, seat), slot), slot)
+  yield [at(CAST_MOVE, first)]
+  // The casts are sorted only if the caller asks for more than the first line.
+  const points = (slot: number): number =>
+    estimate(pack, view, seat, chosenMoveInSlot(sideOfSeat(view, seat), slot), slot)
   const rest = slots.filter((slot) => slot !== first).map((slot) => ({ slot, points: points(slot) }))
   rest.sort((a, b) => b.points - a.points)
-  for (const { slot } of rest) yield [at(CASTS, slot)]
+  for (const { slot } of rest) yield [at(CAST_MOVE, slot)]
 }
 const MAX_ANSWERS = 7
 
 function bestEstimatedSlot(pack: Pack, view: Duel, seat: number, slots: readonly number[]): number {
-  const side = sideIn(view, seat)
+  const side = sideOfSeat(view, seat)
   let best = at(slots, 0)
   let most = Number.NEGATIVE_INFINITY
   for (const slot of slots) {
-    const m = knownMoveAt(side, slot)
+    const m = chosenMoveInSlot(side, slot)
     const points = estimate(pack, view, seat, m, slot)
     if (points > most) {
       most = points
@@ -189,30 +191,30 @@ function bestEstimatedSlot(pack: Pack, view: Duel, seat: number, slots: readonly
   return best
 }
 
-/** Ten points for each point of damage; statuses by their value. */
+/** The value of casting a move: ten points for each point of damage, and statuses by their values. */
 function estimate(pack: Pack, view: Duel, seat: number, m: Move, slot: number): number {
-  const own = sideIn(view, seat)
-  const other = sideIn(view, 1 - seat)
-  const root = rootOf(pack, m)
-  // While asleep, wait it out unless a sleep-proof move is worth more.
-  if (isFutile(pack, view, seat, m)) return isActive(own, SLEEP) && !isLow(own) ? SLEEP_OFF : -50
+  const own = sideOfSeat(view, seat)
+  const other = sideOfSeat(view, 1 - seat)
+  const root = rootOfMove(pack, m)
+  // A sleeping character waits, unless a sleep-proof move is worth more.
+  if (isMoveFutile(pack, view, seat, m)) return isStatusActive(own, SLEEP) && !isLow(own) ? SLEEP_OFF : -50
   let points = root.type === ATTACK ? expectedDamage(pack, view, seat, m) * 10 : 0
   if (root.type === ATTACK && points >= other.hp * 10) points += 100
   for (const effect of root.def.post ?? []) points += effectEstimate(effect, own, other)
-  return slot >= BANK_SLOT ? points - 5 : points
+  return slot >= FIRST_BANK_SLOT ? points - 5 : points
 }
 
 const SLEEP_OFF = 20
 const isLow = (side: Side): boolean => side.hp * 5 <= side.maxHp * 2
 
-const numberOf = (n: Num | undefined): number => (typeof n === 'number' ? n : 1)
+const numberOf = (n: Amount | undefined): number => (typeof n === 'number' ? n : 1)
 
 function effectEstimate(effect: Effect, own: Side, other: Side): number {
   if (effect.do === 'heal') return Math.min(numberOf(effect.n), Math.max(0, own.maxHp - own.hp)) * (isLow(own) ? 14 : 8)
   return effect.do === 'gainStatus' ? statusEstimate(effect, own, other) : 0
 }
 
-/** Statuses of which another turn hardly matters once there are some. */
+/** Statuses of which another turn hardly matters to somebody who has some already. */
 const ENOUGH: readonly number[] = [SLEEP, STUN, TOUGH, STRONG, ANGER]
 
 function statusEstimate(effect: Effect & { do: 'gainStatus' }, own: Side, other: Side): number {
@@ -222,8 +224,8 @@ function statusEstimate(effect: Effect & { do: 'gainStatus' }, own: Side, other:
   const on = isOwn ? own : other
   const has = on.stats[status]
   if (isOwn && status === SLEEP) return has > 0 ? -6 : -24
-  // A status given to oneself loses a turn at once (P3.6), except those that bar moves (P3.4).
-  const lost = isOwn && LASTING.includes(status) ? 1 : 0
+  // A status that a character gives to itself loses a turn at once (P3.6), except those that bar moves (P3.4).
+  const lost = isOwn && LOSES_TURN_IN_P36.includes(status) ? 1 : 0
   const useful = Math.max(0, Math.min(numberOf(effect.n), statusMax(on, status) - has) - lost)
   const points = Math.floor((STATUS_VALUE[status] * Math.min(useful, 3)) / 4)
   const sign = isOwn ? 1 : -1

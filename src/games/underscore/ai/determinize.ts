@@ -1,11 +1,11 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { at, type ByName } from '../../../lib/enums.ts'
-import { ANSWERS } from '../actions.ts'
+import { ANSWER_ORDERS } from '../actions.ts'
 import type { Pack } from '../campaign/pack.ts'
 import { historyBefore } from '../duel/choice-records.ts'
-import { D_OWNER, D_TYPE, D_VALUE, type Declaration, isSecret } from '../duel/choices/declaration.ts'
+import { D_OWNER, D_TYPE, D_VALUE, type Declaration, isSecretDeclaration } from '../duel/choices/declaration.ts'
 import { removeOffers } from '../duel/choices/offers.ts'
-import { majorIn } from '../duel/context.ts'
+import { majorAt } from '../duel/context.ts'
 import {
   bindLeft,
   CHARGE,
@@ -14,7 +14,7 @@ import {
   ELEMENT,
   elementOf,
   isElementPublic,
-  isPublic,
+  isMovePublic,
   type Move,
   PUBLIC,
   setBindLeft,
@@ -31,8 +31,8 @@ import {
   everyMove,
   isReady,
   MAX_MAJORS,
-  moveAt,
-  moveRef,
+  makeMoveReference,
+  moveInSlot,
   NOT_CHOSEN,
   POINTER,
   READY,
@@ -40,33 +40,30 @@ import {
   type Side,
   SPENT_MAJORS,
   setAttunedTurns,
-  sideIn,
+  sideOfSeat,
   TARGET,
 } from '../duel/side.ts'
 import { updateListeners } from '../duel/trigger.ts'
-import { isMasked, seesChoice, seesPrivate } from '../duel/visibility.ts'
+import { isSideMasked, seesChoice, seesPrivateValues } from '../duel/visibility.ts'
 import { STATIC } from '../hooks.ts'
 import { ELEMENT_INDEXES, ELEMENTS, hasBit, NONE, STATUSES } from '../names.ts'
 import { DECLARED_TYPES } from '../questions.ts'
 import { clone, type State } from '../state.ts'
 import { commitSlot } from './default-answers.ts'
 
-/**
- * A state consistent with what the seat knows: the opponent's private moves, blessings, attunements, declarations and script are drawn
- * anew.
- */
+/** A state consistent with what the seat knows. The opponent's private moves, blessings, attunements, declarations, script are redrawn. */
 export function determinize(pack: Pack, s: State, seat: number, dice: Dice): State {
   const b = clone(s)
   if (s.phase !== 'fight') return b
   const { duel } = b
-  const other = sideIn(duel, 1 - seat)
-  const sees = seesPrivate(pack, duel, seat)
-  const isVeiled = isMasked(pack, duel, 1 - seat)
+  const other = sideOfSeat(duel, 1 - seat)
+  const sees = seesPrivateValues(pack, duel, seat)
+  const isVeiled = isSideMasked(pack, duel, 1 - seat)
   if (isVeiled) hideMasked(pack, other)
   if (!sees) forgetAttunements(other)
-  // Eye Spry has seen the move: keep it, with unseen answers.
+  // With Eye Spry the seat has seen the opponent's move, so it is kept, but its answers were not seen.
   const seen = isDeclaring(duel, seat) && seesChoice(pack, duel, seat) ? other.stats[CHOSEN] : NOT_CHOSEN
-  const known = seen < 0 ? undefined : moveAt(other, seen)
+  const known = seen < 0 ? undefined : moveInSlot(other, seen)
   const draw = (m: Move): Move => (m === known ? m : redrawMove(pack, m, dice))
   other.active = other.active.map(draw)
   other.bank = other.bank.map(draw)
@@ -80,14 +77,14 @@ export function determinize(pack: Pack, s: State, seat: number, dice: Dice): Sta
 }
 
 const isDeclaring = (duel: Duel, seat: number): boolean => {
-  const side = sideIn(duel, seat)
+  const side = sideOfSeat(duel, seat)
   return side.stats[CHOSEN] !== NOT_CHOSEN && !isReady(side)
 }
 
-/** Show Stopper: the seat sees that there is a mask, and nothing behind it. */
+/** With Show Stopper the seat sees that there is a mask, and nothing behind it. */
 function hideMasked(pack: Pack, side: Side): void {
   side.blessings.forEach((index, position) => {
-    if (hasBit(majorIn(pack, index).mods, STATIC.maskInfo)) side.stats[SHOWN_MAJORS] |= 1 << position
+    if (hasBit(majorAt(pack, index).mods, STATIC.maskInfo)) side.stats[SHOWN_MAJORS] |= 1 << position
   })
   side.stats[ATTUNED_PUBLIC] = 0
   side.active = side.active.map(veiled)
@@ -105,14 +102,14 @@ function forgetAttunements(side: Side): void {
   side.stats[ATTUNED] = side.stats[ATTUNED_PUBLIC]
 }
 
-/** Removes the blessings that have not been shown. */
+/** Removes the blessings of a side that it has not shown. */
 export function forgetBlessings(side: Side): void {
   side.blessings = side.blessings.filter((_, position) => hasBit(side.stats[SHOWN_MAJORS], position))
   side.stats[SPENT_MAJORS] = keepBits(side.stats[SPENT_MAJORS], side.stats[SHOWN_MAJORS])
   side.stats[SHOWN_MAJORS] = (1 << side.blessings.length) - 1
 }
 
-/** The bits at the kept indexes, moved together. */
+/** The bits of the entries that stay, moved together as the entries are. */
 function keepBits(bits: number, stays: number): number {
   let packed = 0
   let next = 0
@@ -121,7 +118,7 @@ function keepBits(bits: number, stays: number): number {
   return packed
 }
 
-/** Removes a side's secret intentions. An unfinished choice counts as not made, so the simulation asks for it again. */
+/** Removes a side's secret intentions. A choice that is not finished counts as not made, so the simulation asks for it again. */
 function hideSecrets(duel: Duel, side: Side): void {
   side.script = ''
   side.stats[POINTER] = 0
@@ -134,7 +131,7 @@ function hideSecrets(duel: Duel, side: Side): void {
 }
 
 function redrawMove(pack: Pack, m: Move, dice: Dice): Move {
-  if (isPublic(m)) return m
+  if (isMovePublic(m)) return m
   const element = isElementPublic(m) ? elementOf(m) : NONE
   const fit = element === NONE ? pack.roots : pack.byElement[element]
   const list = fit.length === 0 ? pack.roots : fit
@@ -149,13 +146,13 @@ function redrawMove(pack: Pack, m: Move, dice: Dice): Move {
 }
 
 function redrawDeclaration(pack: Pack, duel: Duel, entry: Declaration, seat: number, dice: Dice): void {
-  if (entry[D_OWNER] === seat || !isSecret(entry)) return
-  const own = everyMove(sideIn(duel, seat))
-  // Number of values of each type.
+  if (entry[D_OWNER] === seat || !isSecretDeclaration(entry)) return
+  const own = everyMove(sideOfSeat(duel, seat))
+  // The number of values that a declaration of each type can have.
   const sides: ByName<typeof DECLARED_TYPES, number> = {
     element: ELEMENTS.length,
     status: STATUSES.length,
-    number: ANSWERS.number.length,
+    number: ANSWER_ORDERS.number.length,
     move: own.length,
     guess: pack.roots.length,
     declaration: 1,
@@ -163,5 +160,5 @@ function redrawDeclaration(pack: Pack, duel: Duel, entry: Declaration, seat: num
   }
   const name = DECLARED_TYPES[entry[D_TYPE]]
   const value = rollDie(dice, 'belief', Math.max(1, name === undefined ? 1 : sides[name]), 'a private declaration')
-  entry[D_VALUE] = name === 'move' ? moveRef(seat, at(own, value)[UID]) : value
+  entry[D_VALUE] = name === 'move' ? makeMoveReference(seat, at(own, value)[UID]) : value
 }

@@ -1,13 +1,13 @@
 import { at } from '../../../lib/enums.ts'
-import { ANSWERS } from '../actions.ts'
+import { ANSWER_ORDERS } from '../actions.ts'
 import type { Library, MoveRoot } from '../content/library.ts'
-import { answerAt, targetAt } from '../duel/choice-records.ts'
-import { type Cast, makeCast, queryWorld, rootOf } from '../duel/context.ts'
-import { isActive } from '../duel/damage.ts'
+import { recordAnswerAt, recordTargetAt } from '../duel/choice-records.ts'
+import { type Cast, makeCast, makeQueryWorld, rootOfMove } from '../duel/context.ts'
+import { isStatusActive } from '../duel/damage.ts'
 import { chargeLeft, elementOf, ITERS, type Move, PROOF } from '../duel/move.ts'
 import { NO_DICE } from '../duel/no-dice.ts'
-import { ATTUNED, type Duel, ITER_MOD, MODS, NEXT_DAMAGE, NEXT_ITERS, type Side, sideIn } from '../duel/side.ts'
-import { staticBits } from '../duel/statics.ts'
+import { ATTUNED, type Duel, ITER_MOD, MODS, NEXT_DAMAGE, NEXT_ITERS, type Side, sideOfSeat } from '../duel/side.ts'
+import { standingChangeBits } from '../duel/statics.ts'
 import { STATIC } from '../hooks.ts'
 import {
   ABSORB_BITS,
@@ -16,7 +16,7 @@ import {
   AT_CASTER,
   ATTACK,
   bitCount,
-  elementIn,
+  elementOfNumber,
   hasBit,
   IMMUNE_BITS,
   type MaybeElement,
@@ -31,57 +31,57 @@ import {
   UTILITY,
   WEAK_BITS,
 } from '../names.ts'
-import { ON_SELF } from '../questions.ts'
-import { defaultAnswer, hasNone, isHelpful, mostTurns } from './default-answers.ts'
+import { ANSWER_SELF } from '../questions.ts'
+import { defaultAnswer, hasNoTurnsOf, isHelpfulToTarget, statusWithMostTurns } from './default-answers.ts'
 
-/** Estimates a move from public information: whether it is futile, and how much damage to expect. */
+/** Estimates a move from public information: whether it would be futile, and how much damage it would do. */
 
-/** A script and a position in it: the recorded answers of a choice. */
+/** A script and an index in it, which together give the recorded answers of a choice. */
 interface Recorded {
   readonly script: string
   readonly where: number
 }
-/** Without a record, answers are chosen freely. */
+/** The value for a choice without a record, whose answers can be chosen freely. */
 const UNRECORDED: Recorded = { script: '', where: NONE }
 
-/** Whether the move would be barred, absorbed or stopped, or cure something that is not there. */
-export function isFutile(pack: Library, view: Duel, seat: number, move: Move, recorded = UNRECORDED): boolean {
-  const side = sideIn(view, seat)
-  const root = rootOf(pack, move)
+/** Whether a move would be barred, absorbed or stopped, or would cure something that is not there. */
+export function isMoveFutile(pack: Library, view: Duel, seat: number, move: Move, recorded = UNRECORDED): boolean {
+  const side = sideOfSeat(view, seat)
+  const root = rootOfMove(pack, move)
   const proof = move[PROOF] | proofOf(pack, view, seat)
-  if (isActive(side, SLEEP) && (proof & SLEEP_PROOF) === 0) return true
-  if (root.type === ATTACK && isActive(side, STUN) && (proof & STUN_PROOF) === 0) return true
-  if (root.type === UTILITY && isActive(side, ANGER) && (proof & ANGER_PROOF) === 0) return true
+  if (isStatusActive(side, SLEEP) && (proof & SLEEP_PROOF) === 0) return true
+  if (root.type === ATTACK && isStatusActive(side, STUN) && (proof & STUN_PROOF) === 0) return true
+  if (root.type === UTILITY && isStatusActive(side, ANGER) && (proof & ANGER_PROOF) === 0) return true
   if (root.type !== ATTACK) return isIdleCure(pack, view, seat, root, recorded)
   const element = root.strikesOwn
     ? elementOf(move)
     : (declaredElement(root, recorded) ?? root.strikeElement(hypotheticalCast(pack, view, seat, move)))
-  const attuned = sideIn(view, 1 - seat).stats[ATTUNED]
+  const attuned = sideOfSeat(view, 1 - seat).stats[ATTUNED]
   return element !== NONE && (attuned & (ABSORB_BITS[element] | IMMUNE_BITS[element])) !== 0
 }
 
-/** What blessings make all moves of a side proof against. */
+/** The bars against which blessings make all moves of a side proof. */
 const proofOf = (pack: Library, view: Duel, seat: number): number =>
-  hasBit(sideIn(view, seat).stats[MODS], STATIC.proof)
-    ? staticBits(queryWorld(pack, view, NO_DICE), seat, STATIC.proof)
+  hasBit(sideOfSeat(view, seat).stats[MODS], STATIC.proof)
+    ? standingChangeBits(makeQueryWorld(pack, view, NO_DICE), seat, STATIC.proof)
     : 0
 
-/** The recorded element of the hit; undefined if the hit does not depend on one. */
+/** The recorded element of the hit; undefined if the hit does not depend on a declared element. */
 function declaredElement({ def, asks }: MoveRoot, { script, where }: Recorded): MaybeElement | undefined {
   const strike = (def.iter ?? []).find((effect) => effect.do === 'damage')
   const index = asks.findIndex(({ ask, bind }) => ask === 'element' && `$${bind}` === strike?.el)
-  return where < 0 || index < 0 ? undefined : elementIn(answerAt(script, where, index))
+  return where < 0 || index < 0 ? undefined : elementOfNumber(recordAnswerAt(script, where, index))
 }
 
-/** A hypothetical cast, for evaluating a move's values. */
+/** A hypothetical cast of a move, in which its values can be computed. */
 function hypotheticalCast(pack: Library, view: Duel, seat: number, move: Move): Cast {
-  const cast = makeCast(queryWorld(pack, view, NO_DICE), seat, 1 - seat)
+  const cast = makeCast(makeQueryWorld(pack, view, NO_DICE), seat, 1 - seat)
   cast.move = move
   cast.vars = move
   return cast
 }
 
-/** Whether the declared cure or negation concerns a status or attunement that is not there. */
+/** Whether a declared cure or negation is about a status or attunement that is not there. */
 function isIdleCure(pack: Library, view: Duel, seat: number, root: MoveRoot, { script, where }: Recorded): boolean {
   const first = root.def.post?.[0]
   if (first?.do !== 'negateStatus' && first?.do !== 'loseStatus' && first?.do !== 'negateAttune') return false
@@ -90,26 +90,27 @@ function isIdleCure(pack: Library, view: Duel, seat: number, root: MoveRoot, { s
   if (index < 0) return false
   const isAtSelf = root.asksTarget
     ? where < 0
-      ? isHelpful(root)
-      : targetAt(script, where) === ON_SELF
+      ? isHelpfulToTarget(root)
+      : recordTargetAt(script, where) === ANSWER_SELF
     : root.target === AT_CASTER
-  const on = sideIn(view, first.to === 'self' || isAtSelf ? seat : 1 - seat)
-  const recorded = answerAt(script, where, index)
-  if (first.do !== 'negateAttune') return hasNone(on, recorded >= 0 ? recorded : mostTurns(on, ANSWERS.status).n)
+  const on = sideOfSeat(view, first.to === 'self' || isAtSelf ? seat : 1 - seat)
+  const recorded = recordAnswerAt(script, where, index)
+  if (first.do !== 'negateAttune')
+    return hasNoTurnsOf(on, recorded >= 0 ? recorded : statusWithMostTurns(on, ANSWER_ORDERS.status).n)
   return !hasBit(on.stats[ATTUNED], defaultAnswer(pack, view, seat, root, at(root.asks, index), recorded).n)
 }
 
-/** §5 Expected damage of a move over all its iterations, from public information. Utilities count 1. */
+/** §5 The damage to expect of a move over all its iterations, from public information. A utility counts as 1. */
 export function expectedDamage(pack: Library, view: Duel, seat: number, move: Move): number {
-  const root = rootOf(pack, move)
+  const root = rootOfMove(pack, move)
   if (root.type === UTILITY) return 1
-  const side = sideIn(view, seat)
+  const side = sideOfSeat(view, seat)
   const cast = hypotheticalCast(pack, view, seat, move)
   cast.isAttack = true
   cast.isCharged = chargeLeft(move) > 0
   const iters = Math.max(0, move[ITERS] + (root.moreIters?.(cast) ?? 0) + side.stats[ITER_MOD] + side.stats[NEXT_ITERS])
   const base = root.estimate(cast) + side.stats[NEXT_DAMAGE]
-  return iters * instance(side, sideIn(view, 1 - seat), root.strikeElement(cast), base)
+  return iters * instance(side, sideOfSeat(view, 1 - seat), root.strikeElement(cast), base)
 }
 
 function instance(side: Side, other: Side, element: MaybeElement, base: number): number {
@@ -119,5 +120,5 @@ function instance(side: Side, other: Side, element: MaybeElement, base: number):
   if ((attuned & ABSORB_BITS[element]) !== 0) return -1
   if ((attuned & IMMUNE_BITS[element]) !== 0) return 0
   const calc = Math.max(0, base - bitCount(attuned & RESIST_BITS[element]) + bitCount(attuned & WEAK_BITS[element]))
-  return Math.max(0, calc + (isActive(side, STRONG) ? 1 : 0) - (isActive(other, TOUGH) ? 1 : 0))
+  return Math.max(0, calc + (isStatusActive(side, STRONG) ? 1 : 0) - (isStatusActive(other, TOUGH) ? 1 : 0))
 }

@@ -1,20 +1,20 @@
 import type { Pack } from '../campaign/pack.ts'
-import { rootOf } from '../duel/context.ts'
+import { rootOfMove } from '../duel/context.ts'
 import { CHARGE, COOLDOWN, DAMAGE, HEAT, ITERS, type Move, SPEED } from '../duel/move.ts'
 import { ATTACK, RARITIES } from '../names.ts'
 
-/** Heuristic values of things between combats. */
+/** Heuristic values of moves and blessings between combats. */
 
 /** A rough value of a move. */
 export function moveValue(pack: Pack, m: Move): number {
-  const root = rootOf(pack, m)
+  const root = rootOfMove(pack, m)
   const rarity = RARITIES.indexOf(root.def.rarity) * 4
   if (root.type !== ATTACK) return 18 + rarity - m[COOLDOWN] * 2
   const damage = Math.max(m[DAMAGE], root.def.baseDamage === undefined ? 1 : 0)
   return damage * m[ITERS] * 16 + rarity + m[CHARGE] + m[HEAT] - m[COOLDOWN] * 5 + m[SPEED] * 5
 }
 
-/** Values of minors, measured for a bot that takes them well (studies/underscore/aims.ts). Unmeasured ones get a small default. */
+/** The values of minors, measured for a bot that takes them well (studies/underscore/aims.ts). Unmeasured ones get a small default. */
 const MINOR_VALUES: Readonly<Record<string, number>> = {
   'second-blow': 10,
   'steady-hand': 10,
@@ -56,7 +56,7 @@ const MINOR_VALUES: Readonly<Record<string, number>> = {
 }
 export const minorValue = (pack: Pack, index: number): number => MINOR_VALUES[pack.minors[index]?.def.id ?? ''] ?? 2
 
-/** Majors that are worth the elites that their burden causes. */
+/** Majors that are worth taking although their burden brings elites. */
 const GOOD_MAJORS: readonly string[] = [
   'plunder-struck',
   'second-winded',

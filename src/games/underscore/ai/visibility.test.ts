@@ -3,8 +3,8 @@ import { pack } from '../../../../test/underscore/duel-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
 import { builtInFiles } from '../campaign/pack.ts'
-import { recordsOf } from '../duel/choice-records.ts'
-import { type Move, PUBLIC, SEEN_ELEMENT } from '../duel/move.ts'
+import { readRecords } from '../duel/choice-records.ts'
+import { ELEMENT_SEEN, type Move, PUBLIC } from '../duel/move.ts'
 import { ATTUNED, ATTUNED_PUBLIC, attunedTurns, CHOSEN, isReady, SHOWN_MAJORS, SPENT_MAJORS } from '../duel/side.ts'
 import { updateListeners } from '../duel/trigger.ts'
 import { underscore as game, makePack, makeUnderscore, type Options, type State } from '../index.ts'
@@ -99,7 +99,7 @@ test('a determinized state contains nothing that the seat may not know', () => {
       1,
       1,
     ])
-    expect([other.stats[CHOSEN], isReady(other), other.answers, recordsOf(other.history), other.script]).toEqual([
+    expect([other.stats[CHOSEN], isReady(other), other.answers, readRecords(other.history), other.script]).toEqual([
       -1,
       false,
       [],
@@ -146,7 +146,7 @@ test('blessings and barred choices that have not been shown are not on the scree
   expect(text(s)).toContain('they could not act')
   expect(text(s)).not.toContain('Chip')
   const element = duel(side(['Jolt']), side(['Chip', 'Lash']))
-  ;(element.duel.sides[1].active[0] as Move)[PUBLIC] = SEEN_ELEMENT
+  ;(element.duel.sides[1].active[0] as Move)[PUBLIC] = ELEMENT_SEEN
   expect(text(element)).toContain('Stone')
   expect(text(element)).not.toMatch(/Chip|Lash|Plant/)
 })

@@ -4,9 +4,9 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { ARRANGE_VERBS, type Order, readSwap, UPGRADE_VERBS, verbIn } from '../actions.ts'
 import { moveName } from '../content/effects/move-variables.ts'
-import { rootIn, rootOf } from '../duel/context.ts'
+import { rootAt, rootOfMove } from '../duel/context.ts'
 import { CHARGE, copyMove, ROOT, setChargeLeft, setCooldownLeft } from '../duel/move.ts'
-import { BANK_SLOT } from '../duel/side.ts'
+import { FIRST_BANK_SLOT } from '../duel/side.ts'
 import type { Event } from '../events.ts'
 import { NONE } from '../names.ts'
 import {
@@ -19,11 +19,11 @@ import {
   OVER_BANKED,
   type State,
 } from '../state.ts'
-import { fight, offerUpgrades } from './climb.ts'
+import { beginCombat, offerUpgrades } from './climb.ts'
 import {
-  isModified,
-  isOverActive,
-  isOverBanked,
+  isMoveModified,
+  isPickOverActive,
+  isPickOverBanked,
   renewedSlot,
   takenBlessing,
   takenMove,
@@ -31,8 +31,8 @@ import {
 } from './current-upgrade.ts'
 import { draftMinors } from './draft.ts'
 import type { Pack } from './pack.ts'
-import { addMove, bankSize, fireRunEvent, offerOverBanked, PER_ACTIVE, takeBlessing } from './upgrade.ts'
-/** §12 Choices between combats. */
+import { addMove, bankSize, fireRunEvent, offerOverBanked, PICKS_PER_ACTIVE_MOVE, takeBlessing } from './upgrade.ts'
+/** §12 Applies the choices between combats. */
 
 export function chooseUpgrade(pack: Pack, s: State, order: Order, dice: Dice, emit?: Emit<Event>): void {
   const verb = verbIn(UPGRADE_VERBS, order)
@@ -40,19 +40,19 @@ export function chooseUpgrade(pack: Pack, s: State, order: Order, dice: Dice, em
     case 'learn': {
       s.taking = order.n
       const m = takenMove(pack, s)
-      if (isModified(pack, m)) {
+      if (isMoveModified(pack, m)) {
         s.phase = 'learn'
         emit?.({ kind: 'picking', what: `${moveName(pack, m)}, as found or as its root` })
         return
       }
-      return learn(pack, s, false, dice, emit)
+      return learnMove(pack, s, false, dice, emit)
     }
     case 'minor':
       return draft(pack, s, dice, emit)
     case 'major':
       s.taking = takingMajor(s.major)
       s.answers = []
-      return finishTaking(pack, s, dice, emit)
+      return continueTakingBlessing(pack, s, dice, emit)
     case 'skip':
       emit?.({ kind: 'passed', what: 'You take nothing' })
       return continueUpgrade(pack, s, dice, emit)
@@ -60,9 +60,9 @@ export function chooseUpgrade(pack: Pack, s: State, order: Order, dice: Dice, em
       return unreachable(verb)
   }
 }
-export function learn(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: Emit<Event>): void {
+export function learnMove(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: Emit<Event>): void {
   const found = takenMove(pack, s)
-  const m = copyMove(isRoot ? rootOf(pack, found).fresh : found)
+  const m = copyMove(isRoot ? rootOfMove(pack, found).fresh : found)
   setChargeLeft(m, m[CHARGE])
   setCooldownLeft(m, 0)
   addMove(pack, s, m)
@@ -71,26 +71,29 @@ export function learn(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: 
   continueUpgrade(pack, s, dice, emit)
 }
 
-export function pick(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
-  const isOver = isOverActive(s)
+export function pickMove(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
+  const isOver = isPickOverActive(s)
   if (verb === 'pick') {
-    const root = rootIn(pack, at(s.picks, n - 1))
+    const root = rootAt(pack, at(s.picks, n - 1))
     const m = copyMove(root.fresh)
     if (isOver)
       for (const gone of s.character.active.splice(renewedSlot(s), 1, m)) emit?.({ kind: 'forgot', root: gone[ROOT] })
-    else if (isOverBanked(s)) s.held.push(m)
+    else if (isPickOverBanked(s)) s.held.push(m)
     else addMove(pack, s, m)
     emit?.({ kind: 'learned', root: root.index, isRoot: true })
   } else {
     s.pending &= ~OVER_BANKED
     emit?.({ kind: 'passed', what: 'You learn none of them' })
   }
-  s.picks = isOver ? s.picks.slice(PER_ACTIVE) : []
+  s.picks = isOver ? s.picks.slice(PICKS_PER_ACTIVE_MOVE) : []
   if (s.picks.length === 0) s.pending &= ~OVER_ACTIVE
   continueUpgrade(pack, s, dice, emit)
 }
-/** §12 Rearranges the pools, up to MOST_CHANGES times. */
-export function arrange(pack: Pack, s: State, order: Order, dice: Dice, emit?: Emit<Event>): void {
+/**
+ * §12 Applies one change to the pools: banks a move, takes one out of the bank, swaps two, or forgets one. The player may
+ * make up to MAX_POOL_CHANGES of them.
+ */
+export function changePools(pack: Pack, s: State, order: Order, dice: Dice, emit?: Emit<Event>): void {
   const { character } = s
   const { n } = order
   const verb = verbIn(ARRANGE_VERBS, order)
@@ -100,7 +103,7 @@ export function arrange(pack: Pack, s: State, order: Order, dice: Dice, emit?: E
       character.bank.push(...character.active.splice(n, 1))
       return emit?.({ kind: 'reordered', what: 'A move goes into the bank' })
     case 'toActive':
-      character.active.push(...character.bank.splice(n - BANK_SLOT, 1))
+      character.active.push(...character.bank.splice(n - FIRST_BANK_SLOT, 1))
       return emit?.({ kind: 'reordered', what: 'A move comes out of the bank' })
     case 'swap': {
       const { active, banked } = readSwap(n)
@@ -112,7 +115,7 @@ export function arrange(pack: Pack, s: State, order: Order, dice: Dice, emit?: E
     case 'forget': {
       emit?.({ kind: 'forgot', root: characterMove(character, n)[ROOT] })
       for (const held of s.held.splice(-1, 1))
-        if (n >= BANK_SLOT) character.bank[n - BANK_SLOT] = held
+        if (n >= FIRST_BANK_SLOT) character.bank[n - FIRST_BANK_SLOT] = held
         else character.active[n] = held
       s.pending &= ~OVER_BANKED
       return
@@ -139,7 +142,7 @@ function draft(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   emit?.({ kind: 'drafted', minors: minors.slice(), pool })
 }
 
-/** Takes one of the three minors, or none; the other paths are forfeited either way. */
+/** Takes one of the three minors, or none. The other upgrade paths are given up either way. */
 export function chooseMinor(
   pack: Pack,
   s: State,
@@ -155,11 +158,11 @@ export function chooseMinor(
   }
   s.taking = at(s.minors, n - 1)
   s.answers = []
-  finishTaking(pack, s, dice, emit)
+  continueTakingBlessing(pack, s, dice, emit)
 }
 
-/** Asks the next open question; once all are answered, takes the blessing. */
-export function finishTaking(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+/** Asks the next open question of the blessing that is being taken. Once all are answered, takes the blessing. */
+export function continueTakingBlessing(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { def, index } = takenBlessing(pack, s)
   if (s.answers.length < (def.ask ?? []).length) {
     s.phase = 'apply'
@@ -173,14 +176,14 @@ export function finishTaking(pack: Pack, s: State, dice: Dice, emit?: Emit<Event
   }
   emit?.({ kind: 'took', name: def.name, text: '', burden: character.burden })
   takeBlessing(pack, s, def, dice, emit)
-  // If the bank has shrunk, its last moves are held, so that the player must forget one.
+  // If the bank has shrunk, its last moves are held without a slot, so that the player must forget one.
   while (character.bank.length > bankSize(pack, s)) s.held.push(...character.bank.splice(-1, 1))
   s.minors = []
   fireRunEvent(pack, s, 'blessingTaken', dice, emit)
   continueUpgrade(pack, s, dice, emit)
 }
 
-/** Continues with whatever is pending before the next combat. */
+/** Continues with what still has to happen before the next combat. */
 function continueUpgrade(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.answers = []
   s.taking = NONE
@@ -193,5 +196,5 @@ function continueUpgrade(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): 
   else if ((s.pending & MUST_UPGRADE) !== 0) {
     s.pending &= ~MUST_UPGRADE
     offerUpgrades(pack, s, dice, emit)
-  } else fight(pack, s, dice, emit)
+  } else beginCombat(pack, s, dice, emit)
 }

@@ -1,37 +1,38 @@
 import { at } from '../../../lib/enums.ts'
 import type { BlessingRow } from '../content/library.ts'
-import { majorIn, rootOf } from '../duel/context.ts'
+import { majorAt, rootOfMove } from '../duel/context.ts'
 import { CLOCKS, type Move, PUBLIC, UID } from '../duel/move.ts'
-import { knownMoveAt, type Side } from '../duel/side.ts'
+import { chosenMoveInSlot, type Side } from '../duel/side.ts'
 import { OVER_ACTIVE, OVER_BANKED, type State } from '../state.ts'
-import { sideAt } from './encounters.ts'
+import { sideOfEncounter } from './encounters.ts'
 import type { Pack } from './pack.ts'
-import { PER_ACTIVE } from './upgrade.ts'
-/** What is being learned or taken between combats. */
+import { PICKS_PER_ACTIVE_MOVE } from './upgrade.ts'
+/** What the player is learning or taking between two combats. */
 
-/** The fallen opponent as it came, with every move it had: changes made in combat do not carry over (§12). */
-export const fallenOpponent = (pack: Pack, s: State): Side => sideAt(pack, s, s.encounter)
+/** The fallen opponent as it came, with every move that it had. Changes made in combat do not carry over (§12). */
+export const fallenOpponent = (pack: Pack, s: State): Side => sideOfEncounter(pack, s, s.encounter)
 
-/** Offset that distinguishes majors from minors in `taking`. */
+/** `taking` holds the index of a minor, or this offset plus the index of a major. */
 const MAJORS = 1000
 export const takingMajor = (index: number): number => MAJORS + index
 export const takenBlessing = (pack: Pack, { taking }: State): BlessingRow =>
-  taking >= MAJORS ? majorIn(pack, taking - MAJORS) : at(pack.minors, taking)
+  taking >= MAJORS ? majorAt(pack, taking - MAJORS) : at(pack.minors, taking)
 
-/** A move of the fallen, as it was found. */
-export const takenMove = (pack: Pack, s: State, slot = s.taking): Move => knownMoveAt(fallenOpponent(pack, s), slot)
+/** A move of the fallen opponent as it was found. */
+export const takenMove = (pack: Pack, s: State, slot = s.taking): Move =>
+  chosenMoveInSlot(fallenOpponent(pack, s), slot)
 
-/** Entries of a move that only matter in combat. */
+/** The entries of a move that matter only in combat. */
 const COMBAT_ONLY: readonly number[] = [UID, PUBLIC, CLOCKS]
-export const isModified = (pack: Pack, move: Move): boolean => {
-  const { fresh } = rootOf(pack, move)
+export const isMoveModified = (pack: Pack, move: Move): boolean => {
+  const { fresh } = rootOfMove(pack, move)
   return move.some((value, position) => !COMBAT_ONLY.includes(position) && value !== fresh[position])
 }
 
-/** Born Again replaces the active moves in order: the current slot. */
-export const renewedSlot = (s: State): number => s.character.active.length - s.picks.length / PER_ACTIVE
-export const isOverActive = (s: State): boolean => (s.pending & OVER_ACTIVE) !== 0
-export const isOverBanked = (s: State): boolean => (s.pending & OVER_BANKED) !== 0
-/** The active move that a pick would replace, if any. */
+/** The slot of the active move that Born Again replaces now. It replaces them in order. */
+export const renewedSlot = (s: State): number => s.character.active.length - s.picks.length / PICKS_PER_ACTIVE_MOVE
+export const isPickOverActive = (s: State): boolean => (s.pending & OVER_ACTIVE) !== 0
+export const isPickOverBanked = (s: State): boolean => (s.pending & OVER_BANKED) !== 0
+/** The active move that a pick would replace now, if it replaces one. */
 export const renewedMove = (s: State): Move | undefined =>
-  isOverActive(s) ? s.character.active[renewedSlot(s)] : undefined
+  isPickOverActive(s) ? s.character.active[renewedSlot(s)] : undefined

@@ -3,9 +3,9 @@ import { type AnyGame, problemText, scriptedDice, seededDice } from '../../../en
 import { at } from '../../../lib/enums.ts'
 import type { Files, MoveDef } from '../content/content.ts'
 import { makeUnderscore, type Order, type Underscore } from '../index.ts'
-import { schema } from '../schema.ts'
+import { gameSchema } from '../schema.ts'
 import { builtInFiles, makePack } from './pack.ts'
-import { poolsOf } from './stored-moves.ts'
+import { movesOfCharacter } from './stored-moves.ts'
 
 /** Custom packs: moves added, removed and renamed. The game must work with the pack alone and never fall back to the built-in content. */
 
@@ -119,7 +119,7 @@ const PACKS: readonly (readonly [string, Files])[] = [
   ["of one's own altogether", own],
 ]
 const loaded = (files: Files): Underscore => {
-  const read = schema.loadPack(
+  const read = gameSchema.loadPack(
     Object.fromEntries(Object.entries(files).map(([part, value]) => [`${part}.json`, JSON.stringify(value)])),
   )
   if (!read.ok) throw new Error(read.problems.map(problemText).join('\n'))
@@ -171,14 +171,14 @@ describe.each(PACKS)('a pack %s', (_, files) => {
       const names = game.pack.files.moves.moves.map(({ name }) => name)
       for (const { name } of ghost.moves.active) expect(names).toContain(name)
       expect(ghost.moves.active.map(({ name }) => name)).toEqual(
-        poolsOf(state.character).active.map((move) => at(game.pack.roots, move[0]).name),
+        movesOfCharacter(state.character).active.map((move) => at(game.pack.roots, move[0]).name),
       )
       const checked = game.extras?.ghosts?.check(ghost)
       expect(checked).toMatchObject({ ok: true, notes: [] })
       const options = game.extras?.ghosts?.into({ build: at(game.pack.builds, 0).id }, [
         { ...ghost, level: 1 },
       ]) as object
-      expect(schema.checkOptions(options, game as AnyGame).ok).toBe(true)
+      expect(gameSchema.checkOptions(options, game as AnyGame).ok).toBe(true)
       for (let again = 0; again < 3; again++) {
         const next = play(game, options, `back ${seed} ${again}`)
         expect(next.state.phase).toBe('over')

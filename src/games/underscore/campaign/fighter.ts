@@ -1,17 +1,17 @@
 import type { ByName } from '../../../lib/enums.ts'
-import { keyOf, variableIndex } from '../content/effects/move-variables.ts'
+import { variableIndex, variableKey } from '../content/effects/move-variables.ts'
 import { type Library, majorNamed, rootNamed } from '../content/library.ts'
 import { isStatusVariable } from '../duel/choices/offers.ts'
-import { rootOf } from '../duel/context.ts'
+import { rootOfMove } from '../duel/context.ts'
 import {
-  ADDED,
-  addExtra,
+  addAddition,
   CHARGE,
   copyMove,
   copyMoves,
   ELEMENT,
   EXTRA,
-  isRandom,
+  isVariableRandom,
+  MINOR_ADDITIONS,
   type Move,
   PROOF,
   RANDOM,
@@ -32,15 +32,15 @@ import { makeHistory } from './history.ts'
 
 /** Reads characters from files and prepares them for combat. */
 
-/** §12 The phase under which a file lists each addition. */
-const PHASES: ByName<typeof ADDED, string> = {
+/** §12 For each addition: the name of the phase under which a file lists it. */
+const PHASES: ByName<typeof MINOR_ADDITIONS, string> = {
   fromBankUnbank: 'from-bank',
   heatBurn: 'post-iter',
   bankRegen: 'while-banked',
   chargeIgnore: 'pre-iter',
 }
 
-/** Reads a move instance from a file. Reports problems and skips invalid parts; undefined if the move is unknown. */
+/** Reads a move from a file. Reports problems and skips invalid parts; undefined if the move is unknown. */
 export function readMove(pack: Library, entry: MoveEntry, report: (problem: string) => void): Move | undefined {
   const root = rootNamed(pack, entry.name)
   if (root === undefined) {
@@ -58,9 +58,9 @@ export function readMove(pack: Library, entry: MoveEntry, report: (problem: stri
     }
   }
   for (const name of addedNames(entry.added_effects)) {
-    const added = ADDED.find((known) => known === name)
+    const added = MINOR_ADDITIONS.find((known) => known === name)
     if (added === undefined) report(`"${entry.name}" cannot have the effect "${name}"`)
-    else addExtra(m, added)
+    else addAddition(m, added)
   }
   setChargeLeft(m, m[CHARGE])
   return m
@@ -90,7 +90,7 @@ function readRandom(pack: Library, m: Move, value: unknown): void {
   }
 }
 
-/** Names under any phase; each phase is a list or an object. */
+/** The names of additions that a file gives under any phase, as a list or an object. */
 function addedNames(added: unknown): string[] {
   if (typeof added !== 'object' || added === null) return []
   return Object.values(added).flatMap((part: unknown) =>
@@ -98,19 +98,19 @@ function addedNames(added: unknown): string[] {
   )
 }
 
-/** A move as written to a file: its root by name, and only what differs from it. */
+/** A move as files have it: its root by name, and only what differs from the root. */
 export function writeMove(pack: Library, m: Move): MoveEntry {
-  const root = rootOf(pack, m)
+  const root = rootOfMove(pack, m)
   const modifications: Record<string, unknown> = {}
   const random: string[] = []
   for (let position = ELEMENT; position < m.length; position++) {
-    const key = keyOf(pack, m, position)
+    const key = variableKey(pack, m, position)
     if (m[position] !== root.fresh[position]) modifications[key] = writeVariable(pack, m, position)
-    if (isRandom(m, position)) random.push(key)
+    if (isVariableRandom(m, position)) random.push(key)
   }
   if (random.length > 0) modifications.random = random
   const added: Record<string, string[]> = { 'pre-iter': [], iterable: [], 'post-iter': [] }
-  for (const name of namesOfBits(ADDED, m[EXTRA])) {
+  for (const name of namesOfBits(MINOR_ADDITIONS, m[EXTRA])) {
     const phase = PHASES[name]
     added[phase] = [...(added[phase] ?? []), name]
   }
@@ -127,7 +127,7 @@ function writeVariable(pack: Library, m: Move, position: number): unknown {
 export const isEliteFighter = ({ is_elite: elite }: Pick<Fighter, 'is_elite'>): boolean =>
   elite === true || elite === 'True'
 
-/** §2 P0 A fighter from a file, ready for combat. */
+/** §2 P0 The side of a fighter from a file, ready for combat. */
 export function sideOfFighter(pack: Library, fighter: Fighter): Side {
   const side = makeSide(fighter.name, fighter.level ?? 1)
   side.maxHp = fighter.max_hp ?? 10
@@ -152,7 +152,7 @@ function readBlessings(pack: Library, names: readonly string[]): number[] {
   return places
 }
 
-/** A loop for the same reason. */
+/** A loop, as in `readBlessings`. */
 function readMoves(pack: Library, entries: readonly MoveEntry[]): Move[] {
   const moves: Move[] = []
   for (const entry of entries) {
@@ -162,7 +162,7 @@ function readMoves(pack: Library, entries: readonly MoveEntry[]): Move[] {
   return moves
 }
 
-/** A fighter from a file as a character of a run: lessons use it between two fights. */
+/** A fighter from a file as a character of a run. Lessons use it between two fights. */
 export function characterOfFighter(pack: Library, fighter: Fighter): Character {
   const character = makeCharacter(fighter.name)
   character.maxHp = fighter.max_hp ?? character.maxHp
@@ -174,7 +174,7 @@ export function characterOfFighter(pack: Library, fighter: Fighter): Character {
   return character
 }
 
-/** A character of the run, ready for combat: a deep copy, so that combat does not change it (§15). */
+/** The side of a character of the run, ready for combat. It is a deep copy, so that combat does not change the character (§15). */
 export function sideOfCharacter(pack: Library, character: Character, level: number): Side {
   const side = makeSide(character.name, level)
   side.maxHp = character.maxHp
@@ -191,13 +191,13 @@ export function sideOfCharacter(pack: Library, character: Character, level: numb
   return side
 }
 
-/** §9, §10 Numbers the moves and sets their charge and wind-up. */
+/** §9, §10 Numbers the moves of a side, and sets their charge and wind-up. */
 function readyMoves(pack: Library, side: Side): void {
   let uid = 0
   for (const list of [side.active, side.bank])
     for (const m of list) {
       m[UID] = uid++
-      setCooldownLeft(m, windUpOf(m, rootOf(pack, m).fresh))
+      setCooldownLeft(m, windUpOf(m, rootOfMove(pack, m).fresh))
       setChargeLeft(m, m[CHARGE])
     }
 }

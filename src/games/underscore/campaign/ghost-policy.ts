@@ -1,10 +1,10 @@
 import type { GhostPolicy } from '../../../engine/contract/ghosts.ts'
 import type { Options, State } from '../state.ts'
 import { checkGhost, ghostOf } from './ghost.ts'
-import { makeReference, parseReference } from './ghost-reference.ts'
+import { makeGhostReference, parseGhostReference } from './ghost-reference.ts'
 import type { Pack } from './pack.ts'
 
-/** §15 How a host saves the fallen and offers them to later runs. */
+/** §15 How an app saves fallen characters and offers them to later runs. */
 export const ghostPolicy = (pack: () => Pack): GhostPolicy => ({
   of: (state) => ghostOf(pack(), state as State),
   check: (json) => checkGhost(pack(), json),
@@ -18,14 +18,14 @@ export const ghostPolicy = (pack: () => Pack): GhostPolicy => ({
   into: (options, ghosts) => ({ ...(options as object), ghosts }),
   naming: (options, ghosts, season) => ({
     ...(options as object),
-    ghosts: ghosts.map(makeReference),
+    ghosts: ghosts.map(makeGhostReference),
     ...(season === undefined ? {} : { season }),
   }),
   named: (options) => {
     const { ghosts } = (options ?? {}) as { ghosts?: unknown }
     if (!Array.isArray(ghosts)) return []
     const given: readonly unknown[] = ghosts
-    const ids = given.flatMap((ghost) => (typeof ghost === 'string' ? [parseReference(ghost)?.id ?? ''] : []))
+    const ids = given.flatMap((ghost) => (typeof ghost === 'string' ? [parseGhostReference(ghost)?.id ?? ''] : []))
     return [...new Set(ids.filter((id) => id !== ''))]
   },
   facing: (state) => facing(state as State),
@@ -35,6 +35,6 @@ export const ghostPolicy = (pack: () => Pack): GhostPolicy => ({
   },
 })
 
-/** Ghosts are numbered from −1 downwards. */
+/** Encounters that are ghosts have numbers from −1 downwards. */
 const facing = ({ encounter, ghosts }: State): string | undefined =>
-  encounter < 0 ? parseReference(ghosts[-1 - encounter] ?? '')?.id : undefined
+  encounter < 0 ? parseGhostReference(ghosts[-1 - encounter] ?? '')?.id : undefined

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { pack, testDuel } from '../../../../test/underscore/duel-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
-import { ANSWERS, type Order } from '../actions.ts'
+import { ANSWER_ORDERS, type Order } from '../actions.ts'
 import { determinize } from '../ai/determinize.ts'
-import { playScript } from '../ai/script.ts'
-import { CAST, DISQUALIFIED, recordsOf } from '../duel/choice-records.ts'
-import { duelLegal, takeChoice } from '../duel/choices/choice.ts'
+import { commitScriptedChoice } from '../ai/script.ts'
+import { CAST, DISQUALIFIED, readRecords } from '../duel/choice-records.ts'
+import { legalDuelOrders, takeChoice } from '../duel/choices/choice.ts'
 import { CHOSEN, cloneDuel, type Duel, POINTER, READY, TARGET } from '../duel/side.ts'
 import { underscore as game, makeUnderscore, type State } from '../index.ts'
 import { checkGhost, ghostOf } from './ghost.ts'
@@ -50,7 +50,7 @@ describe('§15 perma-undeath', () => {
     turn('Brace')
     turn('Brace')
     turn()
-    expect(recordsOf(p.history).map(({ turn, fate }) => [turn, fate])).toEqual([
+    expect(readRecords(p.history).map(({ turn, fate }) => [turn, fate])).toEqual([
       [1, DISQUALIFIED],
       [2, CAST],
     ])
@@ -129,7 +129,7 @@ describe('§15 perma-undeath', () => {
 /** The choice of the scripted side. */
 function decisionOf(d: Duel, seat: number): string {
   const copy = cloneDuel(d)
-  playScript(pack, copy, seat)
+  commitScriptedChoice(pack, copy, seat)
   const { stats, answers } = copy.sides[seat as 0 | 1]
   return JSON.stringify([stats[CHOSEN], stats[TARGET], answers])
 }
@@ -147,7 +147,7 @@ describe('§15 the looping script and its corrections', () => {
     const cast = (): string => {
       e.stats[CHOSEN] = -1
       e.stats[READY] = 0
-      playScript(pack, d, 1)
+      commitScriptedChoice(pack, d, 1)
       return pack.roots[e.active[e.stats[CHOSEN]]?.[0] as number]?.def.name ?? 'Wait'
     }
     // A cure for a Burn that is not there is skipped.
@@ -170,15 +170,15 @@ describe('§15 the looping script and its corrections', () => {
       turn_history: { 1: { move: 'Cinder' }, 2: { move: 'Brand' } },
       ...own,
     })
-    playScript(pack, d, 1)
+    commitScriptedChoice(pack, d, 1)
     expect(pack.roots[e.active[e.stats[CHOSEN]]?.[0] as number]?.def.name ?? 'Wait').toBe(expected)
   })
 
   test('without a history a ghost chooses the move with the highest estimate and the most harmful declarations', () => {
     const { d, e } = testDuel({ attuned: { water: 1 } }, { moves: ['Chip', 'Borrowed Tongue'] })
-    playScript(pack, d, 1)
+    commitScriptedChoice(pack, d, 1)
     expect([e.stats[CHOSEN], e.answers]).toEqual([1, [3]])
-    expect(ANSWERS.element[3]?.id).toBe('plant')
+    expect(ANSWER_ORDERS.element[3]?.id).toBe('plant')
   })
 })
 
@@ -191,7 +191,7 @@ describe('simultaneity', () => {
       for (let step = 0; step < 30 && s.phase === 'fight'; step++) {
         const { duel: d } = s
         const first = decisionOf(d, 1)
-        for (const order of duelLegal(pack, d, 0)) {
+        for (const order of legalDuelOrders(pack, d, 0)) {
           const other = cloneDuel(d)
           if (other.sides[0].stats[CHOSEN] === -1) takeChoice(pack, other, 0, order)
           expect(decisionOf(other, 1)).toBe(first)

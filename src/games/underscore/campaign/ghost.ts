@@ -1,13 +1,13 @@
 import { majorNamed } from '../content/library.ts'
-import { recordsOf } from '../duel/choice-records.ts'
+import { readRecords } from '../duel/choice-records.ts'
 import { MAX_MAJORS } from '../duel/side.ts'
 import type { Fighter, HistoryEntry, MoveEntry } from '../fighters.ts'
 import type { State } from '../state.ts'
 import { readMove, writeMove } from './fighter.ts'
 import { historyEntry } from './history.ts'
 import type { Pack } from './pack.ts'
-import { isPlausible } from './plausible.ts'
-import { poolsOf } from './stored-moves.ts'
+import { isPlausibleGhost } from './plausible.ts'
+import { movesOfCharacter } from './stored-moves.ts'
 
 /** §15 Perma-undeath: writes a fallen character to a file, and reads such files. */
 const GHOST_SCHEMA = 1
@@ -20,24 +20,24 @@ export interface Ghost extends Fighter {
   readonly rules_version: number
   readonly build: string
   readonly source: 'scripted' | 'ghost' | 'curated'
-  /** Time of death; written by the host, which has a clock. */
+  /** The time of death. The app writes it, because the rules have no clock. */
   readonly created?: string | undefined
-  /** Hash of the content it fell with, and the season it was chosen for. */
+  /** `content` is the hash of the content with which it fell, `season` the season for which it was chosen. */
   readonly content?: string | undefined
   readonly season?: string | undefined
-  /** The rules cannot produce such a character at its level. */
+  /** Whether the rules cannot produce such a character at its level. */
   readonly foreign?: boolean | undefined
 }
 
-/** The ghost of a lost run: the character as it stood at the start of its last combat, with its choices in it. */
+/** The ghost of a lost run: the character as it stood at the start of its last combat, with the choices it made there. */
 export function ghostOf(pack: Pack, s: State): Ghost | undefined {
-  // A character that loses to a season is not saved at all.
+  // A character that loses to a season leaves no ghost.
   if (s.mode !== 'run' || s.isSeason || s.phase !== 'over') return undefined
   if (s.reason === 'undefeated' || s.reason === 'worn-out') return undefined
   const { character } = s
-  const { active, bank } = poolsOf(character)
+  const { active, bank } = movesOfCharacter(character)
   const history: Record<string, HistoryEntry> = {}
-  recordsOf(s.duel.sides[0].history).forEach((record, i) => {
+  readRecords(s.duel.sides[0].history).forEach((record, i) => {
     history[String(i + 1)] = historyEntry(pack, record)
   })
   return {
@@ -71,8 +71,8 @@ const MAX_LEVEL = 999
 const MAX_HISTORY = 200
 
 /**
- * Reads a file that claims to be a ghost. Leaves out and reports unknown parts; rejects a file without an active move, or one that is not
- * a ghost. Never throws, whatever the input.
+ * Reads a file that claims to be a ghost. Unknown parts are left out and reported. A file is rejected if it is no ghost
+ * or has no active move. Never throws, whatever the input.
  */
 export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   if (!isObject(json)) return refuse('a ghost must be a JSON object')
@@ -97,7 +97,7 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   if (!ELITE_VALUES.includes(elite)) note(`"is_elite" ${show(elite)} became false`)
   const blessings = readBlessings(pack, json.blessings ?? [], note)
   const startHp = isInteger(hp, 1, maxHp) ? hp : maxHp
-  const isForeign = !isPlausible(pack, { level, maxHp, hp: startHp, blessings, moves: [...active, ...banked] })
+  const isForeign = !isPlausibleGhost(pack, { level, maxHp, hp: startHp, blessings, moves: [...active, ...banked] })
   if (isForeign) note(`nobody becomes like this by level ${level}`)
   return {
     ok: true,
@@ -125,7 +125,7 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   }
 }
 
-/** Elite flags in JSON, and as the first ghosts were written. */
+/** The values of the elite flag: those of JSON, and those with which the first ghosts were written. */
 const ELITE_VALUES: readonly unknown[] = [true, false, 'True', 'False']
 const refuse = (why: string): CheckedGhost => ({ ok: false, why })
 const isObject = (value: unknown): value is Record<string, unknown> =>

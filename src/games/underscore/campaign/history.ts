@@ -1,38 +1,38 @@
 import { at } from '../../../lib/enums.ts'
-import { ANSWERS, type Order } from '../actions.ts'
+import { ANSWER_ORDERS, type Order } from '../actions.ts'
 import { type Library, rootNamed } from '../content/library.ts'
 import { CAST, type ChoiceRecord, recordHead } from '../duel/choice-records.ts'
-import { askAt } from '../duel/choices/questions.ts'
-import { rootIn } from '../duel/context.ts'
+import { moveQuestionAt } from '../duel/choices/questions.ts'
+import { rootAt } from '../duel/context.ts'
 import type { HistoryEntry } from '../fighters.ts'
 import { AT_CASTER, AT_DECLARED, NONE } from '../names.ts'
-import { type Ask, ON_OPPONENT, ON_SELF } from '../questions.ts'
+import { ANSWER_OPPONENT, ANSWER_SELF, type Question } from '../questions.ts'
 
 /**
- * §15 Turn histories: a list of numbers in a state, an object of numbered choices in a file. Answers are written as choice ids, so they
- * mean the same in every pack.
+ * §15 Converts the choices of a turn history: a state has them as a list of numbers, a file as an object. In files
+ * answers are choice ids, so that they mean the same in every pack.
  */
 export function historyEntry(pack: Library, record: ChoiceRecord): HistoryEntry {
-  const root = rootIn(pack, record.root)
-  const isAtCaster = root.target === AT_DECLARED ? record.target === ON_SELF : root.target === AT_CASTER
+  const root = rootAt(pack, record.root)
+  const isAtCaster = root.target === AT_DECLARED ? record.target === ANSWER_SELF : root.target === AT_CASTER
   return {
     move: root.name,
     args: {
       target: isAtCaster ? 'caster' : 'opponent',
-      declarations: record.answers.map((n, i) => answerId(pack, askAt(root, i), n)),
+      declarations: record.answers.map((n, i) => answerId(pack, moveQuestionAt(root, i), n)),
     },
   }
 }
 
-const ordersFor = (pack: Library, { ask }: Ask): readonly Order[] =>
-  // Orders by slot have gaps.
-  (ask === 'guess' ? pack.orders.guesses : ANSWERS[ask]).filter((order) => order !== undefined)
+const ordersFor = (pack: Library, { ask }: Question): readonly Order[] =>
+  // Lists of orders by slot have gaps, which are skipped.
+  (ask === 'guess' ? pack.orders.guesses : ANSWER_ORDERS[ask]).filter((order) => order !== undefined)
 
-const answerId = (pack: Library, ask: Ask, n: number): string =>
+const answerId = (pack: Library, ask: Question, n: number): string =>
   ordersFor(pack, ask).find((order) => order.n === n)?.id ?? 'none'
 
-/** An answer from its id, a bare name or a number; −1 if it is unknown here. */
-function answerFrom(pack: Library, ask: Ask, text: string): number {
+/** An answer as a number, read from an order's id, a bare name or a number; −1 if it is unknown here. */
+function answerFrom(pack: Library, ask: Question, text: string): number {
   const word = text.toLowerCase()
   const orders = ordersFor(pack, ask)
   const known = orders.find(({ id }) => id === word || id === `${ask.ask}-${word}`)
@@ -42,7 +42,7 @@ function answerFrom(pack: Library, ask: Ask, text: string): number {
   return Number.isInteger(number) && word !== '' && orders.some(({ n }) => n === number) ? number : NONE
 }
 
-/** Packs the history of a file; skips choices of unknown moves. */
+/** Packs the history of a file into a list of numbers. Choices of unknown moves are skipped. */
 export function makeHistory(pack: Library, history: Readonly<Record<string, HistoryEntry>>): number[] {
   const numbers: number[] = []
   const entries = Object.entries(history).sort(([a], [b]) => Number(a) - Number(b))
@@ -50,11 +50,11 @@ export function makeHistory(pack: Library, history: Readonly<Record<string, Hist
     const root = rootNamed(pack, move)
     if (root === undefined) continue
     const given = args?.declarations ?? []
-    // A doubled declaration (Multilingual) has its answers twice.
+    // A declaration that is doubled (Multilingual) has its answers twice.
     const asks = given.length > root.asks.length ? [...root.asks, ...root.asks] : root.asks
     const answers = asks.map((ask, i) => (i < given.length ? answerFrom(pack, ask, at(given, i)) : NONE))
-    const target = args?.target === 'caster' ? ON_SELF : ON_OPPONENT
-    // A script is replayed in order; turn numbers do not matter.
+    const target = args?.target === 'caster' ? ANSWER_SELF : ANSWER_OPPONENT
+    // A script is played in its own order, so the numbers of its turns do not matter.
     numbers.push(recordHead(root.index, answers.length, target, CAST), ...answers)
   }
   return numbers

@@ -1,29 +1,29 @@
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import {
-  ANSWERS,
-  DONE,
-  FORGET,
-  LEARN,
-  LEARN_AS,
-  MAJOR,
-  MINOR,
+  ANSWER_ORDERS,
+  BANK_MOVE,
+  CHOOSE_MINORS,
+  DONE_ARRANGING,
+  FORGET_MOVE,
+  LEARN_FORM,
+  LEARN_MOVE,
   type Order,
-  SKIP,
+  SKIP_CHOICE,
   swapOrder,
-  TAKE,
-  TO_ACTIVE,
-  TO_BANK,
+  TAKE_MAJOR,
+  TAKE_MINOR,
+  UNBANK_MOVE,
 } from '../actions.ts'
-import { duelLegal } from '../duel/choices/choice.ts'
-import { BANK_SLOT, FIGHTING, isReady } from '../duel/side.ts'
+import { legalDuelOrders } from '../duel/choices/choice.ts'
+import { FIGHTING, FIRST_BANK_SLOT, isReady } from '../duel/side.ts'
 import { NO_LEARNING, NO_MINORS } from '../names.ts'
-import { MAX_CHANGES, type State } from '../state.ts'
-import { isOverActive, isOverBanked, takenBlessing } from './current-upgrade.ts'
+import { MAX_POOL_CHANGES, type State } from '../state.ts'
+import { isPickOverActive, isPickOverBanked, takenBlessing } from './current-upgrade.ts'
 import { isMajorOpen } from './draft.ts'
-import { fighterAt } from './encounters.ts'
+import { fighterOfEncounter } from './encounters.ts'
 import type { Pack } from './pack.ts'
-import { activeSize, bankSize, PER_ACTIVE } from './upgrade.ts'
+import { activeSize, bankSize, PICKS_PER_ACTIVE_MOVE } from './upgrade.ts'
 import { upgradeAnswers } from './upgrade-answers.ts'
 
 const BOTH = [0, 1] as const
@@ -31,7 +31,7 @@ const FIRST = [0] as const
 const SECOND = [1] as const
 const NOBODY = [] as const
 
-/** Seats to act. Both choose blind; a side with more questions continues alone. */
+/** The seats that must act. Both choose without seeing the other's choice; a side with more questions then continues alone. */
 export function toAct(s: State): readonly number[] {
   if (s.phase === 'over') return NOBODY
   if (s.phase !== 'fight' || !s.isSeated) return FIRST
@@ -40,22 +40,22 @@ export function toAct(s: State): readonly number[] {
   return isReady(a) ? SECOND : isReady(b) ? FIRST : BOTH
 }
 
-export function legal(pack: Pack, s: State, seat: number): readonly Order[] {
+export function legalOrders(pack: Pack, s: State, seat: number): readonly Order[] {
   switch (s.phase) {
     case 'fight':
-      return duelLegal(pack, s.duel, seat)
+      return legalDuelOrders(pack, s.duel, seat)
     case 'build':
       return pack.orders.builds
     case 'upgrade':
       return upgradeOrders(pack, s)
     case 'learn':
-      return LEARN_AS
+      return LEARN_FORM
     case 'pick':
-      return [...ANSWERS.pick.slice(0, picksNow(s)), SKIP]
+      return [...ANSWER_ORDERS.pick.slice(0, countPicksNow(s)), SKIP_CHOICE]
     case 'arrange':
       return arrangeOrders(pack, s)
     case 'draft':
-      return [...TAKE.slice(0, s.minors.length), SKIP]
+      return [...TAKE_MINOR.slice(0, s.minors.length), SKIP_CHOICE]
     case 'apply':
       return upgradeAnswers(pack, s, takenBlessing(pack, s).def, s.answers)
     case 'over':
@@ -65,10 +65,10 @@ export function legal(pack: Pack, s: State, seat: number): readonly Order[] {
   }
 }
 const NOTHING: readonly Order[] = []
-/** Number of the offered moves that can be picked at this step. */
-export const picksNow = (s: State): number => (isOverActive(s) ? PER_ACTIVE : s.picks.length)
+/** How many of the offered moves can be picked at this step. */
+export const countPicksNow = (s: State): number => (isPickOverActive(s) ? PICKS_PER_ACTIVE_MOVE : s.picks.length)
 
-/** Adds the orders of the slots that a pool fills. */
+/** Adds the orders for the slots that a pool fills. */
 function pushSlots(orders: Order[], by: readonly Order[], pool: readonly unknown[], from = 0): void {
   for (let i = 0; i < pool.length; i++) orders.push(at(by, from + i))
 }
@@ -77,31 +77,34 @@ function upgradeOrders(pack: Pack, s: State): readonly Order[] {
   const { character } = s
   const orders: Order[] = []
   if ((character.givenUp & NO_LEARNING) === 0) {
-    const { active, banked = [] } = fighterAt(pack, s, s.encounter).moves
-    pushSlots(orders, LEARN, active)
-    pushSlots(orders, LEARN, banked, BANK_SLOT)
+    const { active, banked = [] } = fighterOfEncounter(pack, s, s.encounter).moves
+    pushSlots(orders, LEARN_MOVE, active)
+    pushSlots(orders, LEARN_MOVE, banked, FIRST_BANK_SLOT)
   }
-  if (s.major >= 0 && isMajorOpen(character)) orders.push(MAJOR)
-  if ((character.givenUp & NO_MINORS) === 0) orders.push(MINOR)
-  orders.push(SKIP)
+  if (s.major >= 0 && isMajorOpen(character)) orders.push(TAKE_MAJOR)
+  if ((character.givenUp & NO_MINORS) === 0) orders.push(CHOOSE_MINORS)
+  orders.push(SKIP_CHOICE)
   return orders
 }
 
-/** §12 While a move is held, a move must be forgotten (perhaps the new one); after that, pools can be rearranged freely. */
+/**
+ * §12 The orders in the phase `arrange`. While a move is held, one must be forgotten (perhaps the new one); afterwards
+ * pools can be rearranged freely.
+ */
 function arrangeOrders(pack: Pack, s: State): readonly Order[] {
   const { active, bank } = s.character
   const orders: Order[] = []
   if (s.held.length > 0) {
-    if (!isOverBanked(s)) pushSlots(orders, FORGET, active)
-    pushSlots(orders, FORGET, bank, BANK_SLOT)
-    orders.push(SKIP)
+    if (!isPickOverBanked(s)) pushSlots(orders, FORGET_MOVE, active)
+    pushSlots(orders, FORGET_MOVE, bank, FIRST_BANK_SLOT)
+    orders.push(SKIP_CHOICE)
     return orders
   }
-  if (s.changes < MAX_CHANGES) {
-    if (active.length > 1 && bank.length < bankSize(pack, s)) pushSlots(orders, TO_BANK, active)
-    if (active.length < activeSize(s)) pushSlots(orders, TO_ACTIVE, bank, BANK_SLOT)
+  if (s.changes < MAX_POOL_CHANGES) {
+    if (active.length > 1 && bank.length < bankSize(pack, s)) pushSlots(orders, BANK_MOVE, active)
+    if (active.length < activeSize(s)) pushSlots(orders, UNBANK_MOVE, bank, FIRST_BANK_SLOT)
     for (let a = 0; a < active.length; a++) for (let b = 0; b < bank.length; b++) orders.push(swapOrder(a, b))
   }
-  orders.push(DONE)
+  orders.push(DONE_ARRANGING)
   return orders
 }

@@ -3,7 +3,7 @@ import { freshMove, pack } from '../../../../test/underscore/duel-fixture.ts'
 import { take as choose, finish, newRun } from '../../../../test/underscore/run-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
 import type { BlessingDef } from '../content/content.ts'
-import type { Root } from '../duel/context.ts'
+import type { CompiledMove } from '../duel/context.ts'
 import {
   CHARGE,
   CHARGE_IGNORE,
@@ -25,8 +25,8 @@ import {
 } from '../duel/move.ts'
 import { underscore as game } from '../index.ts'
 import { makeState, type State } from '../state.ts'
-import { draftMinors, MAJOR_SCOPE, MINOR_SCOPE, scopeOf } from './draft.ts'
-import { legal } from './legal.ts'
+import { draftMinors, MAJOR_RARITIES, MINOR_RARITIES, raritiesInScope } from './draft.ts'
+import { legalOrders } from './legal.ts'
 import { takeBlessing } from './upgrade.ts'
 import { upgradeAnswers } from './upgrade-answers.ts'
 
@@ -157,8 +157,12 @@ describe('which moves a minor fits', () => {
 describe('drafts', () => {
   test('banked moves do not widen the scope', () => {
     const s = character(['Chip', 'Heave', 'Brace'], ['Roll Tide', 'Cleanse'])
-    expect([scopeOf(s.character, MINOR_SCOPE)[0], scopeOf(s.character, MAJOR_SCOPE)[0]]).toEqual([0, 0])
-    expect([scopeOf(s.character, MINOR_SCOPE)[1], scopeOf(s.character, MAJOR_SCOPE)[1]]).toEqual([0b111, 0b110])
+    expect([raritiesInScope(s.character, MINOR_RARITIES)[0], raritiesInScope(s.character, MAJOR_RARITIES)[0]]).toEqual([
+      0, 0,
+    ])
+    expect([raritiesInScope(s.character, MINOR_RARITIES)[1], raritiesInScope(s.character, MAJOR_RARITIES)[1]]).toEqual([
+      0b111, 0b110,
+    ])
   })
 
   test('a minor without a move to fit is not drafted', () => {
@@ -190,7 +194,7 @@ describe('drafts', () => {
 test('rearranging leaves at least one active move', () => {
   const s = character(['Chip'], ['Brand'])
   s.phase = 'arrange'
-  const ids = (): string[] => legal(pack, s, 0).map(({ id }) => id)
+  const ids = (): string[] => legalOrders(pack, s, 0).map(({ id }) => id)
   expect(ids()).toEqual(['unbank-bank-1', 'swap-1-bank-1', 'done'])
   s.character.active.push(moveNamed('Shove'))
   expect(ids()).toContain('bank-move-1')
@@ -212,7 +216,7 @@ describe('every question of a minor can be answered', () => {
     for (let i = 0; i < 40; i++) {
       const s = character([])
       for (let n = 0; n < 5; n++) {
-        const m = copyMove((pack.roots[dice.roll('any', pack.roots.length, 'move')] as Root).fresh)
+        const m = copyMove((pack.roots[dice.roll('any', pack.roots.length, 'move')] as CompiledMove).fresh)
         // Some numbers are 0, as after trimming.
         for (let place: number = DAMAGE; place < m.length; place++)
           if ((m[place] as number) > 0 && place !== PROOF && dice.roll('any', 2, 'trim') === 0) m[place] = 0

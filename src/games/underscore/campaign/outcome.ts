@@ -1,8 +1,8 @@
 import type { Outcome } from '../../../engine/contract/game.ts'
 import type { State } from '../state.ts'
 
-/** §15 The score of a run is its highest level; a duel is won or lost; lessons are counted. */
-export function outcome(s: State): Outcome | undefined {
+/** §15 The outcome of a run: its highest level, for a duel a win or a defeat, for lessons how many were passed. */
+export function runOutcome(s: State): Outcome | undefined {
   if (s.phase !== 'over') return undefined
   if (s.mode === 'duel') {
     const { winner } = s.duel

@@ -15,7 +15,7 @@ import tutorialData from '../content/tutorials.json' with { type: 'json' }
 import type { Side } from '../duel/side.ts'
 import type { Fighter } from '../fighters.ts'
 import { ATTACK, type ByElement, ELEMENTS } from '../names.ts'
-import type { RuleChanges } from '../rulings.ts'
+import type { RulingChanges } from '../rulings.ts'
 import { isEliteFighter, sideOfFighter } from './fighter.ts'
 
 /** Content, compiled once, so that duels parse nothing. */
@@ -26,29 +26,32 @@ export interface Pack extends Library {
   readonly encounters: readonly EncounterDef[]
   readonly lessons: readonly LessonDef[]
   readonly challenges: readonly ChallengeDef[]
-  readonly rules: RuleChanges
+  readonly rules: RulingChanges
   readonly byElement: ByElement<readonly MoveRoot[]>
-  /** Attacks with a base damage of 2 or more. */
+  /** The attacks with a base damage of 2 or more. */
   readonly hardHitters: readonly MoveRoot[]
-  /** An encounter, ready for combat; to be copied. */
+  /** The side of an encounter, ready for combat. The caller must copy it. */
   template(encounter: number): Side
-  /** The deepest level with an encounter. */
+  /** The deepest level that has an encounter. */
   readonly deepest: number
-  /** Universal blessings that ask nothing: possible gifts at the start. */
+  /** Universal blessings that ask nothing and so can be gifts at the start. */
   readonly gifts: readonly BlessingRow[]
-  /** Indexes of the scripted encounters of a level, or of the nearest lower level that has any. */
+  /** The indexes of the scripted encounters of a level, or of the nearest lower level that has any. */
   byLevel(level: number, isElite: boolean): readonly number[]
-  /** §15 Ghosts that runs may refer to, by id; empty unless a host provides them. */
+  /** §15 Ghosts that runs may refer to, by id. Empty unless an app provides them. */
   readonly ghosts: ReadonlyMap<string, Fighter>
 }
 
-/** Throws with the name of the first entry that does not compile; the schema catches errors in installed packs. */
+/**
+ * Compiles files to a pack. Throws with the name of the first entry that does not compile; for installed packs the
+ * schema finds such errors earlier.
+ */
 export function makePack(files: Files): Pack {
   const { builds } = files.builds
   const { encounters } = files.encounters
   const library = compileLibrary(files.moves.moves, files.blessings.majors, files.blessings.minors, builds)
   const { roots, majors, minors } = library
-  // No object spread: it would give a dictionary-mode object, and duels read this constantly.
+  // Written without an object spread, which would give an object in dictionary mode: duels read this all the time.
   const pack = {
     roots,
     majors,
@@ -79,19 +82,19 @@ export function makePack(files: Files): Pack {
     deepest: deepestOf(encounters),
     ghosts: NO_GHOSTS,
   }
-  // Computed on demand, for a quick start.
+  // Computed on demand, so that the game starts fast.
   return withLazyField(pack, 'hash', () => digest(files).slice(0, 16))
 }
 
 const NO_GHOSTS: ReadonlyMap<string, Fighter> = new Map()
 
-/** The same content, plus known ghosts. */
+/** The same pack, with ghosts that are known by id. */
 export const packWithGhosts = (pack: Pack, known: readonly KnownGhost[]): Pack => ({
   ...pack,
   ghosts: new Map(known.map(({ id, ghost }) => [id, ghost as unknown as Fighter])),
 })
 
-/** Created on first use: there are hundreds, and a run meets a dozen. */
+/** Returns the sides of encounters, each created on first use: there are hundreds, and a run meets a dozen. */
 function templates(library: Library, encounters: readonly EncounterDef[]): Pack['template'] {
   const made: (Side | undefined)[] = encounters.map(() => undefined)
   return (encounter) => {
@@ -110,7 +113,10 @@ function hardHitters(roots: readonly MoveRoot[]): readonly MoveRoot[] {
   return fit.length > 0 ? fit : roots
 }
 
-/** Gifts are small and independent: a second draft before the first combat makes no sense, and anything larger would be half a run. */
+/**
+ * Whether a blessing can be a gift: small, and independent of choices. A second draft before the first combat makes no
+ * sense, and anything larger would be half a run.
+ */
 const isGift = ({ def }: BlessingRow): boolean =>
   def.pool === 'universal' &&
   (def.class === 'major' || def.rarity === 'common') &&
@@ -122,7 +128,7 @@ function levels(encounters: readonly EncounterDef[]): Pack['byLevel'] {
   const tableOf = (isElite: boolean): readonly (readonly number[])[] => {
     const table: number[][] = Array.from({ length: deepest + 1 }, () => [])
     for (const [i, entry] of encounters.entries()) if (isEliteFighter(entry) === isElite) table[entry.level]?.push(i)
-    // A level without encounters uses those of the previous level.
+    // A level without encounters uses those of the level before.
     for (let level = 1; level <= deepest; level++) if (table[level]?.length === 0) table[level] = table[level - 1] ?? []
     return table
   }
@@ -135,11 +141,11 @@ function levels(encounters: readonly EncounterDef[]): Pack['byLevel'] {
   }
 }
 
-/** JSON types are too wide for the rows; tests check the built-in content against its schema. */
+/** The built-in files. JSON types are too wide for the rows; tests check the content against its schema. */
 export const builtInFiles: Files = withLazyField(
   { moves: moveData, blessings: blessingData, builds: buildData, tutorials: tutorialData, rules: ruleData },
   'encounters',
   () => ({ encounters: parseFallen(fallenData) }),
 ) as unknown as Files
-/** Compiled on the first duel, so other games start faster. */
+/** The built-in pack, compiled on the first duel, so that other games start faster. */
 export const builtInPack: () => Pack = lazy(() => makePack(builtInFiles))

@@ -1,12 +1,15 @@
 import type { BuildDef } from '../content/content.ts'
-import { rootOf } from '../duel/context.ts'
+import { rootOfMove } from '../duel/context.ts'
 import { windUpOf } from '../duel/move.ts'
 import type { MoveEntry } from '../fighters.ts'
 import { MAX_START_HP } from '../state.ts'
 import { readMove } from './fighter.ts'
 import type { Pack } from './pack.ts'
 
-/** §15 Plausible ghosts: what a character can have become at a level. Counts upgrades, not luck, and rounds in the character's favour. */
+/**
+ * §15 Decides whether a ghost is plausible, that is, what a character can have become at a level. It counts upgrades,
+ * not luck, and rounds in the character's favour.
+ */
 
 interface Grown {
   readonly level: number
@@ -16,22 +19,22 @@ interface Grown {
   readonly moves: readonly MoveEntry[]
 }
 
-/** The most Max HP that one upgrade gives, that a gift may give at the start, and that blessings give in passing for each level. */
+/** The most Max HP that one upgrade gives, that a gift may give at the start, and that blessings give on the side for each level. */
 const MAX_GROWTH = 7
 const GIFT_GROWTH = 3
 const GROWTH_BY_THE_WAY = 2
-/** Born Again is one upgrade, and gives this many moves at once. */
+/** Born Again is one upgrade, but gives this many moves at once. */
 const MAX_LEARNED = 4
-/** A character that climbs again from level 1 keeps all its upgrades. */
+/** The blessing with which a character climbs again from level 1 and keeps all its upgrades. */
 const CLIMBS_AGAIN = 'Time Traveller'
 const ANEW = 100
 
 /**
- * One upgrade a level, two after an elite, from the start that fits best. Each major but a gift took one upgrade, each seven Max HP one,
- * and each four moves that the start does not have in this form one. A learned move may have grown with its former owner, for as many
- * levels.
+ * Whether a character can have grown like this. It gets one upgrade a level, and two after an elite, from the start
+ * that fits best. Each major except a gift took one upgrade, and so did each seven Max HP, and each four moves that the
+ * start does not have in this form. A learned move may have grown with its former owner, for as many levels.
  */
-export function isPlausible(pack: Pack, grown: Grown): boolean {
+export function isPlausibleGhost(pack: Pack, grown: Grown): boolean {
   const { level, blessings, maxHp, hp } = grown
   const levels = level - 1 + (blessings.includes(CLIMBS_AGAIN) ? ANEW : 0)
   const upgrades = 2 * levels
@@ -45,13 +48,13 @@ export function isPlausible(pack: Pack, grown: Grown): boolean {
   })
 }
 
-/** Steps of damage and iterations above the root. */
+/** How many steps of damage and iterations a move is above its root. */
 function stepsOf(pack: Pack, entry: MoveEntry): number {
   const m = readMove(pack, entry, () => {})
-  return m === undefined ? 0 : windUpOf(m, rootOf(pack, m).fresh)
+  return m === undefined ? 0 : windUpOf(m, rootOfMove(pack, m).fresh)
 }
 
-/** Number of moves that a start does not have; one of any kind may be its gift. */
+/** The number of moves that a start does not have. If its gift is a move, one of any kind is allowed for it. */
 function newMoves(build: BuildDef, moves: readonly MoveEntry[]): number {
   const left = [...build.moves]
   let found = 0

@@ -3,8 +3,8 @@ import { freshMove, moveIn, pack, type TestCharacter, testDuel } from '../../../
 import { finish, newRun, take } from '../../../../test/underscore/run-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
-import { playScript } from '../ai/script.ts'
-import { recordsOf } from '../duel/choice-records.ts'
+import { commitScriptedChoice } from '../ai/script.ts'
+import { readRecords } from '../duel/choice-records.ts'
 import { PROOF, ROOT } from '../duel/move.ts'
 import {
   CHOSEN,
@@ -23,7 +23,7 @@ import {
 import { underscore as game, type Options } from '../index.ts'
 import { STATUSES } from '../names.ts'
 import { MAX_STALEMATES } from '../state.ts'
-import { drawEncounter, fighterAt, ghostsAt } from './encounters.ts'
+import { drawEncounter, fighterOfEncounter, ghostsAt } from './encounters.ts'
 import { ghostOf } from './ghost.ts'
 import { makeHistory } from './history.ts'
 import { upgradeAnswers } from './upgrade-answers.ts'
@@ -197,7 +197,7 @@ describe('§15 which characters become ghosts', () => {
       seededDice('x'),
     )
     const names = (level: number, isElite: boolean): string[] =>
-      ghostsAt(pack, s, level, isElite).map((at) => fighterAt(pack, s, at).name)
+      ghostsAt(pack, s, level, isElite).map((at) => fighterOfEncounter(pack, s, at).name)
     expect([1, 3, 4].map((level) => names(level, false))).toEqual([['low'], [], ['high']])
     expect([1, 2].map((level) => names(level, true))).toEqual([[], ['elite']])
     const dice = seededDice('often')
@@ -210,7 +210,7 @@ describe('§15 which characters become ghosts', () => {
 /** What a scripted side with this history chooses: the move, and its answers. */
 function chosen(own: TestCharacter, script: TestCharacter): [string, readonly number[], number] {
   const { d, e } = testDuel(own, script)
-  playScript(pack, d, 1)
+  commitScriptedChoice(pack, d, 1)
   const m = [...e.active, ...e.bank].find((known) => known[1] === e.stats[CHOSEN])
   return [m === undefined ? 'Wait' : (pack.roots[m[ROOT] as number]?.def.name ?? '?'), e.answers, e.stats[TARGET]]
 }
@@ -296,7 +296,7 @@ describe('§15 futile choices', () => {
     const next = (): string => {
       e.stats[CHOSEN] = -1
       e.stats[READY] = 0
-      playScript(pack, d, 1)
+      commitScriptedChoice(pack, d, 1)
       return pack.roots[e.active.find((m) => m[1] === e.stats[CHOSEN])?.[0] as number]?.def.name ?? 'Wait'
     }
     // Shove is cooling down: it is skipped, and the choice after it is not repeated.
@@ -308,7 +308,7 @@ describe('§15 futile choices', () => {
       { attuned: { water: 1 } },
       { moves: ['Cinder', 'Chip'], turn_history: { 1: { move: 'Cinder' }, 2: { move: 'Cinder' } } },
     )
-    playScript(pack, d, 1)
+    commitScriptedChoice(pack, d, 1)
     expect([e.active.find((m) => m[1] === e.stats[CHOSEN])?.[0], e.stats[POINTER]]).toEqual([moveIn(e, 'Chip')[0], 0])
   })
 })
@@ -339,7 +339,7 @@ describe('§15 choices without a history', () => {
       { moves: ['Brand', 'Gash'], has: { anger: 2 }, turn_history: { 1: { move: 'Brand' } } },
     )
     moveIn(e, 'Brand')[PROOF] = 4
-    playScript(pack, d, 1)
+    commitScriptedChoice(pack, d, 1)
     expect(e.stats[CHOSEN]).toBe(0)
   })
 })
@@ -372,7 +372,7 @@ describe('§15 declarations of a scripted side', () => {
     const { d, e, turn } = testDuel({ moves: ['Chip', 'Shove'] }, { moves: ['Strangle', 'Lash'] })
     turn('Shove', 'Lash')
     e.active = [moveIn(e, 'Strangle')]
-    playScript(pack, d, 1)
+    commitScriptedChoice(pack, d, 1)
     expect(e.answers).toEqual([1])
   })
 
@@ -382,7 +382,7 @@ describe('§15 declarations of a scripted side', () => {
 
   test('a doubled declaration is stored twice in a history, and read twice', () => {
     const history = makeHistory(pack, { 1: declared('Graft', 'vital', 'fire'), 2: { move: 'Chip' } })
-    expect(recordsOf(history).map((record) => record.answers)).toEqual([[4, 2], []])
+    expect(readRecords(history).map((record) => record.answers)).toEqual([[4, 2], []])
     const twice = { moves: ['Graft'], blessings: ['Multilingual'] }
     expect(chosen({}, { ...twice, turn_history: { 1: declared('Graft', 'vital', 'fire') } })[1]).toEqual([4, 2])
     // One answer recorded: the second is the first valid one and is not taken from the next choice.

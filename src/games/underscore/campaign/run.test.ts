@@ -6,9 +6,9 @@ import type { Order } from '../actions.ts'
 import { CHARGE, copyMove, DAMAGE, ELEMENT, EXTRA, MAX_VARIABLES, type Move, RANDOM, SPEED } from '../duel/move.ts'
 import { ELITE, ITER_MOD, isElite, LEVEL, STALEMATE } from '../duel/side.ts'
 import { underscore as game } from '../index.ts'
-import { POOLS, RARITIES } from '../names.ts'
-import { hintOf } from '../text/hints.ts'
-import { draftMajor, draftMinors, isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, scopeOf } from './draft.ts'
+import { BLESSING_POOLS, RARITIES } from '../names.ts'
+import { lessonHint } from '../text/hints.ts'
+import { draftMajor, draftMinors, isMajorOpen, MAJOR_RARITIES, MINOR_RARITIES, raritiesInScope } from './draft.ts'
 import { packMoves, unpackMoves } from './stored-moves.ts'
 
 /** The run between combats. */
@@ -148,10 +148,10 @@ describe('§12 the upgrade screen', () => {
       m[ELEMENT] = i < n ? 0 : 1
       return m
     })
-    const of = (table: typeof MINOR_SCOPE): string[] =>
-      RARITIES.filter((_, i) => ((scopeOf(s.character, table)[0] as number) & (1 << i)) !== 0)
-    expect([of(MINOR_SCOPE), of(MAJOR_SCOPE)]).toEqual([minors, majors])
-    expect(scopeOf(s.character, MINOR_SCOPE)[POOLS.indexOf('universal')]).toBe(7)
+    const of = (table: typeof MINOR_RARITIES): string[] =>
+      RARITIES.filter((_, i) => ((raritiesInScope(s.character, table)[0] as number) & (1 << i)) !== 0)
+    expect([of(MINOR_RARITIES), of(MAJOR_RARITIES)]).toEqual([minors, majors])
+    expect(raritiesInScope(s.character, MINOR_RARITIES)[BLESSING_POOLS.indexOf('universal')]).toBe(7)
   })
 
   test('drafts come from the scope, without duplicates, and without majors the character has', () => {
@@ -240,7 +240,7 @@ test('following the hints completes the lessons', () => {
     const [panel] = game.scene(s, 0).panels as readonly TextPanel[]
     if (s.phase === 'fight') expect(plain(panel?.lines.at(-1) as Text)).toContain('Try ')
     else expect([panel?.id, s.lesson]).toEqual(['lesson', 11])
-    take(s, dice, s.phase === 'fight' ? (hintOf(pack, s) as string) : (UPGRADING[s.phase] ?? ''))
+    take(s, dice, s.phase === 'fight' ? (lessonHint(pack, s) as string) : (UPGRADING[s.phase] ?? ''))
   }
   expect([s.reason, s.won, s.tries]).toEqual(['taught', 12, 0])
   expect(new Set(pack.lessons.map((lesson) => lesson.stage))).toEqual(new Set([1, 2, 3, 4]))

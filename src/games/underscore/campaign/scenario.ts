@@ -1,7 +1,7 @@
 import { type IndexIn, indexIn } from '../../../lib/enums.ts'
 import { rootNamed } from '../content/library.ts'
-import { WAITED } from '../duel/choice-records.ts'
-import { type Move, PUBLIC, ROOT, SEEN, SEEN_ELEMENT, setBindLeft, setCooldownLeft } from '../duel/move.ts'
+import { WAITED_RECORD } from '../duel/choice-records.ts'
+import { ELEMENT_SEEN, MOVE_SEEN, type Move, PUBLIC, ROOT, setBindLeft, setCooldownLeft } from '../duel/move.ts'
 import {
   ATTUNED,
   ATTUNED_PUBLIC,
@@ -13,10 +13,10 @@ import {
   makeDuel,
   OWN_HEAT,
   RISK,
-  SEALED,
   type Side,
   setAttunedTurns,
-  setIgnores,
+  setIgnoredTurns,
+  WOUND_SEALED,
 } from '../duel/side.ts'
 import { updateListeners } from '../duel/trigger.ts'
 import { ELEMENTS, STATUS_INDEXES, STATUSES } from '../names.ts'
@@ -24,18 +24,18 @@ import type { Scenario, ScenarioCharacter } from '../state.ts'
 import { sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
 
-/** The duel of a scenario: two characters in mid-combat. */
+/** The duel of a scenario: two characters in the middle of a combat. */
 export function scenarioDuel(pack: Pack, rules: number, sides: [Side, Side], scenario: Scenario | undefined): Duel {
   const duel = makeDuel(rules, sides)
   duel.turn = scenario?.turn ?? 1
   duel.priority = scenario?.priority ?? 0
-  // The earlier turns are unknown.
-  for (const side of sides) if (duel.turn > 1) side.history = Array.from({ length: duel.turn - 1 }, () => WAITED)
+  // The earlier turns are unknown, so they are recorded as waiting.
+  for (const side of sides) if (duel.turn > 1) side.history = Array.from({ length: duel.turn - 1 }, () => WAITED_RECORD)
   updateListeners(pack, duel)
   return duel
 }
 
-/** A character of a scenario; missing fields are as at the combat start. */
+/** The side of a scenario's character. Fields that are missing are as at the start of a combat. */
 export function scenarioSide(pack: Pack, stand: ScenarioCharacter, fallback: Side): Side {
   const moves = stand.moves ?? { active: [] }
   const side =
@@ -48,9 +48,9 @@ export function scenarioSide(pack: Pack, stand: ScenarioCharacter, fallback: Sid
   side.hp = Math.min(stand.hp ?? side.hp, side.maxHp)
   side.stats[OWN_HEAT] = stand.heat ?? 0
   side.stats[RISK] = stand.curse_risk ?? 0
-  if (stand.sealed === true) side.stats[IMMUNE] |= SEALED
+  if (stand.sealed === true) side.stats[IMMUNE] |= WOUND_SEALED
   for (const [status, turns] of byIndex(STATUSES, stand.statuses)) side.stats[status] = turns
-  for (const [status, turns] of byIndex(STATUSES, stand.ignores)) setIgnores(side, status, turns)
+  for (const [status, turns] of byIndex(STATUSES, stand.ignores)) setIgnoredTurns(side, status, turns)
   for (const status of STATUS_INDEXES)
     if (stand.immune?.includes(STATUSES[status]) === true) side.stats[IMMUNE] |= 1 << status
   for (const [element, turns] of byIndex(ELEMENTS, stand.attunements)) {
@@ -67,12 +67,12 @@ export function scenarioSide(pack: Pack, stand: ScenarioCharacter, fallback: Sid
   })
   for (const name of stand.public_moves ?? [])
     setMoves(pack, side, { [name]: 1 }, (m) => {
-      m[PUBLIC] = SEEN | SEEN_ELEMENT
+      m[PUBLIC] = MOVE_SEEN | ELEMENT_SEEN
     })
   return side
 }
 
-/** Values given by name, as a list by index; unknown names are skipped. */
+/** Converts values given by name to a list by index. Unknown names are skipped. */
 function byIndex<const V extends readonly string[]>(
   names: V,
   values: Readonly<Record<string, number>> | undefined,

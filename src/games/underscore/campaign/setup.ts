@@ -3,25 +3,25 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
 import type { BuildDef } from '../content/content.ts'
 import { blessingText } from '../content/effects/text.ts'
-import { takeEffects } from '../content/effects/verbs.ts'
+import { applyRunEffects } from '../content/effects/verbs.ts'
 import { knownRoot } from '../content/library.ts'
 import { difficultyTerms } from '../difficulty.ts'
-import type { Root } from '../duel/context.ts'
+import type { CompiledMove } from '../duel/context.ts'
 import { CHARGE, copyMove, type Move } from '../duel/move.ts'
 import { rollDie } from '../duel/roll-die.ts'
 import { CHOSEN, cloneSide, ITER_MOD, isElite, LEVEL, NOT_CHOSEN, PLAYER, type Side } from '../duel/side.ts'
 import { p0CombatStart } from '../duel/turn.ts'
 import type { Event } from '../events.ts'
 import { STATUS_MAX, STRONG, TOUGH } from '../names.ts'
-import { ELITE_K, ruleValue } from '../rulings.ts'
+import { ELITE_K, rulingValue } from '../rulings.ts'
 import { type Character, makeCharacter, makeState, type Options, type Scenario, type State } from '../state.ts'
-import { drawEncounter, nextOfSeason, opponentLevel, sideAt } from './encounters.ts'
+import { drawEncounter, nextSeasonEncounter, opponentLevel, sideOfEncounter } from './encounters.ts'
 import { characterOfFighter, sideOfCharacter, sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
 import { scenarioDuel, scenarioSide } from './scenario.ts'
 import { packMoves } from './stored-moves.ts'
 
-/** Everything before the first choice, and before each combat. */
+/** Everything that happens before the first choice of a run, and before each combat. */
 
 export function setup(pack: Pack, options: Options, dice: Dice): State {
   const s = makeState(modeOf(options), { ...pack.rules, ...options.rules })
@@ -52,7 +52,7 @@ const modeOf = ({ mode, rival, foe, scenario, lesson, challenge }: Options): Sta
       ? 'tutorial'
       : 'run')
 
-/** Starts a run: the chosen build, its gift, and the first opponent. */
+/** Begins a run with the chosen build, its gift, and the first opponent. */
 export function beginRun(pack: Pack, s: State, build: number, dice: Dice, emit?: Emit<Event>): void {
   const isGiftless = s.picks.length > 0
   s.picks = []
@@ -63,45 +63,46 @@ export function beginRun(pack: Pack, s: State, build: number, dice: Dice, emit?:
   startFight(pack, s, dice, emit)
 }
 
-/** §14 Every character starts with a random universal blessing that asks nothing, unless options say otherwise. */
+/** §14 Gives the character a random universal blessing that asks nothing, unless the options say otherwise. */
 function giveUniversal(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { gifts } = pack
   if (gifts.length === 0) return
   const gift = at(gifts, dice.roll('run', gifts.length, 'universal blessing'))
   if (gift.def.class === 'major') s.character.blessings.push(gift.index)
-  else takeEffects({ pack, s, dice, emit: undefined, answers: {} }, gift.def.onTake ?? [])
+  else applyRunEffects({ pack, s, dice, emit: undefined, answers: {} }, gift.def.onTake ?? [])
   emit?.({ kind: 'took', name: gift.def.name, text: `a gift to begin with. ${blessingText(gift.def)}`, burden: 0 })
 }
 
-/** §14 A build with its gift. */
+/** §14 The character of a build, with its gift. */
 function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dice): Character {
   const character = makeCharacter(name)
   character.build = build.id
   character.maxHp = build.max_hp
   character.startHp = build.max_hp
   for (const name of build.moves) character.active.push(copyMove(knownRoot(pack, name).fresh))
-  const random = (from: readonly Root[]): Move => copyMove(at(from, dice.roll('run', from.length, 'gift')).fresh)
+  const random = (from: readonly CompiledMove[]): Move =>
+    copyMove(at(from, dice.roll('run', from.length, 'gift')).fresh)
   if (build.gift === 'bankedMove') character.bank.push(random(pack.roots))
-  // The fourth move is any that deals real damage, because the other three hardly do.
+  // The gift is a fourth move that deals real damage, because the other three hardly do.
   if (build.gift === 'randomMove') character.active.push(random(pack.hardHitters))
   const charged = character.active.find((m) => m[CHARGE] > 0)
   if (build.gift === 'charge' && charged !== undefined) charged[CHARGE]++
   return character
 }
 
-/** §15 The elite roll, the opponent, the coin, P0. */
+/** §15 Starts the next fight: rolls for an elite, draws the opponent, tosses the coin for priority, and runs P0. */
 export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.phase = 'fight'
   let isEliteDue = false
   const { burden } = s.character
   if (burden > 0 && !s.isSeason) {
     const roll = dice.roll('run', 10, 'elite') + 1
-    const most = Math.min(9, ruleValue(s.duel.rules, ELITE_K) * difficultyTerms(s.grave).elites * burden)
+    const most = Math.min(9, rulingValue(s.duel.rules, ELITE_K) * difficultyTerms(s.grave).elites * burden)
     isEliteDue = roll <= most
     emit?.({ kind: 'elite-roll', roll, burden, most, isElite: isEliteDue })
   }
-  s.encounter = s.isSeason ? nextOfSeason(s) : drawEncounter(pack, s, isEliteDue, dice)
-  const enemy = cloneSide(sideAt(pack, s, s.encounter))
+  s.encounter = s.isSeason ? nextSeasonEncounter(s) : drawEncounter(pack, s, isEliteDue, dice)
+  const enemy = cloneSide(sideOfEncounter(pack, s, s.encounter))
   if (!s.isSeason) {
     addDeepHp(enemy, opponentLevel(s))
     growBelowDeepest(enemy, opponentLevel(s) - pack.deepest)
@@ -115,7 +116,7 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
   p0CombatStart(pack, s.duel, dice, emit)
 }
 
-/** §15 Bonuses that a grave gives every opponent. */
+/** §15 Gives an opponent the bonuses of the grave. */
 function applyDifficulty(enemy: Side, difficulty: number): void {
   if (difficulty === 0) return
   const { hp, strong, tough } = difficultyTerms(difficulty)
@@ -125,18 +126,18 @@ function applyDifficulty(enemy: Side, difficulty: number): void {
   enemy.stats[TOUGH] = Math.max(enemy.stats[TOUGH], tough)
 }
 
-/** §15 Deep opponents have more HP. */
+/** §15 Gives opponents at deep levels more HP. */
 function addDeepHp(enemy: Side, level: number): void {
   const more = Math.max(0, Math.floor((level - HARD_FROM) / LEVELS_A_HP))
   enemy.maxHp += more
   enemy.hp += more
 }
-// The wise bot with 16 simulations, on 400 seeds of tune-13, reaches level 40 in 3.7 % of runs; without the extra HP in 8.0 %, with 3 HP
-// for every ten levels from 20 on in 5.0 %.
+// The level from which opponents get more HP. The wise bot with 16 simulations, on 400 seeds of tune-13, reaches level
+// 40 in 3.7 % of runs; without the extra HP in 8.0 %, with 3 HP for every ten levels from 20 on in 5.0 %.
 const HARD_FROM = 24
 const LEVELS_A_HP = 2
 
-/** §15 Below the deepest level with encounters, opponents grow by rule. */
+/** §15 Below the deepest level that has encounters, opponents grow by rule. */
 function growBelowDeepest(enemy: Side, levels: number): void {
   if (levels <= 0) return
   enemy.stats[LEVEL] += levels
@@ -178,7 +179,10 @@ export function startLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>
   p0CombatStart(pack, s.duel, dice, emit)
 }
 
-/** §15 A single combat: two builds, encounters, or the characters of a scenario. */
+/**
+ * §15 Starts a single combat. `options` may give a build for the player and a build or an encounter for the rival, or a
+ * scenario with the characters of both.
+ */
 function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
   const challenge = pack.challenges.findIndex(({ id }) => id === options.challenge)
   s.lesson = challenge < 0 ? 0 : challenge + 1

@@ -1,34 +1,45 @@
-import { ADDED, CHARGE, ELEMENT, EXTRA, type Move, RANDOM, ROOT, setChargeLeft, variableOf } from '../duel/move.ts'
-import { charCodeOf, numberAt } from '../duel/packed-numbers.ts'
+import {
+  CHARGE,
+  ELEMENT,
+  EXTRA,
+  MINOR_ADDITIONS,
+  type Move,
+  RANDOM,
+  ROOT,
+  setChargeLeft,
+  variableOf,
+} from '../duel/move.ts'
+import { numberAt, packNumber } from '../duel/packed-numbers.ts'
 import type { Duel } from '../duel/side.ts'
 import type { Character } from '../state.ts'
 
 /**
- * Moves are stored where they are used: in combat with the side, between combats with the character. The character's moves wait as a
- * string during a combat, because all copies of a state share strings, and copying states is most of a search's work.
+ * Moves are stored where they are used: in combat with the side, between combats with the character. During a combat
+ * the character has its moves as a string, because all copies of a state share strings, and copying states is most of a
+ * search's work.
  */
 
-/** Separators are below all packed numbers. */
+/** The separators are lower than every packed number. */
 const NEXT_MOVE = ','
 const NEXT_POOL = '.'
-/** Few moves have random variables: the bit after those of `extra` says that they follow. */
-const HAS_RANDOM = 1 << ADDED.length
-/** `random` is packed into three characters of this many bits. */
+/** Few moves have random variables. The bit after those of `extra` says that such variables follow. */
+const HAS_RANDOM = 1 << MINOR_ADDITIONS.length
+/** `random` is packed into three characters, each with this many bits. */
 const BITS = 11
 const LOW = (1 << BITS) - 1
 
-/** Packs a pool; each move starts with a separator. */
+/** Appends the moves of a pool as character codes. Each move starts with a separator. */
 function pushPool(signs: number[], moves: readonly Move[]): void {
   for (const m of moves) {
     const random = m[RANDOM]
     signs.push(
       NEXT_MOVE.charCodeAt(0),
-      charCodeOf(m[ROOT]),
-      charCodeOf(random === 0 ? m[EXTRA] : m[EXTRA] | HAS_RANDOM),
+      packNumber(m[ROOT]),
+      packNumber(random === 0 ? m[EXTRA] : m[EXTRA] | HAS_RANDOM),
     )
     if (random !== 0)
-      signs.push(charCodeOf(random & LOW), charCodeOf((random >> BITS) & LOW), charCodeOf(random >>> (2 * BITS)))
-    for (let index = ELEMENT; index < m.length; index++) signs.push(charCodeOf(variableOf(m, index)))
+      signs.push(packNumber(random & LOW), packNumber((random >> BITS) & LOW), packNumber(random >>> (2 * BITS)))
+    for (let index = ELEMENT; index < m.length; index++) signs.push(packNumber(variableOf(m, index)))
   }
 }
 
@@ -48,7 +59,7 @@ function parsePool(text: string): Move[] {
   return moves
 }
 
-/** Packs the character's moves when a combat begins, where the side has a copy, or when the run is over. */
+/** Packs the character's moves. Called when a combat begins, where the side has a copy of them, and when the run is over. */
 export function packMoves(character: Character): void {
   const signs: number[] = []
   pushPool(signs, character.active)
@@ -59,8 +70,8 @@ export function packMoves(character: Character): void {
   character.bank = []
 }
 
-/** The moves of a character, packed or not. */
-export function poolsOf({ active, bank, aside }: Character): { active: Move[]; bank: Move[] } {
+/** The moves of a character, whether they are packed or not. */
+export function movesOfCharacter({ active, bank, aside }: Character): { active: Move[]; bank: Move[] } {
   if (aside === '') return { active, bank }
   const [first = '', second = ''] = aside.split(NEXT_POOL)
   return { active: parsePool(first), bank: parsePool(second) }
@@ -68,13 +79,13 @@ export function poolsOf({ active, bank, aside }: Character): { active: Move[]; b
 
 /** Unpacks the character's moves after a combat. */
 export function unpackMoves(character: Character): void {
-  const { active, bank } = poolsOf(character)
+  const { active, bank } = movesOfCharacter(character)
   character.active = active
   character.bank = bank
   character.aside = ''
 }
 
-/** Clears what is no longer needed after a combat. */
+/** Clears what a duel no longer needs after the combat. */
 export function clearDuel({ sides }: Duel): void {
   for (const side of sides) {
     side.active = []

@@ -5,35 +5,51 @@ import {
   type CompiledEffect,
   type CompiledTrigger,
   type ElementValue,
+  type NumberValue,
   OPPONENT,
   OWNER,
-  type Value,
 } from '../duel/context.ts'
 import { MAX_VARIABLES, type Move, NAMED_VARIABLES, setChargeLeft } from '../duel/move.ts'
 import { EVENT, isRunEvent } from '../hooks.ts'
-import { ATTACK, ELEMENTS, MOVE_TYPES, NONE, POOLS, proofBits, RARITIES, type Status, TARGETS } from '../names.ts'
+import {
+  ATTACK,
+  BLESSING_POOLS,
+  ELEMENTS,
+  MOVE_TYPES,
+  NONE,
+  proofBits,
+  RARITIES,
+  type Status,
+  TARGETS,
+} from '../names.ts'
 import type { AnyTrigger, BlessingDef, MoveDef, RunTrigger, Trigger } from './content.ts'
-import { test } from './effects/conditions.ts'
+import { compileTest } from './effects/conditions.ts'
 import type { AnyEffect, Who } from './effects/fields.ts'
 import type { Variable } from './effects/phrases.ts'
-import { contentError, type Scope, type SharedEffects, type VariableDraft, withoutVariables } from './effects/scope.ts'
+import {
+  type CompileScope,
+  contentError,
+  type SharedEffects,
+  type VariableDraft,
+  withoutVariables,
+} from './effects/scope.ts'
 import { compileStatic } from './effects/statics.ts'
-import { element, num } from './effects/values.ts'
+import { compileElement, compileNumber } from './effects/values.ts'
 import { whoseDoing } from './effects/verbs/declarations.ts'
-import { checkTaking, compileEffect, type Effect, effectsIn } from './effects/verbs.ts'
+import { checkRunEffects, compileEffect, type Effect, effectsIn } from './effects/verbs.ts'
 import type { BlessingRow, Library, MoveRoot } from './library.ts'
 
-/** Compiles rows of content to the form that duels run. Errors name the row that does not compile. */
+/** Compiles rows of content to the form that duels run. An error names the row that does not compile. */
 
 const types = indexesOf(MOVE_TYPES)
 const elements = indexesOf(ELEMENTS)
 const targets = indexesOf(TARGETS)
-const pools = indexesOf(POOLS)
+const pools = indexesOf(BLESSING_POOLS)
 const rarities = indexesOf(RARITIES)
 
 /**
- * Keeps a list of objects as one: V8 treats an empty list as a list of integers, and code that meets both kinds is slower. So this one
- * starts from a list that held an object.
+ * Returns a list that V8 keeps as a list of objects. It treats an empty list as a list of integers, and code that meets
+ * both kinds is slower, so an empty one is made from a list that held an object.
  */
 const listOf = <T extends object>(list: T[]): T[] => (list.length > 0 ? list : ([{}].slice(1) as T[]))
 
@@ -41,9 +57,9 @@ function scopeOf(
   shared: SharedEffects,
   title: string,
   kind: 'move' | 'blessing',
-  rest: Pick<Scope, 'variables' | 'asks' | 'locals'>,
-): Scope {
-  const scope: Scope = {
+  rest: Pick<CompileScope, 'variables' | 'asks' | 'locals'>,
+): CompileScope {
+  const scope: CompileScope = {
     name: `${kind} "${title}"`,
     title,
     ...rest,
@@ -54,7 +70,10 @@ function scopeOf(
   return scope
 }
 
-/** Names of results in the effects of a row, collected in advance, so that a reader may come before the writer. */
+/**
+ * The names of results in the effects of a row. They are collected in advance, so that an effect that reads a result
+ * may come before the one that writes it.
+ */
 function resultNames(value: unknown, found: string[] = []): string[] {
   if (Array.isArray(value)) for (const inner of value) resultNames(inner, found)
   else if (typeof value === 'object' && value !== null)
@@ -64,33 +83,33 @@ function resultNames(value: unknown, found: string[] = []): string[] {
   return found
 }
 
-/** Whether an effect in the list, or nested in one, uses this verb. */
+/** Whether an effect in the list, or one nested in it, uses this verb. */
 const hasVerb = (list: readonly AnyEffect[] | undefined, verb: string): boolean =>
   JSON.stringify(list ?? []).includes(`"do":"${verb}"`)
 
-/** Estimated damage of one iteration: the sum of its damage effects, with each branch as its condition stands. */
-function estimateOf(scope: Scope, list: readonly Effect[]): Value {
+/** The estimated damage of one iteration: the sum of its damage effects, where the condition of each branch is evaluated. */
+function estimateOf(scope: CompileScope, list: readonly Effect[]): NumberValue {
   const constant = withoutVariables(scope)
-  const parts = list.flatMap((effect): Value[] => {
+  const parts = list.flatMap((effect): NumberValue[] => {
     if (effect.do === 'if') {
-      const holds = test(constant, effect.cond)
+      const holds = compileTest(constant, effect.cond)
       const yes = estimateOf(constant, effectsIn(effect.then))
       const no = estimateOf(constant, effectsIn(effect.else))
       return [(cast) => (holds(cast) ? yes(cast) : no(cast))]
     }
     if (effect.do !== 'damage' || effect.to === 'self') return []
-    const base = num(constant, effect.base ?? { v: 'baseDamage' })
-    const times = num(constant, effect.iters ?? 1)
+    const base = compileNumber(constant, effect.base ?? { v: 'baseDamage' })
+    const times = compileNumber(constant, effect.iters ?? 1)
     return [(cast) => base(cast) * times(cast)]
   })
   return (cast) => parts.reduce((sum, part) => sum + part(cast), 0)
 }
 
 const isDamage = (effect: Effect): effect is Effect & { do: 'damage' } => effect.do === 'damage'
-function strikeElementOf(scope: Scope, list: readonly Effect[]): ElementValue {
+function strikeElementOf(scope: CompileScope, list: readonly Effect[]): ElementValue {
   const el = list.find(isDamage)?.el
   if (el?.startsWith('$') === true && el !== '$element') return () => NONE
-  return element(withoutVariables(scope), el)
+  return compileElement(withoutVariables(scope), el)
 }
 
 const variablesOf = (drafts: readonly VariableDraft[]): Variable[] => {
@@ -102,7 +121,7 @@ const variablesOf = (drafts: readonly VariableDraft[]): Variable[] => {
   }))
 }
 
-/** An unmodified instance; uid, cooldown, bind and publicity are set in combat. */
+/** A move instance without any changes. Its uid, cooldown, bind and publicity are set in combat. */
 const freshMove = (def: MoveDef, index: number, drafts: readonly VariableDraft[]): Move => [
   index,
   0,
@@ -142,7 +161,7 @@ function compileMove(shared: SharedEffects, def: MoveDef, index: number): MoveRo
   setChargeLeft(fresh, def.charge ?? 0)
   if (drafts.length + NAMED_VARIABLES.length > MAX_VARIABLES)
     throw contentError(scope, 'too many numbers and statuses for one move')
-  // One literal without spreads: all roots share a hidden class, so access stays fast.
+  // A single object literal without spreads: all roots then share a hidden class, so that access stays fast.
   return {
     index,
     id: def.id,
@@ -159,8 +178,8 @@ function compileMove(shared: SharedEffects, def: MoveDef, index: number): MoveRo
     declares: asks.some((ask) => ask.quiet !== true),
     locals: scope.locals.length,
     attunes: type === ATTACK && def.noAttune !== true,
-    moreIters: def.moreIters === undefined ? undefined : num(scope, def.moreIters, false),
-    speedTest: conditional === undefined ? undefined : test(scope, conditional.if),
+    moreIters: def.moreIters === undefined ? undefined : compileNumber(scope, def.moreIters, false),
+    speedTest: conditional === undefined ? undefined : compileTest(scope, conditional.if),
     speedThen: conditional?.then ?? 0,
     pre,
     iter,
@@ -176,15 +195,15 @@ function compileMove(shared: SharedEffects, def: MoveDef, index: number): MoveRo
   }
 }
 
-/** Bits of the events that the triggers listen to, except the triggers that only watch `but`. */
+/** A bit for each event to which the triggers listen, leaving out triggers that only watch `but`. */
 const eventBits = (triggers: readonly CompiledTrigger[], but: number): number =>
   triggers.reduce((bits, { event, who }) => (who === but ? bits : bits | (1 << event)), 0)
 
-function compileTrigger(scope: Scope, trigger: Trigger): CompiledTrigger {
+function compileTrigger(scope: CompileScope, trigger: Trigger): CompiledTrigger {
   if (!Object.hasOwn(EVENT, trigger.on)) throw contentError(scope, `there is no event "${trigger.on}"`)
   return {
     event: EVENT[trigger.on],
-    test: trigger.if === undefined ? undefined : test(scope, trigger.if),
+    test: trigger.if === undefined ? undefined : compileTest(scope, trigger.if),
     isReplacing: trigger.replace === true,
     who: whoseDoing(trigger.who),
     run: scope.acts(trigger.do),
@@ -196,14 +215,14 @@ const isCombatTrigger = (trigger: AnyTrigger): trigger is Trigger => !isRunEvent
 function compileBlessing(shared: SharedEffects, def: BlessingDef, index: number): BlessingRow {
   const scope = scopeOf(shared, def.name, 'blessing', { variables: undefined, asks: [], locals: resultNames(def) })
   const rows = def.triggers ?? []
-  checkTaking(scope.name, def.onTake ?? [])
+  checkRunEffects(scope.name, def.onTake ?? [])
   for (const trigger of rows.filter(isRunTrigger)) {
-    checkTaking(scope.name, trigger.do)
-    // Between combats no other condition can be evaluated.
+    checkRunEffects(scope.name, trigger.do)
+    // No other condition can be evaluated between combats.
     if (trigger.if !== undefined && !('hpBelow' in trigger.if))
       throw contentError(scope, `the only condition of "${trigger.on}" can be hpBelow`)
   }
-  // A minor acts once, when it is taken; only majors have effects in combat.
+  // Whether the blessing has effects in combat. Only majors do; a minor acts once, when it is taken.
   const isBorne = def.class === 'major'
   if (!isBorne && rows.length + (def.statics ?? []).length > 0)
     throw contentError(scope, 'a minor acts when it is taken, so it cannot have triggers or statics')
@@ -229,7 +248,7 @@ const byName = <T extends { readonly def: { readonly id: string; readonly name: 
 ): ReadonlyMap<string, T> =>
   new Map(list.flatMap((entry) => [entry.def.name, entry.def.id].map((name) => [name.toLowerCase(), entry] as const)))
 
-/** §12, §13 What minors can add to a move, written in the same content format. */
+/** §12, §13 The effects that minors can add to a move, written like effects of content. */
 const gain = (to: Who, status: Status): Effect => ({ do: 'gainStatus', to, status, n: 1 })
 const UNBANK_THIS: readonly Effect[] = [{ do: 'unbank', moves: 'this' }]
 const BANK_REGEN_EFFECTS: readonly Effect[] = [gain('self', 'regen')]
@@ -238,7 +257,7 @@ const HEAT_BURN_EFFECTS: readonly Effect[] = [
   { do: 'if', cond: { overheated: true }, then: [gain('self', 'burn')], else: [gain('target', 'burn')] },
 ]
 
-/** Library moves that a row refers to by id (`copyMove`). */
+/** The ids of library moves to which a row refers (`copyMove`). */
 function referencedRoots(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencedRoots)
   if (typeof value !== 'object' || value === null) return []
@@ -246,7 +265,7 @@ function referencedRoots(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(referencedRoots)]
 }
 
-/** Compiles rows to a library. */
+/** Compiles all rows to a library. */
 export function compileLibrary(
   moves: readonly MoveDef[],
   majors: readonly BlessingDef[],

@@ -9,15 +9,15 @@ import { scenarioDuel, scenarioSide } from '../campaign/scenario.ts'
 import { setup } from '../campaign/setup.ts'
 import { bankSize, fireRunEvent, takeBlessing } from '../campaign/upgrade.ts'
 import { upgradeAnswers } from '../campaign/upgrade-answers.ts'
-import { duelLegal, takeChoice } from '../duel/choices/choice.ts'
-import { rootOf } from '../duel/context.ts'
+import { legalDuelOrders, takeChoice } from '../duel/choices/choice.ts'
+import { rootOfMove } from '../duel/context.ts'
 import { copyMove, copyMoves } from '../duel/move.ts'
-import { ATTUNED, makeSide, moveAt, OWN_HEAT, RISK, sideIn, statusTurns } from '../duel/side.ts'
+import { ATTUNED, makeSide, moveInSlot, OWN_HEAT, RISK, sideOfSeat, statusTurns } from '../duel/side.ts'
 import { p0CombatStart, playTurn } from '../duel/turn.ts'
 import { ELEMENTS, STATUSES } from '../names.ts'
-import { makeRules } from '../rulings.ts'
+import { packRulings } from '../rulings.ts'
 import { makeState, type ScenarioCharacter, type State } from '../state.ts'
-import { scene } from '../text/scene.ts'
+import { sceneOf } from '../text/scene.ts'
 import type { Files } from './content.ts'
 import { blessingText, moveText } from './effects/text.ts'
 import { knownRoot } from './library.ts'
@@ -61,7 +61,7 @@ function stand(pack: Pack, seed: string, part: Part, isOwner: boolean): Scenario
 function fight(pack: Pack, part: Part, seed: number, isSeen: boolean): string {
   const duel = scenarioDuel(
     pack,
-    makeRules({}),
+    packRulings({}),
     [
       scenarioSide(pack, stand(pack, `p ${seed}`, part, true), makeSide('P', 2)),
       scenarioSide(pack, stand(pack, `e ${seed}`, part, false), makeSide('E', 2)),
@@ -71,8 +71,8 @@ function fight(pack: Pack, part: Part, seed: number, isSeen: boolean): string {
   const seen: unknown[] = []
   const dice = seededDice(`fight ${seed}`)
   const isWanted = (seat: number) => (n: number) => {
-    const move = moveAt(sideIn(duel, seat), n)
-    return seat === 0 && move !== undefined && rootOf(pack, move).name === part.row
+    const move = moveInSlot(sideOfSeat(duel, seat), n)
+    return seat === 0 && move !== undefined && rootOfMove(pack, move).name === part.row
   }
   const choose = [0, 1].map((seat) =>
     choosing(`choice ${seed} ${seat}`, ({ verb, n }) => verb === 'cast' && isWanted(seat)(n)),
@@ -82,14 +82,14 @@ function fight(pack: Pack, part: Part, seed: number, isSeen: boolean): string {
     // Text generated from the row itself is no evidence that it acts.
     const isOwnText = (line: unknown): boolean => typeof line === 'string' && line.startsWith(`${part.row}: `)
     for (const seat of isSeen ? [0, 1] : [])
-      for (const panel of scene(pack, state, seat).panels)
+      for (const panel of sceneOf(pack, state, seat).panels)
         seen.push(panel.kind === 'text' ? panel.lines.filter((line) => !isOwnText(line)) : panel)
   }
   p0CombatStart(pack, duel, dice, (event) => seen.push(event))
   for (let turn = 0; turn < 5 && duel.winner === -1; turn++) {
     for (const seat of [1, 0])
       for (let isDone = false; !isDone; ) {
-        const legal = duelLegal(pack, duel, seat)
+        const legal = legalDuelOrders(pack, duel, seat)
         seen.push(legal.map(({ id }) => id))
         isDone = takeChoice(pack, duel, seat, at(choose, seat)(legal))
         if (!isDone) look()

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { freshMove, pack, status, type TestCharacter, testDuel } from '../../../../test/underscore/duel-fixture.ts'
 import { plain, seededDice } from '../../../engine/index.ts'
-import { ANSWERS, CASTS, type Order } from '../actions.ts'
+import { ANSWER_ORDERS, CAST_MOVE, type Order } from '../actions.ts'
 import { defaultAnswer } from '../ai/default-answers.ts'
 import { builtInFiles } from '../campaign/pack.ts'
 import { takeBlessing } from '../campaign/upgrade.ts'
 import { upgradeAnswers } from '../campaign/upgrade-answers.ts'
-import { duelLegal, takeChoice } from '../duel/choices/choice.ts'
-import { answersFor, questionAt, questionCount } from '../duel/choices/questions.ts'
+import { legalDuelOrders, takeChoice } from '../duel/choices/choice.ts'
+import { legalAnswers, questionAt, questionCount } from '../duel/choices/questions.ts'
 import { makeWorld } from '../duel/context.ts'
 import type { Move } from '../duel/move.ts'
-import { p35MoveLogic } from '../duel/move-logic.ts'
+import { p35ExecuteMove } from '../duel/move-logic.ts'
 import {
   ATTUNED,
   cloneDuel,
@@ -154,18 +154,18 @@ function demonstrate(root: MoveRoot): { events: Event[]; d: Duel } {
   d.declared = 92
   d.sides[0].stats[TRIGGERED_COUNT] = 3
   updateListeners(pack, d)
-  takeChoice(pack, d, 0, CASTS[0] as Order)
+  takeChoice(pack, d, 0, CAST_MOVE[0] as Order)
   for (let guard = 0; !isReady(p) && guard < 4; guard++) {
     const ask = questionAt(root, p.answers.length)
     const wanted = WANTED[root.def.id]?.[p.answers.length]
-    const orders = answersFor(pack, d, 0, ask)
+    const orders = legalAnswers(pack, d, 0, ask)
     const order = orders.find(({ id }) => id === wanted) ?? defaultAnswer(pack, d, 0, root, ask, -1)
     takeChoice(pack, d, 0, order)
   }
   const events: Event[] = []
   const w = makeWorld(pack, d, seededDice(`show ${root.def.id}`), (event) => events.push(event))
   w.acting = 0
-  p35MoveLogic(w, 0, m)
+  p35ExecuteMove(w, 0, m)
   return { events, d }
 }
 /** Answers that show the effect best, for moves whose default answers do not. */
@@ -281,7 +281,7 @@ function story(seed: number, blessing: string | undefined, turns: number): strin
   for (let turn = 0; turn < turns && d.winner === -1; turn++) {
     for (const seat of [0, 1])
       for (let isDone = false; !isDone; ) {
-        const legal = duelLegal(pack, d, seat)
+        const legal = legalDuelOrders(pack, d, seat)
         isDone = takeChoice(
           pack,
           d,
@@ -397,7 +397,7 @@ describe('every minor blessing', () => {
 
 test('answers exist for every type of question', () => {
   // Guesses and aliases belong to a pack.
-  for (const [type, orders] of Object.entries(ANSWERS))
+  for (const [type, orders] of Object.entries(ANSWER_ORDERS))
     expect(orders.length > 0 || type === 'guess' || type === 'alias').toBe(true)
   for (const root of pack.roots) expect(questionCount(root, true)).toBeLessThanOrEqual(5)
   expect(cloneDuel(testDuel({}).d)).toEqual(testDuel({}).d)

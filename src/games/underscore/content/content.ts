@@ -1,28 +1,28 @@
 import type { Fighter } from '../fighters.ts'
 import type { CombatEventName, RunEventName } from '../hooks.ts'
-import type { Element, Pool, ProofKind, Rarity } from '../names.ts'
-import type { Ask } from '../questions.ts'
-import type { RuleChanges } from '../rulings.ts'
-import type { Cond } from './effects/conditions.ts'
-import type { Num } from './effects/fields.ts'
-import type { Static } from './effects/statics.ts'
+import type { BlessingPool, Element, ProofKind, Rarity } from '../names.ts'
+import type { Question } from '../questions.ts'
+import type { RulingChanges } from '../rulings.ts'
+import type { ContentCondition } from './effects/conditions.ts'
+import type { Amount } from './effects/fields.ts'
+import type { StandingChange } from './effects/statics.ts'
 import type { Effect } from './effects/verbs.ts'
 
-/** §17 Content as stored in the files: values only. It is compiled once, when a pack is made. */
+/** §17 Content as files have it: values only. It is compiled once, when a pack is made. */
 
 /** A reaction of a blessing, or of a banked move, to a combat event. */
 export interface Trigger {
   readonly on: CombatEventName
-  readonly if?: Cond | undefined
+  readonly if?: ContentCondition | undefined
   readonly replace?: true | undefined
-  /** Side that must have caused the event; either side if absent. */
+  /** The side that must have caused the event; if absent, either side may have. */
   readonly who?: 'self' | 'opponent' | undefined
   readonly do: readonly Effect[]
 }
 /** A reaction between combats, where only the player acts. */
 export interface RunTrigger {
   readonly on: RunEventName
-  readonly if?: Cond | undefined
+  readonly if?: ContentCondition | undefined
   readonly do: readonly Effect[]
 }
 export type AnyTrigger = Trigger | RunTrigger
@@ -35,16 +35,16 @@ export interface MoveDef {
   readonly target?: 'opponent' | 'caster' | 'declared' | 'both' | undefined
   readonly baseDamage?: number | undefined
   readonly baseIters?: number | undefined
-  /** Extra iterations, computed on entry. */
-  readonly moreIters?: Num | undefined
+  /** Extra iterations. They are computed when the move starts to iterate. */
+  readonly moreIters?: Amount | undefined
   readonly cooldown?: number | undefined
   readonly charge?: number | undefined
   readonly heat?: number | undefined
-  readonly speedMod?: -1 | 1 | { readonly if: Cond; readonly then: -1 | 1 } | undefined
+  readonly speedMod?: -1 | 1 | { readonly if: ContentCondition; readonly then: -1 | 1 } | undefined
   readonly proof?: readonly ProofKind[] | undefined
   readonly noAttune?: true | undefined
   readonly rarity: Rarity
-  readonly ask?: readonly Ask[] | undefined
+  readonly ask?: readonly Question[] | undefined
   readonly pre?: readonly Effect[] | undefined
   readonly iter?: readonly Effect[] | undefined
   readonly post?: readonly Effect[] | undefined
@@ -55,12 +55,12 @@ export interface BlessingDef {
   readonly id: string
   readonly name: string
   readonly class: 'major' | 'minor'
-  readonly pool: Pool
+  readonly pool: BlessingPool
   readonly rarity: Rarity
   readonly once?: 'match' | 'run' | undefined
-  readonly statics?: readonly Static[] | undefined
+  readonly statics?: readonly StandingChange[] | undefined
   readonly triggers?: readonly AnyTrigger[] | undefined
-  readonly ask?: readonly Ask[] | undefined
+  readonly ask?: readonly Question[] | undefined
   readonly onTake?: readonly Effect[] | undefined
 }
 
@@ -81,22 +81,22 @@ export interface LessonDef {
   readonly player: Fighter
   readonly enemy: Fighter
   readonly priority: 0 | 1
-  /** Ids of choices, in order; the last part is looped from `loop` on. */
+  /** Ids of choices, in order. Once all were given, those from index `loop` on repeat. */
   readonly hints: readonly string[]
   readonly loop?: number | undefined
-  /** After a victory the lesson continues with the upgrade screen, then with a foe that cannot be beaten without the upgrade. */
+  /** What follows a victory: the lesson goes on with the upgrade screen, and then with a foe that cannot be beaten without the upgrade. */
   readonly then?: Sequel | undefined
 }
 interface Sequel {
   readonly teaches: readonly string[]
-  /** The major on offer, which can be taken. */
+  /** The major that is on offer and can be taken. */
   readonly major?: string | undefined
   readonly enemy: Fighter
   readonly priority: 0 | 1
   readonly hints: readonly string[]
   readonly loop?: number | undefined
 }
-/** A position to be won, and the turn by which a good player wins it. */
+/** A position that the player is to win, and the turn by which a good player wins it. */
 export interface ChallengeDef {
   readonly id: string
   readonly title: string
@@ -120,5 +120,5 @@ export interface Files {
     readonly lessons: readonly LessonDef[]
     readonly challenges?: readonly ChallengeDef[] | undefined
   }
-  readonly rules: { readonly rules: RuleChanges }
+  readonly rules: { readonly rules: RulingChanges }
 }

@@ -3,20 +3,22 @@ import { ELEMENTS } from '../names.ts'
 import type { EncounterDef } from './content.ts'
 
 /**
- * Compact format of the built-in encounters: one line for each of a thousand fallen characters, because every web page that can play
- * carries them. Packs write them out (encounters.json); both give the same rows, and the same hash.
+ * A compact format for the built-in encounters. It has one line for each of a thousand fallen characters, because every
+ * web page that can play carries them all. Packs have them written out (encounters.json); both give the same rows and
+ * the same hash.
  *
- *     pl 14/12 Cb AcDdd3c2Bf,Aa 20!1Bc
+ * pl 14/12 Cb AcDdd3c2Bf,Aa 20!1Bc
  *
- * Family (and number, if it is not the next; `*` an elite), Max HP (`/` starting HP, `w` starting wound), majors, moves with their changes
- * (`,` before the bank), and the choices, by index among the moves (`!`: targets itself), with their answers. Names are two letters, by
- * index in their table.
+ * In this order a line has: the family (and a number, if it is not the next one; `*` marks an elite), Max HP (`/`
+ * starting HP, `w` starting wound), majors, moves with their changes (`,` comes before the bank), and the choices by
+ * index among the moves (`!` targets oneself), with their answers. A name is two letters, its index in the table of its
+ * kind.
  */
 export interface FallenFile {
   readonly moves: readonly string[]
   readonly majors: readonly string[]
   readonly answers: readonly string[]
-  /** By level, from 1. */
+  /** The lines of each level, starting with level 1. */
   readonly levels: readonly (readonly string[])[]
 }
 
@@ -33,7 +35,7 @@ const [UPPER, LOWER] = [65, 97]
 const codeOf = (place: number): string =>
   String.fromCharCode(UPPER + Math.floor(place / LETTERS), LOWER + (place % LETTERS))
 
-/** Fields of a move by letter; an element by index. Anything else is JSON in braces. */
+/** The fields of a move by letter; an element by its index. Anything else is JSON in braces. */
 const FIELDS: Readonly<Record<string, string>> = {
   d: 'base_damage',
   i: 'base_iters',
@@ -51,8 +53,8 @@ const ADDED: readonly (readonly [when: string, effect: string])[] = [
 ]
 
 /**
- * Reading position in a line. Every page reads all lines before it plays, so this is a hand-written parser, five times as fast as regular
- * expressions.
+ * A position in a line that is being read. Every page reads all lines before it plays, so this parser is written by
+ * hand; it is five times as fast as regular expressions.
  */
 interface Reader {
   readonly text: string
@@ -169,7 +171,7 @@ function parseTurns(
 ): Record<string, HistoryEntry> {
   const turns: Record<string, HistoryEntry> = {}
   for (let turn = 1; reader.at < reader.text.length; turn++) {
-    // A move the character no longer has is given by name.
+    // A move that the character no longer has is given by name.
     const move = took(reader, ':') ? word(reader, moves) : (own[next(reader) - ZERO]?.name ?? '')
     if (isDigit(next(reader))) reader.at++
     const isOwn = took(reader, '!')
@@ -181,7 +183,7 @@ function parseTurns(
   return turns
 }
 
-/** Writes rows in the compact format; throws if they would not read back identically. */
+/** Writes rows in the compact format. Throws if reading them back would not give the same rows. */
 export function makeFallen(rows: readonly EncounterDef[]): FallenFile {
   const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort()
   const entries = rows.flatMap(({ moves: { active, banked = [] } }) => [...active, ...banked])
@@ -292,10 +294,10 @@ const NOUNS: readonly string[] = [
   'Paragon',
   'Sovereign',
 ]
-/** Names per level, and the level from which on the last of them are used. */
+/** The number of names per level, and the level from which on the last names are used. */
 const [NAMES_PER_LEVEL, DEEPEST] = [12, 40]
 
-/** Characters that got deeper have grander names. */
+/** The name of a fallen character. Those that got deeper have grander names. */
 export function fallenName(family: string, level: number, n: number): string {
   const last = NOUNS.length - NAMES_PER_LEVEL
   const from = Math.min(last, Math.floor(((level - 1) * last) / (DEEPEST - 1)))

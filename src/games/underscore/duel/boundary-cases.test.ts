@@ -10,7 +10,7 @@ import {
 } from '../../../../test/underscore/duel-fixture.ts'
 import type { Event } from '../events.ts'
 import { underscore as game } from '../index.ts'
-import { duelLegal } from './choices/choice.ts'
+import { legalDuelOrders } from './choices/choice.ts'
 import {
   bindLeft,
   CHARGE,
@@ -22,7 +22,7 @@ import {
   HEAT_BURN,
   setChargeLeft,
 } from './move.ts'
-import { ATTUNED_PUBLIC, ITER_MOD, isSealed, NEXT_DAMAGE, OWN_HEAT, RISK, STALEMATE } from './side.ts'
+import { ATTUNED_PUBLIC, ITER_MOD, isWoundSealed, NEXT_DAMAGE, OWN_HEAT, RISK, STALEMATE } from './side.ts'
 
 /** Boundary cases of the rules: rows that an off-by-one error would break. */
 
@@ -162,12 +162,12 @@ describe('§6, §7 statuses and their maxima', () => {
   test('a sealed character gains no wound, whatever its HP', () => {
     const { e, turn } = testDuel({ moves: ['Gash'] }, { hp: 9, sealed: true })
     turn('Gash')
-    expect([e.hp, status(e, 'wound'), isSealed(e)]).toEqual([8, 0, true])
+    expect([e.hp, status(e, 'wound'), isWoundSealed(e)]).toEqual([8, 0, true])
   })
   test('Curse also lifts the seal when Max HP falls to HP', () => {
     const { p, turn } = testDuel({ hp: 9, sealed: true, has: { curse: 1 } })
     turn()
-    expect([p.maxHp, isSealed(p)]).toEqual([9, false])
+    expect([p.maxHp, isWoundSealed(p)]).toEqual([9, false])
   })
   test('curse risk is 10 at most', () => {
     const { p, e, turn } = testDuel({ moves: ['Omen'], curse_risk: 9 }, { curse_risk: 3 })
@@ -334,7 +334,7 @@ test('a guess is right only for a private move of the active pool', () => {
 })
 
 describe('§9, §10, §12 moves', () => {
-  const ids = (d: Parameters<typeof duelLegal>[1]): string[] => duelLegal(pack, d, 0).map(({ id }) => id)
+  const ids = (d: Parameters<typeof legalDuelOrders>[1]): string[] => legalDuelOrders(pack, d, 0).map(({ id }) => id)
 
   test('a bind-proof move can be chosen while bound; it frees the others', () => {
     const { d, p, turn } = testDuel({ moves: ['Tear Free', 'Chip'], bound: { 'Tear Free': 3, Chip: 3 } })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { attuned, ignores, moveIn, pack, status, testDuel } from '../../../../test/underscore/duel-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
-import { playScript } from '../ai/script.ts'
+import { commitScriptedChoice } from '../ai/script.ts'
 import { moveName } from '../content/effects/move-variables.ts'
 import { D_STATE } from './choices/declaration.ts'
 import { bindLeft, COOLDOWN, chargeLeft, cooldownLeft, DAMAGE, FIRST_UNNAMED, ITERS, type Move, ROOT } from './move.ts'
 import { ATTUNED, CHOSEN, ITER_MOD, RISK, SHIELDED, statusMax, TRIGGERED_COUNT } from './side.ts'
 import { p0CombatStart } from './turn.ts'
-import { seenBy } from './visibility.ts'
+import { duelSeenBy } from './visibility.ts'
 
 /** Exact wording of moves and blessings, where a looser reading would pass the other tests. */
 
@@ -287,8 +287,8 @@ describe('exact wording of blessings', () => {
         { has: { stun: 2 }, attuned: { stone: 1 }, blessings },
         { moves: ['Jolt', 'Rot Exchange'] },
       )
-      expect(seenBy(pack, d, 1).sides[0].stats[ATTUNED]).toBe(blessings.length === 0 ? 2 : 0)
-      playScript(pack, d, 1)
+      expect(duelSeenBy(pack, d, 1).sides[0].stats[ATTUNED]).toBe(blessings.length === 0 ? 2 : 0)
+      commitScriptedChoice(pack, d, 1)
       return e.stats[CHOSEN]
     }
     // Thunder is futile against Stone, if the bot can see the Stone.

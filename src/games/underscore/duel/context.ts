@@ -4,78 +4,78 @@ import type { PackOrders } from '../actions.ts'
 import type { Event } from '../events.ts'
 import type { EventIndex, StaticIndex } from '../hooks.ts'
 import { type ByStatus, type MaybeElement, type MaybeStatus, type MoveTypeIndex, NONE, type Rarity } from '../names.ts'
-import type { Ask, DeclaredType } from '../questions.ts'
-import { D_OWNER, D_TRAP, type Declaration, isTrap } from './choices/declaration.ts'
-import { BANK_REGEN, hasExtra, type Move, ROOT } from './move.ts'
+import type { DeclaredType, Question } from '../questions.ts'
+import { D_OWNER, D_TRAP, type Declaration, isTrapDeclaration } from './choices/declaration.ts'
+import { BANK_REGEN, hasAddition, type Move, ROOT } from './move.ts'
 import { BANK_LISTENED, type Duel, LISTENED, type Seat, type Side } from './side.ts'
 
-/** A compiled effect: a small function of the current cast. Content is compiled once, so a duel parses nothing. */
+/** A compiled effect is a small function of the current cast. Content is compiled once, so that a duel parses nothing. */
 export type CompiledEffect = (cast: Cast) => void
-/** A computed number. `at` is set if it is just a variable of the move, so that a verb can read it without a call. */
-export interface Value {
+/** A computed number. If it is just a variable of the move, `at` is the variable's index, so that a verb can read it without a call. */
+export interface NumberValue {
   (cast: Cast): number
   readonly at?: number
 }
-export type Test = (cast: Cast) => boolean
-/** A computed element or status; NONE if it has no value. */
+export type ConditionTest = (cast: Cast) => boolean
+/** A computed element or status. The result is NONE if it has no value. */
 export type ElementValue = (cast: Cast) => MaybeElement
 export interface StatusValue {
   (cast: Cast): MaybeStatus
   readonly at?: number
 }
 
-/** Everything one call of the rules works with. */
+/** Everything with which one call of the rules works. */
 export interface World {
   readonly pack: CompiledPack
   readonly duel: Duel
   readonly dice: Dice
   readonly emit: Emit<Event> | undefined
-  /** Bits of all events that a blessing, a banked move or a trap listens to. */
+  /** A bit for each event to which a blessing, a banked move or a trap listens. */
   listened: number
-  /** The same for the events of each side; computed when the first listened event happens. */
+  /** The same bits for the events of each side. They are computed when the first such event happens; `isSplit` says whether they are. */
   isSplit: boolean
   listened0: number
   listened1: number
-  /** §17.5 Events waiting for their listeners, first in, first out. */
+  /** §17.5 The events that wait for their listeners, oldest first. */
   queue: QueuedOccurrence[]
-  /** Something changed that the state check (§4) looks at. */
+  /** Whether something changed that the state check (§4) looks at. */
   isDirty: boolean
-  /** Seat whose execution it is; NONE outside P3 and P4. */
+  /** The seat whose execution it is; NONE outside P3 and P4. */
   acting: number
-  /** Turns of each status that the acting side gained in this execution; empty unless the rule `freshGrace` needs it. */
+  /** How many turns of each status the acting side gained in this execution. Empty unless the rule `freshGrace` needs it. */
   fresh: ByStatus<number> | []
-  /** Key of the blessing that is reacting (see `blessingKey`) or NONE; how deep triggers are nested. */
+  /** `by` is the key of the blessing that is reacting (see `blessingKey`), or NONE; `depth` is how deep triggers are nested. */
   by: number
   depth: number
   deepest: number
-  /** Damage taken instead of the damage that a trigger replaces. */
+  /** The damage that a trigger puts in place of the damage it replaces. */
   replacementDamage: number
-  /** Element the current move deals instead of its own; NONE for its own. */
+  /** The element of which the current move deals damage instead of its own; NONE for its own. */
   overrideElement: MaybeElement
-  /** Bits of the seats whose open wounds killed them. */
+  /** A bit for each seat that died of open wounds. */
   diedOfWounds: number
-  /** Charge of the current move at P3.1. */
+  /** The charge that the current move had at P3.1. */
   latch: number
-  /** The moves both sides have chosen, even if they have changed slots since. */
+  /** The moves that both sides have chosen, even if these have changed slots since. */
   chosen0: Move | undefined
   chosen1: Move | undefined
-  /** Cast in which conditions are evaluated. They change nothing, so one serves them all. */
+  /** The cast in which conditions are evaluated. They change nothing, so one cast serves them all. */
   probe: Cast | undefined
-  /** Cast of the current move; the second execution reuses that of the first. */
+  /** The cast of the current move. The second execution reuses that of the first. */
   cast: Cast | undefined
 }
 
 /** An event as its listeners see it. */
-export interface Occurrence {
+export interface EventOccurrence {
   readonly event: EventIndex
-  /** The seat it happened to, or that did it. */
+  /** The seat to which it happened, or that did it. */
   readonly seat: number
   readonly amount: number
-  /** A status, an element, or the uid of a move. */
+  /** A status, an element, or the uid of a move, depending on the event. */
   readonly which: number
   readonly by: number
 }
-export interface QueuedOccurrence extends Occurrence {
+export interface QueuedOccurrence extends EventOccurrence {
   readonly depth: number
 }
 
@@ -84,23 +84,23 @@ export interface Cast {
   readonly world: World
   self: number
   target: number
-  /** The seat an event happened to, or that did it. */
+  /** The seat to which the event happened, or that did it. */
   source: number
   move: Move | undefined
-  /** Its variables: the move itself, or a copy with the random ones rolled; NO_MOVE without a move. */
+  /** The variables of the cast: those of the move, or a copy with the random ones rolled; NO_MOVE if there is no move. */
   vars: Move
-  /** Answers and named results, by index. */
+  /** The values of answers and named results, by index. */
   locals: number[]
-  /** Ids of the declarations made, by index of the question. */
+  /** The ids of the declarations that were made, by index of the question. */
   made: number[]
   /** The second answers of a doubled declaration. */
   second: { locals: number[]; made: number[] } | undefined
   returned: number
   amount: number
   which: number
-  /** The value of the declaration that a trap belongs to. */
+  /** The value of the declaration to which a trap belongs. */
   declared: number
-  /** Current element and status of a loop; NONE outside of loops. */
+  /** The current element and status of a loop; NONE outside loops. */
   element: MaybeElement
   status: MaybeStatus
   bonus: number
@@ -108,133 +108,133 @@ export interface Cast {
   isAttack: boolean
   isCharged: boolean
   isOverheated: boolean
-  /** §5 Damage of this cast ignores elements. */
+  /** §5 Whether the damage of this cast ignores elements. */
   isPlain: boolean
   isFromBank: boolean
 }
 
-/** Whose events a trigger listens to. */
+/** Values of a trigger's `who`: whose events it listens to. */
 export const ANYBODY = 0
 export const OWNER = 1
 export const OPPONENT = 2
 
 export interface CompiledTrigger {
   readonly event: EventIndex
-  readonly test: Test | undefined
+  readonly test: ConditionTest | undefined
   readonly isReplacing: boolean
   readonly who: number
   readonly run: readonly CompiledEffect[]
 }
 export interface CompiledTrap extends CompiledTrigger {
   readonly isContinuous: boolean
-  /** The trap only watches the next such event, and ends if its condition does not hold then. */
+  /** Whether the trap watches only the next such event, and ends if its condition does not hold then. */
   readonly isNext: boolean
 }
 export interface CompiledStatic {
   readonly mod: StaticIndex
-  readonly test: Test | undefined
-  readonly value: Value
-  /** Its value if it has no condition and no formula; otherwise undefined. */
+  readonly test: ConditionTest | undefined
+  readonly value: NumberValue
+  /** The value, if it has no condition and no formula; otherwise undefined. */
   readonly fixed: number | undefined
 }
 
-/** A question prepared for duels: all have one shape, and lookups by name are already done. */
-export interface PreparedAsk extends Ask {
-  /** Type of its declaration; NONE if it declares nothing. */
+/** A question prepared for duels. All questions have one object shape, and lookups by name are done already. */
+export interface PreparedAsk extends Question {
+  /** The type of declaration that it makes; NONE if it makes none. */
   readonly declared: DeclaredType | typeof NONE
-  /** Filter on the moves that may be answered; undefined for all. */
+  /** Which moves may be an answer; undefined if all may. */
   readonly fits: ((move: Move) => boolean) | undefined
 }
-/** A question that a blessing asks in combat; `may`: it can be declined. */
+/** A question that a blessing asks in combat. `may` says whether it can be declined. */
 export interface PreparedOffer {
   readonly ask: PreparedAsk
   readonly may: boolean
-  /** Name of the blessing that asks. */
+  /** The name of the blessing that asks. */
   readonly name: string
 }
 
 /** A move of the library, compiled for duels. */
-export interface Root {
+export interface CompiledMove {
   readonly index: number
   readonly id: string
   readonly name: string
   readonly type: MoveTypeIndex
-  /** Index in TARGETS. */
+  /** The index of its target in TARGETS. */
   readonly target: number
-  /** An unmodified instance, to be copied. */
+  /** A move instance without changes, which is to be copied. */
   readonly fresh: Move
   readonly rarity: Rarity
-  /** Its unnamed variables: `status:0`, `amount:1`. */
+  /** The names of its unnamed variables: `status:0`, `amount:1`. */
   readonly variables: readonly { readonly kind: 'number' | 'status'; readonly key: string }[]
   readonly asks: readonly PreparedAsk[]
   readonly asksTarget: boolean
-  /** The move asks no question. */
+  /** Whether the move asks no question. */
   readonly isPlainAsk: boolean
   readonly declares: boolean
   readonly locals: number
-  /** An attack that attunes its caster (§3). */
+  /** Whether it is an attack that attunes its caster (§3). */
   readonly attunes: boolean
-  readonly moreIters: Value | undefined
-  readonly speedTest: Test | undefined
+  readonly moreIters: NumberValue | undefined
+  readonly speedTest: ConditionTest | undefined
   readonly speedThen: number
   readonly pre: readonly CompiledEffect[]
   readonly iter: readonly CompiledEffect[]
   readonly post: readonly CompiledEffect[]
   readonly whileBanked: readonly CompiledTrigger[]
-  /** Bits of the events it listens to while banked: its owner's, and the other side's. */
+  /** A bit for each event to which it listens while it is banked: events of its owner, and of the other side. */
   readonly bankOwn: number
   readonly bankOther: number
   readonly fromBank: readonly CompiledEffect[] | undefined
 }
 /** A major blessing, compiled for duels. */
-export interface Blessing {
+export interface CompiledBlessing {
   readonly index: number
   readonly name: string
-  /** It acts only once in a match, or once in a run. */
+  /** Whether it acts only once in a match, or only once in a run. */
   readonly isOnce: boolean
   readonly triggers: readonly CompiledTrigger[]
-  /** Bits of the events it listens to (its bearer's, the other side's) and of the statics it has. */
+  /** Bits of the events to which it listens (those of its bearer, then those of the other side), and of its statics. */
   readonly own: number
   readonly other: number
   readonly statics: readonly CompiledStatic[]
   readonly mods: number
 }
 export interface CompiledPack {
-  readonly roots: readonly Root[]
-  readonly majors: readonly Blessing[]
-  /** `own`, `other` and `mods` of each major in flat lists: reading these saves loading the blessing. */
+  readonly roots: readonly CompiledMove[]
+  readonly majors: readonly CompiledBlessing[]
+  /** `own`, `other` and `mods` of all majors in flat lists. Reading these saves loading the blessing itself. */
   readonly majorOwn: readonly number[]
   readonly majorOther: readonly number[]
   readonly majorMods: readonly number[]
   readonly traps: readonly CompiledTrap[]
   readonly delays: readonly (readonly CompiledEffect[])[]
-  /** §17.7 By index in `delays`: the question to answer before the effect lands, if any. */
+  /** §17.7 By index in `delays`: the question to answer before the effect happens, if there is one. */
   readonly offers: readonly (PreparedOffer | undefined)[]
-  /** Effects of the additions that minor blessings make: after a move, in the bank, out of it. */
+  /** The effects of the additions that minor blessings make: after a move, in the bank, out of the bank. */
   readonly bankRegen: CompiledTrigger
   readonly heatBurn: readonly CompiledEffect[]
   readonly unbankThis: readonly CompiledEffect[]
   readonly orders: PackOrders
 }
 
-/** Shared and never changed: a cast with answers gets lists of its own. */
+/** A list that many casts share, so nothing may change it: a cast with answers gets lists of its own. */
 const NO_NUMBERS: number[] = []
-/** Shared and never changed: the first event with a listener creates a new list. */
+/** An empty queue that is shared, so nothing may change it: the first event with a listener creates a new list. */
 export const NO_QUEUE: QueuedOccurrence[] = []
 const NO_FRESH: [] = []
-/** Computes the events that anybody listens to, from the bits stored with each side (see `updateListeners`) and from the traps. */
+/** Computes the events to which anybody listens, from the bits stored with each side (see `updateListeners`) and from the traps. */
 export function collectListeners(world: World): void {
   const { sides, declarations } = world.duel
   const [{ stats: own }, { stats: theirs }] = sides
   let listened = own[LISTENED] | own[BANK_LISTENED] | theirs[LISTENED] | theirs[BANK_LISTENED]
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
-    if (isTrap(entry)) listened |= 1 << trapOf(world.pack, entry).event
+    if (isTrapDeclaration(entry)) listened |= 1 << trapOf(world.pack, entry).event
   }
   world.listened = listened
   world.isSplit = false
 }
-/** Splits the listened events by the seat they happen to: most blessings listen to one side only. */
+/** Splits the events that are listened to by the seat to which they happen, because most blessings listen to one side only. */
 export function splitListeners(world: World): void {
   const { pack, duel } = world
   world.isSplit = true
@@ -245,7 +245,7 @@ export function splitListeners(world: World): void {
   const { declarations } = duel
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
-    if (!isTrap(entry)) continue
+    if (!isTrapDeclaration(entry)) continue
     const { event, who } = trapOf(pack, entry)
     addListeners(world, entry[D_OWNER], who === OPPONENT ? 0 : 1 << event, who === OWNER ? 0 : 1 << event)
   }
@@ -261,10 +261,10 @@ function splitSideListeners(world: World, { blessings, bank }: Side, seat: numbe
   }
   for (let i = 0; i < bank.length; i++) {
     const move = bank[i] as Move
-    const root = rootOf(pack, move)
+    const root = rootOfMove(pack, move)
     own |= root.bankOwn
     other |= root.bankOther
-    if (hasExtra(move, BANK_REGEN)) own |= 1 << pack.bankRegen.event
+    if (hasAddition(move, BANK_REGEN)) own |= 1 << pack.bankRegen.event
   }
   addListeners(world, seat, own, other)
 }
@@ -275,8 +275,8 @@ function addListeners(world: World, seat: number, own: number, other: number): v
 export const trapOf = (pack: CompiledPack, entry: Declaration): CompiledTrap =>
   pack.traps[entry[D_TRAP]] as CompiledTrap
 
-/** A world for queries only: nothing happens in it, so no listeners are computed. */
-export const queryWorld = (pack: CompiledPack, duel: Duel, dice: Dice, emit?: Emit<Event>): World => ({
+/** A world that only serves queries. Nothing happens in it, so it has no listeners. */
+export const makeQueryWorld = (pack: CompiledPack, duel: Duel, dice: Dice, emit?: Emit<Event>): World => ({
   pack,
   duel,
   dice,
@@ -303,12 +303,12 @@ export const queryWorld = (pack: CompiledPack, duel: Duel, dice: Dice, emit?: Em
 })
 
 export function makeWorld(pack: CompiledPack, duel: Duel, dice: Dice, emit: Emit<Event> | undefined): World {
-  const world = queryWorld(pack, duel, dice, emit)
+  const world = makeQueryWorld(pack, duel, dice, emit)
   collectListeners(world)
   return world
 }
 
-/** Variables of a cast without a move: all 0, root and element NONE. Never changed. */
+/** The variables of a cast without a move: all 0, with root and element NONE. Nothing may change it. */
 export const NO_MOVE: Move = [NONE, NONE, 0, 0, 0, 0, 0, NONE, 0, 0, 0, 0, 0, 0, 0]
 export const makeCast = (world: World, self: number, target: number): Cast => ({
   world,
@@ -335,8 +335,8 @@ export const makeCast = (world: World, self: number, target: number): Cast => ({
   isFromBank: false,
 })
 
-/** The cast of an execution, reset instead of allocated. */
-export function castOf(world: World, self: number, target: number): Cast {
+/** The cast of an execution. An existing one is reset, which saves allocating one. */
+export function resetCast(world: World, self: number, target: number): Cast {
   const cast = world.cast
   if (cast === undefined) {
     world.cast = makeCast(world, self, target)
@@ -362,8 +362,8 @@ export function castOf(world: World, self: number, target: number): Cast {
   return cast
 }
 
-/** A cast for evaluating a condition or a standing change outside of any real cast. */
-export function probeOf(world: World, self: number, source: number, amount: number, which: number, move?: Move): Cast {
+/** A cast in which a condition or a standing change can be evaluated outside any real cast. */
+export function probeCast(world: World, self: number, source: number, amount: number, which: number, m?: Move): Cast {
   const cast = world.probe ?? makeCast(world, self, 1 - self)
   world.probe = cast
   cast.self = self
@@ -371,24 +371,25 @@ export function probeOf(world: World, self: number, source: number, amount: numb
   cast.source = source
   cast.amount = amount
   cast.which = which
-  cast.move = move
-  cast.vars = move ?? NO_MOVE
+  cast.move = m
+  cast.vars = m ?? NO_MOVE
   return cast
 }
 
-/** The move a side has chosen for this turn. */
-export const chosenIn = (world: World, seat: number): Move | undefined => (seat === 0 ? world.chosen0 : world.chosen1)
-/** Whether it is the move of the acting side. */
+/** The move that a side has chosen for this turn. */
+export const chosenMoveOf = (world: World, seat: number): Move | undefined =>
+  seat === 0 ? world.chosen0 : world.chosen1
+/** Whether a move is the one that the acting side has chosen. */
 export const isCurrentMove = (world: World, move: Move): boolean =>
-  world.acting !== NONE && chosenIn(world, world.acting) === move
-/** Same as `sideIn`, inlined: this is the most frequent access of all. */
-export const sideOf = (world: World, seat: number): Side => world.duel.sides[seat as Seat]
-/** Roots and blessings are stored by index. A state only holds indexes that exist in its pack. */
-export const rootOf = <R extends Root>(pack: { readonly roots: readonly R[] }, move: Move): R =>
+  world.acting !== NONE && chosenMoveOf(world, world.acting) === move
+/** The side of a seat. It does what `sideOfSeat` does, inlined, because this is the most frequent access of all. */
+export const sideInWorld = (world: World, seat: number): Side => world.duel.sides[seat as Seat]
+/** Roots and blessings are stored by index, and a state only holds indexes that exist in its pack. */
+export const rootOfMove = <R extends CompiledMove>(pack: { readonly roots: readonly R[] }, move: Move): R =>
   pack.roots[move[ROOT]] as R
-export const rootIn = <R extends Root>(pack: { readonly roots: readonly R[] }, index: number): R =>
+export const rootAt = <R extends CompiledMove>(pack: { readonly roots: readonly R[] }, index: number): R =>
   pack.roots[index] as R
-export const majorIn = <B extends Blessing>(pack: { readonly majors: readonly B[] }, index: number): B =>
+export const majorAt = <B extends CompiledBlessing>(pack: { readonly majors: readonly B[] }, index: number): B =>
   pack.majors[index] as B
-/** Value of an answer or named result; −1 if there is none. */
-export const localIn = (cast: Cast, at: number): number => cast.locals[at] ?? NONE
+/** The value of an answer or a named result; −1 if there is none. */
+export const localValue = (cast: Cast, at: number): number => cast.locals[at] ?? NONE

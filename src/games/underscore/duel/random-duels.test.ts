@@ -8,11 +8,11 @@ import type { Order } from '../actions.ts'
 import { sideOfCharacter } from '../campaign/fighter.ts'
 import { scenarioDuel } from '../campaign/scenario.ts'
 import { ATTACK } from '../names.ts'
-import { makeRules } from '../rulings.ts'
+import { packRulings } from '../rulings.ts'
 import { type Character, makeCharacter } from '../state.ts'
-import { duelLegal, takeChoice } from './choices/choice.ts'
+import { legalDuelOrders, takeChoice } from './choices/choice.ts'
 import { copyMove } from './move.ts'
-import { DEPTH_LIMIT } from './trigger.ts'
+import { MAX_TRIGGER_DEPTH } from './trigger.ts'
 import { p0CombatStart, playTurn } from './turn.ts'
 
 const attacks = pack.roots.filter((root) => root.type === ATTACK)
@@ -39,7 +39,7 @@ test('random duels of random builds all end, none throws, triggers stay shallow,
     const dice = seededDice(`duel ${i}`)
     const d = scenarioDuel(
       pack,
-      makeRules(),
+      packRulings(),
       [sideOfCharacter(pack, anyBuild(draw), 1), sideOfCharacter(pack, anyBuild(draw), 1)],
       undefined,
     )
@@ -47,7 +47,7 @@ test('random duels of random builds all end, none throws, triggers stay shallow,
     while (d.winner === -1) {
       for (let seat = 0; seat < 2; seat++)
         for (let isDone = false; !isDone; ) {
-          const legal = duelLegal(pack, d, seat)
+          const legal = legalDuelOrders(pack, d, seat)
           isDone = takeChoice(pack, d, seat, legal[draw(legal.length)] as Order)
         }
       deepest = Math.max(deepest, playTurn(pack, d, dice))
@@ -55,7 +55,7 @@ test('random duels of random builds all end, none throws, triggers stay shallow,
     expect(d.turn).toBeLessThanOrEqual(101)
     if (d.winner === 3) stalemates++
   }
-  expect(deepest).toBeLessThanOrEqual(DEPTH_LIMIT)
+  expect(deepest).toBeLessThanOrEqual(MAX_TRIGGER_DEPTH)
   expect(deepest).toBeGreaterThan(1)
   expect(stalemates * 100).toBeLessThan(count)
 })

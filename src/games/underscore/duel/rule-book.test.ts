@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { attunedTurns, moveIn, pack, status, testDuel } from '../../../../test/underscore/duel-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
-import { CASTS, type Order } from '../actions.ts'
+import { CAST_MOVE, type Order } from '../actions.ts'
 import { builtInFiles, makePack } from '../campaign/pack.ts'
 import { scenarioDuel, scenarioSide } from '../campaign/scenario.ts'
 import type { BlessingDef } from '../content/content.ts'
 import type { Effect } from '../content/effects/verbs.ts'
 import type { Event } from '../events.ts'
 import { underscore as game } from '../index.ts'
-import { makeRules } from '../rulings.ts'
+import { packRulings } from '../rulings.ts'
 import type { Options } from '../state.ts'
 import { previewMove } from '../text/preview.ts'
-import { DISQUALIFIED, recordsOf } from './choice-records.ts'
+import { DISQUALIFIED, readRecords } from './choice-records.ts'
 import { takeChoice } from './choices/choice.ts'
 import { bindLeft, chargeLeft, cooldownLeft, ELEMENT, FIRST_UNNAMED, RANDOM } from './move.ts'
-import { DRAW, type Duel, isSealed, makeSide, OWN_HEAT, RISK, TRIGGERED_COUNT } from './side.ts'
+import { DRAW, type Duel, isWoundSealed, makeSide, OWN_HEAT, RISK, TRIGGERED_COUNT } from './side.ts'
 import { playTurn } from './turn.ts'
 
 /** The sentences of the rule book, checked one by one against the code. */
@@ -62,7 +62,7 @@ describe('§2 the order of a turn', () => {
   test('P3.6 the end does not name a committed move that was never cast', () => {
     const { e, turn } = testDuel({ moves: ['Snap'] }, { hp: 1, moves: ['Chip'] })
     turn('Snap', 'Chip')
-    const fates = (history: readonly number[]) => recordsOf(history).map(({ turn, root, fate }) => [turn, root, fate])
+    const fates = (history: readonly number[]) => readRecords(history).map(({ turn, root, fate }) => [turn, root, fate])
     expect(fates(e.history)).toEqual([[1, moveIn(e, 'Chip')[0], DISQUALIFIED]])
     const burnt = testDuel({}, { hp: 1, has: { burn: 1 }, moves: ['Chip'] }, {}, { priority: 1 })
     burnt.turn('Shove', 'Chip')
@@ -112,8 +112,8 @@ describe('§4 the state check', () => {
         { hp: 5, blessings: [majors[at]?.name as string], moves: { active: [{ name: moves[at] as string }] } },
         makeSide('x', 1),
       )
-    const d = scenarioDuel(own, makeRules(), [side(0), side(1)], { priority, turn: 1 })
-    for (const seat of [0, 1]) takeChoice(own, d, seat, CASTS[0] as Order)
+    const d = scenarioDuel(own, packRulings(), [side(0), side(1)], { priority, turn: 1 })
+    for (const seat of [0, 1]) takeChoice(own, d, seat, CAST_MOVE[0] as Order)
     playTurn(own, d, seededDice('x'))
     return d
   }
@@ -172,7 +172,7 @@ describe('§6–§8 statuses', () => {
   test('ignored wounds do not open, forced or not', () => {
     const { p, turn } = testDuel({ moves: ['Rupture'], has: { wound: 3 }, ignores: { wound: 3 } })
     turn('Rupture')
-    expect([p.hp, status(p, 'wound'), isSealed(p)]).toEqual([10, 3, false])
+    expect([p.hp, status(p, 'wound'), isWoundSealed(p)]).toEqual([10, 3, false])
   })
 
   test('freshGrace spares only turns that were really gained', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attuned, ignores, moveIn, status, testDuel } from '../../../../test/underscore/duel-fixture.ts'
-import { ELEMENTS, RELATION, RELATIONS } from '../names.ts'
+import { ELEMENT_RELATIONS, ELEMENTS, RELATION_OF_ELEMENTS } from '../names.ts'
 import { bindLeft, chargeLeft, cooldownLeft, PUBLIC } from './move.ts'
 import { ATTUNED_PUBLIC, ITER_MOD, OWN_HEAT, RISK, STALEMATE, TRIGGERED_COUNT } from './side.ts'
 
@@ -27,10 +27,10 @@ describe('§3 the 49 pairs', () => {
     const { e, turn } = testDuel({ moves: [move] }, { hp: 8, attuned: { [defender]: 1 } })
     turn(move)
     expect(8 - e.hp).toBe(LOST[cell])
-    const relation = RELATION[ELEMENTS.indexOf(defender)]?.[ELEMENTS.indexOf(element as never)] as number
+    const relation = RELATION_OF_ELEMENTS[ELEMENTS.indexOf(defender)]?.[ELEMENTS.indexOf(element as never)] as number
     expect('.wria'[relation]).toBe(cell)
     const names = { '.': 'neutral', w: 'weak', r: 'resist', i: 'immune', a: 'absorb' }
-    expect(RELATIONS[relation]).toBe(names[cell])
+    expect(ELEMENT_RELATIONS[relation]).toBe(names[cell])
   })
 })
 

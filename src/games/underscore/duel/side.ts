@@ -11,60 +11,61 @@ import {
 } from '../names.ts'
 import { copyDeclarations, type Declaration } from './choices/declaration.ts'
 import { copyMoves, copyTuple, type Move, UID } from './move.ts'
-import { numberAt, packNumbers, withNumber } from './packed-numbers.ts'
+import { numberAt, packNumbers, replaceNumber } from './packed-numbers.ts'
 
-/** Limit on major blessings: each needs a bit in `spent` and `shown`. */
+/** The largest number of major blessings, because each needs a bit in `spent` and `shown`. */
 export const MAX_MAJORS = 24
 
 /**
- * The numbers of a character in combat, in one list, which makes copies cheap and keeps property names out of states. First the turns of
- * the statuses, so that a status index is an index here; then the turns each element has been attuned.
+ * The numbers of a character in combat are one list, which makes copies cheap and keeps property names out of states.
+ * It starts with the turns of the statuses, so that a status index is an index here; then come the turns for which each
+ * element has been attuned.
  */
 const STAT_NAMES = [
   ...STATUSES,
   ...ELEMENTS,
-  /** 1 for an elite; its level. */
+  /** `elite` is 1 for an elite and otherwise 0; `level` is the level. */
   'elite',
   'level',
   'ownHeat',
   'risk',
   'iterMod',
-  /** Bits by status, and SEALED. */
+  /** Bits of the statuses it is immune to, and SEALED. */
   'immune',
-  /** Bits by element. */
+  /** Bits of elements. */
   'attuned',
   'attunedPublic',
   'lastAttuned',
-  /** Bits of the statics its blessings have, and of the events they listen to: see `updateListeners`. */
+  /** Bits of the statics that its blessings have, and of the events to which they listen: see `updateListeners`. */
   'mods',
   'hears',
-  /** Bits of the events its banked moves listen to. */
+  /** Bits of the events to which its banked moves listen. */
   'bankHears',
-  /** Bits by index in `blessings`: spent for this match; shown to the opponent. */
+  /** Bits by index in `blessings`: those spent for this match, and those shown to the opponent. */
   'spentMajors',
   'shownMajors',
-  /** Number of its declarations that triggered in this combat. */
+  /** How many of its declarations triggered in this combat. */
   'cameTrue',
-  /** Position in its script. */
+  /** The index of the record in its script that is played next. */
   'pointer',
-  /** The current choice: slot of the move in P1 (or NOT_CHOSEN, WAIT); target; 1 once all questions are answered. */
+  /** The current choice: the slot of the move in P1 (or NOT_CHOSEN, WAIT), the target, and 1 once all questions are answered. */
   'chosen',
   'target',
   'ready',
-  /** History: damage taken, uid and type of the last move cast (−1 before the first), own turns since the last attack … */
+  /** History: the damage taken, uid and type of the last move it cast (−1 before the first), and its own turns since the last attack. */
   'lastDamage',
   'totalDamage',
   'lastMove',
   'lastType',
   'sinceAttack',
-  /** … own Sleep, Stun and Anger at P3.3 of this turn: see `makeChecked`. */
+  /** Its Sleep, Stun and Anger at P3.3 of this turn, packed: see `packCheckedStatuses`. */
   'checked',
-  /** Pending changes: §5 one-shot bonuses for the next attack (base −1 for none) and for the next move's speed … */
+  /** What is pending: §5 bonuses for the next attack only (a base of −1 stands for none), and for the speed of the next move. */
   'nextDamage',
   'nextIters',
   'nextBase',
   'nextQuick',
-  /** … the turn on which cooldowns are ignored; own executions left of ignored damage, ignored traps, mirrored statuses. */
+  /** `freeTurn` is the turn without cooldowns. The others count own executions left: damage ignored, traps ignored, statuses mirrored. */
   'freeTurn',
   'shielded',
   'deaf',
@@ -87,10 +88,10 @@ export const { sinceAttack: SINCE_ATTACK } = stat
 export const { checked: CHECKED } = stat
 export const { nextDamage: NEXT_DAMAGE, nextIters: NEXT_ITERS, nextBase: NEXT_BASE, nextQuick: NEXT_QUICK } = stat
 export const { freeTurn: FREE_TURN, shielded: SHIELDED, deaf: DEAF, mirror: MIRROR } = stat
-export const NO_BASE = NONE
+export const NO_NEXT_BASE = NONE
 
-/** Pending changes by the name that content uses. */
-export const NEXT = {
+/** What can be pending, by the names that content uses. */
+export const PENDING_CHANGES = {
   damage: NEXT_DAMAGE,
   iters: NEXT_ITERS,
   base: NEXT_BASE,
@@ -100,8 +101,8 @@ export const NEXT = {
   deaf: DEAF,
   mirror: MIRROR,
 } as const
-export type NextName = keyof typeof NEXT
-export const NEXT_NAMES = Object.keys(NEXT) as NextName[]
+export type PendingName = keyof typeof PENDING_CHANGES
+export const PENDING_NAMES = Object.keys(PENDING_CHANGES) as PendingName[]
 
 /** One character in combat. */
 export interface Side {
@@ -110,22 +111,22 @@ export interface Side {
   hp: number
   stats: Stats
   /**
-   * For each status the turns it is ignored, then the maximum turns of each; empty for the defaults. Rarely changed, so it is a string
-   * (packed-numbers.ts) that copies share.
+   * For each status the turns for which it is ignored, then the maximum turns of each; empty for the defaults. It
+   * rarely changes, so it is a string (packed-numbers.ts) that copies share.
    */
   limits: string
   active: Move[]
   bank: Move[]
-  /** Major blessings by index in the pack, in the order of taking; replaced, never mutated. */
+  /** The major blessings by index in the pack, in the order in which they were taken. The list is replaced, never mutated. */
   blessings: readonly number[]
-  /** See delayed-effects.ts. */
+  /** Pending effects, packed as delayed-effects.ts says. */
   temps: string
   delays: string
-  /** The recorded choices: see choice-records.ts. Wait is not recorded. */
+  /** The recorded choices of this combat, as choice-records.ts packs them. Waiting is not recorded. */
   history: number[]
-  /** The choices a ghost or encounter replays: the same records, as a string. */
+  /** The choices that a ghost or encounter replays: records like those of `history`, packed as a string. */
   script: string
-  /** Answers of the current choice. */
+  /** The answers given so far for the current choice. */
   answers: number[]
 }
 
@@ -134,44 +135,45 @@ export const isReady = ({ stats }: Side): boolean => stats[READY] === 1
 /** The turns of all statuses. */
 export const statusTurns = ({ stats }: Side): ByStatus<number> =>
   stats.slice(0, STATUSES.length) as unknown as ByStatus<number>
-/** §3 The turns an element has been attuned. */
+/** §3 For how many turns an element has been attuned. */
 export const attunedTurns = ({ stats }: Side, element: ElementIndex): number =>
   stats[(STATUSES.length + element) as ElementStat]
 export function setAttunedTurns({ stats }: Side, element: ElementIndex, turns: number): void {
   stats[(STATUSES.length + element) as ElementStat] = turns
 }
-/** Indexes of the elements, which follow the statuses. */
+/** The index of an element in the list of numbers. Elements follow the statuses. */
 type ElementStat = (typeof stat)[Element]
 
-/** Three statuses packed into one number. */
+/** Bits for each of the three statuses that are packed into one number. */
 const CHECKED_BITS = 10
 const CHECKED_MASK = (1 << CHECKED_BITS) - 1
-export const makeChecked = (sleep: number, stun: number, anger: number): number =>
+export const packCheckedStatuses = (sleep: number, stun: number, anger: number): number =>
   (anger << (2 * CHECKED_BITS)) | (stun << CHECKED_BITS) | sleep
-export const sleepChecked = ({ stats }: Side): number => stats[CHECKED] & CHECKED_MASK
-export const stunChecked = ({ stats }: Side): number => (stats[CHECKED] >> CHECKED_BITS) & CHECKED_MASK
-export const angerChecked = ({ stats }: Side): number => stats[CHECKED] >> (2 * CHECKED_BITS)
+export const sleepAtP33 = ({ stats }: Side): number => stats[CHECKED] & CHECKED_MASK
+export const stunAtP33 = ({ stats }: Side): number => (stats[CHECKED] >> CHECKED_BITS) & CHECKED_MASK
+export const angerAtP33 = ({ stats }: Side): number => stats[CHECKED] >> (2 * CHECKED_BITS)
 
-/** §7 Wound immunity caused by Open Wounds: the bit after those of the statuses. */
-export const SEALED = 1 << STATUSES.length
-export const isSealed = (side: Side): boolean => (side.stats[IMMUNE] & SEALED) !== 0
+/** §7 The immunity to Wound that Open Wounds causes. It is the bit after those of the statuses. */
+export const WOUND_SEALED = 1 << STATUSES.length
+export const isWoundSealed = (side: Side): boolean => (side.stats[IMMUNE] & WOUND_SEALED) !== 0
 
 export const NOT_CHOSEN = -1
-export const WAIT = -2
-/** Bank slots are numbered from here. */
-export const BANK_SLOT = 8
-export const slotLabel = (slot: number): string => (slot >= BANK_SLOT ? `bank ${slot - BANK_SLOT + 1}` : `${slot + 1}`)
+export const WAIT_CHOSEN = -2
+/** The number of the first slot in the bank. */
+export const FIRST_BANK_SLOT = 8
+export const slotLabel = (slot: number): string =>
+  slot >= FIRST_BANK_SLOT ? `bank ${slot - FIRST_BANK_SLOT + 1}` : `${slot + 1}`
 
 export interface Duel {
-  /** §16 See `makeRules`. */
+  /** §16 The rulings of the duel, as `packRulings` packs them. */
   rules: number
   turn: number
-  /** Seat that has priority. */
+  /** The seat that has priority. */
   priority: number
   sides: [Side, Side]
   declarations: Declaration[]
   declared: number
-  /** FIGHTING while the combat runs; then a seat, DRAW or STALEMATE. */
+  /** FIGHTING while the combat runs; afterwards the seat that won, DRAW or STALEMATE. */
   winner: number
 }
 export const PLAYER = 0
@@ -181,26 +183,26 @@ export const DRAW = 2
 export const STALEMATE = 3
 
 export type Seat = typeof PLAYER | typeof RIVAL
-/** Indexed rather than branched on: the seat is unpredictable, and a mispredicted branch costs more than the lookup. */
-export const sideIn = (duel: Duel, seat: number): Side => duel.sides[seat as Seat]
+/** The side of a seat, looked up by index: the seat is unpredictable, and a mispredicted branch costs more than the lookup. */
+export const sideOfSeat = (duel: Duel, seat: number): Side => duel.sides[seat as Seat]
 
-/** Template for a new character, to be copied. */
+/** The turns of a new character, which are to be copied. */
 const NO_TURNS: ByStatus<number> = mapWords(STATUSES, () => 0)
 const AT_FIRST: readonly number[] = [NEXT_BASE, LAST_ATTUNED, LAST_MOVE, LAST_TYPE, CHOSEN]
 const FIRST_STATS: Stats = mapWords(STAT_NAMES, (place) => (AT_FIRST.includes(place) ? NONE : 0))
-export const noTurns = (): ByStatus<number> => copyTuple(NO_TURNS)
+export const noStatusTurns = (): ByStatus<number> => copyTuple(NO_TURNS)
 
-/** §8 Turns for which a status is ignored. */
-export const ignoresOf = ({ limits }: Side, status: StatusIndex): number =>
+/** §8 For how many turns a status is ignored. */
+export const ignoredTurns = ({ limits }: Side, status: StatusIndex): number =>
   limits.length === 0 ? 0 : numberAt(limits, status)
-export function setIgnores(side: Side, status: StatusIndex, turns: number): void {
-  side.limits = withNumber(limitsOf(side), status, turns)
+export function setIgnoredTurns(side: Side, status: StatusIndex, turns: number): void {
+  side.limits = replaceNumber(limitsOf(side), status, turns)
 }
-/** §6 Maximum turns of a status. */
+/** §6 The maximum turns of a status. */
 export const statusMax = ({ limits }: Side, status: StatusIndex): number =>
   limits.length === 0 ? STATUS_MAX[status] : numberAt(limits, STATUSES.length + status)
 export function setStatusMax(side: Side, status: StatusIndex, turns: number): void {
-  side.limits = withNumber(limitsOf(side), STATUSES.length + status, turns)
+  side.limits = replaceNumber(limitsOf(side), STATUSES.length + status, turns)
 }
 const AS_RULED = packNumbers([...NO_TURNS, ...STATUS_MAX])
 const limitsOf = ({ limits }: Side): string => (limits.length === 0 ? AS_RULED : limits)
@@ -225,8 +227,8 @@ export function makeSide(name: string, level: number): Side {
   }
 }
 
-/** Copies a list. Most are empty, and creating an empty list is faster than copying one. */
-export const copyOf = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
+/** Copies a list. Most lists are empty, and creating an empty list is faster than copying one. */
+export const copyNumbers = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
 
 export const cloneSide = (s: Side): Side => ({
   name: s.name,
@@ -236,12 +238,12 @@ export const cloneSide = (s: Side): Side => ({
   limits: s.limits,
   active: copyMoves(s.active),
   bank: copyMoves(s.bank),
-  blessings: copyOf(s.blessings),
+  blessings: copyNumbers(s.blessings),
   temps: s.temps,
   delays: s.delays,
-  history: copyOf(s.history),
+  history: copyNumbers(s.history),
   script: s.script,
-  answers: copyOf(s.answers),
+  answers: copyNumbers(s.answers),
 })
 
 export const makeDuel = (rules: number, sides: [Side, Side]): Duel => ({
@@ -264,11 +266,11 @@ export const cloneDuel = (d: Duel): Duel => ({
   winner: d.winner,
 })
 
-export const moveAt = (side: Side, slot: number): Move | undefined =>
-  slot >= BANK_SLOT ? side.bank[slot - BANK_SLOT] : side.active[slot]
-/** Like `moveAt`, for a slot that a legal choice guarantees. */
-export function knownMoveAt(side: Side, slot: number): Move {
-  const move = moveAt(side, slot)
+export const moveInSlot = (side: Side, slot: number): Move | undefined =>
+  slot >= FIRST_BANK_SLOT ? side.bank[slot - FIRST_BANK_SLOT] : side.active[slot]
+/** The move in a slot that has one, because a legal choice guarantees it. */
+export function chosenMoveInSlot(side: Side, slot: number): Move {
+  const move = moveInSlot(side, slot)
   if (move === undefined) throw new Error(`${side.name} has no move in slot ${slotLabel(slot)}`)
   return move
 }
@@ -279,16 +281,16 @@ export function moveByUid({ active, bank }: Side, uid: number): Move | undefined
   for (let i = 0; i < bank.length; i++) if ((bank[i] as Move)[UID] === uid) return bank[i]
   return undefined
 }
-export function isBanked({ bank }: Side, wanted: Move): boolean {
+export function isMoveBanked({ bank }: Side, wanted: Move): boolean {
   for (let i = 0; i < bank.length; i++) if (bank[i] === wanted) return true
   return false
 }
 
-/** Answers and declarations refer to moves by owner and uid, because slots may change. */
+/** Answers and declarations refer to a move by its owner and uid, because slots may change. */
 const UID_BITS = 6
-export const moveRef = (owner: number, uid: number): number => (owner << UID_BITS) | uid
-export const ownerIn = (ref: number): number => ref >> UID_BITS
-export const uidIn = (ref: number): number => ref & ((1 << UID_BITS) - 1)
-/** The move of a reference; undefined if it no longer exists or the reference is empty. */
-export const moveOfRef = (duel: Duel, ref: number): Move | undefined =>
-  ref < 0 ? undefined : moveByUid(sideIn(duel, ownerIn(ref)), uidIn(ref))
+export const makeMoveReference = (owner: number, uid: number): number => (owner << UID_BITS) | uid
+export const ownerOfReference = (ref: number): number => ref >> UID_BITS
+export const uidOfReference = (ref: number): number => ref & ((1 << UID_BITS) - 1)
+/** The move to which a reference refers; undefined if the move no longer exists or the reference is empty. */
+export const moveOfReference = (duel: Duel, ref: number): Move | undefined =>
+  ref < 0 ? undefined : moveByUid(sideOfSeat(duel, ownerOfReference(ref)), uidOfReference(ref))

@@ -6,7 +6,7 @@ import {
   BURN,
   CURSE,
   DECAY,
-  DISQUALIFYING,
+  DISQUALIFYING_STATUSES,
   type DisqualifyingStatus,
   FIRE,
   FORCE,
@@ -15,68 +15,69 @@ import {
   REGEN,
   SLEEP,
   STUN,
-  TICKING,
+  TICKING_STATUSES,
   type TickingStatus,
   UTILITY,
   VITAL,
 } from '../names.ts'
-import { CURSE_ROLL_ON_DECAY, isRuled } from '../rulings.ts'
-import { gainRisk, rollCurse } from './attunement.ts'
-import { rootOf, sideOf, type World } from './context.ts'
-import { BY_STATUS, changeMaxHp, dealDamage, heal, isActive, NO_DEALER, reveal } from './damage.ts'
+import { CURSE_ROLL_ON_DECAY, hasRuling } from '../rulings.ts'
+import { gainCurseRisk, rollCurse } from './attunement.ts'
+import { rootOfMove, sideInWorld, type World } from './context.ts'
+import { BY_STATUS, changeMaxHp, dealDamage, healHp, isStatusActive, NO_DEALER, revealAttunements } from './damage.ts'
 import { type Move, PROOF } from './move.ts'
-import { ATTUNED, CHECKED, CHOSEN, FIGHTING, makeChecked, type Side, WAIT } from './side.ts'
-import { settle } from './state-check.ts'
-import { staticBits } from './statics.ts'
+import { ATTUNED, CHECKED, CHOSEN, FIGHTING, packCheckedStatuses, type Side, WAIT_CHOSEN } from './side.ts'
+import { runStateChecks } from './state-check.ts'
+import { standingChangeBits } from './statics.ts'
 
 /** P3.2 and P3.3: what statuses do at the beginning of an execution. */
 
-/** P3.2 Regen, Burn, Decay, Curse: each once, at magnitude 1, unless ignored. */
+/** P3.2 Applies Regen, Burn, Decay and Curse: each once, with magnitude 1, unless it is ignored. */
 export function p32DamageStatuses(world: World, seat: number, side: Side): void {
   const { stats } = side
   if ((stats[REGEN] | stats[BURN] | stats[DECAY] | stats[CURSE]) === 0) return
-  for (const status of TICKING) if (isActive(side, status) && world.duel.winner === FIGHTING) tick(world, seat, status)
+  for (const status of TICKING_STATUSES)
+    if (isStatusActive(side, status) && world.duel.winner === FIGHTING) tick(world, seat, status)
 }
 
 function tick(world: World, seat: number, status: TickingStatus): void {
-  const warm = sideOf(world, seat).stats[ATTUNED] & ((1 << FIRE) | (1 << VITAL))
-  if (status === REGEN && warm !== 0) reveal(world, seat, warm)
+  const warm = sideInWorld(world, seat).stats[ATTUNED] & ((1 << FIRE) | (1 << VITAL))
+  if (status === REGEN && warm !== 0) revealAttunements(world, seat, warm)
   world.emit?.({ kind: 'ticked', seat, status })
   switch (status) {
     case REGEN:
-      heal(world, seat, warm !== 0 ? 2 : 1)
-      return settle(world)
+      healHp(world, seat, warm !== 0 ? 2 : 1)
+      return runStateChecks(world)
     case BURN:
       dealDamage(world, seat, FIRE, 1, NO_DEALER, BY_STATUS)
-      return settle(world)
+      return runStateChecks(world)
     case DECAY:
       dealDamage(world, seat, FORCE, 1, NO_DEALER, BY_STATUS)
-      gainRisk(world, seat, 1)
-      settle(world)
-      if (isRuled(world.duel.rules, CURSE_ROLL_ON_DECAY) && world.duel.winner === FIGHTING) {
+      gainCurseRisk(world, seat, 1)
+      runStateChecks(world)
+      if (hasRuling(world.duel.rules, CURSE_ROLL_ON_DECAY) && world.duel.winner === FIGHTING) {
         rollCurse(world, seat)
-        settle(world)
+        runStateChecks(world)
       }
       return
     case CURSE:
       changeMaxHp(world, seat, -1)
-      return settle(world)
+      return runStateChecks(world)
     default:
       return unreachable(status)
   }
 }
 
-/** P3.3 Sleep, Stun, Anger: reports the first that bars the move. */
-export function p33Disqualification(world: World, seat: number, side: Side, m: Move | undefined): boolean {
+/** P3.3 Sleep, Stun and Anger may bar the move. Reports the first that does. */
+export function p33IsDisqualified(world: World, seat: number, side: Side, m: Move | undefined): boolean {
   const { stats } = side
-  // P3.6 has already reset CHECKED to 0.
+  // CHECKED is still 0, because P3.6 has reset it.
   if ((stats[SLEEP] | stats[STUN] | stats[ANGER]) === 0) return false
-  stats[CHECKED] = makeChecked(stats[SLEEP], stats[STUN], stats[ANGER])
-  if (m === undefined || side.stats[CHOSEN] === WAIT) return false
-  const { type } = rootOf(world.pack, m)
-  const proof = m[PROOF] | staticBits(world, seat, STATIC.proof)
-  for (const status of DISQUALIFYING) {
-    if (!isActive(side, status) || (proof & proofAgainst(status)) !== 0 || !bars(status, type)) continue
+  stats[CHECKED] = packCheckedStatuses(stats[SLEEP], stats[STUN], stats[ANGER])
+  if (m === undefined || side.stats[CHOSEN] === WAIT_CHOSEN) return false
+  const { type } = rootOfMove(world.pack, m)
+  const proof = m[PROOF] | standingChangeBits(world, seat, STATIC.proof)
+  for (const status of DISQUALIFYING_STATUSES) {
+    if (!isStatusActive(side, status) || (proof & proofAgainst(status)) !== 0 || !bars(status, type)) continue
     world.emit?.({ kind: 'disqualified', seat, status })
     return true
   }

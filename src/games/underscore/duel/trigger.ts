@@ -11,34 +11,34 @@ import {
   D_UID,
   D_VALUE,
   type Declaration,
-  isTrap,
+  isTrapDeclaration,
   SPENT,
   TRIGGERED,
 } from './choices/declaration.ts'
 import {
   ANYBODY,
-  type Blessing,
   type Cast,
+  type CompiledBlessing,
   type CompiledEffect,
   type CompiledPack,
   type CompiledTrap,
   type CompiledTrigger,
   collectListeners,
-  majorIn,
+  type EventOccurrence,
+  majorAt,
   makeCast,
   NO_QUEUE,
-  type Occurrence,
   OWNER,
-  probeOf,
+  probeCast,
   type QueuedOccurrence,
-  rootIn,
-  rootOf,
-  sideOf,
+  rootAt,
+  rootOfMove,
+  sideInWorld,
   splitListeners,
   trapOf,
   type World,
 } from './context.ts'
-import { BANK_REGEN, hasExtra, isPublic, type Move, ROOT } from './move.ts'
+import { BANK_REGEN, hasAddition, isMovePublic, type Move, ROOT } from './move.ts'
 import {
   BANK_LISTENED,
   DEAF,
@@ -53,71 +53,71 @@ import {
   TRIGGERED_COUNT,
 } from './side.ts'
 
-/** §17.5 Listeners to events, and their reactions. */
+/** §17.5 Finds the listeners to events, and runs their reactions. */
 
-export const DEPTH_LIMIT = 16
-/** Limit on the events that one effect can cause, however wide they spread. */
+export const MAX_TRIGGER_DEPTH = 16
+/** The largest number of events that one effect can cause, however wide they spread. */
 const QUEUE_LIMIT = 256
 
-/** Computes the events each side listens to: when a combat begins, and whenever a bank changes. */
+/** Computes the events to which each side listens. Called when a combat begins, and whenever a bank changes. */
 export function updateListeners(pack: CompiledPack, { sides }: Duel): void {
   updateSideListeners(pack, sides[0])
   updateSideListeners(pack, sides[1])
 }
-/** The same in the middle of a turn. */
+/** Computes the events to which each side listens in the middle of a turn. */
 export function updateListenersInTurn(world: World): void {
   updateListeners(world.pack, world.duel)
   collectListeners(world)
 }
 
-/** Sets the bits of the events that its blessings and banked moves listen to, and of the statics it has. */
+/** Sets the bits of the events to which a side's blessings and banked moves listen, and of the statics it has. */
 function updateSideListeners(pack: CompiledPack, side: Side): void {
   side.stats[MODS] = 0
   side.stats[LISTENED] = 0
   for (let i = 0; i < side.blessings.length; i++) {
-    const blessing: Blessing = majorIn(pack, side.blessings[i] as number)
+    const blessing: CompiledBlessing = majorAt(pack, side.blessings[i] as number)
     side.stats[MODS] |= blessing.mods
     side.stats[LISTENED] |= blessing.own | blessing.other
   }
   let listened = 0
   for (let i = 0; i < side.bank.length; i++) {
     const move = side.bank[i] as Move
-    const { bankOwn, bankOther } = rootOf(pack, move)
+    const { bankOwn, bankOther } = rootOfMove(pack, move)
     listened |= bankOwn | bankOther
-    if (hasExtra(move, BANK_REGEN)) listened |= 1 << pack.bankRegen.event
+    if (hasAddition(move, BANK_REGEN)) listened |= 1 << pack.bankRegen.event
   }
   side.stats[BANK_LISTENED] = listened
 }
 
-/** Whether anybody listens to the event. */
+/** Whether anybody listens to an event. */
 export const hasListener = (world: World, event: EventIndex): boolean => (world.listened & (1 << event)) !== 0
-/** Whether anybody listens to the event when it happens to this seat. */
+/** Whether anybody listens to an event that happens to this seat. */
 function hasListenerFor(world: World, event: EventIndex, seat: number): boolean {
   if (!world.isSplit) splitListeners(world)
   return ((seat === 0 ? world.listened0 : world.listened1) & (1 << event)) !== 0
 }
 
 /** Reports an event. Its listeners react later, in the order of events. Without a listener this costs one bit test. */
-export function fire(world: World, event: EventIndex, seat: number, amount = 0, which = NONE): void {
-  if (!hasListener(world, event) || world.depth >= DEPTH_LIMIT) return
+export function fireEvent(world: World, event: EventIndex, seat: number, amount = 0, which = NONE): void {
+  if (!hasListener(world, event) || world.depth >= MAX_TRIGGER_DEPTH) return
   const occurrence: QueuedOccurrence = { event, seat, amount, which, by: world.by, depth: world.depth + 1 }
-  // Allocate exactly one entry: most events wait alone.
+  // Exactly one entry is allocated, because most events wait alone.
   if (world.queue === NO_QUEUE) world.queue = [occurrence]
   else world.queue.push(occurrence)
 }
 
-/** Runs the reactions to all queued events, the acting side first, until the queue is empty. */
-export function runQueue(world: World, check: (world: World) => void): void {
+/** Runs the reactions to all queued events until the queue is empty. The acting side reacts first. */
+export function runQueuedEvents(world: World, check: (world: World) => void): void {
   if (world.queue.length === 0 || world.depth > 0) return
   for (let i = 0; i < world.queue.length; i++) {
     const occurrence = world.queue[i] as QueuedOccurrence
     if (world.duel.winner !== FIGHTING || i >= QUEUE_LIMIT) break
     const first = world.acting === 1 ? 1 : 0
     if (occurrence.depth > world.deepest) world.deepest = occurrence.depth
-    // Checked now and not when queued: earlier reactions may have changed the listeners.
+    // This is checked now and not when the event was queued, because earlier reactions may have changed the listeners.
     if (!hasListenerFor(world, occurrence.event, occurrence.seat)) continue
     world.depth = occurrence.depth
-    // One side after the other, with the state check between them: a dead character no longer reacts.
+    // One side reacts after the other, with the state check between them, because a dead character no longer reacts.
     react(world, occurrence, first)
     if (world.isDirty) check(world)
     if (world.duel.winner === FIGHTING) {
@@ -134,22 +134,22 @@ export function runQueue(world: World, check: (world: World) => void): void {
   world.by = NONE
 }
 
-function react(world: World, occurrence: Occurrence, owner: number): void {
-  const { stats } = sideOf(world, owner)
+function react(world: World, occurrence: EventOccurrence, owner: number): void {
+  const { stats } = sideInWorld(world, owner)
   const bit = 1 << occurrence.event
   if ((stats[LISTENED] & bit) !== 0) reactBlessings(world, occurrence, owner)
   if ((stats[BANK_LISTENED] & bit) !== 0) reactBank(world, occurrence, owner)
 }
 
-function reactBlessings(world: World, occurrence: Occurrence, owner: number): void {
+function reactBlessings(world: World, occurrence: EventOccurrence, owner: number): void {
   const { pack } = world
-  const { blessings } = sideOf(world, owner)
+  const { blessings } = sideInWorld(world, owner)
   const bit = 1 << occurrence.event
   const listenedBy = occurrence.seat === owner ? pack.majorOwn : pack.majorOther
   for (let position = 0; position < blessings.length; position++) {
     const index = blessings[position] as number
     if (((listenedBy[index] as number) & bit) === 0 || occurrence.by === blessingKey(owner, position)) continue
-    const blessing: Blessing = majorIn(pack, index)
+    const blessing: CompiledBlessing = majorAt(pack, index)
     const { triggers } = blessing
     for (let i = 0; i < triggers.length; i++) {
       const trigger = triggers[i] as CompiledTrigger
@@ -159,29 +159,29 @@ function reactBlessings(world: World, occurrence: Occurrence, owner: number): vo
   }
 }
 
-function reactBank(world: World, occurrence: Occurrence, owner: number): void {
+function reactBank(world: World, occurrence: EventOccurrence, owner: number): void {
   const { pack } = world
-  const { bank } = sideOf(world, owner)
-  // Indexed loop: a reaction may change the bank.
+  const { bank } = sideInWorld(world, owner)
+  // The loop uses an index, because a reaction may change the bank.
   for (let i = 0; i < bank.length; i++) {
     const move = bank[i] as Move
-    const { bankOwn, bankOther, whileBanked } = rootOf(pack, move)
+    const { bankOwn, bankOther, whileBanked } = rootOfMove(pack, move)
     if (((occurrence.seat === owner ? bankOwn : bankOther) & (1 << occurrence.event)) !== 0)
       for (const trigger of whileBanked)
         if (trigger.event === occurrence.event && !trigger.isReplacing)
           tryBanked(world, occurrence, owner, move, trigger)
-    if (hasExtra(move, BANK_REGEN) && pack.bankRegen.event === occurrence.event)
+    if (hasAddition(move, BANK_REGEN) && pack.bankRegen.event === occurrence.event)
       tryBanked(world, occurrence, owner, move, pack.bankRegen)
   }
 }
 
-/** Identifies a blessing of a side while it reacts. */
+/** A key that identifies a blessing of a side while it reacts. */
 const blessingKey = (owner: number, position: number): number => owner * 64 + position
 
-/** Seat that caused the event: `targeted` is caused by the other side. */
-const sourceOf = ({ event, seat }: Occurrence): number => (event === EVENT.targeted ? 1 - seat : seat)
+/** The seat that caused an event. That is the seat of the event, except for `targeted`, which the other side causes. */
+const sourceOf = ({ event, seat }: EventOccurrence): number => (event === EVENT.targeted ? 1 - seat : seat)
 
-function castFor(world: World, occurrence: Occurrence, owner: number, move: Move | undefined): Cast {
+function castFor(world: World, occurrence: EventOccurrence, owner: number, move: Move | undefined): Cast {
   const cast = makeCast(world, owner, 1 - owner)
   cast.source = sourceOf(occurrence)
   cast.amount = occurrence.amount
@@ -191,30 +191,30 @@ function castFor(world: World, occurrence: Occurrence, owner: number, move: Move
   return cast
 }
 
-const fits = ({ who }: CompiledTrigger, { seat }: Occurrence, owner: number): boolean =>
+const fits = ({ who }: CompiledTrigger, { seat }: EventOccurrence, owner: number): boolean =>
   who === ANYBODY || (who === OWNER) === (seat === owner)
 
-/** Runs the effects of a trigger in order; the state check comes afterwards. */
+/** Runs the effects of a trigger in order. The state check comes only afterwards. */
 function runPlain(cast: Cast, acts: readonly CompiledEffect[]): void {
   for (let i = 0; i < acts.length; i++) (acts[i] as CompiledEffect)(cast)
 }
 
-/** Runs a blessing's trigger unless the blessing has already acted in this match. */
+/** Runs the trigger of a blessing, unless the blessing has acted in this match already. */
 function tryBlessing(
   world: World,
-  occurrence: Occurrence,
+  occurrence: EventOccurrence,
   owner: number,
   position: number,
-  blessing: Blessing,
+  blessing: CompiledBlessing,
   trigger: CompiledTrigger,
 ): boolean {
-  const side = sideOf(world, owner)
+  const side = sideInWorld(world, owner)
   if ((side.stats[SPENT_MAJORS] & (1 << position)) !== 0 || !fits(trigger, occurrence, owner)) return false
   const { amount, which } = occurrence
-  if (trigger.test !== undefined && !trigger.test(probeOf(world, owner, sourceOf(occurrence), amount, which)))
+  if (trigger.test !== undefined && !trigger.test(probeCast(world, owner, sourceOf(occurrence), amount, which)))
     return false
   if (blessing.isOnce) side.stats[SPENT_MAJORS] |= 1 << position
-  // §13 Before the first turn only its owner learns that a blessing acted.
+  // §13 Before the first turn, only its owner learns that a blessing acted.
   if (world.acting >= 0) {
     side.stats[SHOWN_MAJORS] |= 1 << position
     world.emit?.({ kind: 'blessing', seat: owner, name: blessing.name })
@@ -226,10 +226,16 @@ function tryBlessing(
   return true
 }
 
-function tryBanked(world: World, occurrence: Occurrence, owner: number, move: Move, trigger: CompiledTrigger): boolean {
+function tryBanked(
+  world: World,
+  occurrence: EventOccurrence,
+  owner: number,
+  move: Move,
+  trigger: CompiledTrigger,
+): boolean {
   if (!fits(trigger, occurrence, owner)) return false
   const { amount, which } = occurrence
-  if (trigger.test !== undefined && !trigger.test(probeOf(world, owner, sourceOf(occurrence), amount, which, move)))
+  if (trigger.test !== undefined && !trigger.test(probeCast(world, owner, sourceOf(occurrence), amount, which, move)))
     return false
   if (world.emit !== undefined) logBanked(world, owner, move)
   runPlain(castFor(world, occurrence, owner, move), trigger.run)
@@ -239,35 +245,35 @@ function tryBanked(world: World, occurrence: Occurrence, owner: number, move: Mo
 /** §13 Only its owner learns the name of a private move. */
 function logBanked(world: World, seat: number, move: Move): void {
   const root = move[ROOT]
-  if (isPublic(move)) return world.emit?.({ kind: 'while-banked', seat, root })
+  if (isMovePublic(move)) return world.emit?.({ kind: 'while-banked', seat, root })
   world.emit?.({ kind: 'while-banked', seat, root, to: seat })
   world.emit?.({ kind: 'while-banked', seat, root: NONE, to: 1 - seat })
 }
 
-/** §14 Traps of both sides, oldest first. Skips characters that ignore declarations. */
-function reactTraps(world: World, occurrence: Occurrence): void {
+/** §14 Lets the traps of both sides react, the oldest first. Characters that ignore declarations are skipped. */
+function reactTraps(world: World, occurrence: EventOccurrence): void {
   let { declarations } = world.duel
   let isOwn = false
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
-    if (!isTrap(entry)) continue
+    if (!isTrapDeclaration(entry)) continue
     const trap = trapOf(world.pack, entry)
     if (trap.event !== occurrence.event || trap.isReplacing) continue
-    // Copy: resolved traps are removed from the list during this loop.
+    // The list is copied, because resolved traps are removed from it during this loop.
     if (!isOwn) declarations = declarations.slice()
     isOwn = true
     springTrap(world, occurrence, entry, trap)
   }
 }
 
-function springTrap(world: World, occurrence: Occurrence, entry: Declaration, trap: CompiledTrap): boolean {
+function springTrap(world: World, occurrence: EventOccurrence, entry: Declaration, trap: CompiledTrap): boolean {
   const owner = entry[D_OWNER]
   if (entry[D_STATE] !== ACTIVE || !fits(trap, occurrence, owner)) return false
-  if (sideOf(world, occurrence.seat).stats[DEAF] > 0) return false
+  if (sideInWorld(world, occurrence.seat).stats[DEAF] > 0) return false
   const cast = castFor(world, occurrence, owner, undefined)
   cast.declared = entry[D_VALUE]
   // A trap uses the variables of the move that laid it.
-  cast.vars = moveByUid(sideOf(world, owner), entry[D_UID]) ?? rootIn(world.pack, entry[D_ROOT]).fresh
+  cast.vars = moveByUid(sideInWorld(world, owner), entry[D_UID]) ?? rootAt(world.pack, entry[D_ROOT]).fresh
   if (trap.test !== undefined && !trap.test(cast)) {
     if (trap.isNext) entry[D_STATE] = SPENT
     if (trap.isNext) removeFinishedDeclarations(world)
@@ -275,7 +281,7 @@ function springTrap(world: World, occurrence: Occurrence, entry: Declaration, tr
   }
   if (!trap.isContinuous) entry[D_STATE] = TRIGGERED
   entry[D_PRIVATE] = 0
-  sideOf(world, owner).stats[TRIGGERED_COUNT]++
+  sideInWorld(world, owner).stats[TRIGGERED_COUNT]++
   world.emit?.({
     kind: 'trap',
     seat: owner,
@@ -286,32 +292,32 @@ function springTrap(world: World, occurrence: Occurrence, entry: Declaration, tr
     root: entry[D_ROOT],
   })
   runPlain(cast, trap.run)
-  fire(world, EVENT.declarationTriggered, owner, 1, entry[D_TYPE])
+  fireEvent(world, EVENT.declarationTriggered, owner, 1, entry[D_TYPE])
   if (!trap.isContinuous) removeFinishedDeclarations(world)
   return true
 }
 
-/** Removes declarations that are over. */
+/** Removes the declarations that are over. */
 export function removeFinishedDeclarations(world: World): void {
   const { declarations } = world.duel
   let hasTraps = false
   let remaining = 0
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
-    if (isTrap(entry)) hasTraps = true
+    if (isTrapDeclaration(entry)) hasTraps = true
     if (entry[D_STATE] === ACTIVE) declarations[remaining++] = entry
   }
   while (declarations.length > remaining) declarations.pop()
   if (hasTraps) collectListeners(world)
 }
 
-/** §17.3 Whether a trigger replaces the event. Runs the replacement at once. */
-export const isReplaced = (world: World, event: EventIndex, seat: number, amount = 0, which = NONE): boolean =>
+/** §17.3 Whether a trigger replaces an event. If so, the replacement runs at once. */
+export const isEventReplaced = (world: World, event: EventIndex, seat: number, amount = 0, which = NONE): boolean =>
   hasListener(world, event) &&
-  world.depth < DEPTH_LIMIT &&
+  world.depth < MAX_TRIGGER_DEPTH &&
   replaces(world, { event, seat, amount, which, by: world.by })
 
-function replaces(world: World, occurrence: Occurrence): boolean {
+function replaces(world: World, occurrence: EventOccurrence): boolean {
   world.depth++
   const isDone =
     isReplacedByBlessing(world, occurrence) ||
@@ -322,12 +328,12 @@ function replaces(world: World, occurrence: Occurrence): boolean {
   return isDone
 }
 
-function isReplacedByBlessing(world: World, occurrence: Occurrence): boolean {
+function isReplacedByBlessing(world: World, occurrence: EventOccurrence): boolean {
   const { seat, event, by } = occurrence
-  const { stats, blessings } = sideOf(world, seat)
+  const { stats, blessings } = sideInWorld(world, seat)
   if ((stats[LISTENED] & (1 << event)) === 0) return false
   for (let position = 0; position < blessings.length; position++) {
-    const blessing: Blessing = majorIn(world.pack, blessings[position] as number)
+    const blessing: CompiledBlessing = majorAt(world.pack, blessings[position] as number)
     if ((blessing.own & (1 << event)) === 0 || by === blessingKey(seat, position)) continue
     for (const trigger of blessing.triggers)
       if (
@@ -340,13 +346,13 @@ function isReplacedByBlessing(world: World, occurrence: Occurrence): boolean {
   return false
 }
 
-function isReplacedByBank(world: World, occurrence: Occurrence): boolean {
+function isReplacedByBank(world: World, occurrence: EventOccurrence): boolean {
   const { seat, event } = occurrence
-  const { bank, stats } = sideOf(world, seat)
+  const { bank, stats } = sideInWorld(world, seat)
   if ((stats[BANK_LISTENED] & (1 << event)) === 0) return false
   for (let i = 0; i < bank.length; i++) {
     const move = bank[i] as Move
-    const { bankOwn, whileBanked } = rootOf(world.pack, move)
+    const { bankOwn, whileBanked } = rootOfMove(world.pack, move)
     if ((bankOwn & (1 << event)) === 0) continue
     for (const trigger of whileBanked)
       if (trigger.event === event && trigger.isReplacing && tryBanked(world, occurrence, seat, move, trigger))
@@ -355,11 +361,11 @@ function isReplacedByBank(world: World, occurrence: Occurrence): boolean {
   return false
 }
 
-function isReplacedByTrap(world: World, occurrence: Occurrence): boolean {
+function isReplacedByTrap(world: World, occurrence: EventOccurrence): boolean {
   const { declarations } = world.duel
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
-    if (!isTrap(entry)) continue
+    if (!isTrapDeclaration(entry)) continue
     const trap = trapOf(world.pack, entry)
     if (trap.event === occurrence.event && trap.isReplacing && springTrap(world, occurrence, entry, trap)) return true
   }

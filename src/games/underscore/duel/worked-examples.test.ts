@@ -8,10 +8,10 @@ import {
   status,
   testDuel,
 } from '../../../../test/underscore/duel-fixture.ts'
-import { DISQUALIFIED, recordsOf } from './choice-records.ts'
-import { duelLegal } from './choices/choice.ts'
+import { DISQUALIFIED, readRecords } from './choice-records.ts'
+import { legalDuelOrders } from './choices/choice.ts'
 import { cooldownLeft, PUBLIC, ROOT } from './move.ts'
-import { DRAW, isSealed } from './side.ts'
+import { DRAW, isWoundSealed } from './side.ts'
 
 /** The worked examples, step by step. Default: 10/10 HP, no statuses, P has priority; undefined means wait. */
 
@@ -86,7 +86,7 @@ test('X9 Sleep bars the move; nothing becomes public, the choice is recorded, co
     0,
   ])
   const recorded = { turn: 1, root: moveIn(p, 'Roll Tide')[0], target: 0, fate: DISQUALIFIED, answers: [] }
-  expect(recordsOf(p.history)).toEqual([recorded])
+  expect(readRecords(p.history)).toEqual([recorded])
   turn('Roll Tide')
   expect(attuned(p)).toEqual(['water'])
 })
@@ -100,34 +100,34 @@ test.each([
 ] as const)('X10 %s', (_, enemy, hp, wound, sealed) => {
   const { e, turn } = testDuel({ moves: ['Roll Tide'] }, enemy)
   turn('Roll Tide')
-  expect([e.hp, status(e, 'wound'), isSealed(e)]).toEqual([hp, wound, sealed])
+  expect([e.hp, status(e, 'wound'), isWoundSealed(e)]).toEqual([hp, wound, sealed])
   if ('tough' in enemy.has) expect(status(e, 'tough')).toBe(1)
 })
 
 test('X12 ignored wounds open when the ignorance ends', () => {
   const { p, turn } = testDuel({ hp: 4, has: { wound: 2 }, ignores: { wound: 1 } })
   turn()
-  expect([p.hp, status(p, 'wound'), isSealed(p), ignores(p, 'wound')]).toEqual([2, 0, true, 0])
+  expect([p.hp, status(p, 'wound'), isWoundSealed(p), ignores(p, 'wound')]).toEqual([2, 0, true, 0])
 })
 
 test('X15 Regen 2 with Fire or Vital; full HP lifts the seal', () => {
   const { p, turn } = testDuel({ hp: 8, has: { regen: 3 }, attuned: { fire: 1, vital: 1 }, sealed: true })
   turn()
-  expect([p.hp, isSealed(p), status(p, 'regen')]).toEqual([10, false, 2])
+  expect([p.hp, isWoundSealed(p), status(p, 'regen')]).toEqual([10, false, 2])
 })
 
 test('X17 Cooldown 2 cast on turn 1: unusable on 2 and 3, usable on 4; without a legal move the side waits, unrecorded', () => {
   const { d, p, turn } = testDuel({ moves: ['Brace'] })
   turn('Brace')
   expect(cooldownLeft(moveIn(p, 'Brace'))).toBe(2)
-  const recorded = recordsOf(p.history)
+  const recorded = readRecords(p.history)
   for (const left of [1, 0]) {
-    expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['wait'])
+    expect(legalDuelOrders(pack, d, 0).map(({ id }) => id)).toEqual(['wait'])
     turn()
     expect(cooldownLeft(moveIn(p, 'Brace'))).toBe(left)
   }
-  expect(recordsOf(p.history)).toEqual(recorded)
-  expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['cast-1'])
+  expect(readRecords(p.history)).toEqual(recorded)
+  expect(legalDuelOrders(pack, d, 0).map(({ id }) => id)).toEqual(['cast-1'])
 })
 
 test('X19 Slow and Quick-Move cancel, the tie goes to priority; a Slow-Move is later', () => {

@@ -1,5 +1,5 @@
-/** §12 Help for the first upgrade of a run, by phase. */
-export const ADVICE: Readonly<Record<string, readonly string[]>> = {
+/** §12 Advice during the first upgrade of a run, by phase. */
+export const UPGRADE_ADVICE: Readonly<Record<string, readonly string[]>> = {
   upgrade: [
     'After each victory choose one of three paths. Learn a move of the fallen: a cure, a second element, a stronger attack.',
     'Or draw three minors and improve one of your moves. Or take the major shown below: a new rule for all later combats.',

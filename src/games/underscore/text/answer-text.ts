@@ -1,29 +1,29 @@
 import { unreachable } from '../../../engine/unreachable.ts'
-import { type Order, readAlias, THEIR_SLOTS } from '../actions.ts'
+import { FIRST_OPPONENT_SLOT, type Order, readAlias } from '../actions.ts'
 import { moveName } from '../content/effects/move-variables.ts'
 import type { Library } from '../content/library.ts'
-import { D_OWNER, D_ROOT, D_TYPE, D_VALUE, type Declaration, isSecret } from '../duel/choices/declaration.ts'
-import { rootIn } from '../duel/context.ts'
-import { ELEMENT, isPublic, SPEED, variableOf } from '../duel/move.ts'
-import { type Duel, moveAt, moveOfRef, ownerIn, type Side, sideIn } from '../duel/side.ts'
+import { D_OWNER, D_ROOT, D_TYPE, D_VALUE, type Declaration, isSecretDeclaration } from '../duel/choices/declaration.ts'
+import { rootAt } from '../duel/context.ts'
+import { ELEMENT, isMovePublic, SPEED, variableOf } from '../duel/move.ts'
+import { type Duel, moveInSlot, moveOfReference, ownerOfReference, type Side, sideOfSeat } from '../duel/side.ts'
 import { elementName, statusTitle } from '../names.ts'
-import { DECLARED_TYPES, declaredName, ON_SELF, YES } from '../questions.ts'
+import { ANSWER_SELF, ANSWER_YES, DECLARED_TYPES, declaredTypeName } from '../questions.ts'
 import { rootName, slotTitle } from './event-text-types.ts'
 
-/** Text of answers and declared values, as a seat sees them. */
+/** The texts of answers and declared values, as a seat may see them. */
 
 const slotText = (pack: Library, side: Side, slot: number, isOwn: boolean): string => {
-  const move = moveAt(side, slot)
+  const move = moveInSlot(side, slot)
   if (move === undefined) return 'nothing'
-  return isOwn || isPublic(move)
+  return isOwn || isMovePublic(move)
     ? `${moveName(pack, move)} (${slotTitle(slot)})`
     : `the unknown move in ${slotTitle(slot)}`
 }
 
 export function answerText(pack: Library, duel: Duel, seat: number, order: Order): string {
   const { verb, n } = order
-  const own = sideIn(duel, seat)
-  const other = sideIn(duel, 1 - seat)
+  const own = sideOfSeat(duel, seat)
+  const other = sideOfSeat(duel, 1 - seat)
   switch (verb) {
     case 'element':
       return elementName(n)
@@ -34,9 +34,9 @@ export function answerText(pack: Library, duel: Duel, seat: number, order: Order
     case 'ownMove':
       return slotText(pack, own, n, true)
     case 'anyMove':
-      return n < THEIR_SLOTS
+      return n < FIRST_OPPONENT_SLOT
         ? `own ${slotText(pack, own, n, true)}`
-        : `opponent's ${slotText(pack, other, n - THEIR_SLOTS, false)}`
+        : `opponent's ${slotText(pack, other, n - FIRST_OPPONENT_SLOT, false)}`
     case 'pair':
       return order.id.replaceAll('-', ' ')
     case 'guess':
@@ -46,11 +46,11 @@ export function answerText(pack: Library, duel: Duel, seat: number, order: Order
       return entry === undefined ? 'nothing' : declarationText(pack, duel, entry, seat)
     }
     case 'declType':
-      return `a ${declaredName(n)}`
+      return `a ${declaredTypeName(n)}`
     case 'option':
-      return n === YES ? 'yes' : 'no'
+      return n === ANSWER_YES ? 'yes' : 'no'
     case 'target':
-      return n === ON_SELF ? 'self' : 'opponent'
+      return n === ANSWER_SELF ? 'self' : 'opponent'
     case 'skip':
       return 'nothing'
     case 'alias':
@@ -61,7 +61,7 @@ export function answerText(pack: Library, duel: Duel, seat: number, order: Order
     case 'sign':
     case 'path':
     case 'pick':
-    // Orders that answer nothing.
+    // These orders answer no question.
     case 'build':
     case 'cast':
     case 'wait':
@@ -81,7 +81,7 @@ export function answerText(pack: Library, duel: Duel, seat: number, order: Order
   }
 }
 
-/** `Scorch (slot 1): Burn becomes Decay`. */
+/** An alias as text: `Scorch (slot 1): Burn becomes Decay`. */
 function aliasText(pack: Library, side: Side, n: number): string {
   const { owner: slot, variable, to } = readAlias(n)
   const move = side.active[slot]
@@ -92,7 +92,7 @@ function aliasText(pack: Library, side: Side, n: number): string {
   return `${slotText(pack, side, slot, true)}: ${word(variableOf(move, at))} becomes ${word(to)}`
 }
 
-/** Text of a declared value; moves as far as the seat knows them. */
+/** A declared value as text. Moves are named as far as the seat knows them. */
 export function valueText(pack: Library, duel: Duel, type: number, value: number, seat: number): string {
   const kind = DECLARED_TYPES[type]
   if (kind === undefined) return String(value)
@@ -102,16 +102,16 @@ export function valueText(pack: Library, duel: Duel, type: number, value: number
     case 'status':
       return statusTitle(value)
     case 'move': {
-      const move = moveOfRef(duel, value)
+      const move = moveOfReference(duel, value)
       if (move === undefined) return 'a move that is gone'
-      const isOwn = ownerIn(value) === seat
-      const known = isOwn || isPublic(move) ? moveName(pack, move) : 'unknown move'
+      const isOwn = ownerOfReference(value) === seat
+      const known = isOwn || isMovePublic(move) ? moveName(pack, move) : 'unknown move'
       return `${isOwn ? 'own' : "opponent's"} ${known}`
     }
     case 'guess':
       return rootName(pack, value)
     case 'type':
-      return `a ${declaredName(value)}`
+      return `a ${declaredTypeName(value)}`
     case 'number':
     case 'declaration':
       return String(value)
@@ -122,7 +122,8 @@ export function valueText(pack: Library, duel: Duel, type: number, value: number
 
 export function declarationText(pack: Library, duel: Duel, entry: Declaration, seat: number): string {
   const isOwn = entry[D_OWNER] === seat
-  const what = isSecret(entry) && !isOwn ? 'unknown' : valueText(pack, duel, entry[D_TYPE], entry[D_VALUE], seat)
-  const { name } = rootIn(pack, entry[D_ROOT])
-  return `${isOwn ? 'own' : "opponent's"} ${declaredName(entry[D_TYPE])}: ${what} (${name})`
+  const what =
+    isSecretDeclaration(entry) && !isOwn ? 'unknown' : valueText(pack, duel, entry[D_TYPE], entry[D_VALUE], seat)
+  const { name } = rootAt(pack, entry[D_ROOT])
+  return `${isOwn ? 'own' : "opponent's"} ${declaredTypeName(entry[D_TYPE])}: ${what} (${name})`
 }

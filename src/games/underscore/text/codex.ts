@@ -7,12 +7,12 @@ import type { Pack } from '../campaign/pack.ts'
 import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
 import type { BlessingRow, MoveRoot } from '../content/library.ts'
 import {
-  capital,
+  capitalize,
   ELEMENT_INDEXES,
+  ELEMENT_RELATIONS,
   ELEMENTS,
   type ElementIndex,
-  RELATION,
-  RELATIONS,
+  RELATION_OF_ELEMENTS,
   STATUS_INDEXES,
   STATUS_MAX,
   STATUSES,
@@ -20,9 +20,9 @@ import {
 import { tonedElement } from './event-text-types.ts'
 import { buildText } from './scene.ts'
 
-/** Reference panels: everything a player may look up, with numbers. There are no hidden rules. */
+/** The reference panels: everything that a player may look up, with numbers. No rule is hidden. */
 export const codex = (pack: Pack): Panel[] => [
-  // §3 Rows are the defender's attunement, columns the damage.
+  // §3 Rows are the attunement of the defender, columns the element of the damage.
   tablePanel(
     'elements',
     'Elements: attuned to (row), hit by (column). Weak +1, resist −1, immune 0, absorb heals',
@@ -30,12 +30,15 @@ export const codex = (pack: Pack): Panel[] => [
     {
       'attuned to': tonedElement,
       ...Object.fromEntries(
-        ELEMENT_INDEXES.map((of) => [ELEMENTS[of], (defender: ElementIndex) => relationText(RELATION[defender][of])]),
+        ELEMENT_INDEXES.map((of) => [
+          ELEMENTS[of],
+          (defender: ElementIndex) => relationText(RELATION_OF_ELEMENTS[defender][of]),
+        ]),
       ),
     },
   ),
   tablePanel('statuses', 'Statuses', STATUS_INDEXES, {
-    status: (status) => capital(STATUSES[status]),
+    status: (status) => capitalize(STATUSES[status]),
     maximum: (status) => STATUS_MAX[status],
     'what it does': (status) => STATUS_TEXT[STATUSES[status]],
   }),
@@ -56,9 +59,9 @@ export const codex = (pack: Pack): Panel[] => [
   },
 ]
 
-const relationText = (relation: number): string => (relation === 0 ? '·' : (RELATIONS[relation] ?? '·'))
+const relationText = (relation: number): string => (relation === 0 ? '·' : (ELEMENT_RELATIONS[relation] ?? '·'))
 
-/** §6 Text of each status. */
+/** §6 What each status does. */
 const STATUS_TEXT: ByName<typeof STATUSES, string> = {
   burn: '1 Fire damage each time its bearer acts. Above the maximum the bearer burns out: loses all Burn, takes 1 Fire for each, then gains 1 Anger.',
   wound: 'Opens below half HP: loses all Wound, takes 1 Vital for each, then immune to Wound until HP is full.',
@@ -82,7 +85,7 @@ const moveCard = (pack: Pack, { id, name, fresh, rarity }: MoveRoot): Card => ({
 const movesPanel = (pack: Pack, element: (typeof ELEMENTS)[number]): Panel => ({
   kind: 'cards',
   id: `moves-${element}`,
-  title: `Moves of ${capital(element)}`,
+  title: `Moves of ${capitalize(element)}`,
   cards: pack.roots.filter(({ def }) => def.element === element).map((root) => moveCard(pack, root)),
 })
 
@@ -98,7 +101,7 @@ const blessingPanel = (id: string, title: string, list: readonly BlessingRow[]):
   })),
 })
 
-/** One panel a level: its encounters and their moves. */
+/** One panel for each level, with its encounters and their moves. */
 function encounterPanels(pack: Pack): Panel[] {
   const levels = [...new Set(pack.encounters.map(({ level }) => level))].sort((a, b) => a - b)
   return levels.map((level) => {

@@ -3,7 +3,7 @@ import { testDuel } from '../../../../test/underscore/duel-fixture.ts'
 import { finish, newRun, take } from '../../../../test/underscore/run-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { underscore as game } from '../index.ts'
-import { capital, ELEMENTS, STATUSES } from '../names.ts'
+import { capitalize, ELEMENTS, STATUSES } from '../names.ts'
 import { makeState, type State } from '../state.ts'
 
 const inFight = (...given: Parameters<typeof testDuel>): { s: State } & ReturnType<typeof testDuel> => {
@@ -97,7 +97,7 @@ describe('the codex', () => {
       ...encounters.encounters,
     ])
       expect(text, name).toContain(JSON.stringify(name).slice(1, -1))
-    for (const name of [...ELEMENTS, ...STATUSES]) expect(text).toContain(capital(name))
+    for (const name of [...ELEMENTS, ...STATUSES]) expect(text).toContain(capitalize(name))
     expect(text).not.toMatch(/undefined|NaN|\[object|\$\w/)
   })
   test('its panels have unique ids', () => {

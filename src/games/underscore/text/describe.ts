@@ -1,10 +1,10 @@
 import { takenBlessing } from '../campaign/current-upgrade.ts'
 import { isMajorOpen } from '../campaign/draft.ts'
 import type { Pack } from '../campaign/pack.ts'
-import { poolsOf } from '../campaign/stored-moves.ts'
-import { keyOf } from '../content/effects/move-variables.ts'
+import { movesOfCharacter } from '../campaign/stored-moves.ts'
+import { variableKey } from '../content/effects/move-variables.ts'
 import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
-import { type ChoiceRecord, DISQUALIFIED, recordsOf } from '../duel/choice-records.ts'
+import { type ChoiceRecord, DISQUALIFIED, readRecords } from '../duel/choice-records.ts'
 import {
   D_ID,
   D_OWNER,
@@ -15,13 +15,12 @@ import {
   D_VALUE,
   DECLARATION_STATES,
   type Declaration,
-  isTrap,
+  isTrapDeclaration,
 } from '../duel/choices/declaration.ts'
 import { isStatusVariable } from '../duel/choices/offers.ts'
-import { majorIn, rootIn, rootOf } from '../duel/context.ts'
-import { delaysOf } from '../duel/delayed-effects.ts'
+import { majorAt, rootAt, rootOfMove } from '../duel/context.ts'
+import { readDelayedEffects } from '../duel/delayed-effects.ts'
 import {
-  ADDED,
   bindLeft,
   CHARGE,
   COUNTER,
@@ -30,8 +29,9 @@ import {
   ELEMENT,
   EXTRA,
   isElementPublic,
-  isPublic,
-  isRandom,
+  isMovePublic,
+  isVariableRandom,
+  MINOR_ADDITIONS,
   type Move,
   variableOf,
 } from '../duel/move.ts'
@@ -39,23 +39,23 @@ import {
   ATTUNED,
   ATTUNED_PUBLIC,
   attunedTurns,
-  BANK_SLOT,
   CHOSEN,
   DRAW,
   type Duel,
   FIGHTING,
+  FIRST_BANK_SLOT,
   IMMUNE,
   ITER_MOD,
-  ignoresOf,
+  ignoredTurns,
   isElite,
   isReady,
-  isSealed,
+  isWoundSealed,
   LEVEL,
-  NEXT,
-  NEXT_NAMES,
-  NO_BASE,
+  NO_NEXT_BASE,
   NOT_CHOSEN,
   OWN_HEAT,
+  PENDING_CHANGES,
+  PENDING_NAMES,
   RISK,
   SHOWN_MAJORS,
   type Side,
@@ -64,15 +64,24 @@ import {
   slotLabel,
   statusMax,
   TRIGGERED_COUNT,
-  WAIT,
+  WAIT_CHOSEN,
 } from '../duel/side.ts'
-import { ELEMENT_INDEXES, ELEMENTS, hasBit, NONE, namesOfBits, PATHS, STATUS_INDEXES, STATUSES } from '../names.ts'
-import { declaredName } from '../questions.ts'
-import { RULE_NAMES, ruleByName } from '../rulings.ts'
+import {
+  ELEMENT_INDEXES,
+  ELEMENTS,
+  hasBit,
+  NONE,
+  namesOfBits,
+  STATUS_INDEXES,
+  STATUSES,
+  UPGRADE_PATHS,
+} from '../names.ts'
+import { declaredTypeName } from '../questions.ts'
+import { RULING_NAME_LIST, rulingByName } from '../rulings.ts'
 import {
   type Character,
-  focusAlways,
-  focusNext,
+  focusOfEveryDraft,
+  focusOfNextDraft,
   MUST_ARRANGE,
   MUST_DRAFT,
   MUST_OFFER,
@@ -82,8 +91,8 @@ import {
 } from '../state.ts'
 import { valueText } from './answer-text.ts'
 
-/** The state in readable form: names instead of indexes, nothing packed, nothing hidden. For QA and bug reports. */
-export function describe(pack: Pack, s: State): object {
+/** The state in readable form: names instead of indexes, nothing packed, nothing hidden. It is for debugging and bug reports. */
+export function describeState(pack: Pack, s: State): object {
   return {
     mode: s.mode,
     phase: s.phase,
@@ -91,7 +100,7 @@ export function describe(pack: Pack, s: State): object {
     level: s.level,
     opponents_slain: s.won,
     stalemates: s.stalemates,
-    rules: Object.fromEntries(RULE_NAMES.map((name) => [name, ruleByName(s.duel.rules, name)])),
+    rules: Object.fromEntries(RULING_NAME_LIST.map((name) => [name, rulingByName(s.duel.rules, name)])),
     ...(s.mode === 'run' ? { character: describeCharacter(pack, s.character) } : {}),
     ...(s.mode === 'tutorial' ? { lesson: pack.lessons[s.lesson]?.title ?? 'none', tries: s.tries } : {}),
     ...(s.phase === 'build' ? {} : { duel: describeDuel(pack, s.duel) }),
@@ -141,34 +150,34 @@ function describeSide(pack: Pack, side: Side): object {
       ]),
     ),
     active: side.active.map((move, slot) => describeMove(pack, move, slot)),
-    banked: side.bank.map((move, place) => describeMove(pack, move, BANK_SLOT + place)),
+    banked: side.bank.map((move, place) => describeMove(pack, move, FIRST_BANK_SLOT + place)),
     blessings: side.blessings.map((index, place) => ({
-      name: majorIn(pack, index).name,
-      text: blessingText(majorIn(pack, index).def),
+      name: majorAt(pack, index).name,
+      text: blessingText(majorAt(pack, index).def),
       spent: hasBit(side.stats[SPENT_MAJORS], place),
       shown: hasBit(side.stats[SHOWN_MAJORS], place),
     })),
     next: Object.fromEntries(
-      NEXT_NAMES.map((name) => [name, side.stats[NEXT[name]]] as const).filter(
-        ([name, value]) => value !== (name === 'base' ? NO_BASE : 0),
+      PENDING_NAMES.map((name) => [name, side.stats[PENDING_CHANGES[name]]] as const).filter(
+        ([name, value]) => value !== (name === 'base' ? NO_NEXT_BASE : 0),
       ),
     ),
-    waiting: delaysOf(side).map(({ turns, effect, value }) => ({
+    waiting: readDelayedEffects(side).map(({ turns, effect, value }) => ({
       turns,
       value,
       ...(pack.offers[effect] === undefined ? {} : { asked_by: pack.offers[effect].name }),
     })),
     chosen: describeChosen(pack, side),
-    history: recordsOf(side.history).map((record) => recordText(pack, record)),
+    history: readRecords(side.history).map((record) => recordText(pack, record)),
   }
 }
 
 function describeStatuses(side: Side): object {
   const entries = STATUS_INDEXES.map((status) => {
-    const immune = hasBit(side.stats[IMMUNE], status) || (STATUSES[status] === 'wound' && isSealed(side))
+    const immune = hasBit(side.stats[IMMUNE], status) || (STATUSES[status] === 'wound' && isWoundSealed(side))
     return [
       STATUSES[status],
-      { turns: side.stats[status], most: statusMax(side, status), ignored: ignoresOf(side, status), immune },
+      { turns: side.stats[status], most: statusMax(side, status), ignored: ignoredTurns(side, status), immune },
     ] as const
   })
   return Object.fromEntries(entries.filter(([, { turns, ignored, immune }]) => turns > 0 || ignored > 0 || immune))
@@ -177,27 +186,27 @@ function describeStatuses(side: Side): object {
 function describeMove(pack: Pack, move: Move, slot: number): object {
   return {
     slot: slotLabel(slot),
-    name: rootOf(pack, move).name,
+    name: rootOfMove(pack, move).name,
     tags: moveTags(pack, move),
     text: moveText(pack, move),
     cooling: cooldownLeft(move),
     bound: bindLeft(move),
     ...(move[CHARGE] > 0 ? { charged: chargeLeft(move) } : {}),
-    public: isPublic(move),
+    public: isMovePublic(move),
     ...(isElementPublic(move) ? { element_public: true } : {}),
     ...(move[COUNTER] === 0 ? {} : { counter: move[COUNTER] }),
     variables: describeVariables(pack, move),
-    ...(move[EXTRA] === 0 ? {} : { added: namesOfBits(ADDED, move[EXTRA]) }),
+    ...(move[EXTRA] === 0 ? {} : { added: namesOfBits(MINOR_ADDITIONS, move[EXTRA]) }),
   }
 }
 
-/** Current values of `base_damage`, `status:0`, `amount:1`. */
+/** The current values of a move's variables, by name: `base_damage`, `status:0`, `amount:1`. */
 function describeVariables(pack: Pack, move: Move): object {
   const variables: Record<string, number | string | undefined> = {}
   for (let place: number = ELEMENT; place < move.length; place++) {
     const value = variableOf(move, place)
     const shown = place === ELEMENT ? ELEMENTS[value] : isStatusVariable(pack, move, place) ? STATUSES[value] : value
-    variables[keyOf(pack, move, place)] = isRandom(move, place) ? `random (${shown})` : shown
+    variables[variableKey(pack, move, place)] = isVariableRandom(move, place) ? `random (${shown})` : shown
   }
   return variables
 }
@@ -206,34 +215,36 @@ function describeDeclaration(pack: Pack, duel: Duel, entry: Declaration): object
   return {
     id: entry[D_ID],
     by: seatName(entry[D_OWNER]),
-    of: rootIn(pack, entry[D_ROOT]).name,
-    type: declaredName(entry[D_TYPE]),
+    of: rootAt(pack, entry[D_ROOT]).name,
+    type: declaredTypeName(entry[D_TYPE]),
     value: valueText(pack, duel, entry[D_TYPE], entry[D_VALUE], entry[D_OWNER]),
     private: entry[D_PRIVATE] === 1,
     state: DECLARATION_STATES[entry[D_STATE]],
-    trap: isTrap(entry),
+    trap: isTrapDeclaration(entry),
   }
 }
 
 function describeChosen(pack: Pack, side: Side): object | string {
   if (side.stats[CHOSEN] === NOT_CHOSEN) return 'nothing yet'
-  if (side.stats[CHOSEN] === WAIT) return 'wait'
+  if (side.stats[CHOSEN] === WAIT_CHOSEN) return 'wait'
   const move =
-    side.stats[CHOSEN] >= BANK_SLOT ? side.bank[side.stats[CHOSEN] - BANK_SLOT] : side.active[side.stats[CHOSEN]]
+    side.stats[CHOSEN] >= FIRST_BANK_SLOT
+      ? side.bank[side.stats[CHOSEN] - FIRST_BANK_SLOT]
+      : side.active[side.stats[CHOSEN]]
   return {
     slot: slotLabel(side.stats[CHOSEN]),
-    move: move === undefined ? 'gone' : rootOf(pack, move).name,
+    move: move === undefined ? 'gone' : rootOfMove(pack, move).name,
     answers: side.answers.length,
     ready: isReady(side),
   }
 }
 
-/** `turn 3: Cleanse (could not act)`. */
+/** A recorded choice as text: `turn 3: Cleanse (could not act)`. */
 const recordText = (pack: Pack, { turn, root, fate }: ChoiceRecord): string =>
-  `turn ${turn}: ${rootIn(pack, root).name}${fate === DISQUALIFIED ? ' (could not act)' : ''}`
+  `turn ${turn}: ${rootAt(pack, root).name}${fate === DISQUALIFIED ? ' (could not act)' : ''}`
 
 function describeCharacter(pack: Pack, character: Character): object {
-  const { active, bank } = poolsOf(character)
+  const { active, bank } = movesOfCharacter(character)
   return {
     name: character.name,
     build: character.build,
@@ -241,15 +252,15 @@ function describeCharacter(pack: Pack, character: Character): object {
     starting_hp: character.startHp,
     starting_wound: character.startWound,
     active: active.map((move, slot) => describeMove(pack, move, slot)),
-    banked: bank.map((move, place) => describeMove(pack, move, BANK_SLOT + place)),
-    blessings: character.blessings.map((index) => majorIn(pack, index).name),
+    banked: bank.map((move, place) => describeMove(pack, move, FIRST_BANK_SLOT + place)),
+    blessings: character.blessings.map((index) => majorAt(pack, index).name),
     burden: character.burden,
     elites_slain: character.elites,
     drafts_include: {
-      next: namesOfBits(ELEMENTS, focusNext(character)),
-      always: namesOfBits(ELEMENTS, focusAlways(character)),
+      next: namesOfBits(ELEMENTS, focusOfNextDraft(character)),
+      always: namesOfBits(ELEMENTS, focusOfEveryDraft(character)),
     },
-    given_up: namesOfBits(PATHS, character.givenUp),
+    given_up: namesOfBits(UPGRADE_PATHS, character.givenUp),
   }
 }
 
@@ -263,11 +274,11 @@ const PENDING = [
 
 function describeUpgrade(pack: Pack, s: State): object {
   return {
-    major: s.major === NONE ? 'none' : majorIn(pack, s.major).name,
+    major: s.major === NONE ? 'none' : majorAt(pack, s.major).name,
     major_open: isMajorOpen(s.character),
     minors: s.minors.map((index) => pack.minors[index]?.name),
-    picks: s.picks.map((index) => rootIn(pack, index).name),
-    held: s.held.map((move) => rootOf(pack, move).name),
+    picks: s.picks.map((index) => rootAt(pack, index).name),
+    held: s.held.map((move) => rootOfMove(pack, move).name),
     ...(s.phase === 'apply' ? { taking: takenBlessing(pack, s).name, answers: s.answers.slice() } : {}),
     pending: PENDING.filter(([bit]) => (s.pending & bit) !== 0).map(([, label]) => label),
     changes_made: s.changes,

@@ -1,43 +1,53 @@
 import type { Choice, Danger, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
 import { at } from '../../../lib/enums.ts'
-import { CASTS, EVERY_SLOT, slotBit } from '../actions.ts'
-import { legal, toAct } from '../campaign/legal.ts'
+import { ALL_SLOTS, CAST_MOVE, slotBit } from '../actions.ts'
+import { legalOrders, toAct } from '../campaign/legal.ts'
 import type { Pack } from '../campaign/pack.ts'
 import { moveName } from '../content/effects/move-variables.ts'
 import { askText } from '../content/effects/text.ts'
-import { chosenRoot, knownChosenRoot, selectable } from '../duel/choices/choice.ts'
-import { firstOffer, offerOf } from '../duel/choices/offers.ts'
+import { chosenRoot, knownChosenRoot, selectableSlots } from '../duel/choices/choice.ts'
+import { firstAnswerableOffer, offerOf } from '../duel/choices/offers.ts'
 import { questionAt } from '../duel/choices/questions.ts'
-import { delayedValue } from '../duel/delayed-effects.ts'
+import { delayedValueAt } from '../duel/delayed-effects.ts'
 import { bindLeft, cooldownLeft, type Move } from '../duel/move.ts'
-import { BANK_SLOT, CHOSEN, isReady, LEVEL, moveAt, NOT_CHOSEN, type Side, sideIn, slotLabel } from '../duel/side.ts'
+import {
+  CHOSEN,
+  FIRST_BANK_SLOT,
+  isReady,
+  LEVEL,
+  moveInSlot,
+  NOT_CHOSEN,
+  type Side,
+  sideOfSeat,
+  slotLabel,
+} from '../duel/side.ts'
 import { seesChoice } from '../duel/visibility.ts'
-import { capital, elementName, NONE } from '../names.ts'
+import { capitalize, elementName, NONE } from '../names.ts'
 import type { State } from '../state.ts'
 import { answerText } from './answer-text.ts'
-import { hintOf } from './hints.ts'
+import { lessonHint } from './hints.ts'
 import { blessingPanel, movePanel, oddsPanel, sidePanel, storyPanels } from './panels.ts'
-import { dangerOf, previewMove } from './preview.ts'
+import { dangerForSeat, previewMove } from './preview.ts'
 
-/** A combat, as a seat may see it. */
+/** The scene of a combat as a seat may see it. */
 
 const heading = (s: State): string =>
   s.mode === 'run' ? `Level ${s.level}` : s.mode === 'tutorial' ? `Lesson ${s.lesson + 1}` : 'Duel'
 
 export function fightScene(pack: Pack, s: State, seat: number): Scene {
   const { duel } = s
-  const side = sideIn(duel, seat)
+  const side = sideOfSeat(duel, seat)
   const isDeclaring = side.stats[CHOSEN] !== NOT_CHOSEN && !isReady(side)
   const root = isDeclaring ? knownChosenRoot(pack, side) : undefined
   const isTurn = toAct(s).includes(seat)
-  const offer = isTurn && !isDeclaring && side.delays.length > 0 ? firstOffer(pack, duel, seat) : NONE
+  const offer = isTurn && !isDeclaring && side.delays.length > 0 ? firstAnswerableOffer(pack, duel, seat) : NONE
   const what =
     root !== undefined
       ? `${root.name}: ${askText(questionAt(root, side.answers.length))}`
       : offer >= 0
         ? offerText(pack, side, offer)
         : 'Decision'
-  const danger = isTurn ? dangerOf(pack, duel, seat) : undefined
+  const danger = isTurn ? dangerForSeat(pack, duel, seat) : undefined
   const choices = !isTurn
     ? []
     : isDeclaring || offer >= 0
@@ -54,11 +64,11 @@ export function fightScene(pack: Pack, s: State, seat: number): Scene {
     blessingPanel(pack, duel, seat),
     ...echoPanels(s),
   ]
-  if (isDeclaring && seesChoice(pack, duel, seat)) panels.push(choicePanel(pack, sideIn(duel, 1 - seat)))
+  if (isDeclaring && seesChoice(pack, duel, seat)) panels.push(choicePanel(pack, sideOfSeat(duel, 1 - seat)))
   return { title: `${heading(s)} · Turn ${duel.turn} · ${what}`, panels, choices }
 }
 
-/** §15 Notes that an opponent of a lower level stands in because none of this level is known. */
+/** §15 A note that an opponent of a lower level stands in, because none of this level is known. */
 function echoPanels(s: State): Panel[] {
   const { name, stats } = s.duel.sides[1]
   const level = stats[LEVEL]
@@ -70,10 +80,10 @@ function echoPanels(s: State): Panel[] {
 /** §17.7 The question that a blessing asks before the move is chosen. */
 function offerText(pack: Pack, side: Side, where: number): string {
   const { name, ask } = offerOf(pack, side, where)
-  return `${name}: ${ask.of === 'element' ? `attune to ${elementName(delayedValue(side, where))}?` : askText(ask)}`
+  return `${name}: ${ask.of === 'element' ? `attune to ${elementName(delayedValueAt(side, where))}?` : askText(ask)}`
 }
 
-/** Eye Spry shows the move while the seat chooses declarations. In a simulated state the opponent may not have chosen yet. */
+/** With Eye Spry, shows the opponent's move while the seat declares. In a simulated state the opponent may not have chosen yet. */
 function choicePanel(pack: Pack, other: Side): Panel {
   const root = other.stats[CHOSEN] < 0 ? undefined : chosenRoot(pack, other)
   return {
@@ -88,7 +98,7 @@ function lessonPanels(pack: Pack, s: State, choices: readonly Choice[]): Panel[]
   if (s.mode === 'duel') return challengePanels(pack, s)
   const lesson = s.mode === 'tutorial' ? pack.lessons[s.lesson] : undefined
   if (lesson === undefined) return []
-  const hint = hintOf(pack, s)
+  const hint = lessonHint(pack, s)
   const advised = choices.find(({ id }) => id === hint)
   const lines: Text[] = [
     ...((s.part > 0 ? lesson.then : undefined) ?? lesson).teaches,
@@ -96,7 +106,7 @@ function lessonPanels(pack: Pack, s: State, choices: readonly Choice[]): Panel[]
   ]
   return [{ kind: 'text', id: 'lesson', role: 'story', title: `${STAGES[lesson.stage - 1]}: ${lesson.title}`, lines }]
 }
-/** The task of a challenge, and its par. */
+/** The task of a challenge, and the turn by which a good player solves it. */
 function challengePanels(pack: Pack, s: State): Panel[] {
   const challenge = pack.challenges[s.lesson - 1]
   if (challenge === undefined) return []
@@ -105,20 +115,20 @@ function challengePanels(pack: Pack, s: State): Panel[] {
 }
 const STAGES = ['Learn the basics', 'Overcome a challenge', 'Discover deeper mechanics', 'Find your own solution']
 
-/** The damage the seat may take before its next decision, as far as it knows. */
+/** The damage that the seat may take before its next decision, as far as it knows. */
 const stakeOf = (duel: State['duel'], seat: number, danger: Danger | undefined): number =>
-  danger?.least === undefined ? 0 : Math.max(0, sideIn(duel, seat).hp - danger.least)
+  danger?.least === undefined ? 0 : Math.max(0, sideOfSeat(duel, seat).hp - danger.least)
 
 function castChoices(pack: Pack, s: State, seat: number, danger: Danger | undefined): Choice[] {
   const { duel } = s
-  const side = sideIn(duel, seat)
-  const open = selectable(pack, duel, seat)
+  const side = sideOfSeat(duel, seat)
+  const open = selectableSlots(pack, duel, seat)
   if (open === 0) return [{ id: 'wait', label: 'Wait (no move is ready)', key: 'enter' }]
   const choices: Choice[] = []
-  EVERY_SLOT.forEach((slot, i) => {
-    const m = moveAt(side, slot)
+  ALL_SLOTS.forEach((slot, i) => {
+    const m = moveInSlot(side, slot)
     if (m === undefined) return
-    const { id } = at(CASTS, slot)
+    const { id } = at(CAST_MOVE, slot)
     const where = { panel: 'moves', item: slotLabel(slot) }
     const label = moveName(pack, m)
     if ((open & slotBit(slot)) !== 0) {
@@ -143,9 +153,12 @@ const KEYS = 'abcdefghij'
 function whyBlocked(m: Move, slot: number, turn: number): string {
   if (cooldownLeft(m) > 0) return `On cooldown; ready on turn ${turn + cooldownLeft(m)}.`
   if (bindLeft(m) > 0) return `Bound for ${bindLeft(m)} more ${bindLeft(m) === 1 ? 'turn' : 'turns'}.`
-  return slot >= BANK_SLOT ? 'A banked move cannot be cast.' : 'This move cannot be cast now.'
+  return slot >= FIRST_BANK_SLOT ? 'A banked move cannot be cast.' : 'This move cannot be cast now.'
 }
 
 function answerChoices(pack: Pack, s: State, seat: number): Choice[] {
-  return legal(pack, s, seat).map((order) => ({ id: order.id, label: capital(answerText(pack, s.duel, seat, order)) }))
+  return legalOrders(pack, s, seat).map((order) => ({
+    id: order.id,
+    label: capitalize(answerText(pack, s.duel, seat, order)),
+  }))
 }

@@ -1,27 +1,27 @@
-import { DRAW, NEXT_NAMES, type NextName, STALEMATE } from '../duel/side.ts'
+import { DRAW, PENDING_NAMES, type PendingName, STALEMATE } from '../duel/side.ts'
 import type { MoveNews } from '../events.ts'
 import { ELEMENTS, elementName, statusTitle } from '../names.ts'
-import { declaredName } from '../questions.ts'
+import { declaredTypeName } from '../questions.ts'
 import {
-  clause,
+  clauseOf,
   declaredValueText,
   type EventOf,
   type EventTexts,
-  otherName,
-  plusMinus,
-  possessive,
-  type Reader,
+  ghostName,
+  type LogReader,
+  objectOf,
+  possessiveOf,
   rootName,
   slotTitle,
-  subject,
+  subjectOf,
   tonedRoot,
-  verbFor,
-  whom,
+  verbForSeat,
+  withSign,
 } from './event-text-types.ts'
 
 /** Log entries about choices, moves and declarations. */
 
-/** Text of each kind of news about a move, and the rule book section. */
+/** For each kind of news about a move: its text, and the section of the rule book. */
 const MOVE_NEWS: Readonly<Record<MoveNews, { readonly text: (n: number) => string; readonly rule: string }>> = {
   cooled: { text: (n) => `is on cooldown ${n}`, rule: '§9' },
   ready: { text: () => 'is ready again', rule: '' },
@@ -33,11 +33,11 @@ const MOVE_NEWS: Readonly<Record<MoveNews, { readonly text: (n: number) => strin
   unbanked: { text: () => 'comes out of the bank', rule: '§12' },
   public: { text: () => 'is now public', rule: '' },
   element: { text: (n) => `is ${ELEMENTS[n]}`, rule: '§13' },
-  changed: { text: (n) => (n === 0 ? 'is changed' : `changes by ${plusMinus(n)}`), rule: '' },
+  changed: { text: (n) => (n === 0 ? 'is changed' : `changes by ${withSign(n)}`), rule: '' },
   copied: { text: () => 'is copied', rule: '' },
 }
 
-const NEXT_TEXT: Readonly<Record<NextName, string>> = {
+const NEXT_TEXT: Readonly<Record<PendingName, string>> = {
   damage: "next attack's damage",
   iters: "next attack's iterations",
   base: "next attack's base damage",
@@ -48,31 +48,31 @@ const NEXT_TEXT: Readonly<Record<NextName, string>> = {
   mirror: 'turns with mirrored statuses',
 }
 const nextText = (what: string): string => {
-  const name = NEXT_NAMES.find((known) => known === what)
+  const name = PENDING_NAMES.find((known) => known === what)
   return name === undefined ? what : NEXT_TEXT[name]
 }
 
-function declaredText(e: EventOf<'declared'>, reader: Reader): string {
-  if (e.isVoid) return `${possessive(e.seat, reader)} declaration is cancelled.`
-  if (e.value < 0) return `${clause(e.seat, reader, 'declare')} a ${declaredName(e.type)} in private.`
-  return `${clause(e.seat, reader, 'declare')} ${declaredValueText(reader, e.type, e.value)}.`
+function declaredText(e: EventOf<'declared'>, reader: LogReader): string {
+  if (e.isVoid) return `${possessiveOf(e.seat, reader)} declaration is cancelled.`
+  if (e.value < 0) return `${clauseOf(e.seat, reader, 'declare')} a ${declaredTypeName(e.type)} in private.`
+  return `${clauseOf(e.seat, reader, 'declare')} ${declaredValueText(reader, e.type, e.value)}.`
 }
 
 const randomText = (what: string, value: number): string =>
   what === 'status' ? statusTitle(value) : what === 'element' ? elementName(value) : String(value)
 
-function winnerText(e: EventOf<'duel-over'>, reader: Reader): string {
+function winnerText(e: EventOf<'duel-over'>, reader: LogReader): string {
   if (e.winner === DRAW) return 'Both fall.'
-  return e.winner === STALEMATE ? 'Stalemate.' : `${clause(e.winner, reader, 'win')} on turn ${e.turns}.`
+  return e.winner === STALEMATE ? 'Stalemate.' : `${clauseOf(e.winner, reader, 'win')} on turn ${e.turns}.`
 }
 
-function speeds({ speeds: [a, b] }: EventOf<'order'>, { me }: Reader): string {
+function speeds({ speeds: [a, b] }: EventOf<'order'>, { me }: LogReader): string {
   if (a === b) return `both have speed ${a}: a tie goes to priority`
   return `your speed ${me === 0 ? a : b}, the opponent's ${me === 0 ? b : a}`
 }
 
-const priority = (seat: number, reader: Reader): string =>
-  `${subject(seat, reader)} ${verbFor(seat, reader, 'have', 'has')} priority`
+const priority = (seat: number, reader: LogReader): string =>
+  `${subjectOf(seat, reader)} ${verbForSeat(seat, reader, 'have', 'has')} priority`
 
 export const DUEL_EVENT_TEXT: EventTexts<
   | ('duel' | 'chosen' | 'answered' | 'seen-choice' | 'order' | 'waits' | 'casts' | 'turn-over' | 'duel-over')
@@ -81,7 +81,7 @@ export const DUEL_EVENT_TEXT: EventTexts<
 > = {
   duel: {
     text: (e, reader) =>
-      `${e.names[0]} against ${otherName(e.names[1])}, level ${e.level}${e.isElite ? ', elite' : ''}. ${priority(e.priority, reader)} (${e.why}).`,
+      `${e.names[0]} against ${ghostName(e.names[1])}, level ${e.level}${e.isElite ? ', elite' : ''}. ${priority(e.priority, reader)} (${e.why}).`,
   },
   chosen: {
     text: (e, { pack }) =>
@@ -94,10 +94,10 @@ export const DUEL_EVENT_TEXT: EventTexts<
     sum: speeds,
     rule: '§2 P2',
   },
-  waits: { text: (e, reader) => `${clause(e.seat, reader, 'wait')}.` },
+  waits: { text: (e, reader) => `${clauseOf(e.seat, reader, 'wait')}.` },
   casts: {
     text: (e, reader) => [
-      `${clause(e.seat, reader, 'cast')} `,
+      `${clauseOf(e.seat, reader, 'cast')} `,
       tonedRoot(reader.pack, e.root),
       `${e.isFromBank ? ' from the bank' : ''}${e.target === e.seat ? ' on self' : ''}.`,
     ],
@@ -107,16 +107,16 @@ export const DUEL_EVENT_TEXT: EventTexts<
   declared: { text: declaredText },
   trap: {
     text: (e, reader) => [
-      `${possessive(e.seat, reader)} trap (`,
+      `${possessiveOf(e.seat, reader)} trap (`,
       tonedRoot(reader.pack, e.root),
-      `, ${declaredValueText(reader, e.type, e.value)}) catches ${whom(e.on, reader)}.`,
+      `, ${declaredValueText(reader, e.type, e.value)}) catches ${objectOf(e.on, reader)}.`,
     ],
   },
-  blessing: { text: (e, reader) => `${possessive(e.seat, reader)} blessing ${e.name}:` },
+  blessing: { text: (e, reader) => `${possessiveOf(e.seat, reader)} blessing ${e.name}:` },
   'while-banked': {
     text: (e, reader) =>
       e.root >= 0
-        ? [`${possessive(e.seat, reader)} banked `, tonedRoot(reader.pack, e.root), ':']
+        ? [`${possessiveOf(e.seat, reader)} banked `, tonedRoot(reader.pack, e.root), ':']
         : 'A banked move of the opponent:',
   },
   'attack-roll': {
@@ -129,18 +129,18 @@ export const DUEL_EVENT_TEXT: EventTexts<
     text: (e, reader) => {
       const name =
         e.root >= 0 ? `${rootName(reader.pack, e.root)} (${slotTitle(e.slot)})` : `move in ${slotTitle(e.slot)}`
-      return `${possessive(e.seat, reader)} ${name} ${MOVE_NEWS[e.what].text(e.amount)}.`
+      return `${possessiveOf(e.seat, reader)} ${name} ${MOVE_NEWS[e.what].text(e.amount)}.`
     },
     rule: (e) => MOVE_NEWS[e.what].rule,
   },
   next: {
-    text: (e, reader) => `${possessive(e.seat, reader)} ${nextText(e.what)}: ${e.amount > 0 ? '+' : ''}${e.amount}.`,
+    text: (e, reader) => `${possessiveOf(e.seat, reader)} ${nextText(e.what)}: ${e.amount > 0 ? '+' : ''}${e.amount}.`,
   },
-  masked: { text: (e, reader) => `${clause(e.seat, reader, 'vanish', 'vanishes')} behind a veil.` },
+  masked: { text: (e, reader) => `${clauseOf(e.seat, reader, 'vanish', 'vanishes')} behind a veil.` },
   declarations: {
     text: (e) => `${e.amount} active ${e.amount === 1 ? 'declaration is' : 'declarations are'} ${e.what}.`,
   },
-  delayed: { text: (e) => `It lands in ${e.turns} ${e.turns === 1 ? 'turn' : 'turns'}.` },
+  delayed: { text: (e) => `The effect lands in ${e.turns} ${e.turns === 1 ? 'turn' : 'turns'}.` },
   lands: { text: () => 'A delayed effect lands:' },
   fizzles: { text: (e) => `No effect: ${e.why}.` },
 }

@@ -1,66 +1,66 @@
 import type { Beat, Text, Toned } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import type { Library } from '../content/library.ts'
-import { rootIn } from '../duel/context.ts'
-import { slotLabel, uidIn } from '../duel/side.ts'
+import { rootAt } from '../duel/context.ts'
+import { slotLabel, uidOfReference } from '../duel/side.ts'
 import type { Event } from '../events.ts'
-import { capital, ELEMENTS, elementName, namesOfBits, statusTitle } from '../names.ts'
-import { DECLARED_TYPES, declaredName } from '../questions.ts'
+import { capitalize, ELEMENTS, elementName, namesOfBits, statusTitle } from '../names.ts'
+import { DECLARED_TYPES, declaredTypeName } from '../questions.ts'
 
-/** Log entry of an event kind: its text, its arithmetic and the rule book section. */
+/** The parts of a log entry for a kind of event: its text, its arithmetic, and the section of the rule book. */
 
-/** The reader of a log entry. */
-export interface Reader {
+/** The seat for which a log entry is written, and what its text needs. */
+export interface LogReader {
   readonly pack: Library
   readonly me: number
 }
 export type EventKind = Event['kind']
 export type EventOf<K extends EventKind> = Extract<Event, { readonly kind: K }>
 export interface EventText<E> {
-  /** Undefined: the reader does not notice the event. */
-  readonly text: (event: E, reader: Reader) => Text | undefined
-  readonly sum?: (event: E, reader: Reader) => string
+  /** The text of the entry; undefined if the reader does not notice the event. */
+  readonly text: (event: E, reader: LogReader) => Text | undefined
+  readonly sum?: (event: E, reader: LogReader) => string
   readonly rule?: string | ((event: E) => string)
-  readonly beat?: (event: E, reader: Reader) => Beat | undefined
+  readonly beat?: (event: E, reader: LogReader) => Beat | undefined
 }
-/** Actor id of a seat in the reader's scene. */
-export const actorOf = (seat: number, { me }: Reader): string => (seat === me ? 'you' : 'foe')
+/** The actor id of a seat in the reader's scene. */
+export const actorIdOf = (seat: number, { me }: LogReader): string => (seat === me ? 'you' : 'foe')
 export type EventTexts<K extends EventKind> = { readonly [P in K]: EventText<EventOf<P>> }
 
-/** `You` or `The opponent`. */
-export const subject = (seat: number, { me }: Reader): string => (seat === me ? 'You' : 'The opponent')
-export const whom = (seat: number, { me }: Reader): string => (seat === me ? 'you' : 'the opponent')
-export const possessive = (seat: number, { me }: Reader): string => (seat === me ? 'Your' : "The opponent's")
-export const verbFor = (seat: number, { me }: Reader, verb: string, third = `${verb}s`): string =>
+/** The subject of a sentence about a seat: `You` or `The opponent`. */
+export const subjectOf = (seat: number, { me }: LogReader): string => (seat === me ? 'You' : 'The opponent')
+export const objectOf = (seat: number, { me }: LogReader): string => (seat === me ? 'you' : 'the opponent')
+export const possessiveOf = (seat: number, { me }: LogReader): string => (seat === me ? 'Your' : "The opponent's")
+export const verbForSeat = (seat: number, { me }: LogReader, verb: string, third = `${verb}s`): string =>
   seat === me ? verb : third
-/** `You take`, `The opponent takes`. */
-export const clause = (seat: number, reader: Reader, verb: string, third?: string): string =>
-  `${subject(seat, reader)} ${verbFor(seat, reader, verb, third)}`
-export const are = (seat: number, reader: Reader): string => clause(seat, reader, 'are', 'is')
+/** A subject with its verb: `You take`, `The opponent takes`. */
+export const clauseOf = (seat: number, reader: LogReader, verb: string, third?: string): string =>
+  `${subjectOf(seat, reader)} ${verbForSeat(seat, reader, verb, third)}`
+export const areClause = (seat: number, reader: LogReader): string => clauseOf(seat, reader, 'are', 'is')
 
-/** Only elements have colours. */
+/** The name of an element in its colour. Nothing else has a colour. */
 export const tonedElement = (element: number): Toned => ({
   text: elementName(element),
   tone: ELEMENTS[element] ?? 'dim',
 })
-export const elementsOf = (bits: number): string => namesOfBits(ELEMENTS, bits).map(capital).join(' and ')
+export const elementNamesOf = (bits: number): string => namesOfBits(ELEMENTS, bits).map(capitalize).join(' and ')
 export const slotTitle = (slot: number): string => {
   const label = slotLabel(slot)
   return label.startsWith('bank') ? label : `slot ${label}`
 }
-export const plusMinus = (n: number): string => `${n < 0 ? '−' : '+'}${Math.abs(n)}`
+export const withSign = (n: number): string => `${n < 0 ? '−' : '+'}${Math.abs(n)}`
 
 export const rootName = (pack: Library, root: number): string =>
-  root < 0 ? 'an unknown move' : rootIn(pack, root).name
+  root < 0 ? 'an unknown move' : rootAt(pack, root).name
 export const tonedRoot = (pack: Library, root: number): Toned => ({
   text: rootName(pack, root),
-  tone: root < 0 ? 'dim' : rootIn(pack, root).def.element,
+  tone: root < 0 ? 'dim' : rootAt(pack, root).def.element,
 })
-/** A ghost whose player gave no name may be called `You`. */
-export const otherName = (name: string): string => (name === 'You' ? 'A nameless ghost' : name)
+/** The name of a ghost. One whose player gave no name may be called `You`. */
+export const ghostName = (name: string): string => (name === 'You' ? 'A nameless ghost' : name)
 
-/** A declared value, as far as the reader knows it. */
-export function declaredValueText({ pack }: Reader, type: number, value: number): string {
+/** A declared value as text, as far as the reader knows it. */
+export function declaredValueText({ pack }: LogReader, type: number, value: number): string {
   const kind = DECLARED_TYPES[type]
   if (kind === undefined) return String(value)
   switch (kind) {
@@ -69,13 +69,13 @@ export function declaredValueText({ pack }: Reader, type: number, value: number)
     case 'status':
       return statusTitle(value)
     case 'move':
-      return `move ${uidIn(value) + 1}`
+      return `move ${uidOfReference(value) + 1}`
     case 'guess':
       return rootName(pack, value)
     case 'declaration':
       return 'against a declaration'
     case 'type':
-      return `a ${declaredName(value)}`
+      return `a ${declaredTypeName(value)}`
     case 'number':
       return String(value)
     default:
@@ -85,12 +85,12 @@ export function declaredValueText({ pack }: Reader, type: number, value: number)
 
 type Damage = EventOf<'damage'>
 type Sum = Pick<Damage, 'base' | 'weak' | 'resist' | 'isStrong' | 'isTough' | 'more' | 'final'>
-export const isPlain = (e: Sum): boolean =>
+export const isPlainDamage = (e: Sum): boolean =>
   e.weak === 0 && e.resist === 0 && !e.isStrong && !e.isTough && e.more === 0 && e.final === e.base
 
-/** `2 + 1 weak = 3`; just the base if nothing changes it. */
+/** The arithmetic of damage, `2 + 1 weak = 3`, or just the base if nothing changes it. */
 export function damageSum(e: Sum): string {
-  if (isPlain(e)) return String(e.base)
+  if (isPlainDamage(e)) return String(e.base)
   const parts = [String(e.base)]
   if (e.resist > 0) parts.push(`− ${e.resist} resist`)
   if (e.weak > 0) parts.push(`+ ${e.weak} weak`)

@@ -1,16 +1,16 @@
 import type { Line } from '../../../engine/contract/scene.ts'
 import type { ByName } from '../../../lib/enums.ts'
 import type { Library } from '../content/library.ts'
-import { majorIn } from '../duel/context.ts'
+import { majorAt } from '../duel/context.ts'
 import type { Event } from '../events.ts'
-import type { REASONS, Reason } from '../names.ts'
+import type { END_REASONS, EndReason } from '../names.ts'
 import { BODY_EVENT_TEXT } from './event-text-body.ts'
 import { DUEL_EVENT_TEXT } from './event-text-duel.ts'
 import { type EventKind, type EventOf, type EventText, type EventTexts, tonedRoot } from './event-text-types.ts'
 
-/** Log entries of events, for one seat. */
+/** Log entries for events, written for one seat. */
 
-const END: ByName<typeof REASONS, string> = {
+const END: ByName<typeof END_REASONS, string> = {
   slain: 'You are slain, and rise again for others.',
   draw: 'Both fall at once, and that is your death.',
   'worn-out': 'Too many combats without an end wear you out.',
@@ -21,9 +21,9 @@ const END: ByName<typeof REASONS, string> = {
   taught: 'Every lesson is learned.',
   untaught: 'The lesson is not learned.',
 }
-export const endText = (reason: Reason | ''): string => (reason === '' ? '' : END[reason])
+export const endText = (reason: EndReason | ''): string => (reason === '' ? '' : END[reason])
 
-/** Log entries between combats. */
+/** Log entries for events between combats. */
 const RUN_EVENT_TEXT: EventTexts<Exclude<EventKind, keyof typeof BODY_EVENT_TEXT | keyof typeof DUEL_EVENT_TEXT>> = {
   begun: { text: (e) => `${e.name}, ${e.build}.` },
   'elite-roll': {
@@ -39,7 +39,7 @@ const RUN_EVENT_TEXT: EventTexts<Exclude<EventKind, keyof typeof BODY_EVENT_TEXT
     text: (e, { pack }) =>
       e.major < 0
         ? 'No major blessing is offered.'
-        : `Major blessing: ${majorIn(pack, e.major).name}${e.isOpen ? '' : ' (closed: your burden is above the elites you have slain)'}.`,
+        : `Major blessing: ${majorAt(pack, e.major).name}${e.isOpen ? '' : ' (closed: your burden is above the elites you have slain)'}.`,
   },
   drafted: {
     text: (e, { pack }) => `Drafted: ${e.minors.map((i) => pack.minors[i]?.name).join(', ') || 'nothing'}.`,
@@ -57,10 +57,10 @@ const RUN_EVENT_TEXT: EventTexts<Exclude<EventKind, keyof typeof BODY_EVENT_TEXT
   ended: { text: (e) => endText(e.reason) },
 }
 
-/** All kinds: an event kind without an entry is a compile error. */
+/** The entries of all kinds of events. A kind without one does not compile. */
 const EVENT_TEXT: EventTexts<EventKind> = { ...BODY_EVENT_TEXT, ...DUEL_EVENT_TEXT, ...RUN_EVENT_TEXT }
 
-/** The text, arithmetic and rule of an event; undefined if this seat does not notice it. */
+/** The log line of an event, with its arithmetic and rule; undefined if this seat does not notice it. */
 export function eventText(pack: Library, event: Event, me: number): Line | undefined {
   if ('to' in event && event.to !== me) return undefined
   return lineOf(event.kind, event, pack, me)

@@ -1,11 +1,11 @@
 import type { Pack } from '../campaign/pack.ts'
 import type { LessonDef } from '../content/content.ts'
-import { duelLegal } from '../duel/choices/choice.ts'
+import { legalDuelOrders } from '../duel/choices/choice.ts'
 import { CHOSEN, NOT_CHOSEN } from '../duel/side.ts'
 import type { State } from '../state.ts'
 
-/** The choice id that a lesson suggests now; undefined after its last hint. */
-export function hintOf(pack: Pack, s: State): string | undefined {
+/** The id of the choice that the lesson suggests now; undefined after its last hint. */
+export function lessonHint(pack: Pack, s: State): string | undefined {
   const lesson = pack.lessons[s.lesson]
   if (lesson === undefined || s.phase !== 'fight') return undefined
   const side = s.duel.sides[0]
@@ -17,6 +17,6 @@ export function hintOf(pack: Pack, s: State): string | undefined {
   const ids = (hints[turn] ?? '').split(' ')
   const at = side.stats[CHOSEN] === NOT_CHOSEN ? 0 : 1 + side.answers.length
   const wanted = ids[at]
-  const legal = duelLegal(pack, s.duel, 0)
+  const legal = legalDuelOrders(pack, s.duel, 0)
   return legal.find((order) => order.id === wanted)?.id ?? legal[0]?.id
 }

@@ -1,12 +1,12 @@
 import type { Card, Meter, Panel, Row, Text, Toned } from '../../../engine/contract/scene.ts'
 import type { Pack } from '../campaign/pack.ts'
-import { poolsOf } from '../campaign/stored-moves.ts'
+import { movesOfCharacter } from '../campaign/stored-moves.ts'
 import { moveName } from '../content/effects/move-variables.ts'
 import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
-import { MAX_HEAT, MAX_RISK } from '../duel/attunement.ts'
-import { DISQUALIFIED, recordsOf } from '../duel/choice-records.ts'
+import { MAX_CURSE_RISK, MAX_HEAT } from '../duel/attunement.ts'
+import { DISQUALIFIED, readRecords } from '../duel/choice-records.ts'
 import { revealedDeclaration } from '../duel/choices/declaration.ts'
-import { majorIn, rootOf } from '../duel/context.ts'
+import { majorAt, rootOfMove } from '../duel/context.ts'
 import {
   bindLeft,
   CHARGE,
@@ -14,29 +14,29 @@ import {
   cooldownLeft,
   ELEMENT,
   isElementPublic,
-  isPublic,
+  isMovePublic,
   type Move,
 } from '../duel/move.ts'
 import {
   ATTUNED,
   ATTUNED_PUBLIC,
   attunedTurns,
-  BANK_SLOT,
   type Duel,
+  FIRST_BANK_SLOT,
   IMMUNE,
-  ignoresOf,
+  ignoredTurns,
   isElite,
-  isSealed,
+  isWoundSealed,
   LEVEL,
   OWN_HEAT,
   RISK,
   SHOWN_MAJORS,
   type Side,
-  sideIn,
+  sideOfSeat,
   slotLabel,
   statusMax,
 } from '../duel/side.ts'
-import { isMasked, seesPrivate } from '../duel/visibility.ts'
+import { isSideMasked, seesPrivateValues } from '../duel/visibility.ts'
 import {
   ABSORB_BITS,
   bitCount,
@@ -53,15 +53,15 @@ import {
 } from '../names.ts'
 import type { Character } from '../state.ts'
 import { declarationText } from './answer-text.ts'
-import { otherName, rootName, tonedElement } from './event-text-types.ts'
+import { ghostName, rootName, tonedElement } from './event-text-types.ts'
 
-/** Panels of a combat scene. Only elements have colours. */
+/** The panels of a combat scene. Only elements have colours. */
 
 function statusText(side: Side): string {
   const parts = STATUS_INDEXES.flatMap((status) => {
     const turns = side.stats[status]
-    const ignores = ignoresOf(side, status)
-    const isScar = status === WOUND && isSealed(side)
+    const ignores = ignoredTurns(side, status)
+    const isScar = status === WOUND && isWoundSealed(side)
     const immune = isScar ? 'sealed' : hasBit(side.stats[IMMUNE], status) ? 'immune' : ''
     if (turns === 0 && ignores === 0 && immune === '') return []
     const notes = [...(ignores > 0 ? [`ignored ${ignores}`] : []), ...(immune === '' ? [] : [immune])]
@@ -87,22 +87,22 @@ function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)
   return parts.length === 0 ? ['nothing'] : parts
 }
 
-/** One side: HP bar, statuses, name. Two fit side by side in 38 columns each. */
+/** The panel of one side: HP bar, statuses, name. Two of them fit side by side in 38 columns each. */
 export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stake = 0): Panel {
-  const side = sideIn(duel, seat)
+  const side = sideOfSeat(duel, seat)
   const isOwn = seat === me
-  const sees = isOwn || seesPrivate(pack, duel, me)
-  const masked = !isOwn && isMasked(pack, duel, seat)
+  const sees = isOwn || seesPrivateValues(pack, duel, me)
+  const masked = !isOwn && isSideMasked(pack, duel, seat)
   const title = isOwn
     ? `${side.name}${side.name === 'You' ? '' : ' (you)'}`
-    : `${otherName(side.name)}, level ${side.stats[LEVEL]}${isElite(side) ? ', elite' : ''}`
-  // Priority stands next to the name, because players look for it first.
+    : `${ghostName(side.name)}, level ${side.stats[LEVEL]}${isElite(side) ? ', elite' : ''}`
+  // Priority is shown next to the name, because players look for it first.
   const priority = duel.priority === seat ? ' · priority' : ''
   const attuned: (string | Toned)[] = masked ? ['masked'] : attuneText(side, sees, isOwn)
-  const names = shownBlessings(side, isOwn).map((index) => majorIn(pack, index).name)
+  const names = shownBlessings(side, isOwn).map((index) => majorAt(pack, index).name)
   const spirit = [
     ...(side.stats[OWN_HEAT] > 0 ? [`Heat ${side.stats[OWN_HEAT]}/${MAX_HEAT}`] : []),
-    ...(side.stats[RISK] > 0 ? [`curse risk ${side.stats[RISK]}/${MAX_RISK}`] : []),
+    ...(side.stats[RISK] > 0 ? [`curse risk ${side.stats[RISK]}/${MAX_CURSE_RISK}`] : []),
   ]
   const notes: Text[] = [`Statuses: ${statusText(side)}.`, ['Attuned to ', ...attuned, '.']]
   const rest = [...spirit, ...names].join(', ')
@@ -121,17 +121,17 @@ export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stak
 }
 const shownBlessings = (side: Side, isOwn: boolean): readonly number[] =>
   side.blessings.filter((_, place) => isOwn || hasBit(side.stats[SHOWN_MAJORS], place))
-/** The most common element of its visible moves; an illustration may use it. */
+/** The most common element of a side's visible moves, which an illustration may use. */
 function familyOf(pack: Pack, { active }: Side): string {
-  const seen = active.filter(isPublic)
+  const seen = active.filter(isMovePublic)
   const [first] = seen
-  return first === undefined ? 'unknown' : (rootOf(pack, first).def.element ?? 'unknown')
+  return first === undefined ? 'unknown' : (rootOfMove(pack, first).def.element ?? 'unknown')
 }
 
-/** §13 Texts of the seat's own blessings, and of those the opponent has shown. */
+/** §13 The texts of the seat's own blessings, and of those that the opponent has shown. */
 export function blessingPanel(pack: Pack, duel: Duel, me: number): Panel {
   const lines = [me, 1 - me].flatMap((seat) =>
-    shownBlessings(sideIn(duel, seat), seat === me).map(
+    shownBlessings(sideOfSeat(duel, seat), seat === me).map(
       (index) => `${seat === me ? '' : 'Theirs: '}${blessingLine(pack, index)}`,
     ),
   )
@@ -145,12 +145,12 @@ export function blessingPanel(pack: Pack, duel: Duel, me: number): Panel {
 }
 const NONE_YET: Toned = { text: 'None is known.', tone: 'dim' }
 
-/** §3 Damage relation of each element for both sides, from public information. */
+/** §3 How each element would change damage to both sides, from public information. */
 export function oddsPanel(pack: Pack, duel: Duel, me: number): Panel {
   const rowOf = (seat: number, name: string): Row => {
-    const side = sideIn(duel, seat)
-    const isOpen = seat === me || seesPrivate(pack, duel, me)
-    const bits = isOpen ? side.stats[ATTUNED] : isMasked(pack, duel, seat) ? 0 : side.stats[ATTUNED_PUBLIC]
+    const side = sideOfSeat(duel, seat)
+    const isOpen = seat === me || seesPrivateValues(pack, duel, me)
+    const bits = isOpen ? side.stats[ATTUNED] : isSideMasked(pack, duel, seat) ? 0 : side.stats[ATTUNED_PUBLIC]
     return { id: name, cells: [name, ...ELEMENT_INDEXES.map((element) => relationText(bits, element))] }
   }
   return {
@@ -171,7 +171,7 @@ function relationText(bits: number, element: ElementIndex): string {
 }
 
 const blessingLine = (pack: Pack, index: number): string => {
-  const { name, def } = majorIn(pack, index)
+  const { name, def } = majorAt(pack, index)
   return `${name}: ${blessingText(def)}`
 }
 
@@ -183,7 +183,7 @@ function slotNote(m: Move): string {
   return notes.join(', ')
 }
 
-/** `Snap (thunder attack. 2 damage.)`, its name in the colour of its element. */
+/** A move in one line, with its name in the colour of its element: `Snap (thunder attack. 2 damage.)`. */
 const coloredMoveSummary = (pack: Pack, m: Move): Text => [
   { text: moveName(pack, m), tone: ELEMENTS[m[ELEMENT]] ?? 'dim' },
   ` (${moveSummary(pack, m)})`,
@@ -191,7 +191,7 @@ const coloredMoveSummary = (pack: Pack, m: Move): Text => [
 export const moveSummary = (pack: Pack, m: Move): string => `${moveTags(pack, m).join(', ')}. ${moveText(pack, m)}`
 
 function moveRow(pack: Pack, m: Move, slot: number, isOwn: boolean, masked: boolean): Row {
-  const isKnown = isOwn || (isPublic(m) && !masked)
+  const isKnown = isOwn || (isMovePublic(m) && !masked)
   if (!isKnown) {
     const hasElement = isElementPublic(m) && !masked
     const bound = [
@@ -201,18 +201,18 @@ function moveRow(pack: Pack, m: Move, slot: number, isOwn: boolean, masked: bool
     const what: Text = hasElement ? ['private, ', tonedElement(m[ELEMENT])] : 'private'
     return { id: slotLabel(slot), cells: [slotLabel(slot), bound.join(', '), what] }
   }
-  const publicity = isOwn ? (isPublic(m) ? 'public' : 'private') : ''
+  const publicity = isOwn ? (isMovePublic(m) ? 'public' : 'private') : ''
   const note = [slotNote(m), publicity].filter((part) => part !== '').join(', ')
   return { id: slotLabel(slot), cells: [slotLabel(slot), note, coloredMoveSummary(pack, m)] }
 }
 
 export function movePanel(pack: Pack, duel: Duel, seat: number, me: number): Panel {
-  const side = sideIn(duel, seat)
+  const side = sideOfSeat(duel, seat)
   const isOwn = seat === me
-  const masked = !isOwn && isMasked(pack, duel, seat)
+  const masked = !isOwn && isSideMasked(pack, duel, seat)
   const rows = [
     ...side.active.map((m, i) => moveRow(pack, m, i, isOwn, masked)),
-    ...side.bank.map((m, i) => moveRow(pack, m, BANK_SLOT + i, isOwn, masked)),
+    ...side.bank.map((m, i) => moveRow(pack, m, FIRST_BANK_SLOT + i, isOwn, masked)),
   ]
   return {
     kind: 'table',
@@ -225,10 +225,10 @@ export function movePanel(pack: Pack, duel: Duel, seat: number, me: number): Pan
   }
 }
 
-/** The declared pool, and the turns so far. */
+/** The panels with the declarations, and with the turns so far. */
 export function storyPanels(pack: Pack, duel: Duel, me: number): Panel[] {
   const panels: Panel[] = []
-  const sees = seesPrivate(pack, duel, me)
+  const sees = seesPrivateValues(pack, duel, me)
   const active = duel.declarations.map((entry) =>
     declarationText(pack, duel, sees ? revealedDeclaration(entry) : entry, me),
   )
@@ -249,8 +249,8 @@ export function storyPanels(pack: Pack, duel: Duel, me: number): Panel[] {
 
 const SHOWN_TURNS = 6
 function historyLines(pack: Pack, duel: Duel, me: number): string[] {
-  const own = recordsOf(sideIn(duel, me).history)
-  const other = recordsOf(sideIn(duel, 1 - me).history)
+  const own = readRecords(sideOfSeat(duel, me).history)
+  const other = readRecords(sideOfSeat(duel, 1 - me).history)
   const lines: string[] = []
   for (let turn = Math.max(1, duel.turn - SHOWN_TURNS); turn < duel.turn; turn++) {
     const mine = own.find((record) => record.turn === turn)
@@ -266,7 +266,7 @@ function historyLines(pack: Pack, duel: Duel, me: number): string[] {
   return lines
 }
 
-/** A character between combats. */
+/** The panels of a character between combats. */
 export function characterPanels(pack: Pack, character: Character, level: number): Panel[] {
   const meters: Meter[] = [
     { name: 'level', value: level },
@@ -289,18 +289,18 @@ export function characterPanels(pack: Pack, character: Character, level: number)
       keep: true,
       isPaired: true,
       title: `${character.name}: level ${level}, HP ${character.startHp}/${character.maxHp}, burden ${character.burden}, elites slain ${character.elites}`,
-      cards: poolCards(pack, poolsOf(character)),
+      cards: cardsOfPools(pack, movesOfCharacter(character)),
     },
   ]
 }
 
-/** §12 Two to a row, the banked ones last, as on the upgrade screen. */
-export const poolCards = (
+/** §12 The cards of a character's pools, two to a row, the banked ones last, as on the upgrade screen. */
+export const cardsOfPools = (
   pack: Pack,
   { active, bank }: { readonly active: readonly Move[]; readonly bank: readonly Move[] },
 ): Card[] => [
   ...active.map((m, i) => moveCard(pack, m, slotLabel(i))),
-  ...bank.map((m, i) => ({ ...moveCard(pack, m, slotLabel(BANK_SLOT + i)), cost: 'banked' })),
+  ...bank.map((m, i) => ({ ...moveCard(pack, m, slotLabel(FIRST_BANK_SLOT + i)), cost: 'banked' })),
 ]
 
 export function moveCard(pack: Pack, m: Move, id: string): Card {

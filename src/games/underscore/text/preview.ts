@@ -3,8 +3,8 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { allOutcomes } from '../../../engine/dice/test-dice.ts'
 import { forgetBlessings } from '../ai/determinize.ts'
 import type { Pack } from '../campaign/pack.ts'
-import { D_OWNER, isSecret } from '../duel/choices/declaration.ts'
-import { makeWorld, rootOf } from '../duel/context.ts'
+import { D_OWNER, isSecretDeclaration } from '../duel/choices/declaration.ts'
+import { makeWorld, rootOfMove } from '../duel/context.ts'
 import {
   bindLeft,
   CHARGE,
@@ -13,7 +13,7 @@ import {
   copyMove,
   ELEMENT,
   isElementPublic,
-  isPublic,
+  isMovePublic,
   type Move,
   PUBLIC,
   RANDOM,
@@ -21,31 +21,32 @@ import {
   setCooldownLeft,
   UID,
 } from '../duel/move.ts'
-import { p35MoveLogic } from '../duel/move-logic.ts'
+import { p35ExecuteMove } from '../duel/move-logic.ts'
 import { NO_DICE } from '../duel/no-dice.ts'
-import { cloneDuel, type Duel, FIGHTING, knownMoveAt, type Side, sideIn } from '../duel/side.ts'
-import { p33Disqualification as isBarred } from '../duel/status-phases.ts'
+import { chosenMoveInSlot, cloneDuel, type Duel, FIGHTING, type Side, sideOfSeat } from '../duel/side.ts'
+import { p33IsDisqualified as isBarred } from '../duel/status-phases.ts'
 import { updateListeners } from '../duel/trigger.ts'
-import { upToMove } from '../duel/turn.ts'
-import { isMasked, seenBy } from '../duel/visibility.ts'
+import { executeUpToMove } from '../duel/turn.ts'
+import { duelSeenBy, isSideMasked } from '../duel/visibility.ts'
 import type { Event } from '../events.ts'
-import { DISQUALIFYING, statusTitle } from '../names.ts'
+import { DISQUALIFYING_STATUSES, statusTitle } from '../names.ts'
 import { damageSum } from './event-text-types.ts'
 
-/** Effect of a move: as text, and as numbers where it is certain. */
-export interface Preview {
+/** What a move would do: as text, and as numbers where they are certain. */
+export interface MovePreview {
   readonly text: string
   readonly effects: readonly Effect[]
 }
-const NOTHING: Preview = { text: '', effects: [] }
+const NOTHING: MovePreview = { text: '', effects: [] }
 
 /**
- * Exactly what a move would do if it were cast now and first, from public information: the rules run on a copy without the opponent's
- * private attunements, blessings and traps. A move with questions shows its plain text until they are answered.
+ * Exactly what a move would do if it were cast now and first, from public information: the rules run on a copy that
+ * lacks the opponent's private attunements, blessings and traps. A move with questions shows its plain text until they
+ * are answered.
  */
-export function previewMove(pack: Pack, duel: Duel, seat: number, slot: number): Preview {
-  const own = knownMoveAt(sideIn(duel, seat), slot)
-  const root = rootOf(pack, own)
+export function previewMove(pack: Pack, duel: Duel, seat: number, slot: number): MovePreview {
+  const own = chosenMoveInSlot(sideOfSeat(duel, seat), slot)
+  const root = rootOfMove(pack, own)
   const bar = barredBy(pack, duel, seat, slot)
   if (bar !== '' || !root.isPlainAsk || own[RANDOM] !== 0) return bar === '' ? NOTHING : { text: bar, effects: [] }
   const outcomes = new Map<string, { share: number; effects: readonly Effect[] }>()
@@ -64,40 +65,40 @@ export function previewMove(pack: Pack, duel: Duel, seat: number, slot: number):
   const percent = (share: number): number => Math.floor((share * 200 + total) / (2 * total))
   return { text: parts.map(([text, { share }]) => `${percent(share)} %: ${text}`).join(' / '), effects: [] }
 }
-/** Divisible by every die that one cast can roll. */
+/** A number that every die that one cast can roll divides. */
 const SHARES = 6 * 6 * 10 * 10 * 12 * 7
 const MAX_OUTCOMES = 6
 
 interface CastResult {
   readonly text: string
   readonly effects: readonly Effect[]
-  /** HP of the viewing seat afterwards. */
+  /** The HP that the viewing seat has afterwards. */
   readonly left: number
 }
-/** Result of one side's execution with this move, as seen by `me`. */
+/** What one side's execution with this move does, as `me` sees it. */
 function outcomeOf(pack: Pack, copy: Duel, seat: number, me: number, slot: number, dice: Dice): CastResult {
   const events: Event[] = []
   const world = makeWorld(pack, copy, dice, (event) => events.push(event))
   world.acting = seat
-  const m = knownMoveAt(sideIn(copy, seat), slot)
+  const m = chosenMoveInSlot(sideOfSeat(copy, seat), slot)
   // Triggers at the start of the turn may change the chosen move itself.
   if (seat === 0) world.chosen0 = m
   else world.chosen1 = m
-  // The other side's start of turn is unknown to this seat.
-  if (seat === me) upToMove(world, seat, m)
+  // This seat does not know what happens at the start of the other side's turn.
+  if (seat === me) executeUpToMove(world, seat, m)
   else world.latch = chargeLeft(m)
   events.length = 0
-  const before = [sideIn(copy, me).hp, sideIn(copy, 1 - me).hp] as const
-  if (copy.winner === FIGHTING) p35MoveLogic(world, seat, m)
-  else return { text: 'the turn begins with a death', effects: [], left: sideIn(copy, me).hp }
+  const before = [sideOfSeat(copy, me).hp, sideOfSeat(copy, 1 - me).hp] as const
+  if (copy.winner === FIGHTING) p35ExecuteMove(world, seat, m)
+  else return { text: 'the turn begins with a death', effects: [], left: sideOfSeat(copy, me).hp }
   const effects = [
-    effectOn('you', sideIn(copy, me), before[0], events, me),
-    effectOn('foe', sideIn(copy, 1 - me), before[1], events, 1 - me),
+    effectOn('you', sideOfSeat(copy, me), before[0], events, me),
+    effectOn('foe', sideOfSeat(copy, 1 - me), before[1], events, 1 - me),
   ]
   return {
     text: summary(events, me),
     effects: effects.filter((effect) => effect !== undefined),
-    left: sideIn(copy, me).hp,
+    left: sideOfSeat(copy, me).hp,
   }
 }
 function effectOn(
@@ -119,23 +120,23 @@ function effectOn(
   }
 }
 
-/** The strongest hit among the opponent's shown moves that it can choose now, and how many of its moves are unseen. */
-export function dangerOf(pack: Pack, duel: Duel, me: number): Danger | undefined {
-  const other = sideIn(duel, 1 - me)
-  if (isMasked(pack, duel, 1 - me)) return undefined
-  const now = sideIn(duel, me).hp
+/** The strongest hit among the opponent's shown moves that it can choose now, and how many of its moves the seat has not seen. */
+export function dangerForSeat(pack: Pack, duel: Duel, me: number): Danger | undefined {
+  const other = sideOfSeat(duel, 1 - me)
+  if (isSideMasked(pack, duel, 1 - me)) return undefined
+  const now = sideOfSeat(duel, me).hp
   let least = now
   let worst = ''
   let unseen = 0
   other.active.forEach((m, slot) => {
-    if (!isPublic(m)) unseen++
-    else if (rootOf(pack, m).isPlainAsk && m[RANDOM] === 0 && cooldownLeft(m) === 0 && bindLeft(m) === 0)
+    if (!isMovePublic(m)) unseen++
+    else if (rootOfMove(pack, m).isPlainAsk && m[RANDOM] === 0 && cooldownLeft(m) === 0 && bindLeft(m) === 0)
       for (const { result } of allOutcomes((dice) =>
         outcomeOf(pack, publicCopy(pack, duel, me), 1 - me, me, slot, dice),
       ))
         if (result.left < least) {
           least = result.left
-          worst = rootOf(pack, m).name
+          worst = rootOfMove(pack, m).name
         }
   })
   if (unseen === other.active.length) return undefined
@@ -144,35 +145,35 @@ export function dangerOf(pack: Pack, duel: Duel, me: number): Danger | undefined
   return { text, ...(worst === '' ? {} : { least }) }
 }
 
-/** §9 Sleep, Stun and Anger do not prevent choosing a move, so the screen warns. */
+/** §9 Why a move would be barred. Sleep, Stun and Anger do not prevent choosing it, so the screen warns. */
 function barredBy(pack: Pack, duel: Duel, seat: number, slot: number): string {
-  const { stats } = sideIn(duel, seat)
-  if (DISQUALIFYING.every((status) => stats[status] === 0)) return ''
+  const { stats } = sideOfSeat(duel, seat)
+  if (DISQUALIFYING_STATUSES.every((status) => stats[status] === 0)) return ''
   const copy = cloneDuel(duel)
   let by = ''
   const world = makeWorld(pack, copy, NO_DICE, (event) => {
     if (event.kind === 'disqualified') by = statusTitle(event.status)
   })
   world.acting = seat
-  return isBarred(world, seat, sideIn(copy, seat), knownMoveAt(sideIn(copy, seat), slot))
+  return isBarred(world, seat, sideOfSeat(copy, seat), chosenMoveInSlot(sideOfSeat(copy, seat), slot))
     ? `${by} bars this move: nothing happens`
     : ''
 }
 
 function publicCopy(pack: Pack, duel: Duel, seat: number): Duel {
-  const copy = cloneDuel(seenBy(pack, duel, seat))
-  const other = sideIn(copy, 1 - seat)
+  const copy = cloneDuel(duelSeenBy(pack, duel, seat))
+  const other = sideOfSeat(copy, 1 - seat)
   forgetBlessings(other)
   other.active = other.active.map((m) => blanked(pack, m))
   other.bank = other.bank.map((m) => blanked(pack, m))
-  copy.declarations = copy.declarations.filter((entry) => entry[D_OWNER] === seat || !isSecret(entry))
+  copy.declarations = copy.declarations.filter((entry) => entry[D_OWNER] === seat || !isSecretDeclaration(entry))
   updateListeners(pack, copy)
   return copy
 }
 
-/** Removes the effects of a private move: only its presence, cooldown and bind are known. */
+/** A private move without its effects: only its presence, cooldown and bind are known. */
 function blanked(pack: Pack, m: Move): Move {
-  if (isPublic(m)) return m
+  if (isMovePublic(m)) return m
   const blank = pack.roots.find(({ whileBanked, fresh }) => whileBanked.length === 0 && fresh[CHARGE] === 0)
   if (blank === undefined) return m
   const copy = copyMove(blank.fresh)
@@ -184,7 +185,7 @@ function blanked(pack: Pack, m: Move): Move {
   return copy
 }
 
-/** `2 + 1 weak = 3`, `+2 Burn to opponent`. */
+/** The events of a cast in short: `2 + 1 weak = 3`, `+2 Burn to opponent`. */
 function summary(events: readonly Event[], seat: number): string {
   const parts: string[] = []
   for (const e of events) {

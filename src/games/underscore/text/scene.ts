@@ -5,17 +5,17 @@ import { recordLevel } from '../campaign/outcome.ts'
 import type { Pack } from '../campaign/pack.ts'
 import type { BuildDef } from '../content/content.ts'
 import { knownRoot } from '../content/library.ts'
-import { CAST, recordsOf } from '../duel/choice-records.ts'
+import { CAST, readRecords } from '../duel/choice-records.ts'
 import { CHARGE } from '../duel/move.ts'
-import { RIVAL, sideIn } from '../duel/side.ts'
+import { RIVAL, sideOfSeat } from '../duel/side.ts'
 import type { State } from '../state.ts'
 import { fightScene } from './duel-scene.ts'
 import { endText } from './event-text.ts'
-import { otherName, rootName } from './event-text-types.ts'
+import { ghostName, rootName } from './event-text-types.ts'
 import { characterPanels } from './panels.ts'
 import { upgradeScene } from './upgrade-scene.ts'
-/** What a seat may see and do. */
-export function scene(pack: Pack, s: State, seat: number): Scene {
+/** The scene of a state: what a seat may see and do. */
+export function sceneOf(pack: Pack, s: State, seat: number): Scene {
   switch (s.phase) {
     case 'build':
       return buildScene(pack)
@@ -58,7 +58,7 @@ function buildScene(pack: Pack): Scene {
   }
   return { title: 'Underscore · Who are you?', panels: [intro, { kind: 'cards', id: 'builds', cards }], choices }
 }
-/** A build, as shown at character selection. */
+/** The text of a build, as the selection of a character shows it. */
 export const buildText = (pack: Pack, build: BuildDef): string =>
   `${build.lore} ${build.max_hp} HP; ${build.moves.join(', ')}${GIFTS[build.gift](pack, build)}. Teaches ${build.teaches}.`
 const GIFTS: Readonly<Record<BuildDef['gift'], (pack: Pack, build: BuildDef) => string>> = {
@@ -71,14 +71,14 @@ const GIFTS: Readonly<Record<BuildDef['gift'], (pack: Pack, build: BuildDef) => 
   randomMove: () => ', and a random attack of any element',
 }
 
-/** The end: the result, and the last combat. */
+/** The scene at the end: the result, and the last combat. */
 function overScene(pack: Pack, s: State, seat: number): Scene {
   const { duel } = s
-  const own = sideIn(duel, seat)
-  const other = sideIn(duel, 1 - seat)
+  const own = sideOfSeat(duel, seat)
+  const other = sideOfSeat(duel, 1 - seat)
   const lines: Text[] = [
     endText(s.mode === 'duel' && seat === RIVAL ? flipped(s.reason) : s.reason),
-    `Last combat: ${own.name} ${own.hp}/${own.maxHp} HP against ${otherName(other.name)} ${other.hp}/${other.maxHp} HP, ${duel.turn} ${duel.turn === 1 ? 'turn' : 'turns'}.`,
+    `Last combat: ${own.name} ${own.hp}/${own.maxHp} HP against ${ghostName(other.name)} ${other.hp}/${other.maxHp} HP, ${duel.turn} ${duel.turn === 1 ? 'turn' : 'turns'}.`,
   ]
   if (s.mode === 'run') {
     lines.push(
@@ -98,8 +98,8 @@ function overScene(pack: Pack, s: State, seat: number): Scene {
       `${challenge.title}: ${duel.winner === seat ? `won on turn ${duel.turn}` : 'not won'}; par is turn ${challenge.par}.`,
     )
   if (s.mode === 'tutorial') lines.push(`${s.won} of ${pack.lessons.length} lessons learned.`)
-  const moves = recordsOf(own.history).map((record) => rootName(pack, record.root))
-  const theirs = recordsOf(other.history)
+  const moves = readRecords(own.history).map((record) => rootName(pack, record.root))
+  const theirs = readRecords(other.history)
     .filter((record) => record.fate === CAST)
     .map((record) => rootName(pack, record.root))
   if (moves.length > 0) lines.push(`You chose: ${moves.join(', ')}.`)

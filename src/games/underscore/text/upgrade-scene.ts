@@ -2,27 +2,27 @@ import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at, type ByName } from '../../../lib/enums.ts'
 import { AS_FOUND, type Order, readSwap } from '../actions.ts'
-import { fallenOpponent, isOverBanked, renewedMove, takenBlessing, takenMove } from '../campaign/current-upgrade.ts'
-import { isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, type Scopes, scopeOf } from '../campaign/draft.ts'
-import { legal, picksNow } from '../campaign/legal.ts'
+import { fallenOpponent, isPickOverBanked, renewedMove, takenBlessing, takenMove } from '../campaign/current-upgrade.ts'
+import { isMajorOpen, MAJOR_RARITIES, MINOR_RARITIES, type RarityScopes, raritiesInScope } from '../campaign/draft.ts'
+import { countPicksNow, legalOrders } from '../campaign/legal.ts'
 import type { Pack } from '../campaign/pack.ts'
 import { takeBlessing } from '../campaign/upgrade.ts'
 import { answeredMove } from '../campaign/upgrade-answers.ts'
 import { moveName, variableText } from '../content/effects/move-variables.ts'
 import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
-import { rootIn, rootOf } from '../duel/context.ts'
+import { rootAt, rootOfMove } from '../duel/context.ts'
 import { ELEMENT } from '../duel/move.ts'
 import { NO_DICE } from '../duel/no-dice.ts'
 import { PLAYER, slotLabel } from '../duel/side.ts'
-import { capital, namesOfBits, PATHS, POOLS, RARITIES } from '../names.ts'
-import { PLUS } from '../questions.ts'
+import { BLESSING_POOLS, capitalize, namesOfBits, RARITIES, UPGRADE_PATHS } from '../names.ts'
+import { ANSWER_PLUS } from '../questions.ts'
 import { characterMove, cloneCharacter, type State } from '../state.ts'
-import { ADVICE } from './advice.ts'
-import { otherName } from './event-text-types.ts'
-import { characterPanels, moveCard, moveSummary, poolCards } from './panels.ts'
-/** Scenes between combats. */
+import { UPGRADE_ADVICE } from './advice.ts'
+import { ghostName } from './event-text-types.ts'
+import { cardsOfPools, characterPanels, moveCard, moveSummary } from './panels.ts'
+/** The scenes between combats. */
 
-/** §12 The upgrade screen: the fallen's moves, the major, the minors; then one's own pools. */
+/** §12 The upgrade screen: the moves of the fallen opponent, the major, the minors; then the player's own pools. */
 export function upgradeScene(pack: Pack, s: State): Scene {
   const { character } = s
   const panels: Panel[] = []
@@ -35,7 +35,7 @@ export function upgradeScene(pack: Pack, s: State): Scene {
       title: 'Between two fights',
       lines: lesson.teaches.slice(),
     })
-  const advice = s.mode === 'run' && s.won === 1 ? ADVICE[s.phase] : undefined
+  const advice = s.mode === 'run' && s.won === 1 ? UPGRADE_ADVICE[s.phase] : undefined
   if (advice !== undefined)
     panels.push({ kind: 'text', id: 'advice', role: 'story', title: 'Your first upgrade', lines: advice.slice() })
   if (s.phase === 'upgrade') panels.push(spoilsPanel(pack, s), pathsPanel(pack, s))
@@ -46,7 +46,7 @@ export function upgradeScene(pack: Pack, s: State): Scene {
     const { def } = takenBlessing(pack, s)
     panels.push({ kind: 'text', id: 'taking', title: def.name, lines: [blessingText(def)] })
   }
-  // §12 A third pool for moves without a slot; what is left in it at the end is forgotten.
+  // §12 A third pool has the moves without a slot. Those that are left in it at the end are forgotten.
   if (s.held.length > 0) {
     const cards = s.held.map((m, i) => moveCard(pack, m, String(i + 1)))
     panels.push({
@@ -79,12 +79,12 @@ function spoilsPanel(pack: Pack, s: State): Panel {
     role: 'shop',
     keep: true,
     isPaired: true,
-    title: `Learn Move: what ${otherName(other.name)} knew`,
-    cards: poolCards(pack, other),
+    title: `Learn Move: what ${ghostName(other.name)} knew`,
+    cards: cardsOfPools(pack, other),
   }
 }
 
-/** The other two paths side by side: the major on offer, and the minors, which are not drawn yet. */
+/** The other two upgrade paths side by side: the major on offer, and the minors, which are not drawn yet. */
 function pathsPanel(pack: Pack, s: State): Panel {
   const def = pack.majors[s.major]?.def
   const { burden } = s.character
@@ -104,7 +104,7 @@ function pathsPanel(pack: Pack, s: State): Panel {
     id: 'minor',
     name: 'Draft Minor',
     tags: ['draw 3, keep 1 at most'],
-    text: `From ${scopeText(s, MINOR_SCOPE)}. Majors come from ${scopeText(s, MAJOR_SCOPE)}.`,
+    text: `From ${scopeText(s, MINOR_RARITIES)}. Majors come from ${scopeText(s, MAJOR_RARITIES)}.`,
   }
   return {
     kind: 'cards',
@@ -117,19 +117,19 @@ function pathsPanel(pack: Pack, s: State): Panel {
   }
 }
 
-/** The rarities in scope of each pool in a draft. */
-const scopeText = (s: State, table: Scopes): string =>
-  scopeOf(s.character, table)
+/** The rarities that each pool gives in a draft, as text. */
+const scopeText = (s: State, table: RarityScopes): string =>
+  raritiesInScope(s.character, table)
     .flatMap((bits, pool) => {
       if (bits === 0) return []
       const names = namesOfBits(RARITIES, bits)
-      return [`${POOLS[pool]} (${names.length === RARITIES.length ? 'all' : names.join(', ')})`]
+      return [`${BLESSING_POOLS[pool]} (${names.length === RARITIES.length ? 'all' : names.join(', ')})`]
     })
     .join(', ')
 
 function foundPanel(pack: Pack, s: State): Panel {
   const found = takenMove(pack, s)
-  const root = rootOf(pack, found).fresh
+  const root = rootOfMove(pack, found).fresh
   return {
     kind: 'text',
     id: 'found',
@@ -148,22 +148,22 @@ function minorPanel(pack: Pack, s: State): Panel {
 }
 
 function pickPanel(pack: Pack, s: State): Panel {
-  const cards = s.picks.slice(0, picksNow(s)).map((index, place) => {
-    const m = rootIn(pack, index).fresh
+  const cards = s.picks.slice(0, countPicksNow(s)).map((index, place) => {
+    const m = rootAt(pack, index).fresh
     return { id: String(place + 1), name: moveName(pack, m), text: moveText(pack, m), tags: moveTags(pack, m) }
   })
   const gone = renewedMove(s)
   const title =
     gone !== undefined
       ? `Replace ${moveName(pack, gone)} with`
-      : isOverBanked(s)
+      : isPickOverBanked(s)
         ? 'Replace a banked move with'
         : 'Learn one'
   return { kind: 'cards', id: 'picks', role: 'shop', title, cards }
 }
 
 function upgradeChoices(pack: Pack, s: State): Choice[] {
-  const choices = legal(pack, s, PLAYER).map((order) => upgradeChoice(pack, s, order))
+  const choices = legalOrders(pack, s, PLAYER).map((order) => upgradeChoice(pack, s, order))
   const def = pack.majors[s.major]?.def
   if (s.phase === 'upgrade' && def !== undefined && !isMajorOpen(s.character))
     choices.push({
@@ -226,7 +226,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
     case 'forget':
     case 'done':
       return arrangeChoice(pack, s, { id, verb, n })
-    // Answers to the questions of a blessing.
+    // Answers to the questions that a blessing asks.
     case 'element':
     case 'status':
     case 'number':
@@ -245,17 +245,17 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
     case 'anyMove':
     case 'pair':
       return { id, label: answerLabel(pack, s, order), ...changePreview(pack, s, order) }
-    // Orders of other phases.
+    // Orders that belong to other phases.
     case 'build':
     case 'cast':
     case 'wait':
-      return { id, label: capital(id) }
+      return { id, label: capitalize(id) }
     default:
       return unreachable(verb)
   }
 }
 
-/** How the player may rearrange moves after one duel and before the next. */
+/** How the player may rearrange moves between two duels. */
 function arrangeChoice(pack: Pack, { character }: State, { id, verb, n }: ArrangeOrder): Choice {
   switch (verb) {
     case 'toBank':
@@ -288,7 +288,7 @@ const SKIPS: Readonly<Record<string, string>> = {
   arrange: 'Forget the new move',
 }
 
-/** Shows the effect of the last answer on the move: before and after. */
+/** Shows how the last answer would change the move: before and after. */
 function changePreview(pack: Pack, s: State, order: Order): { readonly preview?: string } {
   const { def } = takenBlessing(pack, s)
   const asks = def.ask ?? []
@@ -307,26 +307,26 @@ function changePreview(pack: Pack, s: State, order: Order): { readonly preview?:
       : ` Max HP ${s.character.maxHp} → ${copy.character.maxHp}, starting HP ${s.character.startHp} → ${copy.character.startHp}.`
   return { preview: `${before} → ${after}${hp}` }
 }
-/** Verbs that only change the character and roll nothing, so they can be previewed. */
+/** Verbs that only change the character and roll nothing, so that their result can be previewed. */
 const PREVIEWED: readonly string[] = ['modVar', 'setElement', 'addEffect', 'modMaxHp', 'modStart', 'alias']
 
-/** Label of an answer to a blessing's question. */
+/** The label of an answer to a blessing's question. */
 function answerLabel(pack: Pack, s: State, order: Order): string {
   const { character } = s
   const asks = takenBlessing(pack, s).def.ask ?? []
   const m = answeredMove(character, asks, s.answers)
   if (order.verb === 'ownMove') return moveName(pack, characterMove(character, order.n))
-  if (order.verb === 'field') return m === undefined ? order.id : capital(variableText(pack, m, ELEMENT + order.n))
-  if (order.verb === 'path') return GIVEN_UP[at(PATHS, order.n)]
+  if (order.verb === 'field') return m === undefined ? order.id : capitalize(variableText(pack, m, ELEMENT + order.n))
+  if (order.verb === 'path') return GIVEN_UP[at(UPGRADE_PATHS, order.n)]
   if (order.verb === 'sign') {
-    if (asks[s.answers.length]?.of === 'kindred') return order.n === PLUS ? 'Quick-Move' : 'Slow-Move'
-    return order.n === PLUS ? '+1' : '−1'
+    if (asks[s.answers.length]?.of === 'kindred') return order.n === ANSWER_PLUS ? 'Quick-Move' : 'Slow-Move'
+    return order.n === ANSWER_PLUS ? '+1' : '−1'
   }
-  // Elements, statuses and the like are labelled by their id.
-  return capital(order.id)
+  // Elements, statuses and the like have their id as a label.
+  return capitalize(order.id)
 }
 
-const GIVEN_UP: ByName<typeof PATHS, string> = {
+const GIVEN_UP: ByName<typeof UPGRADE_PATHS, string> = {
   learning: 'Never learn a move again',
   minors: 'Never draft minors again',
 }

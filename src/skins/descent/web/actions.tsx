@@ -3,7 +3,7 @@ import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { choiceDescription } from '../../read-scene.ts'
-import { type Foe, splitLabel } from './read-scene.ts'
+import { type FoeInSight, splitLabel } from './read-scene.ts'
 
 interface Props {
   readonly scene: Scene
@@ -13,7 +13,7 @@ interface Props {
 const percent = (part: number, total: number): string =>
   `${Math.max(0, Math.min(100, (100 * part) / Math.max(1, total)))}%`
 
-/** The remaining life after the enemies' turn: safe, at stake, gone. */
+/** A strip with the life after the enemies' turn, in three parts: safe, at stake, gone. */
 function LifeStrip({ choice, life }: { readonly choice: Choice; readonly life: Meter | undefined }) {
   if (life?.max === undefined || choice.danger?.least === undefined) return null
   const after = choice.effects?.find(({ actor }) => actor === 'you')?.after ?? life.value
@@ -40,14 +40,14 @@ function LifeStrip({ choice, life }: { readonly choice: Choice; readonly life: M
   )
 }
 
-/** An action as a button: its key, label and preview. */
+/** A button for an action, with its key, label and preview. */
 export function ActionButton({
   choice,
   scene,
   api,
   foes,
   life,
-}: Props & { readonly choice: Choice; readonly foes: readonly Foe[]; readonly life: Meter | undefined }) {
+}: Props & { readonly choice: Choice; readonly foes: readonly FoeInSight[]; readonly life: Meter | undefined }) {
   const key = shownKeys(scene).get(choice.id)
   const { verb, target } = splitLabel(choice, foes)
   const small =
@@ -78,7 +78,7 @@ export function ActionButton({
 const STEP_IDS = ['move-nw', 'move-n', 'move-ne', 'move-w', 'wait', 'move-e', 'move-sw', 'move-s', 'move-se'] as const
 const ARROWS = ['↖', '↑', '↗', '←', '·', '→', '↙', '↓', '↘'] as const
 
-/** Eight steps with waiting in the middle. Dangerous steps are marked. */
+/** A pad with the steps in eight directions, and waiting in the middle. Dangerous steps are marked. */
 export function StepPad({
   walks,
   wait,

@@ -1,11 +1,11 @@
-/** Equipment: in the right hand or in front of the body, in a box of 48. */
+/** Drawings of equipment, held in the right hand or in front of the body, in a box of 48. */
 const STEEL = '#d9dde2'
 const WOOD = '#8a5a2f'
 const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
 const stick = (d: string, colour: string, width = 3): string =>
   `<path d="${d}" fill="none" stroke="#140d08" stroke-width="${width + 2}"/><path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
 
-export const ARMS = {
+export const EQUIPMENT = {
   none: '',
   dagger: path('M38 38l3-12 3 1-3 12z', STEEL) + path('M36 37h7v3h-7z', WOOD),
   sword: path('M37 38L42 12l3-4v6l-5 25z', STEEL) + path('M35 36l8 2-1 3-8-2z', '#c8963e'),
@@ -34,4 +34,4 @@ export const ARMS = {
     '<path d="M24 9q1-5 6-6" fill="none" stroke="#e8dcc4" stroke-width="2"/>' +
     path('M31 1l1 3 3 1-3 1-1 3-1-3-3-1 3-1z', '#ffb653'),
 } as const satisfies Readonly<Record<string, string>>
-export type Arm = keyof typeof ARMS
+export type EquipmentName = keyof typeof EQUIPMENT

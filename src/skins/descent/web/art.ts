@@ -1,36 +1,36 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { partsOf, seededNumbers, svgPicture } from '../../svg-picture.ts'
-import { foe } from './foes.ts'
-import { hero } from './heroes.ts'
-import { sign, thing } from './things.ts'
+import { artKeyParts, seededNumbers, svgPicture } from '../../svg-picture.ts'
+import { drawFoe } from './foes.ts'
+import { drawHero } from './heroes.ts'
+import { drawItem, drawMapSign } from './things.ts'
 
-/** Heroes, foes, items and the entrances of the floors. */
-export function art(key: string, _facts?: ArtFacts): string | undefined {
-  const { kind, name } = partsOf(key)
+/** Draws heroes, foes, items and the entrances of floors. */
+export function drawArt(key: string, _facts?: ArtFacts): string | undefined {
+  const { kind, name } = artKeyParts(key)
   switch (kind) {
     case 'hero':
-      return svgPicture(48, 48, hero(name))
+      return svgPicture(48, 48, drawHero(name))
     case 'foe':
-      return svgPicture(48, 48, foe(name))
+      return svgPicture(48, 48, drawFoe(name))
     case 'item':
     case 'thing':
-      return svgPicture(48, 48, thing(name))
+      return svgPicture(48, 48, drawItem(name))
     case 'descent':
     case 'title':
     case 'game':
       return svgPicture(320, 140, gate(name))
-    default: // Open: keys also come from packs and other versions.
+    default: // Open: keys may also come from packs and other versions.
       return undefined
   }
 }
 
-/** The picture of a map character. */
-export function signArt(glyph: string): string | undefined {
-  const drawn = sign(glyph)
+/** The picture for a character on the map. */
+export function mapSignArt(glyph: string): string | undefined {
+  const drawn = drawMapSign(glyph)
   return drawn === undefined ? undefined : svgPicture(48, 48, drawn)
 }
 
-/** A stair under an arch: one more flight per floor, colder the deeper it is. */
+/** Draws stairs under an arch: one more flight per floor, and colder the deeper the floor is. */
 function gate(name: string): string {
   const floor = Number(/\d+$/.exec(name)?.[0] ?? 3)
   const grow = seededNumbers(name)

@@ -1,10 +1,10 @@
 import { pickOne, seededNumbers } from '../../svg-picture.ts'
-import { ARMS, type Arm } from './arms.ts'
-import { BODIES, type Body, edged, type Hue } from './bodies.ts'
+import { EQUIPMENT, type EquipmentName } from './arms.ts'
+import { type BodyColours, FOE_BODIES, type FoeBody, withDarkEdge } from './bodies.ts'
 
-type Foe = readonly [body: Body, skin: string, cloth: string, eyes: string, ...arms: Arm[]]
+type Foe = readonly [body: FoeBody, skin: string, cloth: string, eyes: string, ...arms: EquipmentName[]]
 
-/** One row per foe: body, colours, equipment. */
+/** The picture of each foe: body, colours, equipment. */
 const FOES: Readonly<Record<string, Foe>> = {
   rat: ['beast', '#8d7a6b', '#7a6859', '#ff6b5a', 'teeth'],
   jackal: ['beast', '#c08a4a', '#9c6c36', '#ffe27a', 'teeth'],
@@ -34,12 +34,12 @@ const FOES: Readonly<Record<string, Foe>> = {
   lord: ['hulk', '#7a2a2f', '#241018', '#ffef9a', 'hammer', 'crown'],
 }
 
-const BODY_NAMES = Object.keys(BODIES) as Body[]
+const BODY_NAMES = Object.keys(FOE_BODIES) as FoeBody[]
 const SKINS = ['#8f6f5a', '#6f8f5a', '#5a7a8f', '#8f5a7a', '#8f8a5a', '#7a5a8f']
 const EYES = ['#ffe95e', '#ff8068', '#9dff8c', '#ffffff']
-const HANDS: readonly Arm[] = ['dagger', 'club', 'spear', 'axe', 'none']
+const HANDS: readonly EquipmentName[] = ['dagger', 'club', 'spear', 'axe', 'none']
 
-/** A foe of a content pack: the same picture for the same name. */
+/** The picture of a foe of a content pack. The same name always gives the same picture. */
 function unknownFoe(name: string): Foe {
   const grow = seededNumbers(name)
   return [
@@ -51,8 +51,8 @@ function unknownFoe(name: string): Foe {
   ]
 }
 
-export function foe(name: string): string {
+export function drawFoe(name: string): string {
   const [body, skin, cloth, eyes, ...arms] = FOES[name] ?? unknownFoe(name)
-  const hue: Hue = { skin, cloth, eyes }
-  return edged(`${BODIES[body](hue)}${arms.map((arm) => ARMS[arm]).join('')}`)
+  const hue: BodyColours = { skin, cloth, eyes }
+  return withDarkEdge(`${FOE_BODIES[body](hue)}${arms.map((arm) => EQUIPMENT[arm]).join('')}`)
 }

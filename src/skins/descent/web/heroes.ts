@@ -1,5 +1,5 @@
-import { ARMS } from './arms.ts'
-import { edged } from './bodies.ts'
+import { EQUIPMENT } from './arms.ts'
+import { withDarkEdge } from './bodies.ts'
 
 const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
 const FACE = '#f0c39a'
@@ -10,10 +10,10 @@ const head = (): string => path('M24 8c6 0 9 4 9 9s-4 9-9 9-9-4-9-9 3-9 9-9z', F
 const face =
   '<g stroke="none"><circle cx="21" cy="18" r="1.4" fill="#140d08"/><circle cx="27" cy="18" r="1.4" fill="#140d08"/></g>'
 
-/** The four hero classes: crest and shield, sash, crystal, goggles. */
+/** Drawings of the four hero classes: crest and shield, sash, crystal, goggles. */
 const HEROES: Readonly<Record<string, string>> = {
   gladiator:
-    ARMS.sword +
+    EQUIPMENT.sword +
     legs('#6a2a22') +
     trunk('#b5462f') +
     head() +
@@ -31,14 +31,14 @@ const HEROES: Readonly<Record<string, string>> = {
     path('M15 15q9-9 18 0-9-3-18 0z', '#7a5236') +
     face,
   'ice-elementalist':
-    ARMS.staff.replace('#d9a8ff', '#9fe8ff') +
+    EQUIPMENT.staff.replace('#d9a8ff', '#9fe8ff') +
     path('M24 24q10 1 12 21H12q2-20 12-21z', '#3f78b5') +
     path('M20 27l4 18 4-18z', '#9fd6ff') +
     head() +
     path('M13 19Q13 4 24 3q11 1 11 16l-4 4q1-10-7-11-8 1-7 11z', '#2f5f96') +
     face,
   artificer:
-    ARMS.hammer +
+    EQUIPMENT.hammer +
     legs('#4a3a2c') +
     trunk('#6f7a52') +
     path('M17 28h14v9H17z', '#8a5a2f') +
@@ -47,4 +47,4 @@ const HEROES: Readonly<Record<string, string>> = {
     '<circle cx="20.5" cy="17" r="4" fill="#9ff0e0"/><circle cx="28" cy="17" r="4" fill="#9ff0e0"/>',
 }
 
-export const hero = (name: string): string => edged(HEROES[name] ?? HEROES.gladiator ?? '')
+export const drawHero = (name: string): string => withDarkEdge(HEROES[name] ?? HEROES.gladiator ?? '')

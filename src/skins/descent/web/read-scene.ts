@@ -8,8 +8,8 @@ import {
 } from '../../../engine/contract/scene.ts'
 import { cellText } from '../../read-scene.ts'
 
-/** A foe in sight, as the list and the map show it. */
-export interface Foe {
+/** A foe in sight, with what the list and the map show of it. */
+export interface FoeInSight {
   readonly number: string
   readonly actor: string
   readonly art: string | undefined
@@ -18,16 +18,16 @@ export interface Foe {
   readonly max: number
   readonly does: string
   readonly isDeadly: boolean
-  /** Odds of your attack, and of its attack. */
+  /** The odds of your attack on the foe, and of its attack on you. */
   readonly yours: string
   readonly theirs: string
 }
 
-/** Reads the foe table by column names; columns missing in older versions stay empty. */
-export function parseFoes(panel: TablePanel | undefined): Foe[] {
+/** Reads the table of foes by the names of its columns. Columns that older versions do not have stay empty. */
+export function parseFoes(panel: TablePanel | undefined): FoeInSight[] {
   if (panel === undefined) return []
   const place = new Map(panel.columns.map((column, i) => [column, i]))
-  return panel.rows.map(({ id, actor, art, cells }): Foe => {
+  return panel.rows.map(({ id, actor, art, cells }): FoeInSight => {
     const cell = (column: string): string => cellText(cells, place.get(column) ?? -1)
     const [hp = 0, max = 0] = cell('HP')
       .split('/')
@@ -48,7 +48,10 @@ export function parseFoes(panel: TablePanel | undefined): Foe[] {
   })
 }
 
-/** Rewrites `86 % 16×2!!`, or `86 % for 16, 2 to die` of older versions, as `It hits 86 %: 16, kills you in 2`. Other texts stay. */
+/**
+ * Rewrites odds in a cell, `86 % 16×2!!` (or `86 % for 16, 2 to die` in older versions), as `It hits 86 %: 16, kills
+ * you in 2`. Other texts stay.
+ */
 function oddsText(who: 'You' | 'It', odds: string): string {
   const [, chance, damage, hits, oldHits] = /(\S+ %)(?: for)? (\d+)(?:×(\d+)|, (\d+) to)/.exec(odds) ?? []
   if (odds === '' || /^(you|it) cannot/.test(odds)) return odds
@@ -56,12 +59,12 @@ function oddsText(who: 'You' | 'It', odds: string): string {
   return `${who} ${who === 'You' ? 'hit' : 'hits'} ${chance}: ${damage}, kills${who === 'You' ? '' : ' you'} in ${hits ?? oldHits}`
 }
 
-export const mapOf = ({ panels }: Scene): GridPanel | undefined =>
+export const mapPanelOf = ({ panels }: Scene): GridPanel | undefined =>
   panels.find((panel): panel is GridPanel => panel.kind === 'grid')
 
 export const heroOn = (map: GridPanel): Thing | undefined => map.things?.find(({ actor }) => actor === 'you')
 
-/** Step choices by direction; a step with a target is an attack. */
+/** The direction of each step choice. A step with a target is an attack. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   'move-n': [0, -1],
   'move-s': [0, 1],
@@ -72,19 +75,19 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   'move-sw': [-1, 1],
   'move-se': [1, 1],
 }
-export const stepOf = (id: string): readonly [number, number] | undefined => STEPS[id]
+export const stepDirection = (id: string): readonly [number, number] | undefined => STEPS[id]
 
-const isWalk = ({ id, on }: Choice): boolean => on === undefined && stepOf(id) !== undefined
+const isWalk = ({ id, on }: Choice): boolean => on === undefined && stepDirection(id) !== undefined
 const isStowing = ({ id }: Choice): boolean => /^(drop|unequip)-/.test(id)
 
-/** Choices by their place on the stage. */
+/** The choices, grouped by their place on the stage. */
 export interface ChoiceGroups {
   readonly walks: readonly Choice[]
   readonly wait: Choice | undefined
-  /** Choices with a button of their own: attacks, then actions without a target, then actions with one. */
+  /** Choices with buttons of their own: attacks, then actions without a target, then actions with one. */
   readonly acts: readonly Choice[]
   readonly pack: readonly Choice[]
-  /** Drop and unequip: hidden in a box, so that nobody does it by mistake. */
+  /** Drop and unequip. They are hidden in a box, so that nobody chooses them by mistake. */
   readonly stows: readonly Choice[]
   readonly tiles: readonly Choice[]
 }
@@ -98,14 +101,14 @@ export function groupChoices({ choices }: Scene): ChoiceGroups {
   const placed = new Set<Choice | undefined>([...walks, wait, ...tiles, ...stows, ...pack])
   const rest = choices.filter((choice) => !placed.has(choice))
   const rank = ({ id, on, blocked }: Choice): number =>
-    blocked !== undefined ? 3 : on === undefined ? 1 : stepOf(id) !== undefined ? 0 : 2
+    blocked !== undefined ? 3 : on === undefined ? 1 : stepDirection(id) !== undefined ? 0 : 2
   return { walks, wait, tiles, stows, pack, acts: rest.toSorted((a, b) => rank(a) - rank(b)) }
 }
 
-/** Splits `Strike the orc (east)` into the button text `Strike` and the target `orc 2`. */
+/** Splits a label such as `Strike the orc (east)` into the text of the button, `Strike`, and the target, `orc 2`. */
 export function splitLabel(
   { label, on }: Choice,
-  foes: readonly Foe[],
+  foes: readonly FoeInSight[],
 ): { readonly verb: string; readonly target: string } {
   const foe = foes.find(({ actor }) => actor === on)
   if (foe === undefined) return { verb: label, target: '' }
@@ -115,8 +118,8 @@ export function splitLabel(
   return { verb: verb ?? label, target: `${foe.name} ${foe.number}` }
 }
 
-/** The choice for a click on a cell. */
-export function choiceAt(scene: Scene, map: GridPanel, x: number, y: number): string | undefined {
+/** The choice that a click on a cell takes. */
+export function choiceAtCell(scene: Scene, map: GridPanel, x: number, y: number): string | undefined {
   const tile = scene.choices.find(
     ({ at, blocked }) => at?.panel === map.id && at.item === `${x},${y}` && blocked === undefined,
   )
@@ -133,7 +136,7 @@ export function choiceAt(scene: Scene, map: GridPanel, x: number, y: number): st
   return letter === undefined || letter === ' ' ? undefined : map.ways?.choices[letter]
 }
 
-/** Describes the contents of a cell. */
+/** Describes what is on a cell. */
 export function describeCell(map: GridPanel, x: number, y: number): string {
   const things = map.things?.filter((thing) => thing.x === x && thing.y === y) ?? []
   if (things.length > 0)
@@ -142,7 +145,7 @@ export function describeCell(map: GridPanel, x: number, y: number): string {
   return glyph === ' ' ? '' : (map.legend.find((entry) => entry.glyph === glyph)?.means ?? '')
 }
 
-export const linesOf = (scene: Scene, id: string): readonly string[] => {
+export const panelLines = (scene: Scene, id: string): readonly string[] => {
   const panel = scene.panels.find((one) => one.id === id)
   return panel?.kind === 'text' ? panel.lines.map(plain) : []
 }

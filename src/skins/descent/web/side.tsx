@@ -1,21 +1,28 @@
 import type { MetersPanel, Scene, TablePanel } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { ChoiceBox } from '../../../views/web/choice-button.tsx'
-import { choiceHandlers, choiceOf, choicesAt, effectOn, effectText, isSpent } from '../../../views/web/input.ts'
+import {
+  choiceById,
+  choiceHandlers,
+  choicesAt,
+  effectText,
+  focusedEffectOn,
+  wouldBeSpent,
+} from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { MeterBar } from '../../../views/web/meters.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { cellText } from '../../read-scene.ts'
-import { choiceAt, type Foe, linesOf, mapOf } from './read-scene.ts'
+import { choiceAtCell, type FoeInSight, mapPanelOf, panelLines } from './read-scene.ts'
 
 interface Props {
   readonly scene: Scene
   readonly api: StageApi
 }
 
-/** HP and MP as bars, the rest in a line. */
-export function Hero({
+/** The hero: HP and MP as bars, everything else in a line. */
+export function HeroPanel({
   panel,
   scene,
   api,
@@ -46,10 +53,10 @@ export function Hero({
   )
 }
 
-/** The danger of the coming turn, for the focused choice. */
+/** What the coming turn may do to the hero if the focused choice is taken. */
 export function DangerBox({ scene, api }: Props) {
-  const choice = choiceOf(scene, api.focus)
-  const lines = linesOf(scene, 'turn')
+  const choice = choiceById(scene, api.focus)
+  const lines = panelLines(scene, 'turn')
   const dies = choice?.danger?.dies ?? 0
   const isQuiet = choice?.danger === undefined && /^(Nobody|No enemy)/.test(lines[0] ?? '')
   return (
@@ -74,8 +81,13 @@ export function DangerBox({ scene, api }: Props) {
   )
 }
 
-/** Foes in sight, numbered as on the map; a row does what a click on the figure does. */
-export function FoeList({ foes, scene, api, most }: Props & { readonly foes: readonly Foe[]; readonly most: number }) {
+/** A list of the foes in sight, numbered as on the map. A row does what a click on the figure does. */
+export function FoeList({
+  foes,
+  scene,
+  api,
+  most,
+}: Props & { readonly foes: readonly FoeInSight[]; readonly most: number }) {
   return (
     <section class="de-box de-sight" aria-label="In sight">
       <h2>In sight {foes.some(({ isDeadly }) => isDeadly) ? <small>! could kill in four hits</small> : null}</h2>
@@ -92,17 +104,17 @@ export function FoeList({ foes, scene, api, most }: Props & { readonly foes: rea
   )
 }
 
-function FoeRow({ foe, scene, api }: Props & { readonly foe: Foe }) {
-  const map = mapOf(scene)
+function FoeRow({ foe, scene, api }: Props & { readonly foe: FoeInSight }) {
+  const map = mapPanelOf(scene)
   const thing = map?.things?.find(({ actor }) => actor === foe.actor)
-  const id = map === undefined || thing === undefined ? undefined : choiceAt(scene, map, thing.x, thing.y)
-  const choice = choiceOf(scene, id)
-  const effect = effectOn(scene, api, foe.actor)
-  const isAimed = choiceOf(scene, api.focus)?.on === foe.actor
+  const id = map === undefined || thing === undefined ? undefined : choiceAtCell(scene, map, thing.x, thing.y)
+  const choice = choiceById(scene, id)
+  const effect = focusedEffectOn(scene, api, foe.actor)
+  const isAimed = choiceById(scene, api.focus)?.on === foe.actor
   const body = (
     <>
       <span class="de-row-number">{foe.number}</span>
-      <Art art={foe.art} name="de-small" />
+      <ArtPicture art={foe.art} name="de-small" />
       <span class="de-row-name">
         <b>
           {foe.name}
@@ -130,7 +142,7 @@ function FoeRow({ foe, scene, api }: Props & { readonly foe: Foe }) {
   )
 }
 
-/** Carried or sold items, each a button with what it would change. */
+/** A list of items that are carried or for sale. Each is a button that says what it would change. */
 export function ItemList({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   const keys = shownKeys(scene)
   return (
@@ -140,13 +152,13 @@ export function ItemList({ panel, scene, api }: Props & { readonly panel: TableP
       <ul>
         {panel.rows.map((row) => {
           const [choice] = choicesAt(scene, panel.id, row.id)
-          // The last cell is the item; a cell before it is its price.
+          // The last cell names the item; a cell before it has its price.
           const itemText = cellText(row.cells, row.cells.length - 1)
           const price = row.cells.length > 1 ? cellText(row.cells, 0) : undefined
           const [name = itemText, text = ''] = itemText.split(': ')
           const body = (
             <>
-              <Art art={row.art} name="de-small" />
+              <ArtPicture art={row.art} name="de-small" />
               <span>
                 <b>{name.replace(/^[a-zA-Z] /, '')}</b> <small>{choice?.blocked ?? choice?.preview ?? text}</small>
               </span>
@@ -154,7 +166,7 @@ export function ItemList({ panel, scene, api }: Props & { readonly panel: TableP
               {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
             </>
           )
-          const kind = `de-ware ${isSpent(scene, api, panel.id, row.id) ? 'de-goes' : ''}`
+          const kind = `de-ware ${wouldBeSpent(scene, api, panel.id, row.id) ? 'de-goes' : ''}`
           return (
             <li key={row.id}>
               <ChoiceBox choice={choice} api={api} kind={kind}>

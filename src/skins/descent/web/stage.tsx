@@ -1,6 +1,6 @@
 import type { MetersPanel, Panel, TablePanel } from '../../../engine/contract/scene.ts'
-import { ChoiceButton, Choices } from '../../../views/web/choices.tsx'
-import { Fold } from '../../../views/web/fold.tsx'
+import { ChoiceButton, ChoiceList } from '../../../views/web/choices.tsx'
+import { FoldBox } from '../../../views/web/fold.tsx'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
@@ -8,24 +8,24 @@ import { Stage as PlainStage } from '../../../views/web/stage.tsx'
 import { panelOf } from '../../read-scene.ts'
 import { ActionButton, StepPad } from './actions.tsx'
 import { FloorMap } from './map.tsx'
-import { groupChoices, mapOf, parseFoes } from './read-scene.ts'
-import { DangerBox, FoeList, Hero, ItemList } from './side.tsx'
+import { groupChoices, mapPanelOf, parseFoes } from './read-scene.ts'
+import { DangerBox, FoeList, HeroPanel, ItemList } from './side.tsx'
 
-/** The floor with its figures, and beside it HP, danger, foes in sight and the pack. */
+/** The stage: the floor with its figures, and beside it HP, danger, foes in sight and the pack. */
 export function Stage(props: StageProps) {
   const { scene, api, isNarrow } = props
-  const map = mapOf(scene)
+  const map = mapPanelOf(scene)
   const hero = panelOf(scene, 'hero', 'meters')
   if (map === undefined || hero === undefined)
     return (
       <div class="de">
         <PlainStage {...props} />
-        <Choices scene={scene} api={api} label="Choices" />
+        <ChoiceList scene={scene} api={api} label="Choices" />
       </div>
     )
   const enemies = panelOf(scene, 'enemies', 'table')
   const foes = parseFoes(enemies)
-  // Read-only scenes have no choices either; a finished run has no enemies panel.
+  // A finished run has no enemies panel. It is recognised by that, because scenes that can only be watched have no choices either.
   const isOver = enemies === undefined
   const drawn = new Set<string>(['map', 'hero', 'enemies', 'turn', 'pack', 'shop'])
   const story = scene.panels.filter(
@@ -48,7 +48,7 @@ export function Stage(props: StageProps) {
         <ActionBar {...props} hero={hero} />
       </div>
       <div class="de-side">
-        {isNarrow ? null : <Hero panel={hero} scene={scene} api={api} />}
+        {isNarrow ? null : <HeroPanel panel={hero} scene={scene} api={api} />}
         {isNarrow || isOver ? null : <DangerBox scene={scene} api={api} />}
         {isNarrow || isOver ? null : <FoeList foes={foes} scene={scene} api={api} most={5} />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
@@ -57,7 +57,7 @@ export function Stage(props: StageProps) {
             const panel = panelOf(scene, id, 'table')
             return panel === undefined ? null : <ItemList key={id} panel={panel} scene={scene} api={api} />
           })}
-          {isNarrow ? <Hero part="rest" panel={hero} scene={scene} api={api} /> : null}
+          {isNarrow ? <HeroPanel part="rest" panel={hero} scene={scene} api={api} /> : null}
           <Notes {...props} notes={notes} />
         </div>
       </div>
@@ -65,11 +65,11 @@ export function Stage(props: StageProps) {
   )
 }
 
-/** On a phone, life and danger stay above the map. */
+/** Life and danger. On a phone they stay above the map. */
 function Life({ panel, scene, api }: Pick<StageProps, 'scene' | 'api'> & { readonly panel: MetersPanel }) {
   return (
     <div class="de-lifeline">
-      <Hero
+      <HeroPanel
         part="life"
         panel={{ ...panel, meters: panel.meters.filter(({ max }) => max !== undefined), notes: [] }}
         scene={scene}
@@ -80,7 +80,7 @@ function Life({ panel, scene, api }: Pick<StageProps, 'scene' | 'api'> & { reado
   )
 }
 
-/** Actions in a row, with the step pad beside them. Questions (an attribute, a spell, a cell) replace them. */
+/** A row of actions with the step pad beside them. A question (for an attribute, a spell, a cell) replaces both. */
 function ActionBar({ scene, api, hero }: StageProps & { readonly hero: MetersPanel }) {
   const { walks, wait, acts, tiles, pack } = groupChoices(scene)
   const foes = parseFoes(panelOf(scene, 'enemies', 'table') as TablePanel | undefined)
@@ -89,7 +89,7 @@ function ActionBar({ scene, api, hero }: StageProps & { readonly hero: MetersPan
   const handy = pack.filter(({ key }) => key !== undefined)
   const open = acts.filter(({ blocked }) => blocked === undefined)
   const shut = acts.filter(({ blocked }) => blocked !== undefined)
-  // The step pad can wait too; the extra button shows what waiting would cost.
+  // The step pad can wait as well; this extra button shows what waiting would cost.
   const waits = wait?.danger?.least === undefined ? [] : [wait]
   return (
     <div class="de-bar">
@@ -101,15 +101,15 @@ function ActionBar({ scene, api, hero }: StageProps & { readonly hero: MetersPan
         ))}
       </div>
       {tiles.length === 0 ? null : (
-        <Fold name="de-more" title={`${tiles.length} cells to travel to: click one on the map, or choose here`}>
-          {() => <Choices scene={scene} api={api} label="Cells" only={({ at }) => at?.panel === 'map'} />}
-        </Fold>
+        <FoldBox name="de-more" title={`${tiles.length} cells to travel to: click one on the map, or choose here`}>
+          {() => <ChoiceList scene={scene} api={api} label="Cells" only={({ at }) => at?.panel === 'map'} />}
+        </FoldBox>
       )}
     </div>
   )
 }
 
-/** Reference panels (gear, place, discoveries), and dropping things. */
+/** Reference panels (gear, place, discoveries), and the choices that drop things. */
 function Notes({ scene, api, notes }: StageProps & { readonly notes: readonly Panel[] }) {
   const { stows } = groupChoices(scene)
   const keys = shownKeys(scene)
@@ -119,7 +119,7 @@ function Notes({ scene, api, notes }: StageProps & { readonly notes: readonly Pa
         <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
       ))}
       {stows.length === 0 ? null : (
-        <Fold name="de-more" title="Put down or take off">
+        <FoldBox name="de-more" title="Put down or take off">
           {() => (
             <ul class="choices" aria-label="Put down or take off">
               {stows.map((choice) => (
@@ -129,7 +129,7 @@ function Notes({ scene, api, notes }: StageProps & { readonly notes: readonly Pa
               ))}
             </ul>
           )}
-        </Fold>
+        </FoldBox>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { seededNumbers } from '../../svg-picture.ts'
-import { edged } from './bodies.ts'
+import { withDarkEdge } from './bodies.ts'
 
 const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
 const STEEL = '#d5dbe2'
@@ -24,7 +24,7 @@ const wand = (tip: string): string =>
   '<path d="M9 41L34 14" fill="none" stroke-width="6"/><path d="M9 41L34 14" fill="none" stroke="#6b4a2c" stroke-width="3.4"/>' +
   path('M37 3l2 6 6 2-6 2-2 6-2-6-6-2 6-2z', tip)
 
-/** One picture per item, the same on the map, in the pack and in the legend. */
+/** One picture per item. It is the same on the map, in the pack and in the legend. */
 const THINGS: Readonly<Record<string, string>> = {
   gold: [
     [15, 34],
@@ -89,19 +89,19 @@ const THINGS: Readonly<Record<string, string>> = {
 
 const UNKNOWN = path('M8 18l16-8 16 8v18l-16 8-16-8z', '#a8733d') + path('M8 18l16 8 16-8M24 26v18', 'none')
 
-/** The picture of an item by name. Unknown items: by their kind in a colour of their own, else a bundle. */
-export function thing(name: string): string {
+/** The picture of an item by name. An item without one is drawn by its kind, in a colour of its own, or as a bundle. */
+export function drawItem(name: string): string {
   const known = THINGS[name]
-  if (known !== undefined) return edged(known)
+  if (known !== undefined) return withDarkEdge(known)
   const hue = seededNumbers(name)(360)
-  if (name.includes('potion')) return edged(flask(`hsl(${hue} 60% 55%)`))
-  if (name.includes('wand')) return edged(wand(`hsl(${hue} 70% 70%)`))
-  if (name.includes('scroll')) return edged(scroll(`hsl(${hue} 60% 55%)`))
-  if (name.includes('armour')) return edged(coat(`hsl(${hue} 25% 50%)`))
-  return edged(UNKNOWN)
+  if (name.includes('potion')) return withDarkEdge(flask(`hsl(${hue} 60% 55%)`))
+  if (name.includes('wand')) return withDarkEdge(wand(`hsl(${hue} 70% 70%)`))
+  if (name.includes('scroll')) return withDarkEdge(scroll(`hsl(${hue} 60% 55%)`))
+  if (name.includes('armour')) return withDarkEdge(coat(`hsl(${hue} 25% 50%)`))
+  return withDarkEdge(UNKNOWN)
 }
 
-/** Map features, by their map character. */
+/** Pictures of map features, by their character on the map. */
 const SIGNS: Readonly<Record<string, string>> = {
   '>': path('M6 10h36v6H6zM10 18h28v6H10zM14 26h20v6H14zM18 34h12v6H18z', '#8fb4dc'),
   '<': path('M18 8h12v6H18zM14 16h20v6H14zM10 24h28v6H10zM6 32h36v6H6z', '#8fb4dc'),
@@ -144,7 +144,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '°': '<g stroke="none" fill="#9aa0a6" fill-opacity=".7"><circle cx="16" cy="28" r="10"/><circle cx="30" cy="30" r="11"/><circle cx="24" cy="18" r="10"/></g>',
 }
 
-export const sign = (glyph: string): string | undefined => {
+export const drawMapSign = (glyph: string): string | undefined => {
   const drawn = SIGNS[glyph]
-  return drawn === undefined ? undefined : edged(drawn)
+  return drawn === undefined ? undefined : withDarkEdge(drawn)
 }

@@ -1,9 +1,9 @@
 import type { GridPanel } from '../../../engine/contract/scene.ts'
-import { CELL } from './ground.ts'
-import { type Foe, heroOn } from './read-scene.ts'
+import { CELL_WIDTH } from './ground.ts'
+import { type FoeInSight, heroOn } from './read-scene.ts'
 
-/** Arrows from foes whose announced attack hits the hero if he stays: `90 %·10`. */
-export function Threats({ map, foes }: { readonly map: GridPanel; readonly foes: readonly Foe[] }) {
+/** Arrows from foes whose announced attack hits the hero if he stays, with its odds: `90 %·10`. */
+export function ThreatArrows({ map, foes }: { readonly map: GridPanel; readonly foes: readonly FoeInSight[] }) {
   const hero = heroOn(map)
   if (hero === undefined) return null
   return (
@@ -21,12 +21,12 @@ interface Spot {
   readonly x: number
   readonly y: number
 }
-const middle = ({ x, y }: Spot): Spot => ({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL })
+const middle = ({ x, y }: Spot): Spot => ({ x: (x + 0.5) * CELL_WIDTH, y: (y + 0.5) * CELL_WIDTH })
 
-function Threat({ foe, from, to }: { readonly foe: Foe; readonly from: Spot; readonly to: Spot }) {
+function Threat({ foe, from, to }: { readonly foe: FoeInSight; readonly from: Spot; readonly to: Spot }) {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const long = Math.max(1, Math.sqrt(dx * dx + dy * dy))
-  // The arrow bends to the right, so that it runs beside the figures.
+  // The arrow bends to the right, so that it runs beside the figures and not over them.
   const bend = { x: (from.x + to.x) / 2 - (dy / long) * 30, y: (from.y + to.y) / 2 + (dx / long) * 30 }
   const chip = { x: bend.x - (dy / long) * 14, y: bend.y + (dx / long) * 14 }
   const odds = /(\d+ %)\D+(\d+)/.exec(foe.theirs)

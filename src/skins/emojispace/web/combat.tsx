@@ -1,40 +1,40 @@
 import { type Choice, type MetersPanel, plain, type Scene } from '../../../engine/contract/scene.ts'
-import { choiceOf, currentBeat } from '../../../views/web/input.ts'
+import { choiceById, currentBeat } from '../../../views/web/input.ts'
 import { FloatingAmount } from '../../../views/web/meters.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { meterOf, panelOf } from '../../read-scene.ts'
-import { OrderCard, type Props, ReferencePanels, Route, Sign } from './parts.tsx'
+import { EmojiSign, OrderCard, ReferencePanels, type SceneProps, VoyageProgress } from './parts.tsx'
 import {
   BANDS,
   type Bands,
   damageDealt,
   enemyBands,
   escapeChance,
-  orderParts,
   orderSign,
   ownBands,
   parseBands,
-  parseFittings,
+  parseFitted,
   slug,
-  titleParts,
+  splitOrderLabel,
+  splitTitle,
 } from './read-scene.ts'
 import { BandBlocks, HullCells, ShipPicture, worstLoss } from './ship.tsx'
 
-/** A fight: both ships, the enemy's intent, the arithmetic between them, and the orders. */
-export function Combat({ scene, api, isNarrow }: StageProps) {
+/** The stage of a fight: both ships, what the enemy announces, the arithmetic between them, and the orders. */
+export function CombatStage({ scene, api, isNarrow }: StageProps) {
   const own = panelOf(scene, 'own', 'meters')
   const enemy = panelOf(scene, 'enemy', 'meters')
   if (own === undefined || enemy === undefined) return null
   const drawn = ['own', 'enemy', 'modules', 'enemy-modules', 'scan']
   const story = scene.panels.filter(({ role }) => role === 'story')
   const reference = scene.panels.filter((panel) => !drawn.includes(panel.id) && !story.includes(panel))
-  const kind = slug(titleParts(enemy.title).who).split('-')[0] ?? ''
-  const name = titleParts(own.title).hull
+  const kind = slug(splitTitle(enemy.title).who).split('-')[0] ?? ''
+  const name = splitTitle(own.title).hull
   const ship = (
     <ShipPicture
       art={own.art ?? `ship/${slug(name)}`}
-      fittings={parseFittings(panelOf(scene, 'modules', 'table'))}
+      fittings={parseFitted(panelOf(scene, 'modules', 'table'))}
       api={api}
       faces={'right'}
       actor={'you'}
@@ -43,8 +43,8 @@ export function Combat({ scene, api, isNarrow }: StageProps) {
   )
   const other = (
     <ShipPicture
-      art={enemy.art ?? `contact/${slug(titleParts(enemy.title).who)}`}
-      fittings={parseFittings(panelOf(scene, 'enemy-modules', 'table'))}
+      art={enemy.art ?? `contact/${slug(splitTitle(enemy.title).who)}`}
+      fittings={parseFitted(panelOf(scene, 'enemy-modules', 'table'))}
       api={api}
       faces="left"
       actor="enemy"
@@ -58,24 +58,24 @@ export function Combat({ scene, api, isNarrow }: StageProps) {
         <p class="es-name es-you">
           <b>{name}</b>{' '}
           <small>
-            you · TR {meterOf(own, 'tr')?.value} · {titleParts(own.title).types}
+            you · TR {meterOf(own, 'tr')?.value} · {splitTitle(own.title).types}
           </small>
         </p>
         <p class="es-name es-they">
           <small>
             {enemyBands(scene) === undefined ? 'not scanned' : 'scanned'} · TR {meterOf(enemy, 'tr')?.value}
-            {titleParts(enemy.title).types === '' ? '' : ` · ${titleParts(enemy.title).types}`}
+            {splitTitle(enemy.title).types === '' ? '' : ` · ${splitTitle(enemy.title).types}`}
           </small>{' '}
           <b>
-            {titleParts(enemy.title).who}
-            {titleParts(enemy.title).hull === '' ? '' : `, ${titleParts(enemy.title).hull}`}
+            {splitTitle(enemy.title).who}
+            {splitTitle(enemy.title).hull === '' ? '' : `, ${splitTitle(enemy.title).hull}`}
           </b>
         </p>
         <Intent enemy={enemy} />
         {ship}
         <Lanes own={own} scene={scene} api={api} />
         {other}
-        {isNarrow ? null : <Route scene={scene} />}
+        {isNarrow ? null : <VoyageProgress scene={scene} />}
       </div>
       <div class="es-plates">
         <Plate panel={own} bands={ownBands(own)} isFoe={false} scene={scene} api={api} />
@@ -87,14 +87,14 @@ export function Combat({ scene, api, isNarrow }: StageProps) {
   )
 }
 
-/** The enemy's intent, and its source. */
+/** What the enemy announces, and how the player knows it. */
 function Intent({ enemy }: { readonly enemy: MetersPanel }) {
   const [intent, ...more] = enemy.notes ?? []
   if (intent === undefined) return null
   const order = /^Next: (?:it (?:is )?)?(.+?)(?: and | \(|$)/.exec(plain(intent))?.[1] ?? ''
   return (
     <div class="es-intent">
-      <Sign sign={orderSign(order) || (INTENT_SIGNS[order] ?? '👾')} />
+      <EmojiSign sign={orderSign(order) || (INTENT_SIGNS[order] ?? '👾')} />
       <span>
         <b>
           <RichText text={intent} />
@@ -117,9 +117,9 @@ const INTENT_SIGNS: Readonly<Record<string, string>> = {
   'strikes its colours': '🏳',
 }
 
-/** The arithmetic of the focused order: your guns against their shields, and the reverse. */
-function Lanes({ own, scene, api }: Props & { readonly own: MetersPanel }) {
-  const choice = choiceOf(scene, api.focus)
+/** The arithmetic of the focused order: your guns against their shields, and their guns against yours. */
+function Lanes({ own, scene, api }: SceneProps & { readonly own: MetersPanel }) {
+  const choice = choiceById(scene, api.focus)
   const mine = parseBands(choice?.preview) ?? ownBands(own)
   const theirs = enemyBands(scene)
   const hull = meterOf(own, 'hull')?.value ?? 0
@@ -128,7 +128,7 @@ function Lanes({ own, scene, api }: Props & { readonly own: MetersPanel }) {
   const beat = currentBeat(api)
   const fires = (actor: string): string =>
     beat !== undefined && beat.from === actor ? `es-fires es-fires-${beat.kind}` : ''
-  const { name, does } = orderParts(choice?.label ?? '')
+  const { name, does } = splitOrderLabel(choice?.label ?? '')
   return (
     <div class="es-lanes">
       <p class="es-preview-name">
@@ -155,20 +155,20 @@ function Lanes({ own, scene, api }: Props & { readonly own: MetersPanel }) {
 const laneText = (guns: number | undefined, shields: number | undefined, damage: string | undefined): string =>
   `${guns ?? '?'} − ${shields ?? '?'} → ${damage ?? '?'}`
 
-/** Hull and bands of a side. The enemy's bars grow from the middle. */
+/** The hull and the bands of one side. The bars of the enemy grow from the middle. */
 function Plate({
   panel,
   bands,
   isFoe,
   scene,
   api,
-}: Props & { readonly panel: MetersPanel; readonly bands: Bands | undefined; readonly isFoe: boolean }) {
+}: SceneProps & { readonly panel: MetersPanel; readonly bands: Bands | undefined; readonly isFoe: boolean }) {
   const hull = panel.meters[0]
   if (hull === undefined) return null
-  const choice = choiceOf(scene, api.focus)
+  const choice = choiceById(scene, api.focus)
   const then = isFoe ? undefined : parseBands(choice?.preview)
   const effect = choice?.effects?.find(({ actor }) => actor === hull.actor)
-  // An unscanned ship shows only a percentage; no hull has 100 points.
+  // A ship that was not scanned shows only a percentage. No hull has 100 points, so a maximum of 100 means percent.
   const isPercent = hull.max === 100
   const [value, max] = isPercent ? [Math.ceil(hull.value / 10), 10] : [hull.value, hull.max ?? hull.value]
   const goes = isFoe ? -(effect?.amount ?? 0) : (worstLoss(choice, hull.value) ?? hull.stake ?? 0)
@@ -188,7 +188,7 @@ function Plate({
         const meter = meterOf(panel, band)
         return (
           <div key={band} class="es-band-line">
-            <Sign sign={BAND_SIGNS[band]} />
+            <EmojiSign sign={BAND_SIGNS[band]} />
             <span>{band}</span>
             {bands === undefined ? (
               <span class="es-blocks es-hidden" aria-hidden="true" />
@@ -212,8 +212,8 @@ function Plate({
 }
 const BAND_SIGNS = { weapon: '🔆', defense: '🛡', engine: '🔥' } as const
 
-/** Orders as cards; if both ships are known, with the damage dealt and taken. */
-function Orders({ own, scene, api }: Props & { readonly own: MetersPanel }) {
+/** The orders as cards. If both ships are known, a card shows the damage dealt and taken. */
+function Orders({ own, scene, api }: SceneProps & { readonly own: MetersPanel }) {
   const hull = meterOf(own, 'hull')?.value ?? 0
   const sorted = scene.choices.toSorted((a, b) => rank(a) - rank(b))
   return (
@@ -240,7 +240,7 @@ function OrderFigures({ choice, hull }: { readonly choice: Choice; readonly hull
       {deals === undefined ? (
         BANDS.map((band) => (
           <span key={band} class="es-mini">
-            <Sign sign={BAND_SIGNS[band]} /> <span class="sr-only">{band}</span> <b>{bands[band]}</b>
+            <EmojiSign sign={BAND_SIGNS[band]} /> <span class="sr-only">{band}</span> <b>{bands[band]}</b>
           </span>
         ))
       ) : (
@@ -272,5 +272,5 @@ function OrderFigures({ choice, hull }: { readonly choice: Choice; readonly hull
   )
 }
 
-export const isCombat = (scene: Scene): boolean =>
+export const isCombatScene = (scene: Scene): boolean =>
   panelOf(scene, 'own', 'meters') !== undefined && panelOf(scene, 'enemy', 'meters') !== undefined

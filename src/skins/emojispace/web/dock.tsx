@@ -1,18 +1,18 @@
 import { plain, type Scene, type TablePanel } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { ChoiceBox } from '../../../views/web/choice-button.tsx'
-import { choiceOf, choicesAt } from '../../../views/web/input.ts'
+import { choiceById, choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { looseChoices, meterOf, panelOf, withoutEmoji } from '../../read-scene.ts'
-import { OrderCard, type Props, ReferencePanels, Route, Sign } from './parts.tsx'
-import { BANDS, ownBands, parseBands, parseFittings, parseWare, slug, titleParts } from './read-scene.ts'
+import { EmojiSign, OrderCard, ReferencePanels, type SceneProps, VoyageProgress } from './parts.tsx'
+import { BANDS, ownBands, parseBands, parseFitted, parseForSale, slug, splitTitle } from './read-scene.ts'
 import { BandBlocks, HullCells, ShipPicture } from './ship.tsx'
 
 const SHELVES = ['shop', 'hold', 'crew', 'hulls'] as const
 
-/** The dock: the ship with the focused change, everything for sale, services, and the way out. */
-export function Dock({ scene, api }: StageProps) {
+/** The stage of a dock: the ship with the focused change, everything for sale, services, and the way out. */
+export function DockStage({ scene, api }: StageProps) {
   const shelves = SHELVES.flatMap((id) => panelOf(scene, id, 'table') ?? [])
   const talk = panelOf(scene, 'talk', 'text')
   const drawn = new Set<unknown>([
@@ -24,7 +24,7 @@ export function Dock({ scene, api }: StageProps) {
   ])
   const reference = scene.panels.filter((panel) => !drawn.has(panel))
   const loose = looseChoices(scene, [...SHELVES])
-  // Fitted modules are removed at their sockets.
+  // Fitted modules are removed with a click on their sockets, so these choices need no button.
   const fitting = loose.filter(({ id }) => /^(fit|dismiss)-/.test(id))
   const leave = loose.find(({ id }) => id === 'leave')
   const services = loose.filter((choice) => !fitting.includes(choice) && choice !== leave && !/^unfit-/.test(choice.id))
@@ -40,8 +40,8 @@ export function Dock({ scene, api }: StageProps) {
   return (
     <div class="es-dock">
       <div class="es-dock-head">
-        <Purse scene={scene} />
-        <Route scene={scene} />
+        <CreditsPanel scene={scene} />
+        <VoyageProgress scene={scene} />
       </div>
       <div class="es-yard">
         <div class="es-berth">
@@ -66,7 +66,7 @@ export function Dock({ scene, api }: StageProps) {
   )
 }
 
-/** The state of the ship on leaving, with damage: shown on the exit button. */
+/** The state in which the ship leaves, with its damage. The exit button shows it. */
 function stateText(scene: Scene): string {
   const own = panelOf(scene, 'own', 'meters')
   const hull = meterOf(own, 'hull')
@@ -74,9 +74,9 @@ function stateText(scene: Scene): string {
   return [`hull ${hull?.value}/${hull?.max}`, ...(red.length === 0 ? [] : [`${red.join(', ')} RED`])].join(', ')
 }
 
-/** The effect of the focused choice on the ship, in one line with a fixed place. */
-function FocusedChange({ scene, api }: Props) {
-  const choice = choiceOf(scene, api.focus)
+/** What the focused choice would change on the ship, in one line at a fixed place. */
+function FocusedChange({ scene, api }: SceneProps) {
+  const choice = choiceById(scene, api.focus)
   return (
     <p class="es-swap" aria-live="off">
       {choice === undefined ? (
@@ -90,7 +90,7 @@ function FocusedChange({ scene, api }: Props) {
   )
 }
 
-export function Purse({ scene }: { readonly scene: Scene }) {
+export function CreditsPanel({ scene }: { readonly scene: Scene }) {
   const purse = panelOf(scene, 'purse', 'meters')
   if (purse === undefined) return null
   const signs = ['🪙', '📦', '📜']
@@ -98,7 +98,7 @@ export function Purse({ scene }: { readonly scene: Scene }) {
     <ul class="es-purse" aria-label="Purse">
       {purse.meters.map(({ name, value, max }, i) => (
         <li key={name}>
-          <Sign sign={signs[i] ?? ''} /> <b>{max === undefined ? value : `${value}/${max}`}</b>{' '}
+          <EmojiSign sign={signs[i] ?? ''} /> <b>{max === undefined ? value : `${value}/${max}`}</b>{' '}
           <small>{name.toLowerCase()}</small>
         </li>
       ))}
@@ -106,14 +106,14 @@ export function Purse({ scene }: { readonly scene: Scene }) {
   )
 }
 
-/** The player's ship, with the bands it would have after the focused choice. */
-export function OwnShip({ scene, api }: Props) {
+/** The player's ship, with the bands that it would have after the focused choice. */
+export function OwnShip({ scene, api }: SceneProps) {
   const own = panelOf(scene, 'own', 'meters')
   if (own === undefined) return null
   const hull = meterOf(own, 'hull')
   const now = ownBands(own)
-  const then = parseBands(choiceOf(scene, api.focus)?.preview)
-  const { hull: name, types } = titleParts(own.title)
+  const then = parseBands(choiceById(scene, api.focus)?.preview)
+  const { hull: name, types } = splitTitle(own.title)
   const slots = panelOf(scene, 'fitting', 'text')?.lines.map(plain).join(' ') ?? ''
   const [used, all] = [...slots.matchAll(/(?:weapon|defense|utility|untyped) (\d+)\/(\d+)/g)].reduce<
     readonly [number, number]
@@ -128,9 +128,9 @@ export function OwnShip({ scene, api }: Props) {
       </p>
       <ShipPicture
         art={own.art ?? `ship/${slug(name)}`}
-        fittings={parseFittings(panelOf(scene, 'modules', 'table'))}
+        fittings={parseFitted(panelOf(scene, 'modules', 'table'))}
         empty={Math.max(0, Math.floor(all - used))}
-        choiceFor={({ id }) => choiceOf(scene, id.replace(/^m/, 'unfit-'))}
+        choiceFor={({ id }) => choiceById(scene, id.replace(/^m/, 'unfit-'))}
         api={api}
         faces={'right'}
         actor={'you'}
@@ -148,7 +148,7 @@ export function OwnShip({ scene, api }: Props) {
       )}
       {BANDS.map((band) => (
         <div key={band} class="es-band-line">
-          <Sign sign={BAND_SIGNS[band]} />
+          <EmojiSign sign={BAND_SIGNS[band]} />
           <span>{band}</span>
           <BandBlocks now={now[band]} then={then?.[band]} />
           <b>{then?.[band] ?? now[band]}</b>
@@ -160,8 +160,8 @@ export function OwnShip({ scene, api }: Props) {
 }
 const BAND_SIGNS = { weapon: '🔆', defense: '🛡', engine: '🔥' } as const
 
-/** A shelf of modules, crew or hulls. */
-function Shelf({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
+/** A shelf with modules, crew or hulls. */
+function Shelf({ panel, scene, api }: SceneProps & { readonly panel: TablePanel }) {
   const keys = shownKeys(scene)
   return (
     <section class={`es-shelf es-shelf-${panel.id}`} aria-label={panel.title}>
@@ -169,7 +169,7 @@ function Shelf({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
       {panel.rows.length === 0 ? <p class="es-preview">{panel.empty}</p> : null}
       <ul>
         {panel.rows.map((row) => {
-          const ware = parseWare(row)
+          const ware = parseForSale(row)
           const [choice] = choicesAt(scene, panel.id, row.id)
           const key = choice === undefined ? undefined : keys.get(choice.id)
           const art =
@@ -182,9 +182,9 @@ function Shelf({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
             <>
               <span class="es-ware-head">
                 {art === undefined ? (
-                  <Sign sign={ware.sign} />
+                  <EmojiSign sign={ware.sign} />
                 ) : (
-                  <Art art={art} name={panel.id === 'crew' ? 'es-sign' : 'es-tiny'} />
+                  <ArtPicture art={art} name={panel.id === 'crew' ? 'es-sign' : 'es-tiny'} />
                 )}
                 <span class="es-price">{panel.id === 'hold' ? `sell ${ware.price}` : ware.price}</span>
               </span>
@@ -206,5 +206,5 @@ function Shelf({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   )
 }
 
-/** The first two effects; the title has the full text. */
+/** The first two effects of a module. The title of the card has the full text. */
 const firstEffects = (does: string): string => does.split('; ').slice(0, 2).join('; ').split('. ')[0] ?? does

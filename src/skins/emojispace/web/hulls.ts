@@ -1,11 +1,11 @@
-import { type Point, pickOne, seededNumbers } from '../../svg-picture.ts'
+import { type PicturePoint, pickOne, seededNumbers } from '../../svg-picture.ts'
 
-/** Ships that look like insects, bow to the right, in a box of 430 × 250. */
-export const HULL_WIDE = 430
-export const HULL_HIGH = 250
-const MIDDLE = HULL_HIGH / 2
+/** The width and height of ships, which look like insects with the bow to the right. */
+export const HULL_WIDTH = 430
+export const HULL_HEIGHT = 250
+const MIDDLE = HULL_HEIGHT / 2
 
-/** Hull names per frame, in order of tier. The frame gives the body, the tier its size. */
+/** The names of hulls per frame, in the order of their tiers. The frame gives the body, the tier its size. */
 const NAMES: Readonly<Record<Frame, string>> = {
   dart: 'wasp paper-wasp hornet murder-hornet mantis orchid-mantis scorpion emperor-scorpion dragonfly hawker',
   drop: 'midge gnat fly fruitfly mosquito crane-fly firefly lightning-bug cicada katydid',
@@ -96,17 +96,17 @@ const BUILDS: Readonly<Record<Frame, (grow: (sides: number) => number) => string
     eye(338, 6),
 }
 
-/** The drawing of a hull, by its name. */
-export function hull(name: string): string {
+/** Draws a hull, given its name. */
+export function drawHull(name: string): string {
   const { frame, tier } = buildOf(name)
   const size = 0.8 + tier * 0.04
   const body = BUILDS[frame](seededNumbers(name))
-  const [x, top] = [(HULL_WIDE * (1 - size)) / 2, (HULL_HIGH * (1 - size)) / 2]
+  const [x, top] = [(HULL_WIDTH * (1 - size)) / 2, (HULL_HEIGHT * (1 - size)) / 2]
   return `<g transform="translate(${x.toFixed(1)} ${top.toFixed(1)}) scale(${size.toFixed(2)})">${body}</g>`
 }
 
-/** Socket positions in percent of the box: one row for up to four, else two. */
-export function socketsOf(name: string, count: number): Point[] {
+/** Where the sockets of a hull are, in percent of the box: in one row up to four, in two if there are more. */
+export function socketPositions(name: string, count: number): PicturePoint[] {
   const { frame } = buildOf(name)
   const [from, to] = ROWS[frame]
   const isOne = count <= 4
@@ -127,8 +127,8 @@ const ROWS: Readonly<Record<Frame, readonly [number, number]>> = {
   crooked: [20, 60],
 }
 
-/** A contact of which only the kind is known: a shape behind glass. */
-export function unknownShip(kind: string): string {
+/** Draws a contact of which only the kind is known: a shape behind glass. */
+export function drawUnknownShip(kind: string): string {
   const frame: Frame = kind.includes('alien')
     ? 'crooked'
     : kind.includes('experimental')
@@ -137,5 +137,5 @@ export function unknownShip(kind: string): string {
         ? 'drop'
         : 'dart'
   const body = BUILDS[frame](seededNumbers(kind))
-  return `<g opacity=".55">${body}</g><g fill="none" stroke="currentColor" stroke-width="3" stroke-dasharray="4 10"><ellipse cx="${HULL_WIDE / 2}" cy="${MIDDLE}" rx="205" ry="116"/></g>`
+  return `<g opacity=".55">${body}</g><g fill="none" stroke="currentColor" stroke-width="3" stroke-dasharray="4 10"><ellipse cx="${HULL_WIDTH / 2}" cy="${MIDDLE}" rx="205" ry="116"/></g>`
 }

@@ -1,21 +1,21 @@
 import type { Choice, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
 import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import { Reference } from '../../../views/web/reference.tsx'
+import { ReferenceBox } from '../../../views/web/reference.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { withoutEmoji } from '../../read-scene.ts'
-import { signArt } from './art.ts'
-import { orderParts, orderSign, parseRoute } from './read-scene.ts'
+import { emojiPicture } from './art.ts'
+import { orderSign, parseVoyageProgress, splitOrderLabel } from './read-scene.ts'
 
-export interface Props {
+export interface SceneProps {
   readonly scene: Scene
   readonly api: StageApi
 }
 
-/** An emoji as our own picture; a pack's own emoji stays a character. */
-export function Sign({ sign }: { readonly sign: string }) {
-  const svg = signArt(sign)
+/** An emoji drawn as our own picture. The emoji of a pack stays a character. */
+export function EmojiSign({ sign }: { readonly sign: string }) {
+  const svg = emojiPicture(sign)
   if (svg === undefined)
     return sign === '' ? null : (
       <span class="es-sign" aria-hidden="true">
@@ -25,27 +25,27 @@ export function Sign({ sign }: { readonly sign: string }) {
   return <span class="es-sign" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
 }
 
-/** A text with its emoji drawn as our pictures. */
-export function Signed({ text }: { readonly text: Text }) {
+/** A text in which emoji are drawn as our own pictures. */
+export function TextWithSigns({ text }: { readonly text: Text }) {
   if (typeof text !== 'string') return <RichText text={text} />
   return (
     <>
       {text
         .split(/(\p{Extended_Pictographic}\uFE0F?)/u)
-        .map((part, i) => (i % 2 === 0 ? part : <Sign key={i} sign={part} />))}
+        .map((part, i) => (i % 2 === 0 ? part : <EmojiSign key={i} sign={part} />))}
     </>
   )
 }
 
-/** An order as a card: picture, name, effect, preview. */
+/** A card for an order: picture, name, effect, preview. */
 export function OrderCard({
   choice,
   scene,
   api,
   children,
-}: Props & { readonly choice: Choice; readonly children?: preact.ComponentChildren }) {
+}: SceneProps & { readonly choice: Choice; readonly children?: preact.ComponentChildren }) {
   const key = shownKeys(scene).get(choice.id)
-  const { name, does } = orderParts(choice.label)
+  const { name, does } = splitOrderLabel(choice.label)
   return (
     <button
       type="button"
@@ -54,7 +54,7 @@ export function OrderCard({
       {...choiceHandlers(api, choice.id, false)}
     >
       {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key.toUpperCase()}</kbd>}
-      <Sign sign={orderSign(choice.label)} />
+      <EmojiSign sign={orderSign(choice.label)} />
       <span class="es-order-text">
         <b>{withoutEmoji(name)}</b>
         {does === '' ? null : <small>{does}</small>}
@@ -68,9 +68,9 @@ export function OrderCard({
   )
 }
 
-/** Progress of the voyage: one dot per encounter, the last vessel at the end. */
-export function Route({ scene }: { readonly scene: Scene }) {
-  const route = parseRoute(scene)
+/** The progress of the voyage: one dot per encounter, the last vessel at the end. */
+export function VoyageProgress({ scene }: { readonly scene: Scene }) {
+  const route = parseVoyageProgress(scene)
   if (route === undefined) return null
   const { done, all, isDock } = route
   return (
@@ -78,14 +78,14 @@ export function Route({ scene }: { readonly scene: Scene }) {
       {Array.from({ length: all }, (_, i) => (
         <span key={i} class={i < done ? 'es-past' : i === done && !isDock ? 'es-here' : ''} />
       ))}
-      <Sign sign="👾" />
+      <EmojiSign sign="👾" />
     </p>
   )
 }
 
-/** Reference panels, collapsed. */
-export function ReferencePanels(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
-  return <Reference {...given} names={NAMES} />
+/** Reference panels in a box that is collapsed at first. */
+export function ReferencePanels(given: SceneProps & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
+  return <ReferenceBox {...given} names={NAMES} />
 }
 const NAMES: Readonly<Record<string, string>> = {
   modules: 'Modules',

@@ -7,19 +7,19 @@ import {
   type TablePanel,
 } from '../../../engine/contract/scene.ts'
 import { cellText, meterOf, panelOf } from '../../read-scene.ts'
-import { splitSign } from './signs.ts'
+import { splitEmojiName } from './signs.ts'
 
 export const BANDS = ['weapon', 'defense', 'engine'] as const
 type Band = (typeof BANDS)[number]
 export type Bands = Readonly<Record<Band, number>>
 
-/** `weapon 6, defense 3, engine 0`, wherever it stands in a text. */
+/** Reads bands, `weapon 6, defense 3, engine 0`, wherever they are in a text. */
 export function parseBands(text: string | undefined): Bands | undefined {
   const found = /weapon (\d+), defense (\d+), engine (\d+)/.exec(text ?? '')
   return found === null ? undefined : { weapon: Number(found[1]), defense: Number(found[2]), engine: Number(found[3]) }
 }
 
-/** The enemy's bands, or undefined before a scan. */
+/** The bands of the enemy; undefined before a scan. */
 export function enemyBands(scene: Scene): Bands | undefined {
   const panel = panelOf(scene, 'scan', 'text')
   return parseBands(panel?.lines.map(plain).find((line) => line.startsWith('Bands:')))
@@ -32,27 +32,27 @@ export const ownBands = (panel: MetersPanel | undefined): Bands => ({
 })
 
 /** A module or crew member in its socket. */
-export interface Fitting {
+export interface FittedPart {
   readonly id: string
   readonly sign: string
   readonly name: string
   readonly does: string
-  /** `crew/gunner`: a face instead of a sign. */
+  /** The art key of a crew member, `crew/gunner`, whose face is drawn instead of a sign. */
   readonly crew: string | undefined
 }
 
-export function parseFittings(panel: TablePanel | undefined): Fitting[] {
+export function parseFitted(panel: TablePanel | undefined): FittedPart[] {
   return (
     panel?.rows.map(({ id, cells }) => {
-      const { sign, name } = splitSign(cellText(cells, 0))
-      // Module rows have ids like `m1`, crew rows like `c1`.
+      const { sign, name } = splitEmojiName(cellText(cells, 0))
+      // The ids of module rows are like `m1`, those of crew rows like `c1`.
       return { id, sign, name, does: cellText(cells, 1), crew: id.startsWith('c') ? `crew/${name}` : undefined }
     }) ?? []
   )
 }
 
 /** An item for sale. */
-export interface Ware {
+export interface ItemForSale {
   readonly id: string
   readonly price: string
   readonly sign: string
@@ -60,22 +60,22 @@ export interface Ware {
   readonly does: string
 }
 
-export function parseWare({ id, cells }: Row): Ware {
+export function parseForSale({ id, cells }: Row): ItemForSale {
   const text = cellText(cells, 1)
   const at = text.indexOf(': ')
   const head = at < 0 ? text : text.slice(0, at)
-  return { id, price: cellText(cells, 0), ...splitSign(head), does: at < 0 ? '' : text.slice(at + 2) }
+  return { id, price: cellText(cells, 0), ...splitEmojiName(head), does: at < 0 ? '' : text.slice(at + 2) }
 }
 
-/** `ship/carpenter-ant`: the art of a hull by its name. */
+/** The last part of a hull's art key, such as `carpenter-ant` in `ship/carpenter-ant`, made from its name. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Splits `Pirate Raider: Ant (kinetic guns, armored)` into owner, hull and types. */
-export function titleParts(title: string | undefined): {
+/** Splits a title such as `Pirate Raider: Ant (kinetic guns, armored)` into owner, hull and types. */
+export function splitTitle(title: string | undefined): {
   readonly who: string
   readonly hull: string
   readonly types: string
@@ -84,7 +84,7 @@ export function titleParts(title: string | undefined): {
   return { who: who.trim(), hull: hull.trim(), types }
 }
 
-/** The emoji of an order, by the beginning of its label. */
+/** The emoji of an order, by how its label begins. */
 const ORDER_SIGNS: readonly (readonly [begins: string, sign: string])[] = [
   ['Focus Fire', '🎯'],
   ['Reinforce', '🛡'],
@@ -119,13 +119,13 @@ const ORDER_SIGNS: readonly (readonly [begins: string, sign: string])[] = [
 ]
 export const orderSign = (label: string): string => ORDER_SIGNS.find(([begins]) => label.startsWith(begins))?.[1] ?? ''
 
-/** Splits `Focus Fire: weapon +1` into name and effect. */
-export function orderParts(label: string): { readonly name: string; readonly does: string } {
+/** Splits a label such as `Focus Fire: weapon +1` into name and effect. */
+export function splitOrderLabel(label: string): { readonly name: string; readonly does: string } {
   const at = label.indexOf(': ')
   return at < 0 ? { name: label, does: '' } : { name: label.slice(0, at), does: label.slice(at + 2) }
 }
 
-/** The damage in a preview: `1 to 2`, `0`; undefined before a scan. */
+/** The damage that a preview announces, `1 to 2` or `0`; undefined before a scan. */
 export function damageDealt({ preview }: Choice): string | undefined {
   const found = /(no damage|damage (\d+)(?: to (\d+))?)/.exec(preview ?? '')
   if (found === null) return undefined
@@ -135,8 +135,8 @@ export function damageDealt({ preview }: Choice): string | undefined {
 
 export const escapeChance = ({ preview }: Choice): string | undefined => /(\d+) % to escape/.exec(preview ?? '')?.[1]
 
-/** Progress of the voyage: encounters done, and all. */
-export function parseRoute({
+/** The progress of the voyage: the encounters done, and how many there are in all. */
+export function parseVoyageProgress({
   title,
 }: Scene): { readonly done: number; readonly all: number; readonly isDock: boolean } | undefined {
   const dock = /Dock after (\d+) of (\d+)/.exec(title)

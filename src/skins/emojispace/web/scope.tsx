@@ -1,17 +1,17 @@
 import { plain, type TablePanel } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { ChoiceBox } from '../../../views/web/choice-button.tsx'
 import { choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { cellText, looseChoices, panelOf } from '../../read-scene.ts'
-import { OwnShip, Purse } from './dock.tsx'
-import { OrderCard, type Props, ReferencePanels, Route, Sign, Signed } from './parts.tsx'
+import { CreditsPanel, OwnShip } from './dock.tsx'
+import { EmojiSign, OrderCard, ReferencePanels, type SceneProps, TextWithSigns, VoyageProgress } from './parts.tsx'
 import { slug } from './read-scene.ts'
-import { splitSign } from './signs.ts'
+import { splitEmojiName } from './signs.ts'
 
-/** Between fights: contacts, hails, a prize, a wreck, the first hull, the end. */
-export function Scope({ scene, api }: StageProps) {
+/** The stage between fights: contacts, hails, a prize, a wreck, the first hull, the end. */
+export function EncounterStage({ scene, api }: StageProps) {
   const boards = ['contacts', 'hulls', 'wreck'].flatMap((id) => panelOf(scene, id, 'table') ?? [])
   const texts = scene.panels.filter((panel) => panel.kind === 'text' && panel.role !== 'notes')
   const drawn = new Set<unknown>([
@@ -28,8 +28,8 @@ export function Scope({ scene, api }: StageProps) {
   )
   return (
     <div class="es-scope">
-      <Route scene={scene} />
-      <Purse scene={scene} />
+      <VoyageProgress scene={scene} />
+      <CreditsPanel scene={scene} />
       <div class="es-meet">
         <OwnShip scene={scene} api={api} />
         <div class="es-others">
@@ -40,7 +40,7 @@ export function Scope({ scene, api }: StageProps) {
                 <UnknownShip art={panel.art ?? contactArt(panel.id, plain(panel.lines[0] ?? ''))} />
                 {panel.lines.map((line, i) => (
                   <p key={i}>
-                    <Signed text={line} />
+                    <TextWithSigns text={line} />
                   </p>
                 ))}
               </section>
@@ -69,13 +69,13 @@ function UnknownShip({ art }: { readonly art: string | undefined }) {
   if (art === undefined) return null
   return (
     <div class={`es-stranger es-they es-kind-${art.split('/')[1]?.split('-')[0] ?? ''}`}>
-      <Art art={art} facts={{ faces: 'left' }} name="es-hull" />
+      <ArtPicture art={art} facts={{ faces: 'left' }} name="es-hull" />
     </div>
   )
 }
 
-/** Table rows as cards with a ship or an emoji. */
-function Board({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
+/** The rows of a table as cards, each with a ship or an emoji. */
+function Board({ panel, scene, api }: SceneProps & { readonly panel: TablePanel }) {
   const keys = shownKeys(scene)
   return (
     <section class="es-board" aria-label={panel.title ?? panel.columns[0]}>
@@ -83,7 +83,7 @@ function Board({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
       <ul>
         {panel.rows.map((row) => {
           const [choice] = choicesAt(scene, panel.id, row.id)
-          const { sign, name } = splitSign(cellText(row.cells, 0))
+          const { sign, name } = splitEmojiName(cellText(row.cells, 0))
           const art = row.art ?? (panel.id === 'hulls' ? `ship/${slug(name)}` : undefined)
           const facts = row.cells
             .slice(1)
@@ -91,13 +91,17 @@ function Board({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
           const body = (
             <>
               {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
-              {sign === '' ? null : <Sign sign={sign} />}
+              {sign === '' ? null : <EmojiSign sign={sign} />}
               <span
                 class={
                   panel.id === 'hulls' ? 'es-you' : `es-they es-kind-${slug(art?.split('/')[1] ?? '').split('-')[0]}`
                 }
               >
-                <Art art={art} facts={art?.startsWith('contact') === true ? { faces: 'left' } : {}} name="es-hull" />
+                <ArtPicture
+                  art={art}
+                  facts={art?.startsWith('contact') === true ? { faces: 'left' } : {}}
+                  name="es-hull"
+                />
               </span>
               <b class="es-board-name">{name}</b>
               {facts.map(({ heading, text }) => (

@@ -1,13 +1,13 @@
 import type { Choice } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { choiceHandlers, currentBeat } from '../../../views/web/input.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { choiceDescription } from '../../read-scene.ts'
-import { socketsOf } from './hulls.ts'
-import { Sign } from './parts.tsx'
-import type { Fitting } from './read-scene.ts'
+import { socketPositions } from './hulls.ts'
+import { EmojiSign } from './parts.tsx'
+import type { FittedPart } from './read-scene.ts'
 
-/** A hull with its sockets; the enemy faces left. Unknown sockets are behind glass. */
+/** A hull with its sockets. The enemy's faces left. Sockets that are not known are behind glass. */
 export function ShipPicture({
   art,
   fittings,
@@ -19,23 +19,23 @@ export function ShipPicture({
   choiceFor,
 }: {
   readonly art: string
-  readonly fittings: readonly Fitting[]
+  readonly fittings: readonly FittedPart[]
   readonly faces: 'left' | 'right'
   readonly actor: string
   readonly api: StageApi
   readonly kind: string
-  /** Empty sockets. */
+  /** The number of empty sockets. */
   readonly empty?: number
-  /** The choice for a fitted module. */
-  readonly choiceFor?: (fitting: Fitting) => Choice | undefined
+  /** The choice that a click on a fitted module takes. */
+  readonly choiceFor?: (fitting: FittedPart) => Choice | undefined
 }) {
   const beat = currentBeat(api)
   const does = beat?.to === actor ? `es-is-${beat.kind}` : beat?.from === actor ? 'es-does' : ''
   const count = fittings.length + empty
-  const spots = art.startsWith('ship/') ? socketsOf(art.slice(5), count) : []
+  const spots = art.startsWith('ship/') ? socketPositions(art.slice(5), count) : []
   return (
     <div class={`es-ship es-${kind} es-faces-${faces} ${count > 4 ? 'es-crowd' : ''} ${does}`}>
-      <Art art={art} facts={{ faces }} name="es-hull" />
+      <ArtPicture art={art} facts={{ faces }} name="es-hull" />
       <ul class="es-sockets" aria-label="Aboard">
         {spots.map((spot, i) => {
           const fitting = fittings[i]
@@ -56,21 +56,25 @@ export function ShipPicture({
     </div>
   )
 }
-/** Socket width in percent of the hull, by the number of sockets. */
+/** The width of a socket in percent of the hull, by the number of sockets. */
 const SOCKET = [0, 16, 16, 16, 12.5, 13.5, 13.5, 12, 12, 9]
 
-/** A socket that can be emptied is a button. */
+/** A socket. It is a button if it can be emptied. */
 function Ring({
   fitting,
   choice,
   api,
 }: {
-  readonly fitting: Fitting | undefined
+  readonly fitting: FittedPart | undefined
   readonly choice: Choice | undefined
   readonly api: StageApi
 }) {
   const sign =
-    fitting?.crew === undefined ? <Sign sign={fitting?.sign ?? ''} /> : <Art art={fitting.crew} name="es-sign" />
+    fitting?.crew === undefined ? (
+      <EmojiSign sign={fitting?.sign ?? ''} />
+    ) : (
+      <ArtPicture art={fitting.crew} name="es-sign" />
+    )
   if (choice === undefined) return <span class="es-ring">{sign}</span>
   return (
     <button
@@ -85,7 +89,7 @@ function Ring({
   )
 }
 
-/** Hull points as cells, with gaps at one and two thirds; points at stake are hatched. */
+/** The points of a hull as cells, with gaps at one third and two thirds. Points at stake are hatched. */
 export function HullCells({
   value,
   max,
@@ -109,7 +113,7 @@ export function HullCells({
   )
 }
 
-/** A band as blocks: the current value, and what the order adds or removes. */
+/** A band as blocks: its value now, and what the order would add or take away. */
 export function BandBlocks({ now, then }: { readonly now: number; readonly then: number | undefined }) {
   const after = then ?? now
   return (
@@ -121,6 +125,6 @@ export function BandBlocks({ now, then }: { readonly now: number; readonly then:
   )
 }
 
-/** The most hull points a choice can cost. */
+/** The most hull points that a choice can cost. */
 export const worstLoss = (choice: Choice | undefined, hull: number): number | undefined =>
   choice?.danger?.least === undefined ? undefined : Math.max(0, hull - choice.danger.least)

@@ -1,6 +1,6 @@
 /**
- * Our own drawings of the emoji of modules, orders and crew, in a box of 32: the same on every machine, whatever its fonts. An emoji that
- * is not drawn here (a pack's own) stays a character.
+ * Our own drawings of the emoji of modules, orders and crew, in a box of 32. They look the same on every machine,
+ * whatever its fonts. An emoji without a drawing here (of a pack, for example) stays a character.
  */
 const fill = (d: string, colour: string): string => `<path d="${d}" fill="${colour}"/>`
 const line = (d: string, colour: string, width = 2.6): string =>
@@ -131,18 +131,18 @@ const CREW: Readonly<Record<string, readonly [colour: string, badge: string]>> =
   quartermaster: ['#d0c0a0', fill('M8 6h16v6H8z', '#8a6a4a')],
 }
 
-/** A crew member's face. */
+/** Draws the face of a crew member. */
 function crew(role: string): string {
   const [colour, badge] = CREW[role] ?? ['#cfc6e8', '']
   return `${disc(16, 18, 11, colour)}${disc(12, 18, 1.7, '#241754')}${disc(20, 18, 1.7, '#241754')}${line('M12 23q4 3 8 0', '#241754', 1.8)}${badge}`
 }
 
-/** The drawing of an emoji, or undefined. The variation selector is ignored. */
-export const signOf = (character: string): string | undefined => SIGNS[character.replace('️', '')]
-export const crewSign = crew
+/** Our drawing of an emoji, or undefined if there is none. A variation selector is ignored. */
+export const emojiDrawing = (character: string): string | undefined => SIGNS[character.replace('️', '')]
+export const crewFace = crew
 
-/** `🔆 Sunspear I` is a sign and a name. */
-export function splitSign(text: string): { readonly sign: string; readonly name: string } {
+/** Splits a name with an emoji, such as `🔆 Sunspear I`. */
+export function splitEmojiName(text: string): { readonly sign: string; readonly name: string } {
   const found = /^(\p{Extended_Pictographic}️?)\s*(.*)$/u.exec(text)
   return found === null ? { sign: '', name: text } : { sign: found[1] ?? '', name: found[2] ?? '' }
 }

@@ -1,12 +1,12 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { box, circle, hashOf, path, picture, seededRandom, times } from '../../line-art.ts'
-import { motif } from './cards.ts'
-import { ELEMENTS, type Element, isElement, kindOf, sign, tint } from './elements.ts'
-import { body } from './foes.ts'
-import { heroBody } from './heroes.ts'
-import { PLACES } from './places.ts'
+import { completeSvg, hashText, repeatDrawing, seededRandom, svgBox, svgCircle, svgPath } from '../../line-art.ts'
+import { drawCardMotif } from './cards.ts'
+import { ELEMENTS, type Element, elementClass, elementColour, elementSign, isElement } from './elements.ts'
+import { drawFoeBody } from './foes.ts'
+import { drawHeroBody } from './heroes.ts'
+import { PLACE_ICONS } from './places.ts'
 
-/** Pictures generated from their keys alone. */
+/** Pictures that are generated from their keys alone. */
 
 const NAMES: readonly (readonly [RegExp, Element])[] = [
   [/\b(kiln|cinder|ember|ash|fire|flare|spark|kindle|lamp|comet|white star)/, 'fire'],
@@ -21,36 +21,44 @@ const elementOf = (name: string, facts: ArtFacts | undefined): Element | undefin
   return NAMES.find(([pattern]) => pattern.test(text))?.[1]
 }
 
-/** The size of a foe: bosses are larger than elites, elites larger than the rest. */
+/** How large a foe is drawn, by its name: bosses are larger than elites, elites larger than all others. */
 const sizeOf = (name: string): number => (/^b_/.test(name) ? 1.4 : /^e_/.test(name) ? 1 : 0.5)
 
-export function art(key: string, facts?: ArtFacts): string | undefined {
+export function drawArt(key: string, facts?: ArtFacts): string | undefined {
   const [type = '', name = ''] = key.split('/')
-  const seed = hashOf(key)
+  const seed = hashText(key)
   const random = seededRandom(seed)
   const element = elementOf(name, facts)
-  const kind = kindOf(element)
+  const kind = elementClass(element)
   switch (type) {
     case 'die':
-      return isElement(name) ? picture(64, 64, dieFace(name)) : undefined
+      return isElement(name) ? completeSvg(64, 64, dieFace(name)) : undefined
     case 'element':
-      return isElement(name) ? picture(24, 24, sign(name, 12, 12, 9, tint(name))) : undefined
+      return isElement(name) ? completeSvg(24, 24, elementSign(name, 12, 12, 9, elementColour(name))) : undefined
     case 'card':
     case 'relic': {
       const rays = 28 + (seed % 6) * 4
-      return picture(100, 100, motif(name, seed, { random, colour: tint(element, true), kind: `${kind} paper`, rays }))
+      return completeSvg(
+        100,
+        100,
+        drawCardMotif(name, seed, { random, colour: elementColour(element, true), kind: `${kind} paper`, rays }),
+      )
     }
     case 'foe':
-      return picture(240, 160, body(name, seed, { random, colour: tint(element), kind, might: sizeOf(name) }))
+      return completeSvg(
+        240,
+        160,
+        drawFoeBody(name, seed, { random, colour: elementColour(element), kind, might: sizeOf(name) }),
+      )
     case 'hero':
-      return picture(200, 160, heroBody({ colour: tint(element), kind, element, random }))
+      return completeSvg(200, 160, drawHeroBody({ colour: elementColour(element), kind, element, random }))
     case 'place': {
-      const drawn = PLACES[name]
-      return drawn === undefined ? undefined : picture(24, 24, drawn)
+      const drawn = PLACE_ICONS[name]
+      return drawn === undefined ? undefined : completeSvg(24, 24, drawn)
     }
     case 'title':
-      return picture(200, 200, title())
-    default: // Open: keys also come from packs and other versions.
+      return completeSvg(200, 200, title())
+    default: // Open: keys may also come from packs and other versions.
       return undefined
   }
 }
@@ -62,25 +70,34 @@ const GROUNDS: Readonly<Record<Element, string>> = {
   water: '#0c2c54',
 }
 
-/** A die: the sign, a gilt frame, four nails. */
+/** Draws a die: the sign of its element, a gilt frame, four nails. */
 function dieFace(element: Element): string {
-  const ink = tint(element)
-  const nails = times(4, (i) => circle(i % 2 === 0 ? 12 : 52, i < 2 ? 12 : 52, 2, { fill: '#e2bb62', ink: '#e2bb62' }))
+  const ink = elementColour(element)
+  const nails = repeatDrawing(4, (i) =>
+    svgCircle(i % 2 === 0 ? 12 : 52, i < 2 ? 12 : 52, 2, { fill: '#e2bb62', ink: '#e2bb62' }),
+  )
   return (
-    box(3, 3, 58, 58, { kind: `ground ${kindOf(element)}`, fill: GROUNDS[element], ink: '#e2bb62', width: 3 }, 12) +
-    box(8, 8, 48, 48, { ink: '#e2bb62', width: 1, opacity: 0.7 }, 8) +
+    svgBox(
+      3,
+      3,
+      58,
+      58,
+      { kind: `ground ${elementClass(element)}`, fill: GROUNDS[element], ink: '#e2bb62', width: 3 },
+      12,
+    ) +
+    svgBox(8, 8, 48, 48, { ink: '#e2bb62', width: 1, opacity: 0.7 }, 8) +
     nails +
-    sign(element, 32, 32, 16, ink)
+    elementSign(element, 32, 32, 16, ink)
   )
 }
 
-/** The title picture: a sun over dice. */
+/** Draws the title picture: a sun over dice. */
 function title(): string {
   const dice = ELEMENTS.slice(0, 3).map((element, i) => {
     const x = 34 + i * 48
     return `<g transform="translate(${x} ${i === 1 ? 146 : 138}) rotate(${(i - 1) * 9} 18 18) scale(.58)">${dieFace(element)}</g>`
   })
   const colour = '#e2603a'
-  const face = motif('sun', 7, { random: seededRandom(7), colour, kind: 'of-fire', rays: 32 })
-  return `<g transform="translate(36 6) scale(1.28)" stroke="#2a160c">${face}</g>${path('M20 132H180', { ink: '#a07f55', width: 1, opacity: 0.6 })}${dice.join('')}`
+  const face = drawCardMotif('sun', 7, { random: seededRandom(7), colour, kind: 'of-fire', rays: 32 })
+  return `<g transform="translate(36 6) scale(1.28)" stroke="#2a160c">${face}</g>${svgPath('M20 132H180', { ink: '#a07f55', width: 1, opacity: 0.6 })}${dice.join('')}`
 }

@@ -1,17 +1,17 @@
 import type { CardsPanel, GridPanel, MetersPanel, Panel, Scene } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
-import { Choices } from '../../../views/web/choices.tsx'
-import { Fold } from '../../../views/web/fold.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
+import { ChoiceList } from '../../../views/web/choices.tsx'
+import { FoldBox } from '../../../views/web/fold.tsx'
 import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { CardFace } from './hand.tsx'
 import { parseMap } from './parts.ts'
-import { PLACES } from './places.ts'
-import { Self } from './plates.tsx'
-import { TEXT } from './text.ts'
+import { PLACE_ICONS } from './places.ts'
+import { PlayerPlate } from './plates.tsx'
+import { SKIN_TEXT } from './text.ts'
 
-/** Between fights: the hero, offers as cards, and the map up to the boss. */
+/** The stage between fights: the hero, offers as cards, and the map up to the boss. */
 export function CampaignStage({ scene, api, isNarrow }: StageProps) {
   const { panels } = scene
   const you = panels.find((panel): panel is MetersPanel => panel.kind === 'meters')
@@ -22,7 +22,7 @@ export function CampaignStage({ scene, api, isNarrow }: StageProps) {
   const box = (panel: Panel) => <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
   const isCard = (panel: string | undefined): boolean => offers.some(({ id }) => id === panel)
   const own = others.filter(isBelongings).map(box)
-  // With nothing else to show, the map gets more room.
+  // If nothing else is shown, the map gets more room.
   const isWalking = map !== undefined && offers.length === 0 && others.every(isBelongings)
   return (
     <div
@@ -30,30 +30,33 @@ export function CampaignStage({ scene, api, isNarrow }: StageProps) {
     >
       {you === undefined ? null : (
         <div class="lt-own">
-          <Self scene={scene} api={api} panel={{ art: heroArt(you), ...you }} />
+          <PlayerPlate scene={scene} api={api} panel={{ art: heroArt(you), ...you }} />
           {isNarrow && own.length > 0 ? (
-            <Fold name="lt-notes lt-frame" title={TEXT.relicsAndDeck}>
+            <FoldBox name="lt-notes lt-frame" title={SKIN_TEXT.relicsAndDeck}>
               {() => own}
-            </Fold>
+            </FoldBox>
           ) : (
             own
           )}
         </div>
       )}
       <div class="lt-here">
-        {you === undefined ? <Art art="title/lostribe" name="lt-title" /> : null}
+        {you === undefined ? <ArtPicture art="title/lostribe" name="lt-title" /> : null}
         {others.filter((panel) => !isBelongings(panel)).map(box)}
         {offers.map((panel) => (
           <Offers key={panel.id} panel={panel} scene={scene} api={api} />
         ))}
-        <Choices scene={scene} api={api} label={TEXT.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
+        <ChoiceList scene={scene} api={api} label={SKIN_TEXT.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
       </div>
       {map === undefined ? null : <MapBox map={map} scene={scene} api={api} />}
     </div>
   )
 }
 
-/** The art key of a title: `Stone Mason (earth)` is `hero/stone_mason`. Between fights the scene has no art. */
+/**
+ * The art key of a hero, from the title of a panel: `Stone Mason (earth)` gives `hero/stone_mason`. Scenes between
+ * fights have no art key.
+ */
 const heroArt = ({ title = '' }: MetersPanel): string =>
   `hero/${title
     .replace(/ \(.*$/, '')
@@ -102,17 +105,17 @@ function Offers({ panel, scene, api }: Shared & { readonly panel: CardsPanel }) 
 
 const STEP = 22
 const ROW = 21
-/** The name of a place's picture, from its legend text: `a resting place` is `resting-place`. */
+/** The name of a place's picture, from its text in the legend: `a resting place` gives `resting-place`. */
 const placeName = (means: string): string => means.replace(/^(an?|the) /, '').replaceAll(' ', '-')
-/** The icon of a place; unknown glyphs of packs stay characters. */
+/** The icon of a place. A glyph of a pack that has no icon stays a character. */
 const PlaceIcon = ({ glyph, means }: { readonly glyph: string; readonly means: string }) =>
-  PLACES[placeName(means)] === undefined ? (
+  PLACE_ICONS[placeName(means)] === undefined ? (
     <span aria-hidden="true">{glyph}</span>
   ) : (
-    <Art art={`place/${placeName(means)}`} name="lt-form" />
+    <ArtPicture art={`place/${placeName(means)}`} name="lt-form" />
   )
 
-/** The full map, the boss on top. Reachable places are buttons; the list has the same choices as text. */
+/** The complete map with the boss at the top. Places that can be reached are buttons; the list of choices names them too. */
 function MapBox({ map, scene, api }: Shared & { readonly map: GridPanel }) {
   const { places, lines, width, height } = parseMap(map.rows, map.legend, scene.choices)
   const at = (x: number, y: number) => ({
@@ -120,8 +123,8 @@ function MapBox({ map, scene, api }: Shared & { readonly map: GridPanel }) {
     top: `${((y + 0.5) / height) * 100}%`,
   })
   return (
-    <section class="lt-way lt-frame" aria-label={map.title ?? TEXT.map}>
-      <h3>{map.title ?? TEXT.map}</h3>
+    <section class="lt-way lt-frame" aria-label={map.title ?? SKIN_TEXT.map}>
+      <h3>{map.title ?? SKIN_TEXT.map}</h3>
       <div class="lt-map">
         <svg width="240" viewBox={`0 0 ${width * STEP} ${height * ROW}`} preserveAspectRatio="none" aria-hidden="true">
           {lines.map(([x, y, tx, ty]) => (

@@ -2,10 +2,10 @@ import type { ConsoleControls } from '../../../views/web/skin.ts'
 import { ELEMENTS } from './elements.ts'
 import { parseFight } from './parts.ts'
 
-/** §12 Fight values that the QA console can set, as admin commands of the game. */
+/** §12 The values of a fight that the QA console can set, as admin commands of the game. */
 
 const FACES = ELEMENTS.map((name) => ({ name, art: `die/${name}` }))
-/** Dice rolled each turn; banked ones come after them. */
+/** The number of dice rolled each turn. Banked dice come after them. */
 const ROLLED = 3
 
 export const consoleControls: ConsoleControls = {

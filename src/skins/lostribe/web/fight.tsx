@@ -1,33 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
-import { ChoiceButton, Choices } from '../../../views/web/choices.tsx'
-import { Fold } from '../../../views/web/fold.tsx'
-import { choiceOf, currentBeat } from '../../../views/web/input.ts'
+import { ChoiceButton, ChoiceList } from '../../../views/web/choices.tsx'
+import { FoldBox } from '../../../views/web/fold.tsx'
+import { choiceById, currentBeat } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { Hand } from './hand.tsx'
-import { type Fight, idleText, isAboutDice } from './parts.ts'
-import { Plate, Self } from './plates.tsx'
-import { TEXT } from './text.ts'
-import { Threads } from './threads.tsx'
-import { Tray } from './tray.tsx'
+import { type FightPanels, isAboutDice, promptText } from './parts.ts'
+import { FoePlate, PlayerPlate } from './plates.tsx'
+import { SKIN_TEXT } from './text.ts'
+import { ChoiceLines } from './threads.tsx'
+import { DiceTray } from './tray.tsx'
 
-/** A fight: foes above, dice in the middle, the hand below; everything the focused choice affects is marked. */
-export function FightStage({ fight, scene, api, isNarrow }: StageProps & { readonly fight: Fight }) {
+/** The stage of a fight: foes above, dice in the middle, the hand below. Everything that the focused choice affects is marked. */
+export function FightStage({ fight, scene, api, isNarrow }: StageProps & { readonly fight: FightPanels }) {
   const root = useRef<HTMLDivElement>(null)
   const [pressed, setPressed] = useState<string>()
-  // When the scene changes, a pressed card has been played or is gone.
+  // When the scene changes, the card that was pressed has been played or is gone.
   useEffect(() => setPressed(undefined), [scene.choices])
-  const choice = choiceOf(scene, api.focus)
-  // Before painting: after it, two quick keys would fight over the focus for ever.
+  const choice = choiceById(scene, api.focus)
+  // This runs before painting. After it, two quick key presses would fight over the focus for ever.
   useLayoutEffect(() => {
     if (isNarrow) showFocused(root.current, choice)
     followFocus(root.current, api.focus)
   }, [choice])
   const beat = currentBeat(api)
   const shared = { scene, api }
-  // The lesson comes first; on wide screens it is among the notes, which are open there.
+  // On narrow screens the lesson comes first. On wide screens it is among the notes, which are open there.
   const lesson = isNarrow ? fight.rest.filter(({ id }) => id === 'lesson') : []
   return (
     <div class={`lt-fight ${isNarrow ? 'narrow' : 'wide'} ${beat?.kind === 'phase' ? 'veil' : ''}`} ref={root}>
@@ -38,27 +38,27 @@ export function FightStage({ fight, scene, api, isNarrow }: StageProps & { reado
           ))}
         </div>
       )}
-      <Self {...shared} panel={fight.you} />
+      <PlayerPlate {...shared} panel={fight.you} />
       <ol
         class="lt-foes"
         data-count={fight.foes.length}
-        aria-label={TEXT.enemies}
+        aria-label={SKIN_TEXT.enemies}
         {...(isNarrow ? { tabIndex: 0 } : {})}
       >
         {fight.foes.map((foe) => (
-          <Plate key={foe.actor} {...shared} foe={foe} />
+          <FoePlate key={foe.actor} {...shared} foe={foe} />
         ))}
       </ol>
-      <Tray {...shared} panel={fight.dice} />
+      <DiceTray {...shared} panel={fight.dice} />
       <Hand {...shared} pressed={pressed} setPressed={setPressed} panel={fight.hand} />
       {scene.choices.length === 0 ? null : <Actions {...shared} fight={fight} choice={choice} />}
       <Notes {...shared} panels={fight.rest.filter((panel) => !lesson.includes(panel))} isNarrow={isNarrow} />
-      <Threads choice={choice} />
+      <ChoiceLines choice={choice} />
     </div>
   )
 }
 
-/** On small screens rows scroll: scrolls to what the focused choice affects, without moving the page. */
+/** Scrolls the rows, which may overflow on small screens, to what the focused choice affects, without moving the page. */
 function showFocused(root: HTMLElement | null, choice: Choice | undefined): void {
   if (root === null || choice === undefined) return
   const names = [`[data-actor="${CSS.escape(choice.on ?? '')}"]`, `[data-card="${CSS.escape(choice.at?.item ?? '')}"]`]
@@ -73,7 +73,7 @@ function showFocused(root: HTMLElement | null, choice: Choice | undefined): void
   }
 }
 
-/** Moves the browser focus to the focused choice if it is inside the stage, so that Enter presses what is highlighted. */
+/** Moves the focus of the browser to the focused choice if it is inside the stage, so that Enter presses what is highlighted. */
 function followFocus(root: HTMLElement | null, id: string | undefined): void {
   const now = document.activeElement
   if (root === null || id === undefined || now === null || !root.contains(now)) return
@@ -86,13 +86,13 @@ interface Shared {
   readonly api: StageApi
 }
 
-/** The focused choice as a large button, and the choices that are not played from the hand. */
+/** The focused choice as a large button, and the choices that are not made by playing a card. */
 function Actions({
   scene,
   api,
   fight,
   choice,
-}: Shared & { readonly fight: Fight; readonly choice: Choice | undefined }) {
+}: Shared & { readonly fight: FightPanels; readonly choice: Choice | undefined }) {
   const isElsewhere = (one: Choice): boolean => one.at?.panel === fight.hand.id || isAboutDice(one, fight.dice.id)
   const keys = shownKeys(scene)
   const ends = scene.choices.find(({ final }) => final === true)
@@ -100,11 +100,16 @@ function Actions({
   return (
     <div class="lt-right">
       <div class="lt-more">
-        <Choices scene={scene} api={api} label={TEXT.theTurn} only={(one) => !isElsewhere(one) && one !== ends} />
+        <ChoiceList
+          scene={scene}
+          api={api}
+          label={SKIN_TEXT.theTurn}
+          only={(one) => !isElsewhere(one) && one !== ends}
+        />
       </div>
-      <section class="lt-acts" aria-label={TEXT.whatYouCanDo}>
+      <section class="lt-acts" aria-label={SKIN_TEXT.whatYouCanDo}>
         {focused === undefined ? (
-          <p class="lt-primary idle">{idleText(scene.choices, fight)}</p>
+          <p class="lt-primary idle">{promptText(scene.choices, fight)}</p>
         ) : (
           <button
             type="button"
@@ -133,13 +138,13 @@ function Notes({
   if (!isNarrow)
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
-      <aside class="lt-notes lt-frame" aria-label={TEXT.pilesAndRelics} tabIndex={0}>
+      <aside class="lt-notes lt-frame" aria-label={SKIN_TEXT.pilesAndRelics} tabIndex={0}>
         {boxes}
       </aside>
     )
   return (
-    <Fold name="lt-notes lt-frame" title={TEXT.pilesAndRelics}>
+    <FoldBox name="lt-notes lt-frame" title={SKIN_TEXT.pilesAndRelics}>
       {() => boxes}
-    </Fold>
+    </FoldBox>
   )
 }

@@ -1,38 +1,38 @@
 import {
-  box,
-  circle,
-  decimal,
-  group,
-  line,
-  mirrored,
-  oval,
-  path,
+  drawRays,
   pointOnCircle,
-  rays,
+  polyline,
+  repeatDrawing,
+  rounded,
   starPolygon,
-  times,
+  svgBox,
+  svgCircle,
+  svgEllipse,
+  svgGroup,
+  svgPath,
+  withMirrorImage,
 } from '../../line-art.ts'
 
-/** Foes: half a body in lines, and its mirror image. 240 wide, 160 high; the middle is at 120. */
+/** Foes are half a body in lines, and its mirror image. They are 240 wide and 160 high, with the middle at 120. */
 
-export interface Beast {
+export interface FoeStyle {
   readonly random: () => number
   readonly colour: string
   readonly kind: string
-  /** Number of lines, legs, teeth: 0 to 1, more for bosses. */
+  /** How many lines, legs and teeth it has: 0 to 1, more for bosses. */
   readonly might: number
 }
-type Body = (beast: Beast) => string
+type Body = (beast: FoeStyle) => string
 
 const DARK = '#120d0a'
 const W = 240
-const glow = ({ colour, kind }: Beast) => ({ fill: colour, ink: colour, kind, width: 1 })
-const lit = ({ colour, kind }: Beast) => ({ ink: colour, kind })
+const glow = ({ colour, kind }: FoeStyle) => ({ fill: colour, ink: colour, kind, width: 1 })
+const lit = ({ colour, kind }: FoeStyle) => ({ ink: colour, kind })
 
-const eyes = (beast: Beast, x: number, y: number, size = 4): string =>
-  mirrored(
-    path(
-      `M${decimal(x - size * 1.5)} ${decimal(y - size * 0.5)}Q${decimal(x)} ${decimal(y - size)} ${decimal(x + size)} ${decimal(y + size * 0.6)}Q${decimal(x - size * 0.4)} ${decimal(y + size)} ${decimal(x - size * 1.5)} ${decimal(y - size * 0.5)}Z`,
+const eyes = (beast: FoeStyle, x: number, y: number, size = 4): string =>
+  withMirrorImage(
+    svgPath(
+      `M${rounded(x - size * 1.5)} ${rounded(y - size * 0.5)}Q${rounded(x)} ${rounded(y - size)} ${rounded(x + size)} ${rounded(y + size * 0.6)}Q${rounded(x - size * 0.4)} ${rounded(y + size)} ${rounded(x - size * 1.5)} ${rounded(y - size * 0.5)}Z`,
       glow(beast),
     ),
     W,
@@ -40,106 +40,112 @@ const eyes = (beast: Beast, x: number, y: number, size = 4): string =>
 
 const moth: Body = (beast) => {
   const veins = 5 + Math.round(beast.might * 5)
-  const upper = times(veins, (i) => {
+  const upper = repeatDrawing(veins, (i) => {
     const t = i / (veins - 1)
-    return path(
-      `M116 62C${decimal(96 - t * 6)} ${decimal(30 - t * 26 + t * t * 30)} ${decimal(60 - t * 6)} ${decimal(14 + t * 18)} ${decimal(36 + t * 14)} ${decimal(24 + t * 48)}`,
+    return svgPath(
+      `M116 62C${rounded(96 - t * 6)} ${rounded(30 - t * 26 + t * t * 30)} ${rounded(60 - t * 6)} ${rounded(14 + t * 18)} ${rounded(36 + t * 14)} ${rounded(24 + t * 48)}`,
       { width: 1.3 },
     )
   })
-  const lower = times(4, (i) =>
-    path(`M116 84Q${decimal(92 - i * 4)} ${decimal(96 + i * 7)} ${decimal(70 + i * 7)} ${decimal(112 + i * 10)}`, {
+  const lower = repeatDrawing(4, (i) =>
+    svgPath(`M116 84Q${rounded(92 - i * 4)} ${rounded(96 + i * 7)} ${rounded(70 + i * 7)} ${rounded(112 + i * 10)}`, {
       width: 1.2,
     }),
   )
-  const wing = path('M116 58C96 18 58 2 30 18C26 44 44 78 72 86C64 96 62 122 78 138C96 134 110 108 116 86', {
+  const wing = svgPath('M116 58C96 18 58 2 30 18C26 44 44 78 72 86C64 96 62 122 78 138C96 134 110 108 116 86', {
     width: 2,
     fill: DARK,
   })
   const spot =
-    circle(58, 44, 11, { width: 1.6, fill: DARK }) +
-    circle(58, 44, 6, lit(beast)) +
-    circle(58, 44, 2.5, glow(beast)) +
-    circle(82, 116, 6, { width: 1.4, fill: DARK }) +
-    circle(82, 116, 2, glow(beast))
-  const feeler = path('M118 46Q112 24 94 12M104 20L98 22M108 27L101 30M112 34L106 38', { width: 1.4 })
+    svgCircle(58, 44, 11, { width: 1.6, fill: DARK }) +
+    svgCircle(58, 44, 6, lit(beast)) +
+    svgCircle(58, 44, 2.5, glow(beast)) +
+    svgCircle(82, 116, 6, { width: 1.4, fill: DARK }) +
+    svgCircle(82, 116, 2, glow(beast))
+  const feeler = svgPath('M118 46Q112 24 94 12M104 20L98 22M108 27L101 30M112 34L106 38', { width: 1.4 })
   const body =
-    oval(120, 80, 6, 34, { width: 1.8, fill: DARK }) +
-    times(7, (i) => path(`M115 ${66 + i * 6}H125`, { width: 1 })) +
-    circle(120, 44, 6, { width: 1.6, fill: DARK })
-  return mirrored(wing + upper + lower + spot + feeler, W) + body + eyes(beast, 117, 44, 2)
+    svgEllipse(120, 80, 6, 34, { width: 1.8, fill: DARK }) +
+    repeatDrawing(7, (i) => svgPath(`M115 ${66 + i * 6}H125`, { width: 1 })) +
+    svgCircle(120, 44, 6, { width: 1.6, fill: DARK })
+  return withMirrorImage(wing + upper + lower + spot + feeler, W) + body + eyes(beast, 117, 44, 2)
 }
 const tick: Body = (beast) => {
-  const legs = times(4, (i) =>
-    path(
+  const legs = repeatDrawing(4, (i) =>
+    svgPath(
       `M${96 + i * 2} ${76 + i * 11}Q${58 - i * 2} ${40 + i * 22} ${44 + i * 4} ${62 + i * 22}T${30 + i * 8} ${96 + i * 16}`,
       { width: 2 },
     ),
   )
   const rings = 6 + Math.round(beast.might * 6)
   const shell =
-    oval(120, 98, 36, 44, { width: 2.2, fill: DARK }) +
-    times(rings, (i) => {
+    svgEllipse(120, 98, 36, 44, { width: 2.2, fill: DARK }) +
+    repeatDrawing(rings, (i) => {
       const y = 64 + (i * 72) / rings
       const half = 36 * Math.sqrt(Math.max(0.04, 1 - ((y - 98) / 44) ** 2))
-      return path(`M${decimal(120 - half)} ${decimal(y)}Q120 ${decimal(y + 9)} ${decimal(120 + half)} ${decimal(y)}`, {
-        width: 1,
-      })
+      return svgPath(
+        `M${rounded(120 - half)} ${rounded(y)}Q120 ${rounded(y + 9)} ${rounded(120 + half)} ${rounded(y)}`,
+        {
+          width: 1,
+        },
+      )
     })
-  const marks = times(8, () => {
+  const marks = repeatDrawing(8, () => {
     const [x, y] = pointOnCircle(120, 98, 6 + beast.random() * 20, beast.random())
-    return path(
-      `M${decimal(x)} ${decimal(y - 4)}L${decimal(x + 3.4)} ${decimal(y + 3)}H${decimal(x - 3.4)}Z`,
+    return svgPath(
+      `M${rounded(x)} ${rounded(y - 4)}L${rounded(x + 3.4)} ${rounded(y + 3)}H${rounded(x - 3.4)}Z`,
       glow(beast),
     )
   })
   return (
-    mirrored(legs + path('M112 40Q100 24 106 14M116 34Q110 22 114 12', { width: 1.6 }), W) +
+    withMirrorImage(legs + svgPath('M112 40Q100 24 106 14M116 34Q110 22 114 12', { width: 1.6 }), W) +
     shell +
     marks +
-    path('M102 56Q104 34 120 34Q136 34 138 56Q120 64 102 56Z', { width: 2, fill: DARK }) +
+    svgPath('M102 56Q104 34 120 34Q136 34 138 56Q120 64 102 56Z', { width: 2, fill: DARK }) +
     eyes(beast, 112, 47, 3)
   )
 }
 const crab: Body = (beast) =>
-  mirrored(
-    times(3, (i) =>
-      path(`M${82 + i * 6} ${104 + i * 6}Q${54} ${100 + i * 12} ${40 + i * 6} ${128 + i * 8}`, { width: 2 }),
+  withMirrorImage(
+    repeatDrawing(3, (i) =>
+      svgPath(`M${82 + i * 6} ${104 + i * 6}Q${54} ${100 + i * 12} ${40 + i * 6} ${128 + i * 8}`, { width: 2 }),
     ) +
-      path('M78 84Q52 78 46 54', { width: 2.4 }) +
-      path('M46 56Q22 46 28 18Q40 26 44 36Q50 22 62 20Q66 44 46 56Z', { width: 2, fill: DARK }) +
-      path('M34 30L42 38M58 28L48 40', { width: 1.2 }) +
-      path('M104 72Q100 56 102 48', { width: 1.8 }) +
-      circle(102, 45, 4, glow(beast)),
+      svgPath('M78 84Q52 78 46 54', { width: 2.4 }) +
+      svgPath('M46 56Q22 46 28 18Q40 26 44 36Q50 22 62 20Q66 44 46 56Z', { width: 2, fill: DARK }) +
+      svgPath('M34 30L42 38M58 28L48 40', { width: 1.2 }) +
+      svgPath('M104 72Q100 56 102 48', { width: 1.8 }) +
+      svgCircle(102, 45, 4, glow(beast)),
     W,
   ) +
-  path('M66 96Q70 68 120 66Q170 68 174 96Q160 126 120 128Q80 126 66 96Z', { width: 2.2, fill: DARK }) +
-  times(9, (i) =>
-    path(`M${84 + i * 9} ${decimal(118 - Math.abs(i - 4) * 3)}V${decimal(104 - (i % 2) * 8)}`, { width: 1.2 }),
+  svgPath('M66 96Q70 68 120 66Q170 68 174 96Q160 126 120 128Q80 126 66 96Z', { width: 2.2, fill: DARK }) +
+  repeatDrawing(9, (i) =>
+    svgPath(`M${84 + i * 9} ${rounded(118 - Math.abs(i - 4) * 3)}V${rounded(104 - (i % 2) * 8)}`, { width: 1.2 }),
   ) +
-  mirrored(
-    path('M76 92Q96 78 120 78M84 100Q100 88 120 88', { width: 1.1 }) + path('M112 112Q116 118 120 118', lit(beast)),
+  withMirrorImage(
+    svgPath('M76 92Q96 78 120 78M84 100Q100 88 120 88', { width: 1.1 }) +
+      svgPath('M112 112Q116 118 120 118', lit(beast)),
     W,
   )
 const bird: Body = (beast) => {
   const feathers = 6 + Math.round(beast.might * 4)
-  const wing = times(feathers, (i) => {
+  const wing = repeatDrawing(feathers, (i) => {
     const t = i / feathers
-    return path(
-      `M108 62Q${decimal(74 - t * 4)} ${decimal(34 + t * 30)} ${decimal(16 + t * 62)} ${decimal(30 + t * 92)}Q${decimal(62 + t * 20)} ${decimal(62 + t * 40)} 110 ${decimal(72 + t * 14)}`,
+    return svgPath(
+      `M108 62Q${rounded(74 - t * 4)} ${rounded(34 + t * 30)} ${rounded(16 + t * 62)} ${rounded(30 + t * 92)}Q${rounded(62 + t * 20)} ${rounded(62 + t * 40)} 110 ${rounded(72 + t * 14)}`,
       { width: 1.4, fill: i === 0 ? DARK : 'none' },
     )
   })
-  const tail = times(5, (i) =>
-    path(`M120 106L${decimal(102 + i * 9)} ${decimal(150 - Math.abs(i - 2) * 5)}`, { width: 1.6 }),
+  const tail = repeatDrawing(5, (i) =>
+    svgPath(`M120 106L${rounded(102 + i * 9)} ${rounded(150 - Math.abs(i - 2) * 5)}`, { width: 1.6 }),
   )
   return (
-    mirrored(wing, W) +
+    withMirrorImage(wing, W) +
     tail +
-    path('M104 64Q120 50 136 64Q138 100 120 116Q102 100 104 64Z', { width: 2, fill: DARK }) +
-    times(4, (i) => path(`M${108 + i} ${74 + i * 9}Q120 ${82 + i * 9} ${132 - i} ${74 + i * 9}`, { width: 1.1 })) +
-    path('M108 48Q106 28 120 26Q134 28 132 48Q126 56 120 66Q114 56 108 48Z', { width: 2, fill: DARK }) +
-    path('M115 48L120 64L125 48', { width: 1.6 }) +
+    svgPath('M104 64Q120 50 136 64Q138 100 120 116Q102 100 104 64Z', { width: 2, fill: DARK }) +
+    repeatDrawing(4, (i) =>
+      svgPath(`M${108 + i} ${74 + i * 9}Q120 ${82 + i * 9} ${132 - i} ${74 + i * 9}`, { width: 1.1 }),
+    ) +
+    svgPath('M108 48Q106 28 120 26Q134 28 132 48Q126 56 120 66Q114 56 108 48Z', { width: 2, fill: DARK }) +
+    svgPath('M115 48L120 64L125 48', { width: 1.6 }) +
     eyes(beast, 114, 41, 3)
   )
 }
@@ -152,11 +158,11 @@ const horned: Body = (beast) => {
       const [x, y] = pointOnCircle(68, 58, 34 * (1 - t * 0.72) + grow * (1 - t), 0.2 - t * 1.45)
       points.push([x, y])
     }
-    return line(points)
+    return polyline(points)
   }
-  const ridges = times(11, (i) =>
-    path(
-      line([
+  const ridges = repeatDrawing(11, (i) =>
+    svgPath(
+      polyline([
         pointOnCircle(68, 58, 38 - i * 1.6, 0.16 - i * 0.085),
         pointOnCircle(68, 58, 28 - i * 1.6, 0.15 - i * 0.085),
       ]),
@@ -165,48 +171,50 @@ const horned: Body = (beast) => {
       },
     ),
   )
-  const face = path('M96 46Q120 34 144 46Q148 84 134 130Q120 152 106 130Q92 84 96 46Z', { width: 2.2, fill: DARK })
-  const hatching = mirrored(
-    times(6 + Math.round(beast.might * 5), (i) => path(`M${100 + i} ${74 + i * 5}L${114} ${80 + i * 5}`, { width: 1 })),
+  const face = svgPath('M96 46Q120 34 144 46Q148 84 134 130Q120 152 106 130Q92 84 96 46Z', { width: 2.2, fill: DARK })
+  const hatching = withMirrorImage(
+    repeatDrawing(6 + Math.round(beast.might * 5), (i) =>
+      svgPath(`M${100 + i} ${74 + i * 5}L${114} ${80 + i * 5}`, { width: 1 }),
+    ),
     W,
   )
   return (
-    mirrored(path(horn(0), { width: 2.2 }) + path(horn(9), { width: 1.6 }) + ridges, W) +
+    withMirrorImage(svgPath(horn(0), { width: 2.2 }) + svgPath(horn(9), { width: 1.6 }) + ridges, W) +
     face +
     hatching +
-    path('M110 136Q114 142 118 138M130 136Q126 142 122 138', { width: 1.8 }) +
-    path('M120 44L116 56L123 64L117 78', { ...lit(beast), width: 2 }) +
+    svgPath('M110 136Q114 142 118 138M130 136Q126 142 122 138', { width: 1.8 }) +
+    svgPath('M120 44L116 56L123 64L117 78', { ...lit(beast), width: 2 }) +
     eyes(beast, 107, 66, 5)
   )
 }
 const hound: Body = (beast) =>
-  mirrored(
-    path('M98 56L82 10L112 40', { width: 2, fill: DARK }) +
-      path('M96 42L89 22L106 40', { width: 1 }) +
-      path('M120 38Q92 42 90 66Q76 86 62 92Q82 98 92 96Q98 118 112 132L120 136', { width: 2.2, fill: DARK }) +
-      times(4 + Math.round(beast.might * 4), (i) =>
-        path(`M${92 + i * 2} ${72 + i * 5}Q${80 + i * 3} ${84 + i * 5} ${68 + i * 6} ${90 + i * 5}`, { width: 1 }),
+  withMirrorImage(
+    svgPath('M98 56L82 10L112 40', { width: 2, fill: DARK }) +
+      svgPath('M96 42L89 22L106 40', { width: 1 }) +
+      svgPath('M120 38Q92 42 90 66Q76 86 62 92Q82 98 92 96Q98 118 112 132L120 136', { width: 2.2, fill: DARK }) +
+      repeatDrawing(4 + Math.round(beast.might * 4), (i) =>
+        svgPath(`M${92 + i * 2} ${72 + i * 5}Q${80 + i * 3} ${84 + i * 5} ${68 + i * 6} ${90 + i * 5}`, { width: 1 }),
       ) +
-      path('M120 112L108 120M120 122L112 128M110 114L112 122L116 116', { width: 1.4 }),
+      svgPath('M120 112L108 120M120 122L112 128M110 114L112 122L116 116', { width: 1.4 }),
     W,
   ) +
-  path('M112 102Q120 96 128 102L120 112Z', { width: 1.8, fill: 'currentColor' }) +
-  path('M114 60L120 96L126 60', { width: 1.2 }) +
+  svgPath('M112 102Q120 96 128 102L120 112Z', { width: 1.8, fill: 'currentColor' }) +
+  svgPath('M114 60L120 96L126 60', { width: 1.2 }) +
   eyes(beast, 106, 70, 5) +
-  mirrored(path('M60 150Q78 112 100 126', { width: 1.4 }) + path('M48 152Q70 118 94 122', { width: 1 }), W)
+  withMirrorImage(svgPath('M60 150Q78 112 100 126', { width: 1.4 }) + svgPath('M48 152Q70 118 94 122', { width: 1 }), W)
 const mass: Body = (beast) => {
   const rows = 4 + Math.round(beast.might)
-  const blocks = times(rows, (row) => {
+  const blocks = repeatDrawing(rows, (row) => {
     const count = row === 0 ? 1 : row === 1 ? 4 : 3
     const w = row === 0 ? 38 : row === 1 ? 30 : 28
     const h = row === 0 ? 30 : Math.min(32, 118 / rows)
     const y = row === 0 ? 12 : 42 + (row - 1) * h
-    return times(count, (i) => {
+    return repeatDrawing(count, (i) => {
       const x = 120 - (count * w) / 2 + i * w
       const lean = beast.random() * 5 - 2.5
       return (
-        path(
-          line(
+        svgPath(
+          polyline(
             [
               [x + 1, y + lean / 2],
               [x + w - 1, y - lean / 2],
@@ -217,8 +225,8 @@ const mass: Body = (beast) => {
           ),
           { width: 1.8, fill: DARK },
         ) +
-        path(
-          line([
+        svgPath(
+          polyline([
             [x + 6, y + 7],
             [x + 6 + beast.random() * 12, y + 9 + beast.random() * (h - 14)],
           ]),
@@ -228,121 +236,124 @@ const mass: Body = (beast) => {
     })
   })
   const arm =
-    path('M60 50L44 60L40 94L34 120L52 126L60 96L66 74', { width: 2, fill: DARK }) +
-    path('M42 94L58 98M36 118L40 132M44 122L46 134M50 124L54 133', { width: 1.4 })
+    svgPath('M60 50L44 60L40 94L34 120L52 126L60 96L66 74', { width: 2, fill: DARK }) +
+    svgPath('M42 94L58 98M36 118L40 132M44 122L46 134M50 124L54 133', { width: 1.4 })
   return (
-    mirrored(arm, W) +
+    withMirrorImage(arm, W) +
     blocks +
-    path('M120 50L113 66L125 78L116 96L122 112', { ...lit(beast), width: 2 }) +
+    svgPath('M120 50L113 66L125 78L116 96L122 112', { ...lit(beast), width: 2 }) +
     eyes(beast, 111, 27, 4) +
-    path('M112 36H128', { width: 1.6 })
+    svgPath('M112 36H128', { width: 1.6 })
   )
 }
 const slime: Body = (beast) =>
-  path('M40 140Q52 96 84 92Q86 52 120 48Q154 52 156 92Q188 96 200 140Z', { width: 2.2, fill: DARK }) +
-  times(7, (i) =>
-    path(`M${50 + i * 4} ${136 - i * 11}Q120 ${112 - i * 14} ${190 - i * 4} ${136 - i * 11}`, {
+  svgPath('M40 140Q52 96 84 92Q86 52 120 48Q154 52 156 92Q188 96 200 140Z', { width: 2.2, fill: DARK }) +
+  repeatDrawing(7, (i) =>
+    svgPath(`M${50 + i * 4} ${136 - i * 11}Q120 ${112 - i * 14} ${190 - i * 4} ${136 - i * 11}`, {
       width: 1,
       opacity: 0.85,
     }),
   ) +
-  times(9, () => {
+  repeatDrawing(9, () => {
     const [x, y] = [72 + beast.random() * 96, 78 + beast.random() * 54]
-    return circle(x, y, 1.5 + beast.random() * 3, lit(beast))
+    return svgCircle(x, y, 1.5 + beast.random() * 3, lit(beast))
   }) +
   eyes(beast, 108, 76, 5) +
-  path('M104 96Q120 108 136 96', { width: 2 })
+  svgPath('M104 96Q120 108 136 96', { width: 2 })
 const hooded: Body = (beast) => {
   const folds = 7 + Math.round(beast.might * 5)
-  const robe = times(folds, (i) =>
-    path(
-      `M${decimal(104 - i)} ${decimal(56 + i * 2)}Q${decimal(92 - i * 5)} ${decimal(100)} ${decimal(112 - (i * 74) / folds)} 156`,
+  const robe = repeatDrawing(folds, (i) =>
+    svgPath(
+      `M${rounded(104 - i)} ${rounded(56 + i * 2)}Q${rounded(92 - i * 5)} ${rounded(100)} ${rounded(112 - (i * 74) / folds)} 156`,
       {
         width: 1.3,
       },
     ),
   )
   return (
-    mirrored(
-      path('M120 8Q88 14 88 58Q74 78 40 156H120', { width: 2.2, fill: DARK }) +
+    withMirrorImage(
+      svgPath('M120 8Q88 14 88 58Q74 78 40 156H120', { width: 2.2, fill: DARK }) +
         robe +
-        path('M88 84Q70 92 66 112L78 116Q84 104 96 104', { width: 1.8, fill: DARK }),
+        svgPath('M88 84Q70 92 66 112L78 116Q84 104 96 104', { width: 1.8, fill: DARK }),
       W,
     ) +
-    path('M120 18Q98 22 98 54Q102 76 120 82Q138 76 142 54Q142 22 120 18Z', { width: 2, fill: '#000000' }) +
+    svgPath('M120 18Q98 22 98 54Q102 76 120 82Q138 76 142 54Q142 22 120 18Z', { width: 2, fill: '#000000' }) +
     eyes(beast, 111, 50, 4) +
-    path('M120 104Q106 122 112 142Q116 150 120 150Q124 150 128 142Q134 122 120 104Z', { ...lit(beast), width: 1.6 }) +
-    path('M120 118Q114 130 117 142M120 118Q126 130 123 142', lit(beast))
+    svgPath('M120 104Q106 122 112 142Q116 150 120 150Q124 150 128 142Q134 122 120 104Z', {
+      ...lit(beast),
+      width: 1.6,
+    }) +
+    svgPath('M120 118Q114 130 117 142M120 118Q126 130 123 142', lit(beast))
   )
 }
 const lancer: Body = (beast) =>
-  path('M182 8L176 30H188Z', glow(beast)) +
-  path('M182 30V156', { width: 2.2 }) +
-  mirrored(
-    path('M120 14Q92 20 94 56L80 66Q60 76 56 110L44 156H120', { width: 2.2, fill: DARK }) +
-      times(5, (i) => path(`M${84 - i * 3} ${82 + i * 15}L120 ${92 + i * 15}`, { width: 1.2 })) +
-      path('M62 96Q76 88 92 70', { width: 1.4 }),
+  svgPath('M182 8L176 30H188Z', glow(beast)) +
+  svgPath('M182 30V156', { width: 2.2 }) +
+  withMirrorImage(
+    svgPath('M120 14Q92 20 94 56L80 66Q60 76 56 110L44 156H120', { width: 2.2, fill: DARK }) +
+      repeatDrawing(5, (i) => svgPath(`M${84 - i * 3} ${82 + i * 15}L120 ${92 + i * 15}`, { width: 1.2 })) +
+      svgPath('M62 96Q76 88 92 70', { width: 1.4 }),
     W,
   ) +
-  path('M98 30H142V56Q140 76 120 84Q100 76 98 56Z', { width: 2, fill: DARK }) +
-  path('M98 50H142M120 50V82M106 60V66M112 60V68M128 60V68M134 60V66', { width: 1.6 }) +
-  mirrored(path('M104 44H114', { ...lit(beast), width: 3 }), W) +
-  path('M120 14Q124 0 140 4', { width: 1.8 })
+  svgPath('M98 30H142V56Q140 76 120 84Q100 76 98 56Z', { width: 2, fill: DARK }) +
+  svgPath('M98 50H142M120 50V82M106 60V66M112 60V68M128 60V68M134 60V66', { width: 1.6 }) +
+  withMirrorImage(svgPath('M104 44H114', { ...lit(beast), width: 3 }), W) +
+  svgPath('M120 14Q124 0 140 4', { width: 1.8 })
 const crowned: Body = (beast) =>
   hooded(beast) +
-  path('M92 26L86 -2L104 14L112 -4L120 12L128 -4L136 14L154 -2L148 26Q120 16 92 26Z', {
+  svgPath('M92 26L86 -2L104 14L112 -4L120 12L128 -4L136 14L154 -2L148 26Q120 16 92 26Z', {
     width: 1.8,
     fill: beast.colour,
     kind: beast.kind,
     ink: beast.colour,
   }) +
-  rays(120, 46, 62, 74, 40, { width: 1, opacity: 0.6 })
+  drawRays(120, 46, 62, 74, 40, { width: 1, opacity: 0.6 })
 const mirror: Body = (beast) =>
-  rays(120, 78, 66, 80, 48, { width: 1, opacity: 0.7 }) +
-  oval(120, 78, 52, 66, { width: 3, fill: DARK }) +
-  oval(120, 78, 45, 59, { width: 1.2 }) +
-  path('M120 19L108 50L126 74L110 104L124 137M108 50L82 44M126 74L162 66M110 104L84 112', {
+  drawRays(120, 78, 66, 80, 48, { width: 1, opacity: 0.7 }) +
+  svgEllipse(120, 78, 52, 66, { width: 3, fill: DARK }) +
+  svgEllipse(120, 78, 45, 59, { width: 1.2 }) +
+  svgPath('M120 19L108 50L126 74L110 104L124 137M108 50L82 44M126 74L162 66M110 104L84 112', {
     ...lit(beast),
     width: 1.8,
   }) +
   eyes(beast, 106, 70, 6) +
-  path('M104 108Q120 96 136 108', { width: 1.8 }) +
-  times(5, (i) =>
-    path(`M${90 + i * 4} ${decimal(44 + beast.random() * 8)}L${98 + i * 4} ${decimal(58 + beast.random() * 10)}`, {
+  svgPath('M104 108Q120 96 136 108', { width: 1.8 }) +
+  repeatDrawing(5, (i) =>
+    svgPath(`M${90 + i * 4} ${rounded(44 + beast.random() * 8)}L${98 + i * 4} ${rounded(58 + beast.random() * 10)}`, {
       width: 1,
     }),
   )
 const maw: Body = (beast) => {
   const teeth = 9 + Math.round(beast.might * 4)
   return (
-    path('M34 84Q60 26 120 24Q180 26 206 84Q180 146 120 148Q60 146 34 84Z', { width: 2.2, fill: DARK }) +
-    path('M58 90Q90 62 120 62Q150 62 182 90Q150 126 120 126Q90 126 58 90Z', { width: 2, fill: '#000000' }) +
-    times(teeth, (i) => {
+    svgPath('M34 84Q60 26 120 24Q180 26 206 84Q180 146 120 148Q60 146 34 84Z', { width: 2.2, fill: DARK }) +
+    svgPath('M58 90Q90 62 120 62Q150 62 182 90Q150 126 120 126Q90 126 58 90Z', { width: 2, fill: '#000000' }) +
+    repeatDrawing(teeth, (i) => {
       const x = 70 + (i * 100) / (teeth - 1)
       const lift = 20 * (1 - ((x - 120) / 62) ** 2)
-      return path(
-        `M${decimal(x - 4)} ${decimal(84 - lift)}L${decimal(x)} ${decimal(96 - lift)}L${decimal(x + 4)} ${decimal(84 - lift)}M${decimal(x - 4)} ${decimal(98 + lift)}L${decimal(x)} ${decimal(87 + lift)}L${decimal(x + 4)} ${decimal(98 + lift)}`,
+      return svgPath(
+        `M${rounded(x - 4)} ${rounded(84 - lift)}L${rounded(x)} ${rounded(96 - lift)}L${rounded(x + 4)} ${rounded(84 - lift)}M${rounded(x - 4)} ${rounded(98 + lift)}L${rounded(x)} ${rounded(87 + lift)}L${rounded(x + 4)} ${rounded(98 + lift)}`,
         { width: 1.3 },
       )
     }) +
-    circle(120, 94, 9, glow(beast)) +
-    rays(120, 94, 12, 20, 14, lit(beast)) +
+    svgCircle(120, 94, 9, glow(beast)) +
+    drawRays(120, 94, 12, 20, 14, lit(beast)) +
     eyes(beast, 96, 46, 5) +
-    times(8, (i) =>
-      path(line([pointOnCircle(120, 84, 66, (i - 3.5) / 16), pointOnCircle(120, 84, 76, (i - 3.5) / 16)]), {
+    repeatDrawing(8, (i) =>
+      svgPath(polyline([pointOnCircle(120, 84, 66, (i - 3.5) / 16), pointOnCircle(120, 84, 76, (i - 3.5) / 16)]), {
         width: 1.4,
       }),
     )
   )
 }
 const choir: Body = (beast) =>
-  times(3, (i) =>
-    group(
+  repeatDrawing(3, (i) =>
+    svgGroup(
       hooded({ ...beast, might: 0.2 }),
       {},
       ['translate(-6 34) scale(.62 .78)', 'translate(97 34) scale(.62 .78)', 'translate(34 8) scale(.72 .95)'][i],
     ),
-  ) + rays(120, 20, 14, 22, 20, { width: 1 })
+  ) + drawRays(120, 20, 14, 22, 20, { width: 1 })
 
 const BODIES: readonly (readonly [RegExp, Body])[] = [
   [/moth/, moth],
@@ -361,21 +372,21 @@ const BODIES: readonly (readonly [RegExp, Body])[] = [
   [/priest|acolyte|witch|judge|usurer|matron|oracle|monk/, hooded],
 ]
 
-/** The body of a foe, by words in its name; unknown foes of packs get a star drawn from their number. */
-export function body(name: string, seed: number, beast: Beast): string {
+/** Draws the body of a foe by words in its name. Unknown foes of packs get a star that is drawn from their number. */
+export function drawFoeBody(name: string, seed: number, beast: FoeStyle): string {
   const found = BODIES.find(([pattern]) => pattern.test(name))?.[1]
   return found === undefined ? sigil(seed, beast) : found(beast)
 }
 
-function sigil(seed: number, beast: Beast): string {
+function sigil(seed: number, beast: FoeStyle): string {
   const points = 5 + (seed % 7)
   const step = 2 + ((seed >>> 4) % Math.max(1, Math.floor(points / 2) - 1))
   return (
-    circle(120, 80, 70, { width: 1.2 }) +
-    circle(120, 80, 64, { width: 0.8 }) +
+    svgCircle(120, 80, 70, { width: 1.2 }) +
+    svgCircle(120, 80, 64, { width: 0.8 }) +
     starPolygon(120, 80, 64, points, step, { width: 1.6 }) +
     starPolygon(120, 80, 40, points, step, lit(beast)) +
-    box(113, 73, 14, 14, glow(beast), 2) +
-    rays(120, 80, 71, 77, points * 4, { width: 1 })
+    svgBox(113, 73, 14, 14, glow(beast), 2) +
+    drawRays(120, 80, 71, 77, points * 4, { width: 1 })
   )
 }

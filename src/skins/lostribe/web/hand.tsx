@@ -1,16 +1,16 @@
 import type { Card, CardsPanel, Scene } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { effectText } from '../../../views/web/input.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
-import { cardPlays, variantName, withoutNumber } from './parts.ts'
-import { elementIn, Sign } from './signs.tsx'
-import { TEXT } from './text.ts'
+import { choicesOfCard, variantName, withoutNumber } from './parts.ts'
+import { ElementSign, elementOfTags } from './signs.tsx'
+import { SKIN_TEXT } from './text.ts'
 
 interface Props {
   readonly panel: CardsPanel
   readonly scene: Scene
   readonly api: StageApi
-  /** The pressed card, waiting for a target. */
+  /** The card that was pressed and waits for a target. */
   readonly pressed: string | undefined
   readonly setPressed: (card: string | undefined) => void
 }
@@ -31,22 +31,22 @@ export function Hand({ panel, scene, api, pressed, setPressed }: Props) {
           />
         ))}
       </ol>
-      {panel.cards.length === 0 ? <p class="t-dim">{TEXT.emptyHand}</p> : null}
+      {panel.cards.length === 0 ? <p class="t-dim">{SKIN_TEXT.emptyHand}</p> : null}
     </section>
   )
 }
 
 function HandCard({ card, panel, scene, api, pressed, setPressed }: Props & { readonly card: Card }) {
-  const { all, targets, focused, variants } = cardPlays(scene, panel.id, card, api.focus)
+  const { all, targets, focused, variants } = choicesOfCard(scene, panel.id, card, api.focus)
   const open = all.filter(({ blocked }) => blocked === undefined)
   const shown = focused ?? open[0] ?? all[0]
   const why = open.length === 0 ? shown?.blocked : undefined
   const press = (event: MouseEvent): void => {
     if (shown === undefined) return
     const isTap = (event as Partial<PointerEvent>).pointerType === 'touch'
-    // A key press takes the focused choice and nothing else.
+    // A key press takes the focused choice and does nothing else.
     if (event.detail === 0 && focused !== undefined) return api.choose(focused.id)
-    // With several targets the first press selects the card, the next one takes the target.
+    // If there are several targets, the first press selects the card, and the next one takes the target.
     if (focused === undefined || (isTap && pressed !== card.id) || (targets.length > 1 && pressed !== card.id)) {
       api.setFocus(shown.id)
       setPressed(card.id)
@@ -101,24 +101,24 @@ function HandCard({ card, panel, scene, api, pressed, setPressed }: Props & { re
 function resultOf(choice: Scene['choices'][number] | undefined): string {
   if (choice === undefined) return ''
   const effects = (choice.effects ?? [])
-    .map((one) => (one.amount === 0 ? [TEXT.noDamage, ...(one.statuses ?? [])].join(', ') : effectText(one)))
+    .map((one) => (one.amount === 0 ? [SKIN_TEXT.noDamage, ...(one.statuses ?? [])].join(', ') : effectText(one)))
     .filter((text) => text !== '')
   return effects.length > 0 && choice.on !== undefined ? effects.join(', ') : (choice.preview ?? '')
 }
 
-/** A card in the hand, in an offer or in a shop. */
+/** The face of a card in the hand, in an offer or in a shop. */
 export function CardFace({ card, art }: { readonly card: Card; readonly art?: string }) {
-  const element = elementIn(card.tags)
+  const element = elementOfTags(card.tags)
   const others = (card.tags ?? []).filter((tag) => tag !== element)
   const key = art ?? card.art ?? `card/${slug(card.name)}`
   return (
     <>
       {card.cost === undefined ? null : <span class="lt-cost">{card.cost}</span>}
       <span class="lt-name">{withoutNumber(card.name)}</span>
-      <Art art={key} facts={element === undefined ? { element: 'none' } : { element }} name="lt-picture" />
+      <ArtPicture art={key} facts={element === undefined ? { element: 'none' } : { element }} name="lt-picture" />
       <span class="lt-text">{card.text}</span>
       <span class="lt-tags">
-        {element === undefined ? null : <Sign element={element} />}
+        {element === undefined ? null : <ElementSign element={element} />}
         {others.length === 0 ? null : ` ${others.join(' · ')}`}
       </span>
     </>

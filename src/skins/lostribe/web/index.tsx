@@ -1,5 +1,5 @@
 import type { StageProps, WebSkin } from '../../../views/web/skin.ts'
-import { art } from './art.ts'
+import { drawArt } from './art.ts'
 import { CampaignStage } from './campaign.tsx'
 import { consoleControls } from './console-controls.ts'
 import { FightStage } from './fight.tsx'
@@ -10,4 +10,4 @@ function Stage(props: StageProps) {
   return fight === undefined ? <CampaignStage {...props} /> : <FightStage {...props} fight={fight} />
 }
 
-export const skin: WebSkin = { art, Stage, drawsChoices: true, consoleControls }
+export const skin: WebSkin = { art: drawArt, Stage, drawsChoices: true, consoleControls }

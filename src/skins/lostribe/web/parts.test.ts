@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Choice } from '../../../engine/contract/scene.ts'
-import { idleText } from './parts.ts'
+import { promptText } from './parts.ts'
 
-const fight = { hand: { id: 'hand' }, dice: { id: 'dice' } } as Parameters<typeof idleText>[1]
+const fight = { hand: { id: 'hand' }, dice: { id: 'dice' } } as Parameters<typeof promptText>[1]
 const card: Choice = { id: 'play-1', label: 'Brace', at: { panel: 'hand', item: '1' } }
 const dear: Choice = { ...card, blocked: 'not enough energy' }
 const spark: Choice = { id: 'spark-fire', label: 'Spark fire', at: { panel: 'dice', item: '1' } }
@@ -17,5 +17,5 @@ test.each([
   ['cards to be discarded', [dear, tidy, end], 'Choose what to do'],
   ['an empty hand and no dice', [end], 'Nothing left to do: end the turn'],
 ])('with nothing in focus, %s', (_, choices, text) => {
-  expect(idleText(choices, fight)).toBe(text)
+  expect(promptText(choices, fight)).toBe(text)
 })

@@ -10,26 +10,26 @@ import {
   type Scene,
   type Text,
 } from '../../../engine/contract/scene.ts'
-import { TEXT } from './text.ts'
+import { SKIN_TEXT } from './text.ts'
 
-/** The panels of a fight, sorted for the page. Nothing is computed; scenes of another shape get the generic stage. */
+/** Sorts the panels of a fight for the page. Nothing is computed here; a scene of another shape gets the generic stage. */
 
-export interface Foe {
+export interface FoeInFight {
   readonly actor: string
   readonly name: string
   readonly meter: Meter
   readonly art: string | undefined
-  /** `hits ▲12 to 18` */
+  /** What the foe intends, as text: `hits ▲12 to 18`. */
   readonly intent: string
-  /** `def 1`, its kind and its statuses. */
+  /** Its defense (`def 1`), its kind and its statuses. */
   readonly notes: readonly string[]
 }
-export interface Fight {
+export interface FightPanels {
   readonly you: MetersPanel
-  readonly foes: readonly Foe[]
+  readonly foes: readonly FoeInFight[]
   readonly dice: DicePanel
   readonly hand: CardsPanel
-  /** All other panels, in their order. */
+  /** All other panels in their order. */
   readonly rest: readonly Panel[]
 }
 
@@ -38,14 +38,14 @@ const isKind =
   (panel: Panel): panel is Extract<Panel, { kind: K }> =>
     panel.kind === kind
 
-/** Rewrites `12 +0..6` as `12 to 18`. */
+/** Rewrites a range such as `12 +0..6` as `12 to 18`. */
 const rangeText = (text: string): string =>
   text.replace(
     /(\d+) \(?\+0\.\.(\d+)\)?/g,
     (_, least: string, more: string) => `${least} to ${Number(least) + Number(more)}`,
   )
 
-export function parseFight({ panels }: Scene): Fight | undefined {
+export function parseFight({ panels }: Scene): FightPanels | undefined {
   const meters = panels.filter(isKind('meters'))
   const you = meters.find(({ role }) => role === 'self')
   const bars = meters.find(({ role }) => role === 'foe')
@@ -53,14 +53,14 @@ export function parseFight({ panels }: Scene): Fight | undefined {
   const hand = panels.filter(isKind('cards')).find(({ role }) => role === 'hand')
   if (you === undefined || bars === undefined || dice === undefined || hand === undefined) return undefined
   const table = panels.filter(isKind('table')).find(({ rows }) => rows.some(({ actor }) => actor !== undefined))
-  const foes = bars.meters.map((meter, i): Foe => {
+  const foes = bars.meters.map((meter, i): FoeInFight => {
     const actor = meter.actor ?? `foe ${i + 1}`
     const row = table?.rows.find((one) => one.actor === meter.actor)
     const cell = (name: string): string => {
       const at = table?.columns.indexOf(name) ?? -1
       return at < 0 ? '' : plain(row?.cells[at] ?? '')
     }
-    // `attacks air 16 (+0..6) in 2 hits. attacker, Burn 2 for 1 turn`: statuses follow the intent.
+    // The statuses follow the intent: `attacks air 16 (+0..6) in 2 hits. attacker, Burn 2 for 1 turn`.
     const [, statuses = ''] = cell('intends').split('. ')
     const armour = cell('def') === '' ? [] : [`def ${cell('def')}`]
     return {
@@ -76,27 +76,27 @@ export function parseFight({ panels }: Scene): Fight | undefined {
   return { you, foes, dice, hand, rest: panels.filter((panel) => !used.has(panel)) }
 }
 
-/** Separates statuses. Commas between the elements of the last roll do not separate. */
+/** Separates statuses. Commas between the elements of the last roll are no separators. */
 const STATUS_SEPARATOR = /, (?!(?:fire|air|earth|water)\b)/
 
-/** Drops the leading card number of `2 Mallet ★`. */
+/** A card's name without the number in front of it: `2 Mallet ★`. */
 export const withoutNumber = (name: string): string => name.replace(/^\d+ /, '')
 
-/** How a choice differs from plainly playing its card: `spending earth`, `fused`. */
+/** How a choice differs from plainly playing its card, as text: `spending earth`, `fused`. */
 export function variantName({ label }: Choice, card: Card): string {
   const rest = label.startsWith(withoutNumber(card.name)) ? label.slice(withoutNumber(card.name).length) : `, ${label}`
-  return rest.replace(/ on [^,]*$/, '').replace(/^, /, '') || TEXT.plain
+  return rest.replace(/ on [^,]*$/, '').replace(/^, /, '') || SKIN_TEXT.plain
 }
 
-/** The choices of a card: its targets, and the variants at the focused target. */
-export interface CardPlays {
+/** The choices of a card: its targets, and its variants against the focused target. */
+export interface ChoicesOfCard {
   readonly all: readonly Choice[]
   readonly targets: readonly string[]
   readonly focused: Choice | undefined
-  /** One per variant, at the same target as the focused one. */
+  /** One choice for each variant, against the same target as the focused choice. */
   readonly variants: readonly Choice[]
 }
-export function cardPlays({ choices }: Scene, hand: string, card: Card, focus: string | undefined): CardPlays {
+export function choicesOfCard({ choices }: Scene, hand: string, card: Card, focus: string | undefined): ChoicesOfCard {
   const all = choices.filter(({ at }) => at?.panel === hand && at.item === card.id)
   const open = all.filter(({ blocked }) => blocked === undefined)
   const focused = all.find(({ id }) => id === focus)
@@ -109,7 +109,7 @@ export function cardPlays({ choices }: Scene, hand: string, card: Card, focus: s
   }
 }
 
-/** The same card and variant against another target. */
+/** The choice that plays the same card in the same variant against another target. */
 export function choiceAgainst({ choices }: Scene, { at, id }: Choice, actor: string): Choice | undefined {
   const verb = id.replace(/-on-.*$/, '')
   return choices.find(
@@ -122,7 +122,7 @@ export function choiceAgainst({ choices }: Scene, { at, id }: Choice, actor: str
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '▲': 'fire', '≈': 'air', '■': 'earth', '●': 'water' }
-/** Splits a text at element signs. */
+/** Splits a text at the signs of elements. */
 export function splitElements(text: string): readonly { readonly text: string; readonly element?: string }[] {
   return text
     .split(/([▲≈■●])/)
@@ -130,7 +130,7 @@ export function splitElements(text: string): readonly { readonly text: string; r
     .map((part) => (SIGNS[part] === undefined ? { text: part } : { text: part, element: SIGNS[part] }))
 }
 
-/** Splits `On you: Burn 2 for 1 turn, Dim 1.` into chips; other notes are one chip. */
+/** Splits a note of statuses, `On you: Burn 2 for 1 turn, Dim 1.`, into chips. Any other note is one chip. */
 export const statusChips = (note: Text): readonly string[] => {
   const text = plain(note)
   const list = /^On you: (.*)\.$/.exec(text)?.[1]
@@ -143,10 +143,10 @@ interface Place {
   readonly y: number
   readonly glyph: string
   readonly means: string
-  /** The choice that goes there. */
+  /** The choice that goes to this place. */
   readonly choice: Choice | undefined
 }
-/** The map between fights; a line is `[x, y, toX, toY]`. */
+/** The map between fights. A line is `[x, y, toX, toY]`. */
 export interface CampaignMap {
   readonly places: readonly Place[]
   readonly lines: readonly (readonly [number, number, number, number])[]
@@ -163,7 +163,8 @@ export function parseMap(
   const ahead = here < 0 ? rows.length - 1 : here - 2
   const places: Place[] = []
   const lines: [number, number, number, number][] = []
-  // A line is one character beside the place it leaves. It leads to the nearest place in that direction, which may be further than one column.
+  // A line is one character beside the place it leaves. It leads to the nearest place in that direction, which may be
+  // more than one column away.
   const nearest = (y: number, x: number): number => {
     const found = Array.from(rows[y] ?? '', (glyph, at) => (glyph === ' ' ? -1 : at)).filter((at) => at >= 0)
     return found.toSorted((a, b) => Math.abs(a - x) - Math.abs(b - x))[0] ?? x
@@ -184,14 +185,14 @@ export function parseMap(
   return { places, lines, width: Math.max(0, ...rows.map((row) => row.length)), height: rows.length }
 }
 
-/** Whether a choice is about dice: at a die, or with its number in the label. */
+/** Whether a choice is about dice: it is made at a die, or its label has the number of one. */
 export const isAboutDice = ({ at, label }: Choice, panel: string): boolean =>
   at?.panel === panel || (at === undefined && /\bdie \d+ \(/.test(label))
 
-/** The prompt while no choice is focused: a card if one can be played, else a die, else any choice. */
-export function idleText(choices: readonly Choice[], { hand, dice }: Pick<Fight, 'hand' | 'dice'>): string {
+/** What to say if no choice is focused: to take a card if one can be played, otherwise a die, otherwise any choice. */
+export function promptText(choices: readonly Choice[], { hand, dice }: Pick<FightPanels, 'hand' | 'dice'>): string {
   const open = choices.filter(({ blocked }) => blocked === undefined)
-  if (open.some(({ at }) => at?.panel === hand.id)) return TEXT.chooseCard
-  if (open.some((one) => isAboutDice(one, dice.id))) return TEXT.chooseDie
-  return open.some(({ final }) => final !== true) ? TEXT.chooseAction : TEXT.onlyEndTurn
+  if (open.some(({ at }) => at?.panel === hand.id)) return SKIN_TEXT.chooseCard
+  if (open.some((one) => isAboutDice(one, dice.id))) return SKIN_TEXT.chooseDie
+  return open.some(({ final }) => final !== true) ? SKIN_TEXT.chooseAction : SKIN_TEXT.onlyEndTurn
 }

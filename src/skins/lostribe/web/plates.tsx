@@ -1,20 +1,20 @@
 import type { Effect, Meter, MetersPanel, Scene } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
-import { beatClass, choiceHandlers, choiceOf, effectOn } from '../../../views/web/input.ts'
-import { Bar, FloatingAmount } from '../../../views/web/meters.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
+import { beatClass, choiceById, choiceHandlers, focusedEffectOn } from '../../../views/web/input.ts'
+import { FloatingAmount, MeterSegments } from '../../../views/web/meters.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { isElement } from './elements.ts'
-import { choiceAgainst, type Foe, statusChips } from './parts.ts'
-import { Sign, Signed } from './signs.tsx'
-import { TEXT } from './text.ts'
+import { choiceAgainst, type FoeInFight, statusChips } from './parts.ts'
+import { ElementSign, TextWithSigns } from './signs.tsx'
+import { SKIN_TEXT } from './text.ts'
 
 interface Props {
   readonly scene: Scene
   readonly api: StageApi
 }
 
-/** The player's side: picture, life, energy, ward and charges, and statuses. */
-export function Self({ panel, scene, api }: Props & { readonly panel: MetersPanel }) {
+/** The player's side: picture, life, energy, ward, charges and statuses. */
+export function PlayerPlate({ panel, scene, api }: Props & { readonly panel: MetersPanel }) {
   const [life, ...more] = panel.meters
   const [, name = panel.title ?? '', element = ''] = /^(.*) \((\w+)\)$/.exec(panel.title ?? '') ?? []
   const [statuses, ...coming] = panel.notes ?? []
@@ -24,12 +24,12 @@ export function Self({ panel, scene, api }: Props & { readonly panel: MetersPane
       aria-label={panel.title ?? 'You'}
       data-actor={life?.actor}
     >
-      <Art art={panel.art} facts={{ element }} name="lt-hero" />
+      <ArtPicture art={panel.art} facts={{ element }} name="lt-hero" />
       <header>
         <h2>{name}</h2>
         {isElement(element) ? (
           <span class={`t-${element}`}>
-            <Sign element={element} /> {element}
+            <ElementSign element={element} /> {element}
           </span>
         ) : null}
       </header>
@@ -60,22 +60,22 @@ export function Self({ panel, scene, api }: Props & { readonly panel: MetersPane
       )}
       {coming.map((note, i) => (
         <p class="lt-coming" key={i}>
-          <Signed text={note} />
+          <TextWithSigns text={note} />
         </p>
       ))}
     </section>
   )
 }
 
-/** The life bar and its values: hatched is lost, dotted gained, dark at stake. */
+/** The life bar with its values. Hatched is lost, dotted is gained, dark is at stake. */
 function Life({ meter, scene, api }: Props & { readonly meter: Meter }) {
   const { value, max, stake = 0, actor, name } = meter
-  const effect = effectOn(scene, api, actor)
+  const effect = focusedEffectOn(scene, api, actor)
   const after = effect?.after
   return (
     <div class="lt-life">
       <span class="sr-only">{name}</span>
-      {max === undefined ? null : <Bar value={value} max={max} stake={stake} after={after} />}
+      {max === undefined ? null : <MeterSegments value={value} max={max} stake={stake} after={after} />}
       <b>
         {value}
         {max === undefined ? '' : ` / ${max}`}
@@ -85,20 +85,20 @@ function Life({ meter, scene, api }: Props & { readonly meter: Meter }) {
   )
 }
 
-/** A foe: intent, picture, life and statuses; a seal shows the effect of the focused choice. */
-export function Plate({ foe, scene, api }: Props & { readonly foe: Foe }) {
+/** A foe: intent, picture, life and statuses. A seal shows what the focused choice would do to it. */
+export function FoePlate({ foe, scene, api }: Props & { readonly foe: FoeInFight }) {
   const { actor, name, meter, art, intent, notes } = foe
-  const effect = effectOn(scene, api, actor)
-  const focused = choiceOf(scene, api.focus)
+  const effect = focusedEffectOn(scene, api, actor)
+  const focused = choiceById(scene, api.focus)
   const aimed = focused === undefined ? undefined : choiceAgainst(scene, focused, actor)
   const isTarget = focused?.on === actor
   const element = meter.tone ?? ''
   const head = (
     <>
       <span class={`lt-intent ${/hits|attacks|drains|charges|next turn/.test(intent) ? 'hurts' : ''}`}>
-        <Signed text={intent} />
+        <TextWithSigns text={intent} />
       </span>
-      <Art art={art} facts={{ element }} name="lt-figure" />
+      <ArtPicture art={art} facts={{ element }} name="lt-figure" />
     </>
   )
   return (
@@ -121,7 +121,7 @@ export function Plate({ foe, scene, api }: Props & { readonly foe: Foe }) {
       <header>
         <h3>{name}</h3>
         <span class={`t-${element}`}>
-          {isElement(element) ? <Sign element={element} /> : null} {element}
+          {isElement(element) ? <ElementSign element={element} /> : null} {element}
         </span>
       </header>
       <Life meter={meter} scene={scene} api={api} />
@@ -137,7 +137,7 @@ export function Plate({ foe, scene, api }: Props & { readonly foe: Foe }) {
   )
 }
 
-/** A note; in `last roll water, air, fire` the elements are drawn as signs. */
+/** A note. In `last roll water, air, fire` the elements are drawn as signs. */
 function Note({ text }: { readonly text: string }) {
   const [, head, faces] = /^(last roll|coming dice) (.+)$/.exec(text) ?? []
   if (faces === undefined) return <>{text}</>
@@ -145,7 +145,7 @@ function Note({ text }: { readonly text: string }) {
     <>
       {head}{' '}
       {faces.split(', ').map((face, i) => (
-        <Sign key={i} element={face} />
+        <ElementSign key={i} element={face} />
       ))}
     </>
   )
@@ -157,7 +157,7 @@ function Seal({ effect: { amount, after, statuses = [], falls, chance } }: { rea
     <p class={`lt-seal ${falls === true ? 'falls' : ''}`} aria-hidden="true">
       {amount === undefined ? null : <b>{amount > 0 ? `+${amount}` : amount === 0 ? '0' : `−${-amount}`}</b>}
       {after === undefined ? null : <span>→ {after}</span>}
-      {falls === true ? <span>{TEXT.falls}</span> : null}
+      {falls === true ? <span>{SKIN_TEXT.falls}</span> : null}
       {statuses.map((status) => (
         <span key={status}>{status}</span>
       ))}

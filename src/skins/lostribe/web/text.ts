@@ -1,5 +1,5 @@
-/** Texts of this skin. */
-export const TEXT = {
+/** The texts of this skin. */
+export const SKIN_TEXT = {
   enemies: 'Enemies',
   chooseCard: 'Choose a card',
   chooseDie: 'Choose a die',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Choice } from '../../../engine/contract/scene.ts'
 
-/** Lines of the focused choice: golden ones from the dice it would spend to its card, a dashed one from the card to its target. */
+/** Lines that show the focused choice: golden ones from the dice it would spend to its card, a dashed one from the card to its target. */
 
 interface Thread {
   readonly d: string
@@ -17,7 +17,7 @@ interface Spot {
 function spotOf(root: Element, selector: string): Spot | undefined {
   const found = root.parentElement?.querySelector(selector) ?? null
   if (found === null) return undefined
-  // Measured from the SVG: the stage itself may have no box.
+  // Positions are measured from the SVG, because the stage itself may have no box.
   const [at, from] = [found.getBoundingClientRect(), root.getBoundingClientRect()]
   return { x: at.left - from.left, y: at.top - from.top, width: at.width, height: at.height }
 }
@@ -39,7 +39,7 @@ function threadsOf(root: Element, { at, on, spends }: Choice): Thread[] {
   return foe === undefined || tray === undefined ? dice : [...dice, { kind: 'aim', d: aimed(card, tray, foe) }]
 }
 
-/** The path from the card to its target, through the gaps between the boxes. */
+/** The path from a card to its target, through the gaps between the boxes. */
 function aimed(card: Spot, tray: Spot, foe: Spot): string {
   const x = card.x + card.width * 0.72
   const low = tray.y + tray.height + 6
@@ -51,11 +51,11 @@ function aimed(card: Spot, tray: Spot, foe: Spot): string {
   return `M${x} ${card.y + 4}V${low + 8}Q${x} ${low} ${x + 8 * along} ${low}H${side - 8 * along}Q${side} ${low} ${side} ${low - 8}V${high + 8}Q${side} ${high} ${side + 8 * way} ${high}H${end - 8 * way}Q${end} ${high} ${end} ${foe.y + foe.height}`
 }
 
-export function Threads({ choice }: { readonly choice: Choice | undefined }) {
+export function ChoiceLines({ choice }: { readonly choice: Choice | undefined }) {
   const root = useRef<SVGSVGElement>(null)
   const [threads, setThreads] = useState<readonly Thread[]>([])
   const last = useRef('')
-  // After painting: measuring earlier would lay the page out twice, and the focused card has not risen yet.
+  // This runs after painting. Measuring earlier would lay the page out twice, and the focused card has not risen by then.
   useEffect(() => {
     const measure = (): void => {
       const next =
@@ -68,7 +68,7 @@ export function Threads({ choice }: { readonly choice: Choice | undefined }) {
       setThreads(next)
     }
     measure()
-    // The focused card rises first; measure again once it has.
+    // The focused card rises first, so it is measured again once it has.
     const later = setTimeout(measure, 160)
     addEventListener('resize', measure)
     return () => {

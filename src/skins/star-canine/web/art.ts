@@ -1,23 +1,23 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { partsOf, svgPicture } from '../../svg-picture.ts'
-import { emblem, itemGlyph } from './glyphs.ts'
-import { foeShip, ownShip, SHIP_HIGH, SHIP_WIDE } from './ships.ts'
+import { artKeyParts, svgPicture } from '../../svg-picture.ts'
+import { drawEmblem, itemGlyph } from './glyphs.ts'
+import { drawFoeShip, drawOwnShip, SHIP_HEIGHT, SHIP_WIDTH } from './ships.ts'
 
-/** Ships, gear and the emblem, as line art in the colour of the text. */
-export function art(key: string, facts: ArtFacts = {}): string | undefined {
-  const { kind, name } = partsOf(key)
+/** Draws ships, gear and the emblem as line art in the colour of the text. */
+export function drawArt(key: string, facts: ArtFacts = {}): string | undefined {
+  const { kind, name } = artKeyParts(key)
   switch (kind) {
     case 'ship':
     case 'hero':
-      return svgPicture(SHIP_WIDE, SHIP_HIGH, ownShip(facts))
+      return svgPicture(SHIP_WIDTH, SHIP_HEIGHT, drawOwnShip(facts))
     case 'foe':
-      return svgPicture(SHIP_WIDE, SHIP_HIGH, foeShip(name, facts))
+      return svgPicture(SHIP_WIDTH, SHIP_HEIGHT, drawFoeShip(name, facts))
     case 'item':
       return svgPicture(32, 32, itemGlyph(name))
     case 'game':
     case 'title':
-      return svgPicture(320, 140, emblem())
-    default: // Open: keys also come from packs and other versions.
+      return svgPicture(320, 140, drawEmblem())
+    default: // Open: keys may also come from packs and other versions.
       return undefined
   }
 }

@@ -1,16 +1,16 @@
 import { plain, type Scene } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { DeferredForScreenReader } from '../../../views/web/deferred.tsx'
 import { currentBeat } from '../../../views/web/input.ts'
 import { MeterBar } from '../../../views/web/meters.tsx'
 import type { StageApi, StageProps } from '../../../views/web/skin.ts'
-import { Matrix } from '../../../views/web/tables.tsx'
+import { MatrixBox } from '../../../views/web/tables.tsx'
 import { panelOf } from '../../read-scene.ts'
 import { MainButton, OtherChoices } from './parts.tsx'
-import { foeFacts, ownFacts, parseTurns, type Turn } from './read-scene.ts'
+import { foeShipFacts, type LedgerTurn, ownShipFacts, parseTurns } from './read-scene.ts'
 
-/** The battle, turn by turn: six columns above, both ships at the range of the current turn. */
-export function Battle({ scene, api }: StageProps) {
+/** The stage of a battle, turn by turn: six columns above, and both ships at the range of the current turn. */
+export function BattleStage({ scene, api }: StageProps) {
   const ledger = panelOf(scene, 'ledger', 'matrix')
   if (ledger === undefined) return null
   const turns = parseTurns(ledger)
@@ -39,7 +39,7 @@ export function Battle({ scene, api }: StageProps) {
         ))}
       </ol>
       <DeferredForScreenReader of={ledger}>
-        {(panel) => <Matrix panel={panel} scene={scene} api={api} />}
+        {(panel) => <MatrixBox panel={panel} scene={scene} api={api} />}
       </DeferredForScreenReader>
       {turn === undefined ? null : <Arena scene={scene} api={api} turn={turn} isOver={isOver} />}
       <div class="sc-after">
@@ -51,7 +51,7 @@ export function Battle({ scene, api }: StageProps) {
   )
 }
 
-/** The ledger column of the current beat. */
+/** The column of the ledger to which the current beat belongs. */
 function currentColumn({ beats, beatIndex }: StageApi): string | undefined {
   for (let i = Math.min(beatIndex, beats.length - 1); i >= 0; i--) {
     const at = beats[i]?.at
@@ -60,7 +60,7 @@ function currentColumn({ beats, beatIndex }: StageApi): string | undefined {
   return beats.find(({ at }) => at !== undefined && /^T\d/.test(at))?.at
 }
 
-function RibbonTurn({ turn, state }: { readonly turn: Turn; readonly state: 'done' | 'now' | 'soon' | 'never' }) {
+function RibbonTurn({ turn, state }: { readonly turn: LedgerTurn; readonly state: 'done' | 'now' | 'soon' | 'never' }) {
   const { number, range, fire, answer, theirs, ours } = turn
   const isShown = state === 'done' || state === 'now'
   return (
@@ -93,7 +93,7 @@ function Arena({
 }: {
   readonly scene: Scene
   readonly api: StageApi
-  readonly turn: Turn
+  readonly turn: LedgerTurn
   readonly isOver: boolean
 }) {
   const [ship, enemy] = [panelOf(scene, 'ship', 'meters'), panelOf(scene, 'enemy', 'meters')]
@@ -104,10 +104,10 @@ function Arena({
   const one = (actor: 'you' | 'foe') => {
     const panel = actor === 'you' ? ship : enemy
     const value = panel?.meters[0]?.value
-    const facts = actor === 'you' ? ownFacts(scene) : foeFacts(scene)
+    const facts = actor === 'you' ? ownShipFacts(scene) : foeShipFacts(scene)
     return (
       <div class={`sc-hull sc-${actor === 'you' ? 'you' : 'they'} ${fallen(value)} ${falls(actor)} ${hit(actor)}`}>
-        <Art art={panel?.art} facts={facts} name="sc-ship" />
+        <ArtPicture art={panel?.art} facts={facts} name="sc-ship" />
       </div>
     )
   }
@@ -138,7 +138,7 @@ function Arena({
 }
 const ABSORBED_BY = { LONG: 'shield absorbs', MID: 'nothing absorbs', CLOSE: 'armor absorbs' } as const
 
-/** The shot of the current beat, and its damage. */
+/** The shot of the current beat, with its damage. */
 function Shot({ api }: { readonly api: StageApi }) {
   const beat = currentBeat(api)
   if (beat === undefined || (beat.kind !== 'hit' && beat.kind !== 'block' && beat.kind !== 'miss'))
@@ -160,7 +160,7 @@ function Shot({ api }: { readonly api: StageApi }) {
   )
 }
 
-/** The result of the battle, shown after the last beat. */
+/** The result of the battle, which is shown after the last beat. */
 function Result({ scene, isOver }: { readonly scene: Scene; readonly isOver: boolean }) {
   const line = scene.log?.find(({ text }) => /^(VICTORY|DEFEAT|DRAW)/.test(plain(text)))
   const text = line === undefined ? '' : plain(line.text)

@@ -3,8 +3,8 @@ import type { Scene, TablePanel } from '../../../engine/contract/scene.ts'
 import { cellText } from '../../read-scene.ts'
 import { RANGES } from './read-scene.ts'
 
-/** The stages ahead, starting with the current one. */
-export function Chart({ chart, scene }: { readonly chart: TablePanel; readonly scene: Scene }) {
+/** A chart of the stages ahead, starting with the current one. */
+export function StageChart({ chart, scene }: { readonly chart: TablePanel; readonly scene: Scene }) {
   const [here] = /[IV]+-\d+/.exec(scene.title) ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.

@@ -1,5 +1,5 @@
 import type { WebSkin } from '../../../views/web/skin.ts'
-import { art } from './art.ts'
+import { drawArt } from './art.ts'
 import { Stage } from './stage.tsx'
 
-export const skin: WebSkin = { art, Stage, drawsChoices: true, isWide: true }
+export const skin: WebSkin = { art: drawArt, Stage, drawsChoices: true, isWide: true }

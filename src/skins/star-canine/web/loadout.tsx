@@ -1,11 +1,11 @@
 import type { Scene, TablePanel } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { ChoiceBox } from '../../../views/web/choice-button.tsx'
-import { choicesAt, isSpent } from '../../../views/web/input.ts'
+import { choicesAt, wouldBeSpent } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
-import { Guns } from './parts.tsx'
-import { type Item, outcomeText, parseItem, parseOutcome } from './read-scene.ts'
+import { GunDamage } from './parts.tsx'
+import { battleForecastText, type ItemAboard, parseBattleForecast, parseItemAboard } from './read-scene.ts'
 
 interface Props {
   readonly inventory: TablePanel
@@ -14,15 +14,18 @@ interface Props {
   readonly isNarrow: boolean
 }
 
-/** Items aboard: equipped ones in firing order, then the hold. A card shows the forecast with the item moved. */
-export function Loadout({ inventory, scene, api, isNarrow }: Props) {
-  const items = inventory.rows.map(parseItem)
+/**
+ * The items aboard: equipped ones in firing order, then those in the hold. A card shows the forecast of the battle if
+ * its item changed places.
+ */
+export function LoadoutCards({ inventory, scene, api, isNarrow }: Props) {
+  const items = inventory.rows.map(parseItemAboard)
   const equipped = items.filter(({ slot }) => slot > 0)
   const held = items.filter(({ slot }) => slot === 0)
   const ship = scene.panels.find((panel) => panel.id === 'ship')
   const slots = ship?.kind === 'meters' ? ship.meters.find(({ name }) => name === 'Slots')?.max : undefined
   const free = Math.max(0, (slots ?? 0) - equipped.length)
-  const cards = (list: readonly Item[]) =>
+  const cards = (list: readonly ItemAboard[]) =>
     list.map((item) => (
       <ItemCard key={item.id} item={item} scene={scene} api={api} isNarrow={isNarrow} panel={inventory.id} />
     ))
@@ -54,7 +57,7 @@ export function Loadout({ inventory, scene, api, isNarrow }: Props) {
 }
 
 interface CardProps {
-  readonly item: Item
+  readonly item: ItemAboard
   readonly panel: string
   readonly scene: Scene
   readonly api: StageApi
@@ -64,23 +67,23 @@ interface CardProps {
 function ItemCard({ item, panel, scene, api, isNarrow }: CardProps) {
   const [choice] = choicesAt(scene, panel, item.id)
   const key = choice === undefined ? undefined : shownKeys(scene).get(choice.id)
-  const outcome = parseOutcome(choice?.preview)
+  const outcome = parseBattleForecast(choice?.preview)
   const kind = [
     'sc-item',
-    ...(isSpent(scene, api, panel, item.id) ? ['sc-burns'] : []),
+    ...(wouldBeSpent(scene, api, panel, item.id) ? ['sc-burns'] : []),
     ...(item.isOffered ? ['sc-offered'] : []),
   ].join(' ')
   const body = (
     <>
       <span class="sc-item-head">
         {key === undefined ? null : <kbd>{key}</kbd>}
-        <Art art={item.art} name="sc-glyph" />
+        <ArtPicture art={item.art} name="sc-glyph" />
       </span>
       <span class="sc-name">{item.name}</span>
-      <Guns {...item} isShort={isNarrow || item.slot === 0} />
+      <GunDamage {...item} isShort={isNarrow || item.slot === 0} />
       {outcome === undefined ? null : (
         <span class={`sc-then sc-${outcome.result}`}>
-          {item.slot > 0 ? 'out' : 'in'}: <b>{outcomeText(outcome)}</b>
+          {item.slot > 0 ? 'out' : 'in'}: <b>{battleForecastText(outcome)}</b>
         </span>
       )}
       {choice?.blocked === undefined ? null : <span class="sc-blocked">{firstClause(choice.blocked)}</span>}
@@ -95,5 +98,5 @@ function ItemCard({ item, panel, scene, api, isNarrow }: CardProps) {
   )
 }
 
-/** The first clause of a reason; the full text is in the choice. */
+/** The first clause of the reason why a choice is blocked. The choice has the full text. */
 const firstClause = (reason: string): string => reason.split(';')[0] ?? reason

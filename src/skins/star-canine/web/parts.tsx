@@ -2,9 +2,9 @@ import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { ChoiceButton } from '../../../views/web/choices.tsx'
 import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import { Reference } from '../../../views/web/reference.tsx'
+import { ReferenceBox } from '../../../views/web/reference.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
-import type { Item } from './read-scene.ts'
+import type { ItemAboard } from './read-scene.ts'
 import { RANGES } from './read-scene.ts'
 
 interface Props {
@@ -12,8 +12,12 @@ interface Props {
   readonly api: StageApi
 }
 
-/** The damage of a gun at each range; `isShort`: only the ranges at which it fires. */
-export function Guns({ shots, more, isShort }: Pick<Item, 'shots' | 'more'> & { readonly isShort: boolean }) {
+/** The damage of a gun at each range. If `isShort`, only at the ranges at which it fires. */
+export function GunDamage({
+  shots,
+  more,
+  isShort,
+}: Pick<ItemAboard, 'shots' | 'more'> & { readonly isShort: boolean }) {
   const isGun = Object.keys(shots).length > 0
   const ranges = isShort ? RANGES.filter((range) => shots[range] !== undefined) : RANGES
   return (
@@ -32,7 +36,7 @@ export function Guns({ shots, more, isShort }: Pick<Item, 'shots' | 'more'> & { 
   )
 }
 
-/** The main choice as a large button. */
+/** The main choice of the scene as a large button. */
 export function MainButton({ choice, scene, api }: Props & { readonly choice: Choice }) {
   const key = shownKeys(scene).get(choice.id)
   return (
@@ -49,7 +53,7 @@ export function MainButton({ choice, scene, api }: Props & { readonly choice: Ch
   )
 }
 
-/** Choices that belong to no item on the stage. */
+/** The choices that belong to no item on the stage. */
 export function OtherChoices({ choices, scene, api }: Props & { readonly choices: readonly Choice[] }) {
   const keys = shownKeys(scene)
   if (choices.length === 0) return null
@@ -64,8 +68,8 @@ export function OtherChoices({ choices, scene, api }: Props & { readonly choices
   )
 }
 
-/** Reference panels, collapsed. */
+/** Reference panels in a box that is collapsed at first. */
 export function ReferencePanels(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
-  return <Reference {...given} names={NAMES} />
+  return <ReferenceBox {...given} names={NAMES} />
 }
 const NAMES: Readonly<Record<string, string>> = { book: 'Log book', lesson: 'Lesson' }

@@ -1,19 +1,19 @@
 import type { Panel } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { ChoiceBox } from '../../../views/web/choice-button.tsx'
 import { choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { looseChoices, panelOf } from '../../read-scene.ts'
-import { Chart } from './chart.tsx'
-import { Loadout } from './loadout.tsx'
-import { Guns, OtherChoices, ReferencePanels } from './parts.tsx'
-import { cardGuns, ownFacts, withoutSign } from './read-scene.ts'
-import { Side } from './sides.tsx'
+import { StageChart } from './chart.tsx'
+import { LoadoutCards } from './loadout.tsx'
+import { GunDamage, OtherChoices, ReferencePanels } from './parts.tsx'
+import { cardGuns, ownShipFacts, withoutLeadingEmoji } from './read-scene.ts'
+import { ShipSide } from './sides.tsx'
 
-/** Between the battles: rewards, docks, upgrades, and the end of a run. */
-export function Port({ scene, api, isNarrow }: StageProps) {
+/** The stage between battles: rewards, docks, upgrades, and the end of a run. */
+export function PortStage({ scene, api, isNarrow }: StageProps) {
   const ship = panelOf(scene, 'ship', 'meters')
   const inventory = panelOf(scene, 'inventory', 'table')
   const chart = panelOf(scene, 'chart', 'table')
@@ -24,9 +24,9 @@ export function Port({ scene, api, isNarrow }: StageProps) {
   const shown = ['inventory', ...offers.map(({ id }) => id)]
   return (
     <div class="sc-port">
-      {chart === undefined ? null : <Chart chart={chart} scene={scene} />}
+      {chart === undefined ? null : <StageChart chart={chart} scene={scene} />}
       <div class="sc-berth">
-        {ship === undefined ? null : <Side panel={ship} facts={ownFacts(scene)} scene={scene} api={api} />}
+        {ship === undefined ? null : <ShipSide panel={ship} facts={ownShipFacts(scene)} scene={scene} api={api} />}
         <div class="sc-counter">
           {texts.map((panel) => (
             <section key={panel.id} class="sc-text" aria-label={panel.title ?? scene.title}>
@@ -43,7 +43,7 @@ export function Port({ scene, api, isNarrow }: StageProps) {
           ))}
           <OtherChoices choices={looseChoices(scene, shown)} scene={scene} api={api} />
           {inventory === undefined ? null : (
-            <Loadout inventory={inventory} scene={scene} api={api} isNarrow={isNarrow} />
+            <LoadoutCards inventory={inventory} scene={scene} api={api} isNarrow={isNarrow} />
           )}
         </div>
       </div>
@@ -52,7 +52,7 @@ export function Port({ scene, api, isNarrow }: StageProps) {
   )
 }
 
-/** Cards of which the player takes one. */
+/** Cards from which the player takes one. */
 function Offers({
   panel,
   scene,
@@ -68,11 +68,11 @@ function Offers({
           <>
             <span class="sc-item-head">
               {key === undefined ? null : <kbd>{key}</kbd>}
-              <Art art={card.art} name="sc-glyph" />
+              <ArtPicture art={card.art} name="sc-glyph" />
               {card.tags === undefined ? null : <small>{card.tags.join(' · ')}</small>}
             </span>
-            <span class="sc-name">{withoutSign(card.name)}</span>
-            <Guns {...cardGuns(card)} isShort={false} />
+            <span class="sc-name">{withoutLeadingEmoji(card.name)}</span>
+            <GunDamage {...cardGuns(card)} isShort={false} />
           </>
         )
         return (

@@ -10,21 +10,21 @@ import type { ArtFacts } from '../../../views/web/skin.ts'
 import { cellText, meterOf, panelOf } from '../../read-scene.ts'
 
 export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
-export type Range = (typeof RANGES)[number]
+export type RangeName = (typeof RANGES)[number]
 
-/** A turn of the ledger. Turns that are not reached have no shots; undefined means no number. */
-export interface Turn {
+/** A turn of the ledger. A turn that is not reached has no shots; a number that is not given is undefined. */
+export interface LedgerTurn {
   readonly name: string
   readonly number: string
-  readonly range: Range
+  readonly range: RangeName
   readonly fire: number | undefined
   readonly answer: number | undefined
-  /** Hulls after the turn; 0: destroyed. */
+  /** The hulls of both ships after the turn; 0 for one that is destroyed. */
   readonly theirs: number | undefined
   readonly ours: number | undefined
   readonly ammo: string
   readonly asks: string
-  /** Damage that the pool of this range absorbs, if known. */
+  /** The damage that the enemy's shield or armor absorbs at the range of this turn, if it is known. */
   readonly theyAbsorb: number
   readonly youAbsorb: number
   readonly isReached: boolean
@@ -32,8 +32,8 @@ export interface Turn {
 
 const figure = (text: string): number | undefined => (text === '†' ? 0 : /^\d+$/.test(text) ? Number(text) : undefined)
 
-/** The six turns, with the damage that pools absorb. */
-export function parseTurns(ledger: MatrixPanel, ship?: MetersPanel, enemy?: MetersPanel): Turn[] {
+/** Reads the six turns of a ledger, with the damage that shields and armor absorb. */
+export function parseTurns(ledger: MatrixPanel, ship?: MetersPanel, enemy?: MetersPanel): LedgerTurn[] {
   const cells = (id: string): readonly string[] =>
     ledger.rows
       .find((row) => row.id === id)
@@ -42,7 +42,7 @@ export function parseTurns(ledger: MatrixPanel, ship?: MetersPanel, enemy?: Mete
   const [fire, answer, theirs, ours, ammo, asks] = ['fire', 'answer', 'theirs', 'ours', 'ammo', 'asks'].map(cells)
   const own = poolOf(ship)
   const foe = poolOf(enemy)
-  return ledger.columns.map((column, i): Turn => {
+  return ledger.columns.map((column, i): LedgerTurn => {
     const [number = '', word = ''] = plain(column).split(' ')
     const range = RANGES.find((one) => one === word) ?? 'MID'
     const shot = { fire: figure(fire?.[i] ?? ''), answer: figure(answer?.[i] ?? '') }
@@ -62,11 +62,14 @@ export function parseTurns(ledger: MatrixPanel, ship?: MetersPanel, enemy?: Mete
   })
 }
 
-/** Shield absorbs LONG shots, armor CLOSE ones, until used up. Returns a value only if it agrees with the hulls of the ledger. */
+/**
+ * Follows how a ship's shield absorbs shots at LONG and its armor shots at CLOSE, until they are used up. Returns a
+ * value only if it agrees with the hulls of the ledger.
+ */
 function poolOf(panel: MetersPanel | undefined) {
   const left = { LONG: meterOf(panel, 'shield')?.value ?? 0, CLOSE: meterOf(panel, 'armor')?.value ?? 0, MID: 0 }
   let hull = meterOf(panel, 'hull')?.value
-  return (range: Range, shot: number | undefined, after: number | undefined): number => {
+  return (range: RangeName, shot: number | undefined, after: number | undefined): number => {
     const taken = Math.min(left[range], shot ?? 0)
     left[range] -= taken
     const isSure = hull !== undefined && after !== undefined && Math.max(0, hull - (shot ?? 0) + taken) === after
@@ -75,43 +78,43 @@ function poolOf(panel: MetersPanel | undefined) {
   }
 }
 
-/** An item aboard: `slot 2`, `⚡ Hull Cutter #3: CLOSE 10, 1 use`. */
-export interface Item {
+/** An item aboard, read from a row: `slot 2`, `⚡ Hull Cutter #3: CLOSE 10, 1 use`. */
+export interface ItemAboard {
   readonly id: string
   readonly art: string | undefined
-  /** 1, 2, …; 0: in the hold. */
+  /** The number of its slot, from 1; 0 if it is in the hold. */
   readonly slot: number
   readonly isOffered: boolean
   readonly name: string
-  readonly shots: Readonly<Partial<Record<Range, number>>>
-  /** Other properties: ammo, uses, pools. */
+  readonly shots: Readonly<Partial<Record<RangeName, number>>>
+  /** Its other properties: ammo, uses, shield, armor. */
   readonly more: string
 }
 
-export function parseItem({ id, art, cells }: Row): Item {
+export function parseItemAboard({ id, art, cells }: Row): ItemAboard {
   const mark = cellText(cells, 0)
   const [name = '', text = ''] = splitOnce(cellText(cells, 1), ': ')
   return {
     id,
     art,
-    name: withoutSign(name),
-    ...parseGuns(text),
+    name: withoutLeadingEmoji(name),
+    ...parseGunText(text),
     slot: Number(/^slot (\d+)$/.exec(mark)?.[1] ?? 0),
     isOffered: mark === 'counter',
   }
 }
 
-/** A name without its emoji: the picture beside it shows the kind. */
-export const withoutSign = (name: string): string => name.replace(/^\P{L}+/u, '')
+/** The name of an item without its emoji, because the picture beside it shows the kind. */
+export const withoutLeadingEmoji = (name: string): string => name.replace(/^\P{L}+/u, '')
 
 const splitOnce = (text: string, by: string): string[] => {
   const at = text.indexOf(by)
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + by.length)]
 }
 
-/** Parses `LONG 30, MID 30, 2 ammo` into shots and the rest. */
-export function parseGuns(text: string): Pick<Item, 'shots' | 'more'> {
-  const shots: Partial<Record<Range, number>> = {}
+/** Splits the text of an item, such as `LONG 30, MID 30, 2 ammo`, into its shots and the rest. */
+export function parseGunText(text: string): Pick<ItemAboard, 'shots' | 'more'> {
+  const shots: Partial<Record<RangeName, number>> = {}
   const rest = text.split(', ').filter((part) => {
     const [, range, damage] = /^(LONG|MID|CLOSE) (\d+)$/.exec(part) ?? []
     const found = RANGES.find((one) => one === range)
@@ -122,17 +125,17 @@ export function parseGuns(text: string): Pick<Item, 'shots' | 'more'> {
   return { shots, more: rest.join(' · ') }
 }
 
-export const cardGuns = ({ text }: Card): Pick<Item, 'shots' | 'more'> => parseGuns(text)
+export const cardGuns = ({ text }: Card): Pick<ItemAboard, 'shots' | 'more'> => parseGunText(text)
 
-/** The forecast of a battle: `win on turn 4, hull 135, ammo 2`. */
-export interface Outcome {
+/** The forecast of a battle, read from a preview: `win on turn 4, hull 135, ammo 2`. */
+export interface BattleForecast {
   readonly result: 'win' | 'draw' | 'loss'
   readonly turn: string
   readonly hull: string
   readonly ammo: string
 }
 
-export function parseOutcome(preview: string | undefined): Outcome | undefined {
+export function parseBattleForecast(preview: string | undefined): BattleForecast | undefined {
   const text = /(win on turn|destroyed on turn|draw).*$/.exec(preview ?? '')?.[0]
   if (text === undefined) return undefined
   const at = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? ''
@@ -140,12 +143,12 @@ export function parseOutcome(preview: string | undefined): Outcome | undefined {
   return { result, turn: at(/turn (\d+)/), hull: at(/hull (\d+)/), ammo: at(/ammo (\d+)/) }
 }
 
-/** `win T4 · 135` */
-export const outcomeText = ({ result, turn, hull }: Outcome): string =>
+/** A forecast in short: `win T4 · 135`. */
+export const battleForecastText = ({ result, turn, hull }: BattleForecast): string =>
   result === 'loss' ? `lost T${turn}` : result === 'win' ? `win T${turn} · ${hull}` : `draw · ${hull}`
 
-/** Facts for the pictures of the ships. */
-export function ownFacts(scene: Scene): ArtFacts {
+/** The facts on which the pictures of the ships depend. */
+export function ownShipFacts(scene: Scene): ArtFacts {
   const ship = panelOf(scene, 'ship', 'meters')
   const fire =
     panelOf(scene, 'ledger', 'matrix')
@@ -162,10 +165,10 @@ export function ownFacts(scene: Scene): ArtFacts {
   }
 }
 
-export function foeFacts(scene: Scene): ArtFacts {
+export function foeShipFacts(scene: Scene): ArtFacts {
   const enemy = panelOf(scene, 'enemy', 'meters')
   const notes = enemy?.notes?.map(plain).join(' ') ?? ''
-  const gun = (range: Range): number => Number(new RegExp(`${range} (\\d+) ×`).exec(notes)?.[1] ?? 0)
+  const gun = (range: RangeName): number => Number(new RegExp(`${range} (\\d+) ×`).exec(notes)?.[1] ?? 0)
   const hull = meterOf(enemy, 'hull')
   return {
     shield: meterOf(enemy, 'shield')?.value ?? 0,

@@ -1,14 +1,14 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { flipHorizontally, type Point, pointsOf, seededNumbers } from '../../svg-picture.ts'
+import { flipHorizontally, type PicturePoint, pointsText, seededNumbers } from '../../svg-picture.ts'
 
-/** Ships from above, bow to the right; enemy ships are mirrored. */
-export const SHIP_WIDE = 240
-export const SHIP_HIGH = 110
-const MIDDLE = SHIP_HIGH / 2
+/** The width and height of ships, seen from above with the bow to the right. Enemy ships are mirrored. */
+export const SHIP_WIDTH = 240
+export const SHIP_HEIGHT = 110
+const MIDDLE = SHIP_HEIGHT / 2
 
-/** The parameters of a ship's picture. It is a gauge: what is used up is not drawn. */
+/** The parameters of a ship's picture. The picture is a gauge: what is used up is not drawn. */
 interface Build {
-  /** Half the width at eight points, stern to bow. */
+  /** Half the width of the hull at eight points from stern to bow. */
   readonly stations: readonly number[]
   readonly length: number
   readonly shield: number
@@ -25,7 +25,7 @@ const numberAt = (facts: ArtFacts, name: string, otherwise: number): number => {
 
 const CANINE = [13, 26, 27, 22, 18, 27, 20, 9]
 
-export function ownShip(facts: ArtFacts): string {
+export function drawOwnShip(facts: ArtFacts): string {
   const build: Build = {
     stations: CANINE,
     length: 158,
@@ -38,7 +38,7 @@ export function ownShip(facts: ArtFacts): string {
   return `${hullOf(build)}${earsAndEyes(build)}${fittings(build)}`
 }
 
-/** Four hull shapes, chosen by the name; each name then varies the widths. */
+/** Four shapes of hulls. The name chooses one and then varies its widths. */
 const KEELS: readonly (readonly number[])[] = [
   [16, 20, 19, 17, 15, 12, 9, 5],
   [20, 24, 26, 26, 24, 21, 16, 9],
@@ -46,7 +46,7 @@ const KEELS: readonly (readonly number[])[] = [
   [24, 14, 12, 15, 18, 20, 14, 6],
 ]
 
-export function foeShip(name: string, facts: ArtFacts): string {
+export function drawFoeShip(name: string, facts: ArtFacts): string {
   const grow = seededNumbers(name)
   const keel = KEELS[grow(KEELS.length)] ?? CANINE
   const isGreat = facts.isBoss === true || /class|flagship|fenrir|dreadnought|gate|guard/.test(name)
@@ -62,20 +62,22 @@ export function foeShip(name: string, facts: ArtFacts): string {
     close: numberAt(facts, 'close', grow(2) * 20),
   }
   const second = isGreat ? outline(build, 7, 'stroke-opacity=".45" stroke-width="1"') : ''
-  return flipHorizontally(SHIP_WIDE, `${second}${hullOf(build)}${fittings(build)}`)
+  return flipHorizontally(SHIP_WIDTH, `${second}${hullOf(build)}${fittings(build)}`)
 }
 
-const sternOf = ({ length }: Build): number => Math.round((SHIP_WIDE - 26 - length) / 2)
+const sternOf = ({ length }: Build): number => Math.round((SHIP_WIDTH - 26 - length) / 2)
 const stationX = (build: Build, i: number): number => sternOf(build) + Math.round((build.length * i) / 7)
 const halfAt = ({ stations }: Build, i: number): number => stations[i] ?? 8
 
 function outline(build: Build, wider: number, how: string): string {
-  const upper = build.stations.map((half, i): Point => ({ x: stationX(build, i), y: MIDDLE - half - wider }))
-  const lower = build.stations.map((half, i): Point => ({ x: stationX(build, i), y: MIDDLE + half + wider })).reverse()
-  return `<polygon points="${pointsOf([...upper, ...lower])}" fill="none" stroke="currentColor" ${how}/>`
+  const upper = build.stations.map((half, i): PicturePoint => ({ x: stationX(build, i), y: MIDDLE - half - wider }))
+  const lower = build.stations
+    .map((half, i): PicturePoint => ({ x: stationX(build, i), y: MIDDLE + half + wider }))
+    .reverse()
+  return `<polygon points="${pointsText([...upper, ...lower])}" fill="none" stroke="currentColor" ${how}/>`
 }
 
-/** Outline, ribs, spine, bridge and engines. */
+/** Draws outline, ribs, spine, bridge and engines. */
 function hullOf(build: Build): string {
   const body = outline(build, 0, 'stroke-width="2.2" stroke-linejoin="round"').replace(
     'fill="none"',
@@ -102,7 +104,7 @@ function hullOf(build: Build): string {
   return `${body}<g stroke="currentColor" fill="none" stroke-opacity=".38">${ribs}${spine}</g><g stroke="currentColor">${bridge}${engines}</g>`
 }
 
-/** Ears and eyes, which only the Star Canine has. */
+/** Draws ears and eyes, which only the Star Canine has. */
 function earsAndEyes(build: Build): string {
   const [ear, eye] = [stationX(build, 5), stationX(build, 6)]
   const half = halfAt(build, 5)
@@ -117,7 +119,10 @@ function earsAndEyes(build: Build): string {
   return `<g fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round">${both}</g>`
 }
 
-/** Shield: arcs before the bow. Armor: plates along the sides. LONG: rails. MID: bays. CLOSE: claws. */
+/**
+ * Draws the equipment: shields as arcs before the bow, armor as plates along the sides, LONG guns as rails, MID guns as
+ * bays, CLOSE guns as claws.
+ */
 function fittings(build: Build): string {
   const bow = stationX(build, 7)
   const arcs = Math.min(4, Math.ceil(build.shield / 15))

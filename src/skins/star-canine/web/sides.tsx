@@ -1,12 +1,12 @@
 import { type MetersPanel, plain, type Scene } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { beatClass } from '../../../views/web/input.ts'
 import { MeterBar } from '../../../views/web/meters.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { ArtFacts, StageApi } from '../../../views/web/skin.ts'
 
-/** A ship with its picture and its meters; the enemy's guns as a small table. */
-export function Side({
+/** A ship with its picture and its meters. The enemy's guns are a small table. */
+export function ShipSide({
   panel,
   facts,
   scene,
@@ -24,7 +24,7 @@ export function Side({
   return (
     <section class={`sc-side ${isFoe ? 'sc-they' : 'sc-you'} ${beatClass(api, actor)}`} aria-label={panel.title}>
       <h2>{panel.title}</h2>
-      <Art art={panel.art} facts={facts} name="sc-ship" />
+      <ArtPicture art={panel.art} facts={facts} name="sc-ship" />
       {notes.map((note, i) => (
         <p key={i} class="sc-note">
           <RichText text={note} />

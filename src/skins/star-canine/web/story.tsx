@@ -1,15 +1,15 @@
 import { plain, type Text } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { MainButton, OtherChoices } from './parts.tsx'
 
-/** A radio message. */
-export function Story({ scene, api }: StageProps) {
+/** The stage of a radio message. */
+export function StoryStage({ scene, api }: StageProps) {
   const [main, ...others] = scene.choices
   return (
     <div class="sc-tale">
-      <Art art={scene.art ?? 'title/star-canine'} name="sc-emblem" />
+      <ArtPicture art={scene.art ?? 'title/star-canine'} name="sc-emblem" />
       {scene.panels.map((panel) =>
         panel.kind === 'text' ? (
           <section key={panel.id} class="sc-radio" aria-label={panel.title ?? scene.title}>
@@ -31,7 +31,7 @@ export function Story({ scene, api }: StageProps) {
   )
 }
 
-/** Marks quoted lines; a quotation may span several lines. */
+/** Marks the lines that are quoted. A quotation may span several lines. */
 function quotedLines(lines: readonly Text[]): { readonly line: Text; readonly isQuoted: boolean }[] {
   let isOpen = false
   return lines.map((line) => {

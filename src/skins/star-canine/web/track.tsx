@@ -1,15 +1,15 @@
 import type { MatrixPanel, Scene } from '../../../engine/contract/scene.ts'
 import { DeferredForScreenReader } from '../../../views/web/deferred.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
-import { Matrix } from '../../../views/web/tables.tsx'
+import { MatrixBox } from '../../../views/web/tables.tsx'
 import { panelOf } from '../../read-scene.ts'
-import { parseTurns, type Range, type Turn } from './read-scene.ts'
+import { type LedgerTurn, parseTurns, type RangeName } from './read-scene.ts'
 
-/** The distance of each side from the edge, in percent of the height: the gap between them is the range. */
-const EDGE_OFFSET: Readonly<Record<Range, number>> = { LONG: 14, MID: 24, CLOSE: 35 }
+/** How far each side is from the edge, in percent of the height. The gap between the sides stands for the range. */
+const EDGE_OFFSET: Readonly<Record<RangeName, number>> = { LONG: 14, MID: 24, CLOSE: 35 }
 
-/** The forecast: both hulls over six turns, the shots between them, and what the pools absorb. */
-export function Track({
+/** The forecast as a picture: both hulls over six turns, the shots between them, and what shields and armor absorb. */
+export function ForecastTrack({
   ledger,
   scene,
   api,
@@ -34,14 +34,14 @@ export function Track({
         ))}
       </div>
       <DeferredForScreenReader of={ledger}>
-        {(panel) => <Matrix panel={panel} scene={scene} api={api} />}
+        {(panel) => <MatrixBox panel={panel} scene={scene} api={api} />}
       </DeferredForScreenReader>
     </section>
   )
 }
 
-/** The two flight paths, theirs above, yours below. */
-function Curves({ turns }: { readonly turns: readonly Turn[] }) {
+/** The two flight paths: theirs above, yours below. */
+function Curves({ turns }: { readonly turns: readonly LedgerTurn[] }) {
   const path = (isOurs: boolean): string =>
     turns
       .map(({ range }, i) => {
@@ -62,10 +62,10 @@ function Curves({ turns }: { readonly turns: readonly Turn[] }) {
   )
 }
 
-/** The width of a beam, by its damage. */
+/** The width of a beam, given its damage. */
 const beamWidth = (damage: number): string => `${Math.min(12, 2 + Math.round(damage / 10))}px`
 
-function Column({ turn }: { readonly turn: Turn }) {
+function Column({ turn }: { readonly turn: LedgerTurn }) {
   const { number, range, fire, answer, theirs, ours, isReached } = turn
   const off = EDGE_OFFSET[range]
   const isKill = theirs === 0
@@ -104,7 +104,7 @@ function Column({ turn }: { readonly turn: Turn }) {
     </div>
   )
 }
-const POOLS: Readonly<Record<Range, string>> = { LONG: 'sh', MID: '', CLOSE: 'ar' }
+const POOLS: Readonly<Record<RangeName, string>> = { LONG: 'sh', MID: '', CLOSE: 'ar' }
 
 function Beam({
   side,

@@ -1,14 +1,14 @@
 import type { Choice, Scene } from '../../../engine/contract/scene.ts'
-import { choiceOf } from '../../../views/web/input.ts'
+import { choiceById } from '../../../views/web/input.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { meterOf, panelOf, withoutEmoji } from '../../read-scene.ts'
 import { MainButton } from './parts.tsx'
-import { type Outcome, parseOutcome, withoutSign } from './read-scene.ts'
+import { type BattleForecast, parseBattleForecast, withoutLeadingEmoji } from './read-scene.ts'
 
-const RESULTS: Readonly<Record<Outcome['result'], string>> = { win: 'WIN', draw: 'DRAW', loss: 'LOST' }
+const RESULTS: Readonly<Record<BattleForecast['result'], string>> = { win: 'WIN', draw: 'DRAW', loss: 'LOST' }
 
-/** The forecast if the player engages now, and with the focused change. */
-export function Verdict({
+/** The forecast of the battle if the player engages now, and with the focused change. */
+export function ForecastVerdict({
   choice,
   scene,
   api,
@@ -18,9 +18,9 @@ export function Verdict({
   readonly api: StageApi
 }) {
   const ship = panelOf(scene, 'ship', 'meters')
-  const now = parseOutcome(choice.preview)
-  const other = choiceOf(scene, api.focus)
-  const changed = other === undefined || other === choice ? undefined : parseOutcome(other.preview)
+  const now = parseBattleForecast(choice.preview)
+  const other = choiceById(scene, api.focus)
+  const changed = other === undefined || other === choice ? undefined : parseBattleForecast(other.preview)
   const burns = choice.spends?.filter(({ at }) => at !== undefined) ?? []
   const isEnd = (choice.danger?.dies ?? 0) >= 100
   return (
@@ -59,7 +59,7 @@ export function Verdict({
       </p>
       <MainButton choice={choice} scene={scene} api={api} />
       {burns.length === 0 ? null : (
-        <p class="sc-more">burns out: {burns.map(({ name }) => withoutSign(name)).join(', ')}</p>
+        <p class="sc-more">burns out: {burns.map(({ name }) => withoutLeadingEmoji(name)).join(', ')}</p>
       )}
     </section>
   )

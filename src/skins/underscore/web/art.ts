@@ -1,15 +1,15 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { picture } from '../../line-art.ts'
-import { type Element, isElement, signOf } from './elements.ts'
-import { portrait } from './portrait.ts'
+import { completeSvg } from '../../line-art.ts'
+import { type Element, elementSign, isElement } from './elements.ts'
+import { drawPortrait } from './portrait.ts'
 
-/** Pictures of Underscore: black, white, and seven colours for seven elements. */
+/** Draws the pictures of Underscore in black, white, and seven colours for seven elements. */
 
 const number = (facts: ArtFacts | undefined, name: string, otherwise: number): number => {
   const value = facts?.[name]
   return typeof value === 'number' && Number.isFinite(value) ? value : otherwise
 }
-/** `fire` or `fire 2`. */
+/** Reads attunements from facts such as `fire` or `fire 2`. */
 function attunedOf(facts: ArtFacts | undefined): Partial<Record<Element, number>> {
   const value = facts?.attunements
   const found: Partial<Record<Element, number>> = {}
@@ -21,21 +21,25 @@ function attunedOf(facts: ArtFacts | undefined): Partial<Record<Element, number>
   return found
 }
 
-export function art(key: string, facts?: ArtFacts): string | undefined {
+export function drawArt(key: string, facts?: ArtFacts): string | undefined {
   const [kind = '', name = ''] = key.split('/')
   if (kind === 'element')
     return isElement(name)
-      ? picture(24, 24, signOf(name, facts?.ink === 'plain' ? 'currentColor' : undefined))
+      ? completeSvg(24, 24, elementSign(name, facts?.ink === 'plain' ? 'currentColor' : undefined))
       : undefined
   if (kind === 'title')
-    return picture(300, 320, portrait({ ...BASE_CHARACTER, name: 'bastard', hp: 8, max: 10, attuned: { vital: 2 } }))
+    return completeSvg(
+      300,
+      320,
+      drawPortrait({ ...BASE_CHARACTER, name: 'bastard', hp: 8, max: 10, attuned: { vital: 2 } }),
+    )
   if (kind !== 'self' && kind !== 'foe' && kind !== 'ghost') return undefined
   const value = facts?.name
   const max = number(facts, 'max', 10)
-  return picture(
+  return completeSvg(
     300,
     320,
-    portrait({
+    drawPortrait({
       name: typeof value === 'string' ? value : kind === 'self' ? 'you' : name,
       hp: number(facts, 'hp', max),
       max,

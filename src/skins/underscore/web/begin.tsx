@@ -1,11 +1,11 @@
 import type { CardsPanel } from '../../../engine/contract/scene.ts'
-import { Choices } from '../../../views/web/choices.tsx'
+import { ChoiceList } from '../../../views/web/choices.tsx'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
-import { TEXT } from './text.ts'
-import { Offers } from './upgrade.tsx'
+import { SKIN_TEXT } from './text.ts'
+import { OfferCards } from './upgrade.tsx'
 
-/** The first choice of a run, and every scene that is neither a duel nor an upgrade: texts, cards, choices. */
+/** The stage of the first choice of a run, and of every scene that is neither a duel nor an upgrade: texts, cards, choices. */
 export function BeginStage({ scene, api, isNarrow }: StageProps) {
   const cards = scene.panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
   const isCard = (panel: string | undefined): boolean => cards.some(({ id }) => id === panel)
@@ -17,9 +17,9 @@ export function BeginStage({ scene, api, isNarrow }: StageProps) {
           <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
         ))}
       {cards.map((panel) => (
-        <Offers key={panel.id} panel={panel} scene={scene} api={api} />
+        <OfferCards key={panel.id} panel={panel} scene={scene} api={api} />
       ))}
-      <Choices scene={scene} api={api} label={TEXT.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
+      <ChoiceList scene={scene} api={api} label={SKIN_TEXT.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { type Choice, type Panel, plain } from '../../../engine/contract/scene.ts'
-import { Choices } from '../../../views/web/choices.tsx'
-import { Fold } from '../../../views/web/fold.tsx'
-import { choiceOf, currentBeat } from '../../../views/web/input.ts'
+import { ChoiceList } from '../../../views/web/choices.tsx'
+import { FoldBox } from '../../../views/web/fold.tsx'
+import { choiceById, currentBeat } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
-import { Fighter } from './fighter.tsx'
-import { Meetings } from './meetings.tsx'
+import { FighterPanel } from './fighter.tsx'
+import { OddsMatrix } from './meetings.tsx'
 import { MoveList, OpponentMoves } from './moves.tsx'
-import type { Duel } from './parts.ts'
-import { TEXT } from './text.ts'
+import type { DuelPanels } from './parts.ts'
+import { SKIN_TEXT } from './text.ts'
 
-/** Both fighters, the odds and the last turns between them; below, the moves and the commit button. */
-export function DuelStage({ duel, scene, api, isNarrow }: StageProps & { readonly duel: Duel }) {
-  const choice = choiceOf(scene, api.focus)
+/** The stage of a duel: both fighters, with the odds and the last turns between them; below, the moves and the button that commits. */
+export function DuelStage({ duel, scene, api, isNarrow }: StageProps & { readonly duel: DuelPanels }) {
+  const choice = choiceById(scene, api.focus)
   const isMove = (one: Choice): boolean => one.at?.panel === duel.moves.id
   const others = scene.choices.some((one) => !isMove(one))
   const shared = { scene, api }
@@ -24,30 +24,30 @@ export function DuelStage({ duel, scene, api, isNarrow }: StageProps & { readonl
   const beat = currentBeat(api)
   return (
     <div class={`us-duel ${isNarrow ? 'narrow' : 'wide'} ${beat?.kind === 'phase' ? 'still' : ''}`}>
-      <Fighter {...shared} panel={duel.you} side="you" />
+      <FighterPanel {...shared} panel={duel.you} side="you" />
       <div class="us-middle">
         {first.map(box)}
         {duel.odds.map((panel) => (
-          <Meetings key={panel.id} {...shared} panel={panel} moves={duel.moves.id} />
+          <OddsMatrix key={panel.id} {...shared} panel={panel} moves={duel.moves.id} />
         ))}
         {duel.history.length === 0 ? null : <LastTurns lines={duel.history.map(plain)} />}
         {duel.theirs === undefined || isNarrow ? null : <OpponentMoves panel={duel.theirs} />}
       </div>
-      <Fighter {...shared} panel={duel.they} side="they" />
+      <FighterPanel {...shared} panel={duel.they} side="they" />
       {others ? (
         <div class="us-asked">
-          <Choices {...shared} label={TEXT.whatYouCanDo} only={(one) => !isMove(one)} />
+          <ChoiceList {...shared} label={SKIN_TEXT.whatYouCanDo} only={(one) => !isMove(one)} />
         </div>
       ) : null}
       <MoveList {...shared} panel={duel.moves} />
       {scene.choices.length === 0 ? null : <Commit {...shared} choice={choice} />}
       {isNarrow ? (
-        <Fold name="us-notes" title={TEXT.more}>
+        <FoldBox name="us-notes" title={SKIN_TEXT.more}>
           {() => [
             duel.theirs === undefined ? null : <OpponentMoves key="theirs" panel={duel.theirs} />,
             ...notes.map(box),
           ]}
-        </Fold>
+        </FoldBox>
       ) : (
         <aside class="us-notes">{notes.map(box)}</aside>
       )}
@@ -55,22 +55,22 @@ export function DuelStage({ duel, scene, api, isNarrow }: StageProps & { readonl
   )
 }
 
-/** A panel that only says `Nothing is declared.` needs no box. */
+/** Whether a panel only says that there is nothing, like `Nothing is declared.`, so that it needs no box. */
 const isEmptyNote = (panel: Panel): boolean =>
   panel.kind === 'text' && panel.lines.every((line) => /^Nothing is declared\.$/.test(plain(line)))
 
-/** The focused choice as a large button, with its preview and danger. */
+/** The focused choice as a large button with its preview and danger. */
 function Commit({ scene, api, choice }: Pick<StageProps, 'scene' | 'api'> & { readonly choice: Choice | undefined }) {
   if (choice === undefined || choice.blocked !== undefined)
     return (
       <p class="us-commit idle">
-        <b>{choice?.blocked ?? TEXT.chooseMove}</b>
+        <b>{choice?.blocked ?? SKIN_TEXT.chooseMove}</b>
       </p>
     )
   return (
     <div class="us-commit">
       <button type="button" onClick={() => api.choose(choice.id)}>
-        <b>{TEXT.commit}</b>
+        <b>{SKIN_TEXT.commit}</b>
         <span>
           {choice.label} <kbd>{shownKeys(scene).get(choice.id) ?? '↵'}</kbd>
         </span>
@@ -81,14 +81,14 @@ function Commit({ scene, api, choice }: Pick<StageProps, 'scene' | 'api'> & { re
   )
 }
 
-/** The last turns, the newest one large, in the order of acting. */
+/** The last turns in the order in which the sides acted. The newest is large. */
 function LastTurns({ lines }: { readonly lines: readonly string[] }) {
   const shown = lines.slice(-3)
   const last = shown.at(-1) ?? ''
   const [, turn = '', acts = last] = /^(Turn \d+): (.*)\.$/.exec(last) ?? []
-  if (turn === '' && shown.length === 1) return <p class="us-reveal none">{TEXT.noTurn}</p>
+  if (turn === '' && shown.length === 1) return <p class="us-reveal none">{SKIN_TEXT.noTurn}</p>
   return (
-    <section class="us-reveal" aria-label={turn === '' ? TEXT.turns : turn}>
+    <section class="us-reveal" aria-label={turn === '' ? SKIN_TEXT.turns : turn}>
       {turn === '' ? null : <h3>{turn}</h3>}
       <ol>
         {acts.split('; ').map((act, i) => (

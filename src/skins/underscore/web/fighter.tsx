@@ -1,11 +1,11 @@
 import { type MetersPanel, plain, type Scene } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
-import { beatClass, effectOn, effectText } from '../../../views/web/input.ts'
+import { ArtPicture } from '../../../views/web/art.tsx'
+import { beatClass, effectText, focusedEffectOn } from '../../../views/web/input.ts'
 import { FloatingAmount } from '../../../views/web/meters.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
-import { parseAttunements, parseStatuses, parseTitle, portraitFacts } from './parts.ts'
-import { TEXT } from './text.ts'
+import { parseAttunements, parseFighterTitle, parseStatuses, portraitFacts } from './parts.ts'
+import { SKIN_TEXT } from './text.ts'
 
 interface Props {
   readonly panel: MetersPanel
@@ -14,12 +14,12 @@ interface Props {
   readonly side: 'you' | 'they'
 }
 
-/** A fighter: portrait, teeth for HP, tags for statuses. */
-export function Fighter({ panel, scene, api, side }: Props) {
+/** A fighter: portrait, HP as teeth, statuses as tags. */
+export function FighterPanel({ panel, scene, api, side }: Props) {
   const [life] = panel.meters
-  const { name, level, hasPriority } = parseTitle(panel.title ?? '')
+  const { name, level, hasPriority } = parseFighterTitle(panel.title ?? '')
   const notes = panel.notes ?? []
-  const effect = effectOn(scene, api, life?.actor)
+  const effect = focusedEffectOn(scene, api, life?.actor)
   const others = notes.filter((note) => !plain(note).startsWith('Statuses: ') && parseAttunements(note).length === 0)
   const attuned = notes.find((note) => plain(note).startsWith('Attuned to'))
   return (
@@ -28,11 +28,11 @@ export function Fighter({ panel, scene, api, side }: Props) {
       aria-label={panel.title ?? side}
       data-actor={life?.actor}
     >
-      <Art art={panel.art} facts={portraitFacts(panel)} name="us-portrait" />
+      <ArtPicture art={panel.art} facts={portraitFacts(panel)} name="us-portrait" />
       <header>
         <h2>{name}</h2>
         {level === '' ? null : <span class="us-level">{level}</span>}
-        {hasPriority ? <span class="us-priority">{TEXT.priority}</span> : null}
+        {hasPriority ? <span class="us-priority">{SKIN_TEXT.priority}</span> : null}
         {life === undefined ? null : (
           <b class="us-hp">
             {life.value}
@@ -67,7 +67,7 @@ export function Fighter({ panel, scene, api, side }: Props) {
 }
 
 const MAX_TEETH = 40
-/** One tooth per HP: white is present, dotted at stake, empty lost, crossed lost by the focused choice. */
+/** HP as teeth. A white tooth is there, a dotted one at stake, an empty one lost, a crossed one lost by the focused choice. */
 function Teeth({
   value,
   max,

@@ -1,5 +1,5 @@
 import type { StageProps, WebSkin } from '../../../views/web/skin.ts'
-import { art } from './art.ts'
+import { drawArt } from './art.ts'
 import { BeginStage } from './begin.tsx'
 import { DuelStage } from './duel.tsx'
 import { parseDuel, parseUpgrade } from './parts.ts'
@@ -12,4 +12,4 @@ function Stage(props: StageProps) {
   return upgrade === undefined ? <BeginStage {...props} /> : <UpgradeStage {...props} upgrade={upgrade} />
 }
 
-export const skin: WebSkin = { art, Stage, drawsChoices: true }
+export const skin: WebSkin = { art: drawArt, Stage, drawsChoices: true }

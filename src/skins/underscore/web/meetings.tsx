@@ -1,13 +1,13 @@
 import { type MatrixPanel, plain, type Scene, type Text } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { isElement } from './elements.ts'
-import { TEXT } from './text.ts'
+import { SKIN_TEXT } from './text.ts'
 
-/** The matrix of every pair of moves this turn, or of element effects. A row that is a move can be chosen here too. */
-export function Meetings({
+/** A matrix of what each pair of moves would do this turn, or of what elements do. A row that is a move can be chosen here too. */
+export function OddsMatrix({
   panel,
   scene,
   api,
@@ -26,7 +26,7 @@ export function Meetings({
         <table>
           <thead>
             <tr>
-              <td>{(panel.corner ?? '') === '' && hasNormal ? TEXT.plain : panel.corner}</td>
+              <td>{(panel.corner ?? '') === '' && hasNormal ? SKIN_TEXT.plain : panel.corner}</td>
               {panel.columns.map((column, i) => (
                 <th scope="col" key={i} class={panel.now?.includes(i) === true ? 'now' : ''}>
                   <Heading text={column} />
@@ -65,12 +65,12 @@ export function Meetings({
 
 const NORMAL = '·'
 
-/** A column heading with the sign of its element. */
+/** The heading of a column, with the sign of its element. */
 function Heading({ text }: { readonly text: Text }) {
   const tone = typeof text === 'object' && 'tone' in text ? text.tone : undefined
   return (
     <>
-      {isElement(tone) ? <Art art={`element/${tone}`} name="us-sign" /> : null}
+      {isElement(tone) ? <ArtPicture art={`element/${tone}`} name="us-sign" /> : null}
       <span>
         <RichText text={text} />
       </span>

@@ -1,10 +1,10 @@
 import type { Choice, Scene, TablePanel } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
 import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
-import { type Move, parseMove } from './parts.ts'
-import { TEXT } from './text.ts'
+import { type MoveRow, parseMoveRow } from './parts.ts'
+import { SKIN_TEXT } from './text.ts'
 
 interface Props {
   readonly panel: TablePanel
@@ -13,13 +13,13 @@ interface Props {
   readonly label?: string
 }
 
-/** Moves as cards, two or four per row; banked ones have a dashed edge. The chosen one is inverted. */
+/** The moves as cards, two or four per row. Banked ones have a dashed edge; the chosen one is inverted. */
 export function MoveList({ panel, scene, api, label }: Props) {
   const keys = shownKeys(scene)
   return (
     <ol class="us-slabs" aria-label={label ?? panel.title ?? panel.id}>
       {panel.rows.map((row) => {
-        const move = parseMove(row, panel.columns)
+        const move = parseMoveRow(row, panel.columns)
         const own = choicesAt(scene, panel.id, row.id)
         const [first, ...more] = own
         return (
@@ -63,7 +63,7 @@ function MoveFace({
   choice,
   shown,
 }: {
-  readonly move: Move
+  readonly move: MoveRow
   readonly choice?: Choice
   readonly shown?: string | undefined
 }) {
@@ -71,20 +71,20 @@ function MoveFace({
   if (!isKnown)
     return (
       <span class="us-unknown">
-        {slot}: {TEXT.unknown}
+        {slot}: {SKIN_TEXT.unknown}
         {state === '' ? '' : `, ${state}`}
       </span>
     )
   return (
     <>
       <span class="us-name">{name}</span>
-      <Art art={element === undefined ? undefined : `element/${element}`} name="us-sign" />
+      <ArtPicture art={element === undefined ? undefined : `element/${element}`} name="us-sign" />
       <span class="us-kind">
         {isBanked ? `${slot} · ` : ''}
         {kind}
       </span>
       {choice === undefined ? null : (
-        <span class="us-seen" title={isPrivate ? TEXT.private : TEXT.public}>
+        <span class="us-seen" title={isPrivate ? SKIN_TEXT.private : SKIN_TEXT.public}>
           {isPrivate ? '◌ private' : '◉ public'}
         </span>
       )}
@@ -100,28 +100,28 @@ function MoveFace({
   )
 }
 
-/** The opponent's moves, one line each; unseen ones are empty dashed boxes. */
+/** The opponent's moves, one per line. Moves not seen yet are empty dashed boxes. */
 export function OpponentMoves({ panel }: { readonly panel: TablePanel }) {
-  const moves = panel.rows.map((row) => parseMove(row, panel.columns))
+  const moves = panel.rows.map((row) => parseMoveRow(row, panel.columns))
   const seen = moves.filter(({ isKnown }) => isKnown).length
   return (
-    <section class="us-theirs" aria-label={TEXT.theirs}>
+    <section class="us-theirs" aria-label={SKIN_TEXT.theirs}>
       <h3>
-        {TEXT.theirs} <small>{`${seen}/${moves.length}`}</small>
+        {SKIN_TEXT.theirs} <small>{`${seen}/${moves.length}`}</small>
       </h3>
       <ul>
         {moves.map((move) => (
           <li key={move.slot} class={move.isKnown ? '' : 'unknown'} title={move.text}>
             {move.isKnown ? (
               <>
-                <Art art={move.element === undefined ? undefined : `element/${move.element}`} name="us-sign" />
+                <ArtPicture art={move.element === undefined ? undefined : `element/${move.element}`} name="us-sign" />
                 <b class={move.element === undefined ? '' : `t-${move.element}`}>{move.name}</b>{' '}
                 {[move.isBanked ? move.slot : '', move.state, move.text || move.kind]
                   .filter((part) => part !== '')
                   .join(' · ')}
               </>
             ) : (
-              `${move.slot}: ${[TEXT.unknown, move.state].filter((part) => part !== '').join(', ')}`
+              `${move.slot}: ${[SKIN_TEXT.unknown, move.state].filter((part) => part !== '').join(', ')}`
             )}
           </li>
         ))}

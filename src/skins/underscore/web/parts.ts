@@ -13,9 +13,9 @@ import {
 import type { ArtFacts } from '../../../views/web/skin.ts'
 import { type Element, isElement } from './elements.ts'
 
-/** The panels of a duel or an upgrade, sorted for the page. Nothing is computed; scenes of another shape get the generic stage. */
+/** Sorts the panels of a duel or an upgrade for the page. Nothing is computed here; a scene of another shape gets the generic stage. */
 
-export interface Duel {
+export interface DuelPanels {
   readonly you: MetersPanel
   readonly they: MetersPanel
   readonly moves: TablePanel
@@ -25,7 +25,7 @@ export interface Duel {
   readonly rest: readonly Panel[]
 }
 
-export function parseDuel({ panels }: Scene): Duel | undefined {
+export function parseDuel({ panels }: Scene): DuelPanels | undefined {
   const sides = panels.filter((panel): panel is MetersPanel => panel.kind === 'meters')
   const tables = panels.filter((panel): panel is TablePanel => panel.kind === 'table')
   const you = sides.find(({ role }) => role === 'self')
@@ -40,17 +40,17 @@ export function parseDuel({ panels }: Scene): Duel | undefined {
   return { you, they, moves, theirs, odds, history, rest: panels.filter((panel) => !taken.has(panel)) }
 }
 
-export interface Upgrade {
-  /** The opponent whose moves are offered. */
+export interface UpgradePanels {
+  /** The name of the opponent whose moves are offered. */
   readonly fallen: string | undefined
-  /** Offers in the order of the scene: moves of the opponent, the other two paths, minor blessings, picks. */
+  /** The offers in the order of the scene: moves of the opponent, the other two paths, minor blessings, picks. */
   readonly offers: readonly CardsPanel[]
   readonly pools: CardsPanel
   readonly character: MetersPanel | undefined
   /** All other panels. */
   readonly rest: readonly Panel[]
 }
-export function parseUpgrade({ panels }: Scene): Upgrade | undefined {
+export function parseUpgrade({ panels }: Scene): UpgradePanels | undefined {
   const cards = panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
   const pools = cards.find(({ id }) => id === 'pools')
   if (pools === undefined) return undefined
@@ -61,12 +61,12 @@ export function parseUpgrade({ panels }: Scene): Upgrade | undefined {
   return { fallen, offers, pools, character, rest: panels.filter((panel) => !taken.has(panel)) }
 }
 
-/** A move, parsed from its row. */
-export interface Move {
+/** A move, read from a row of a table. */
+export interface MoveRow {
   readonly slot: string
   readonly name: string
   readonly element: Element | undefined
-  /** `water attack, cooldown 2` */
+  /** Its kind, as text: `water attack, cooldown 2`. */
   readonly kind: string
   readonly text: string
   readonly state: string
@@ -74,7 +74,7 @@ export interface Move {
   readonly isBanked: boolean
   readonly isKnown: boolean
 }
-export function parseMove({ id, cells }: Row, columns: readonly string[]): Move {
+export function parseMoveRow({ id, cells }: Row, columns: readonly string[]): MoveRow {
   const cell = cells.at(-1) ?? ''
   const at = columns.indexOf('state')
   const state = at < 0 ? '' : plain(cells[at] ?? '')
@@ -97,8 +97,8 @@ export function parseMove({ id, cells }: Row, columns: readonly string[]): Move 
   }
 }
 
-/** `Hollow Adept, level 3 · priority` */
-export function parseTitle(title: string): {
+/** Reads the title of a fighter: `Hollow Adept, level 3 · priority`. */
+export function parseFighterTitle(title: string): {
   readonly name: string
   readonly level: string
   readonly hasPriority: boolean
@@ -108,12 +108,12 @@ export function parseTitle(title: string): {
   return { name, level, hasPriority: marks.includes('priority') }
 }
 
-/** Facts of a portrait, from meters, statuses and attunements. */
+/** The facts on which a portrait depends, from meters, statuses and attunements. */
 export function portraitFacts({ title = '', meters, notes = [], art = '' }: MetersPanel): ArtFacts {
   const [life] = meters
   const text = notes.map(plain).join(' ')
   const attunements = notes.flatMap((note) => parseAttunements(note))
-  const { name } = parseTitle(title)
+  const { name } = parseFighterTitle(title)
   return {
     name: art === 'self' ? 'bastard' : name,
     hp: life?.value ?? 0,
@@ -125,7 +125,7 @@ export function portraitFacts({ title = '', meters, notes = [], art = '' }: Mete
   }
 }
 
-/** `Attuned to Fire (2 turns), Plant (1 turn).` */
+/** Reads attunements from a note: `Attuned to Fire (2 turns), Plant (1 turn).` */
 export function parseAttunements(note: Text): readonly { readonly element: Element; readonly turns: number }[] {
   if (typeof note === 'string' || 'text' in note) return []
   return note.flatMap((part, i) => {
@@ -135,7 +135,7 @@ export function parseAttunements(note: Text): readonly { readonly element: Eleme
   })
 }
 
-/** Turns `Statuses: Burn 1, Wound 2.` into tags; no statuses give an empty list. */
+/** Reads statuses, as tags, from a note such as `Statuses: Burn 1, Wound 2.` Without such a note there are none. */
 export function parseStatuses(notes: readonly Text[]): readonly string[] {
   const line = notes.map(plain).find((note) => note.startsWith('Statuses: '))
   const list = (line ?? '').replace(/^Statuses: /, '').replace(/\.$/, '')

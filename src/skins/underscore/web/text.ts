@@ -1,5 +1,5 @@
-/** Texts of this skin. */
-export const TEXT = {
+/** The texts of this skin. */
+export const SKIN_TEXT = {
   commit: 'Commit',
   chooseMove: 'Choose a move',
   theirs: 'their moves',

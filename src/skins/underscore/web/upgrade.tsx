@@ -1,33 +1,36 @@
 import type { ComponentChildren } from 'preact'
 import type { CardsPanel, Choice, MetersPanel, Scene } from '../../../engine/contract/scene.ts'
-import { Art } from '../../../views/web/art.tsx'
-import { Choices } from '../../../views/web/choices.tsx'
-import { Fold } from '../../../views/web/fold.tsx'
+import { ArtPicture } from '../../../views/web/art.tsx'
+import { ChoiceList } from '../../../views/web/choices.tsx'
+import { FoldBox } from '../../../views/web/fold.tsx'
 import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { isElement } from './elements.ts'
-import type { Upgrade } from './parts.ts'
-import { TEXT } from './text.ts'
+import type { UpgradePanels } from './parts.ts'
+import { SKIN_TEXT } from './text.ts'
 
-/** Offers of the defeated opponent above, the player's character below. Read-only panels stand beside them. */
-export function UpgradeStage({ upgrade, scene, api, isNarrow }: StageProps & { readonly upgrade: Upgrade }) {
+/**
+ * The stage of an upgrade: what the defeated opponent offers above, the player's character below. Panels without
+ * choices are beside them.
+ */
+export function UpgradeStage({ upgrade, scene, api, isNarrow }: StageProps & { readonly upgrade: UpgradePanels }) {
   const { fallen, offers, pools, character, rest } = upgrade
   const shared = { scene, api }
   const drawn = new Set(
     [...offers, pools].flatMap(({ id, cards }) => cards.map((card) => choiceOn(scene, id, card)?.id)),
   )
-  const others = <Choices {...shared} label={TEXT.whatYouCanDo} only={({ id }) => !drawn.has(id)} />
+  const others = <ChoiceList {...shared} label={SKIN_TEXT.whatYouCanDo} only={({ id }) => !drawn.has(id)} />
   const notes = rest.map((panel) => <PanelBox key={panel.id} {...shared} panel={panel} />)
   return (
     <div class={`us-upgrade ${isNarrow ? 'narrow' : 'wide'}`}>
       <div class="us-left">
         {fallen === undefined ? null : (
           <figure>
-            <Art art="foe/fallen" facts={{ name: fallen, hp: 0, max: 10 }} name="us-portrait" />
+            <ArtPicture art="foe/fallen" facts={{ name: fallen, hp: 0, max: 10 }} name="us-portrait" />
             <figcaption>
-              <b>{fallen}</b> {TEXT.fallen}
+              <b>{fallen}</b> {SKIN_TEXT.fallen}
             </figcaption>
           </figure>
         )}
@@ -35,11 +38,11 @@ export function UpgradeStage({ upgrade, scene, api, isNarrow }: StageProps & { r
       </div>
       <div class="us-paths">
         {offers.map((panel) => (
-          <Offers key={panel.id} {...shared} panel={panel} />
+          <OfferCards key={panel.id} {...shared} panel={panel} />
         ))}
         {offers.length === 0 ? null : others}
         {offers.length === 0 ? null : <hr />}
-        <Offers {...shared} panel={pools} />
+        <OfferCards {...shared} panel={pools} />
         {offers.length === 0 ? others : null}
       </div>
       <Notes isNarrow={isNarrow} titles={rest.flatMap(({ title }) => title ?? [])}>
@@ -52,7 +55,7 @@ export function UpgradeStage({ upgrade, scene, api, isNarrow }: StageProps & { r
 const choiceOn = (scene: Scene, panel: string, { id }: { readonly id: string }): Choice | undefined =>
   choicesAt(scene, panel, id)[0]
 
-/** Reference panels: beside the choices, or on a small screen below them in a collapsible box. */
+/** Reference panels: beside the choices or, on a small screen, below them in a box that can be collapsed. */
 function Notes({
   isNarrow,
   titles,
@@ -65,9 +68,9 @@ function Notes({
   if (titles.length === 0) return null
   if (!isNarrow) return <aside class="us-notes">{children}</aside>
   return (
-    <Fold name="us-notes" title={titles.join(' · ')}>
+    <FoldBox name="us-notes" title={titles.join(' · ')}>
       {() => children}
-    </Fold>
+    </FoldBox>
   )
 }
 
@@ -82,7 +85,7 @@ function Own({ panel }: Shared & { readonly panel: MetersPanel | undefined }) {
   const max = figure('Max HP')
   return (
     <figure>
-      <Art
+      <ArtPicture
         art="self"
         facts={{ name: 'bastard', hp: figure('starting HP'), max, wound: figure('starting Wound') }}
         name="us-portrait"
@@ -102,7 +105,7 @@ function Own({ panel }: Shared & { readonly panel: MetersPanel | undefined }) {
 }
 
 /** Cards to choose from: builds, minor blessings, moves to learn. */
-export function Offers({ panel, scene, api }: Shared & { readonly panel: CardsPanel }) {
+export function OfferCards({ panel, scene, api }: Shared & { readonly panel: CardsPanel }) {
   const keys = shownKeys(scene)
   return (
     <section class="us-offers" aria-label={panel.title ?? panel.id}>
@@ -114,12 +117,12 @@ export function Offers({ panel, scene, api }: Shared & { readonly panel: CardsPa
           const face = (
             <>
               {panel.id === 'builds' ? (
-                <Art art="self" facts={{ name: card.name, attunements: elements }} name="us-portrait" />
+                <ArtPicture art="self" facts={{ name: card.name, attunements: elements }} name="us-portrait" />
               ) : null}
               <span class="us-name">{card.name}</span>
               <span class="us-kind">
                 {elements.map((element) => (
-                  <Art key={element} art={`element/${element}`} name="us-sign" />
+                  <ArtPicture key={element} art={`element/${element}`} name="us-sign" />
                 ))}
                 {[...(card.tags ?? []), ...(card.cost === undefined ? [] : [card.cost])].join(', ')}
               </span>

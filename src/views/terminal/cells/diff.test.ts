@@ -1,11 +1,11 @@
 import xterm from '@xterm/headless'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changes } from './diff.ts'
-import { type Frame, fill, frameText, makeFrame, put } from './frame.ts'
-import { shapeOf } from './shapes.ts'
-import { CELL, frameSvg } from './svg.ts'
-import { depthOf, makeTheme, THEME_NAMES } from './theme.ts'
+import { screenChanges } from './diff.ts'
+import { type Frame, fillArea, frameText, makeFrame, putText } from './frame.ts'
+import { blockShape } from './shapes.ts'
+import { CELL_PIXELS, frameSvg } from './svg.ts'
+import { detectColourDepth, makeTheme, THEME_NAMES } from './theme.ts'
 
 const theme = makeTheme('dark', '256')
 
@@ -35,8 +35,8 @@ test('a real terminal shows each frame after the changes to it', async () => {
       let before: Frame | undefined
       for (const texts of drawings) {
         const frame = makeFrame(30, 8)
-        for (const [x, y, style, text] of texts) put(frame, x, y, text, style)
-        sent.push(changes(before, frame, theme))
+        for (const [x, y, style, text] of texts) putText(frame, x, y, text, style)
+        sent.push(screenChanges(before, frame, theme))
         before = frame
       }
       expect(await shown(30, 8, sent)).toBe(frameText(before as Frame))
@@ -47,25 +47,25 @@ test('a real terminal shows each frame after the changes to it', async () => {
 
 test('an unchanged frame sends nothing, one changed letter a few bytes', () => {
   const one = makeFrame(80, 24)
-  fill(one, { x: 0, y: 0, width: 80, height: 24 }, '.')
+  fillArea(one, { x: 0, y: 0, width: 80, height: 24 }, '.')
   const two = { ...one, glyphs: one.glyphs.slice(), styles: one.styles.slice() }
-  expect(changes(one, two, theme)).toBe('')
-  put(two, 40, 12, '@')
-  expect(changes(one, two, theme)).toBe('\u001b[13;41H\u001b[0m@\u001b[0m')
+  expect(screenChanges(one, two, theme)).toBe('')
+  putText(two, 40, 12, '@')
+  expect(screenChanges(one, two, theme)).toBe('\u001b[13;41H\u001b[0m@\u001b[0m')
 })
 
 test('the cursor is moved explicitly after an emoji, because terminals disagree about its width', () => {
   const frame = makeFrame(10, 1)
-  put(frame, 0, 0, '🚀x')
-  expect(changes(undefined, frame, theme)).toContain('  \u001b[1;1H🚀\u001b[1;3Hx')
+  putText(frame, 0, 0, '🚀x')
+  expect(screenChanges(undefined, frame, theme)).toContain('  \u001b[1;1H🚀\u001b[1;3Hx')
 })
 
 test('half of a wide glyph is blank', () => {
   const frame = makeFrame(6, 1)
-  put(frame, 0, 0, '宇宇')
-  put(frame, 1, 0, 'ab')
+  putText(frame, 0, 0, '宇宇')
+  putText(frame, 1, 0, 'ab')
   expect(frameText(frame)).toBe(' ab')
-  put(frame, 5, 0, '宇')
+  putText(frame, 5, 0, '宇')
   expect(frameText(frame)).toBe(' ab')
 })
 
@@ -88,14 +88,14 @@ test.each([
   [{ TERM: 'xterm-256color' }, '256'],
   [{ TERM: 'xterm' }, '16'],
 ] as const)('%j has %s colours', (env, depth) => {
-  expect(depthOf(env)).toBe(depth)
+  expect(detectColourDepth(env)).toBe(depth)
 })
 
 test('a picture has every character at its place, and no blanks that a browser could drop', () => {
   const frame = makeFrame(20, 3)
-  put(frame, 2, 0, 'A < B', 'bad')
-  put(frame, 0, 1, 'title', '+reverse')
-  put(frame, 0, 2, '  🚀 ok')
+  putText(frame, 2, 0, 'A < B', 'bad')
+  putText(frame, 0, 1, 'title', '+reverse')
+  putText(frame, 0, 2, '  🚀 ok')
   const svg = frameSvg(frame, theme, 'R&D')
   expect(svg).toContain('<title>R&amp;D</title>')
   expect(svg).toContain('<text x="34" y="30" fill="#f0736a">A</text>')
@@ -117,7 +117,7 @@ test.each([
   ['╭', 2],
   ['A', 0],
 ] as const)('%s is %i rectangles in a picture', (glyph, count) => {
-  expect(shapeOf(glyph, 0, 0, CELL).split('<rect').length - 1).toBe(count)
+  expect(blockShape(glyph, 0, 0, CELL_PIXELS).split('<rect').length - 1).toBe(count)
 })
 
 test.each(THEME_NAMES)('%s: every tone that carries a meaning has enough contrast', (name) => {

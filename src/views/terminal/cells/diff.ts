@@ -3,12 +3,15 @@ import type { Frame } from './frame.ts'
 import type { Theme } from './theme.ts'
 
 const ESC = '\u001b['
-/** Synchronized update: a terminal that supports it never shows half a frame. */
+/** Begins and ends a synchronized update. A terminal that supports this never shows half a frame. */
 export const BEGIN_UPDATE = `${ESC}?2026h`
 export const END_UPDATE = `${ESC}?2026l`
 
-/** The output that turns a screen showing `before` into `after`. Everything without `before` or after a resize. */
-export function changes(before: Frame | undefined, after: Frame, theme: Theme): string {
+/**
+ * The output that turns a screen showing `before` into one showing `after`. Without `before`, or after a resize, it is
+ * the whole screen.
+ */
+export function screenChanges(before: Frame | undefined, after: Frame, theme: Theme): string {
   const isFresh = before === undefined || before.width !== after.width || before.height !== after.height
   let out = isFresh ? `${ESC}0m${ESC}2J` : ''
   let style: string | undefined
@@ -27,7 +30,7 @@ export function changes(before: Frame | undefined, after: Frame, theme: Theme): 
       }
       const size = charWidth(glyph.codePointAt(0) as number)
       const isOneColumn = glyph.length === 1 && size === 1
-      // Terminals disagree about the width of emoji: clear both cells first, and move the cursor explicitly afterwards.
+      // Terminals disagree about the width of emoji, so both cells are cleared first, and the cursor is moved explicitly afterwards.
       out += isOneColumn ? glyph : `${' '.repeat(size)}${ESC}${y + 1};${x + 1}H${glyph}`
       pen = isOneColumn ? x + 1 : -1
     }
@@ -35,7 +38,7 @@ export function changes(before: Frame | undefined, after: Frame, theme: Theme): 
   return out === '' ? '' : `${out}${ESC}0m`
 }
 
-/** Across a short gap of the same style, rewriting the glyphs is cheaper than moving the cursor. */
+/** Moves the cursor to a column. Across a short gap of the same style, writing the glyphs again is cheaper than a cursor movement. */
 function moveTo(row: number, pen: number, x: number, y: number, style: string | undefined, after: Frame): string {
   const gap = x - pen
   if (pen >= 0 && gap > 0 && gap <= 4) {
@@ -48,6 +51,6 @@ function moveTo(row: number, pen: number, x: number, y: number, style: string | 
 
 function isSame(before: Frame, after: Frame, at: number, x: number): boolean {
   if (before.glyphs[at] !== after.glyphs[at] || before.styles[at] !== after.styles[at]) return false
-  // The removed right half of a wide glyph belongs to this cell's change.
+  // If the right half of a wide glyph was removed, that belongs to the change of this cell.
   return x + 1 >= after.width || after.glyphs[at + 1] !== '' || before.glyphs[at + 1] === ''
 }

@@ -2,8 +2,9 @@ import { cleanText } from '../../../lib/clean-text.ts'
 import { charWidth } from '../../text-width.ts'
 
 /**
- * A screen: one glyph and one style per cell, row by row. The right half of a wide glyph is the empty string. A style is a tone's name,
- * then any of `+bold` `+reverse` `+dim` `+underline`; the theme knows what that looks like.
+ * The contents of a screen: one glyph and one style per cell, row by row. The right half of a wide glyph is the empty
+ * string. A style is the name of a tone, then any of `+bold` `+reverse` `+dim` `+underline`; the theme decides how it
+ * looks.
  */
 export interface Frame {
   readonly width: number
@@ -18,7 +19,7 @@ export function makeFrame(width: number, height: number): Frame {
 }
 
 /** A rectangle on the screen. */
-export interface Area {
+export interface ScreenArea {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -31,8 +32,8 @@ export interface Span {
   readonly style: string
 }
 
-/** Writes a text into a row, up to `limit`. Returns the column after it. */
-export function put(frame: Frame, x: number, y: number, text: string, style = '', limit = frame.width): number {
+/** Writes a text into a row, but not beyond column `limit`. Returns the column after the text. */
+export function putText(frame: Frame, x: number, y: number, text: string, style = '', limit = frame.width): number {
   if (y < 0 || y >= frame.height) return x
   const row = y * frame.width
   let at = x
@@ -64,7 +65,7 @@ function appendMark(frame: Frame, row: number, at: number, from: number, mark: s
   frame.glyphs[row + before] += mark
 }
 
-/** Blanks the other half of wide glyphs that are partly overwritten. */
+/** Blanks the other half of wide glyphs of which one half is overwritten. */
 function clearHalfGlyphs(frame: Frame, row: number, at: number, size: number): void {
   if (frame.glyphs[row + at] === '' && at > 0) frame.glyphs[row + at - 1] = ' '
   const after = at + size
@@ -73,12 +74,12 @@ function clearHalfGlyphs(frame: Frame, row: number, at: number, size: number): v
 
 export function putSpans(frame: Frame, x: number, y: number, spans: readonly Span[], limit = frame.width): number {
   let at = x
-  for (const { text, style } of spans) at = put(frame, at, y, text, style, limit)
+  for (const { text, style } of spans) at = putText(frame, at, y, text, style, limit)
   return at
 }
 
-export function fill(frame: Frame, { x, y, width, height }: Area, glyph = ' ', style = ''): void {
-  for (let row = y; row < y + height; row++) put(frame, x, row, glyph.repeat(Math.max(0, width)), style, x + width)
+export function fillArea(frame: Frame, { x, y, width, height }: ScreenArea, glyph = ' ', style = ''): void {
+  for (let row = y; row < y + height; row++) putText(frame, x, row, glyph.repeat(Math.max(0, width)), style, x + width)
 }
 
 /** The screen as text, for tests, recordings and pictures. */

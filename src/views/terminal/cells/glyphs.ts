@@ -1,11 +1,11 @@
 import { charWidth } from '../../text-width.ts'
 import type { Frame } from './frame.ts'
 
-/** The characters a screen may use: all, none that is two cells wide, or only ASCII. */
+/** The sets of characters a screen may use: all, none that is two cells wide, or only ASCII. */
 const GLYPH_SETS = ['emoji', 'unicode', 'ascii'] as const
 export type GlyphSet = (typeof GLYPH_SETS)[number]
 
-// Replacements have the same width, so that nothing moves.
+// What replaces each character in ASCII. Both have the same width, so that nothing moves.
 const PLAIN: Readonly<Record<string, string>> = {
   '█': '#',
   '▓': '+',
@@ -69,7 +69,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
 }
-/** One-cell signs for the emoji that games use most; all others become a dot. */
+/** Signs of one cell for the emoji that games use most. All other emoji become a dot. */
 const SIGNS: Readonly<Record<string, string>> = {
   '🚀': '↑',
   '⚡': '↯',
@@ -94,12 +94,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   '🌟': '★',
 }
 
-/** A frame in another character set. */
-export function inGlyphs(frame: Frame, set: GlyphSet): Frame {
+/** A copy of a frame in another set of characters. */
+export function withGlyphSet(frame: Frame, set: GlyphSet): Frame {
   if (set === 'emoji') return frame
   const glyphs = frame.glyphs.map((glyph, i) => {
     const before = frame.glyphs[i - 1] ?? ''
-    // The right half of a glyph that was two cells wide.
+    // This is the right half of a glyph that was two cells wide.
     if (glyph === '') return isWide(before) ? ' ' : ''
     const narrow = isWide(glyph) ? (SIGNS[[...glyph][0] as string] ?? '·') : glyph
     return set === 'ascii' ? ascii(narrow) : narrow

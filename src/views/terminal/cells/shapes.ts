@@ -1,5 +1,8 @@
-/** Block and line characters as SVG rectangles: a font would leave gaps between them. Returns an empty string for all others. */
-export function shapeOf(
+/**
+ * Draws a block or line character as SVG rectangles, because a font would leave gaps between them. Returns an empty
+ * string for other characters.
+ */
+export function blockShape(
   glyph: string,
   x: number,
   y: number,
@@ -24,7 +27,7 @@ const SHADES: Readonly<Record<string, number>> = { '░': 0.22, '▒': 0.5, '▓
 const rect = (x: number, y: number, width: number, height: number, opacity = 1): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`
 
-/** The arms of each line character: left, right, up, down. Capitals are heavy, `-` is dashed. */
+/** The arms of each line character: left, right, up, down. Capital letters are heavy, `-` is dashed. */
 const LINES: Readonly<Record<string, string>> = {
   '─': 'lr',
   '│': 'ud',

@@ -1,9 +1,9 @@
 import { cleanText } from '../../../lib/clean-text.ts'
 import type { Frame } from './frame.ts'
-import { shapeOf } from './shapes.ts'
+import { blockShape } from './shapes.ts'
 import type { Theme } from './theme.ts'
 
-export const CELL = { width: 9, height: 19 } as const
+export const CELL_PIXELS = { width: 9, height: 19 } as const
 const MARGIN = 16
 const BASELINE = 14
 const PAGE = {
@@ -14,13 +14,13 @@ const PAGE = {
 } as const
 
 /**
- * A screen as an SVG. Every character has its own coordinates and blanks are never written, so that neither a font nor white-space
- * handling can shift anything. Blocks and lines are drawn as shapes, so that they join.
+ * Draws a screen as an SVG. Every character has coordinates of its own and blanks are never written, so that neither a
+ * font nor the handling of white space can shift anything. Blocks and lines are drawn as shapes, so that they join.
  */
 export function frameSvg(frame: Frame, theme: Theme, title: string): string {
   const { back, ink } = PAGE[theme.name]
-  const width = frame.width * CELL.width + 2 * MARGIN
-  const height = frame.height * CELL.height + 2 * MARGIN
+  const width = frame.width * CELL_PIXELS.width + 2 * MARGIN
+  const height = frame.height * CELL_PIXELS.height + 2 * MARGIN
   const boxes: string[] = []
   const shapes: string[] = []
   const texts: string[] = []
@@ -28,19 +28,19 @@ export function frameSvg(frame: Frame, theme: Theme, title: string): string {
     for (const { x, cells, style } of piecesOf(frame, y)) {
       const isReversed = style.includes('+reverse')
       const colour = theme.colour(style) ?? ink
-      const left = MARGIN + x * CELL.width
-      const top = MARGIN + y * CELL.height
+      const left = MARGIN + x * CELL_PIXELS.width
+      const top = MARGIN + y * CELL_PIXELS.height
       if (isReversed)
         boxes.push(
-          `<rect x="${left}" y="${top}" width="${cells.length * CELL.width}" height="${CELL.height}" fill="${colour}"/>`,
+          `<rect x="${left}" y="${top}" width="${cells.length * CELL_PIXELS.width}" height="${CELL_PIXELS.height}" fill="${colour}"/>`,
         )
       const paint = isReversed ? back : colour
-      const drawn = cells.map((glyph, i) => shapeOf(glyph, left + i * CELL.width, top, CELL)).join('')
+      const drawn = cells.map((glyph, i) => blockShape(glyph, left + i * CELL_PIXELS.width, top, CELL_PIXELS)).join('')
       if (drawn !== '') shapes.push(`<g fill="${paint}">${drawn}</g>`)
       const bold = /\+bold/.test(style) || style === 'key' ? ' font-weight="bold"' : ''
       for (const word of wordsOf(cells))
         texts.push(
-          `<text x="${word.at.map((i) => left + i * CELL.width).join(' ')}" y="${top + BASELINE}" fill="${paint}"${bold}>${escaped(word.text)}</text>`,
+          `<text x="${word.at.map((i) => left + i * CELL_PIXELS.width).join(' ')}" y="${top + BASELINE}" fill="${paint}"${bold}>${escaped(word.text)}</text>`,
         )
     }
   return [
@@ -61,12 +61,12 @@ export function frameSvg(frame: Frame, theme: Theme, title: string): string {
 
 interface Piece {
   readonly x: number
-  /** One glyph per cell; the right half of a wide one is empty. */
+  /** One glyph per cell. The right half of a wide glyph is empty. */
   readonly cells: readonly string[]
   readonly style: string
 }
 
-/** Splits a row into pieces of one style. */
+/** Splits a row into pieces that have one style each. */
 function piecesOf(frame: Frame, y: number): Piece[] {
   const pieces: Piece[] = []
   let x = 0
@@ -81,16 +81,16 @@ function piecesOf(frame: Frame, y: number): Piece[] {
 
 interface Word {
   readonly text: string
-  /** The column of each character. */
+  /** The column of each character in the text. */
   readonly at: readonly number[]
 }
 
-/** Characters between blanks, each with its column; wide and combined glyphs stand alone. */
+/** Splits cells into words between blanks, with the column of each character. Wide and combined glyphs are words of their own. */
 function wordsOf(cells: readonly string[]): Word[] {
   const words: { text: string; at: number[] }[] = []
   let word: { text: string; at: number[] } | undefined
   cells.forEach((glyph, i) => {
-    const isText = glyph !== '' && glyph !== ' ' && shapeOf(glyph, 0, 0, CELL) === ''
+    const isText = glyph !== '' && glyph !== ' ' && blockShape(glyph, 0, 0, CELL_PIXELS) === ''
     if (!isText) {
       word = undefined
       return

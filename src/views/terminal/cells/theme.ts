@@ -1,18 +1,18 @@
 /** How many colours a terminal has. */
-export type Depth = 'none' | '16' | '256' | 'true'
+export type ColourDepth = 'none' | '16' | '256' | 'true'
 export const THEME_NAMES = ['dark', 'light', 'contrast', 'colour-blind'] as const
 export type ThemeName = (typeof THEME_NAMES)[number]
 
-/** Turns styles into the terminal's own codes. */
+/** Turns styles into the codes of a terminal. */
 export interface Theme {
   readonly name: ThemeName
-  readonly depth: Depth
+  readonly depth: ColourDepth
   code(style: string): string
-  /** The colour of a style as #rrggbb, for pictures; undefined: the default colour. */
+  /** The colour of a style as #rrggbb, for pictures; undefined for the default colour. */
   colour(style: string): string | undefined
 }
 
-/** The colour of a tone: one of the basic sixteen, and the true colour. The 256-colour code is derived from the true colour. */
+/** The colour of a tone: one of the basic sixteen colours, and the true colour. The 256-colour code is derived from the true colour. */
 interface Ink {
   readonly basic: number
   readonly rgb: number
@@ -21,7 +21,7 @@ type Inks = Readonly<Record<string, Ink>>
 
 const ink = (basic: number, rgb: number): Ink => ({ basic, rgb })
 
-// Meanings, then elements of the games, then kinds of actors. All themes have the same tones.
+// The tones: meanings first, then elements of the games, then kinds of actors. All themes have the same tones.
 const DARK = {
   good: ink(92, 0x7ec87e),
   bad: ink(91, 0xf0736a),
@@ -77,7 +77,7 @@ const LIGHT: Inked = {
   elite: ink(33, 0x9a5b00),
   boss: ink(35, 0xa21caf),
 }
-// On black: every tone at 7 : 1 or better.
+// The tones on black, each with a contrast of 7 : 1 or better.
 const CONTRAST: Inked = {
   good: ink(92, 0x5fff5f),
   bad: ink(91, 0xff8080),
@@ -105,7 +105,7 @@ const CONTRAST: Inked = {
   elite: ink(93, 0xffd75f),
   boss: ink(95, 0xffafff),
 }
-// Blue and orange instead of green and red, for colour-blind players.
+// Tones for colour-blind players: blue and orange instead of green and red.
 const COLOUR_BLIND: Inked = {
   good: ink(94, 0x56b4e9),
   bad: ink(33, 0xff8700),
@@ -133,7 +133,7 @@ const COLOUR_BLIND: Inked = {
   elite: ink(93, 0xffd75f),
   boss: ink(95, 0xff87ff),
 }
-/** Other names of these tones. */
+/** Other names for some of these tones. */
 const ALIASES: Readonly<Record<string, keyof typeof DARK>> = {
   wind: 'air',
   lightning: 'thunder',
@@ -157,10 +157,10 @@ const THEMES: Readonly<Record<ThemeName, Inked>> = {
 const inkOf = (inks: Inked, tone: string): Ink | undefined => (inks as Inks)[ALIASES[tone] ?? tone]
 
 const ATTRIBUTES: Readonly<Record<string, string>> = { bold: '1', dim: '2', underline: '4', reverse: '7' }
-// Attributes that distinguish tones without colour.
+// Attributes that tell tones apart without colour.
 const WEIGHT: Readonly<Record<string, string>> = { key: '1', dim: '2', bad: '1' }
 
-export function makeTheme(name: ThemeName, depth: Depth): Theme {
+export function makeTheme(name: ThemeName, depth: ColourDepth): Theme {
   const inks = THEMES[name]
   const codes = new Map<string, string>()
   return {
@@ -180,10 +180,10 @@ export function makeTheme(name: ThemeName, depth: Depth): Theme {
   }
 }
 
-function codeOf(style: string, inks: Inked, depth: Depth): string {
+function codeOf(style: string, inks: Inked, depth: ColourDepth): string {
   const [tone = '', ...flags] = style.split('+')
   const parts = ['0', ...flags.map((flag) => ATTRIBUTES[flag] ?? '').filter((part) => part !== '')]
-  // With colours, dim is a grey of its own: faint on top of it is hard to read.
+  // With colours, the tone `dim` is a grey of its own, and faint on top of it would be hard to read.
   const weight = tone === 'dim' && depth !== 'none' ? undefined : WEIGHT[tone]
   if (weight !== undefined && !parts.includes(weight)) parts.push(weight)
   const colour = inkOf(inks, tone)
@@ -191,7 +191,7 @@ function codeOf(style: string, inks: Inked, depth: Depth): string {
   return `\u001b[${parts.join(';')}m`
 }
 
-function colourCode({ basic, rgb }: Ink, depth: Depth): string {
+function colourCode({ basic, rgb }: Ink, depth: ColourDepth): string {
   const [r, g, b] = [rgb >> 16, (rgb >> 8) & 255, rgb & 255]
   if (depth === 'true') return `38;2;${r};${g};${b}`
   if (depth === '16') return String(basic)
@@ -199,8 +199,8 @@ function colourCode({ basic, rgb }: Ink, depth: Depth): string {
   return `38;5;${16 + 36 * step(r) + 6 * step(g) + step(b)}`
 }
 
-/** Detects the colour depth of a terminal. NO_COLOR wins over everything except the player's own setting. */
-export function depthOf(env: Readonly<Record<string, string | undefined>>): Depth {
+/** Detects the colour depth of a terminal. NO_COLOR overrides everything except the player's own setting. */
+export function detectColourDepth(env: Readonly<Record<string, string | undefined>>): ColourDepth {
   if ((env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb') return 'none'
   if (/truecolor|24bit/i.test(env.COLORTERM ?? '')) return 'true'
   if (/256|kitty|alacritty|ghostty/i.test(env.TERM ?? '') || env.TERM_PROGRAM !== undefined) return '256'

@@ -1,12 +1,15 @@
 import { unreachable } from '../../../engine/unreachable.ts'
-import { type Area, type Frame, put } from '../cells/frame.ts'
+import { type Frame, putText, type ScreenArea } from '../cells/frame.ts'
 import type { DrawnScreen, MapWindow, PlacedMark } from '../screen/screen-builder.ts'
-import type { Moment } from './motion.ts'
+import type { MotionMoment } from './motion.ts'
 
-/** Draws the effect of the current beat over a frame: who is hit, and by how much. Nothing larger than a figure, nothing twice. */
+/**
+ * Draws the effect of the current beat over a frame: who is hit, and by how much. Nothing is larger than a figure, and
+ * nothing is drawn twice.
+ */
 export function drawFlash(
   { frame, marks, map }: Pick<DrawnScreen, 'frame' | 'marks' | 'map'>,
-  { beat, part }: Moment,
+  { beat, part }: MotionMoment,
 ): void {
   if (part >= 1) return
   const cell = cellOf(map, beat.at)
@@ -41,7 +44,7 @@ export function drawFlash(
   }
 }
 
-/** The screen position of a map cell `x,y`. */
+/** The position on screen of a map cell `x,y`. */
 function cellOf(map: MapWindow | undefined, at: string | undefined): PlacedMark | undefined {
   const [, column, row] = /^(\d+),(\d+)$/.exec(at ?? '') ?? []
   if (map === undefined || column === undefined || row === undefined) return undefined
@@ -50,23 +53,23 @@ function cellOf(map: MapWindow | undefined, at: string | undefined): PlacedMark 
   return { name: at as string, kind: 'thing', x: map.x + x, y: map.y + y, width: 1, height: 1 }
 }
 
-function eachCell(frame: Frame, { x, y, width, height }: Area, act: (at: number) => void): void {
+function eachCell(frame: Frame, { x, y, width, height }: ScreenArea, act: (at: number) => void): void {
   for (let row = y; row < Math.min(y + height, frame.height); row++)
     for (let column = x; column < Math.min(x + width, frame.width); column++) act(row * frame.width + column)
 }
 
-const reverse = (frame: Frame, areas: readonly Area[]): void => {
+const reverse = (frame: Frame, areas: readonly ScreenArea[]): void => {
   for (const area of areas)
     eachCell(frame, area, (at) => {
       frame.styles[at] += '+reverse'
     })
 }
-const bold = (frame: Frame, area: Area): void =>
+const bold = (frame: Frame, area: ScreenArea): void =>
   eachCell(frame, area, (at) => {
     frame.styles[at] += '+bold'
   })
 
-/** A number at the end of the bar it changes, or above a thing on a map. */
+/** Draws a number at the end of the bar that it changes, or above a thing on a map. */
 function drawAmount(
   frame: Frame,
   mark: PlacedMark | undefined,
@@ -77,10 +80,10 @@ function drawAmount(
   if (mark === undefined || amount === undefined || amount === 0) return
   const isThing = mark.kind === 'thing'
   const x = isThing ? mark.x + 1 : Math.min(mark.x + mark.width - text.length, frame.width - text.length)
-  put(frame, Math.max(0, x), mark.y, text, `${tone}+bold${isThing ? '' : '+reverse'}`)
+  putText(frame, Math.max(0, x), mark.y, text, `${tone}+bold${isThing ? '' : '+reverse'}`)
 }
 
-/** Dissolves a defeated actor: first shade, then every second cell, then nothing. */
+/** Dissolves a defeated actor: first into shade, then into every second cell, then into nothing. */
 function dust(frame: Frame, areas: readonly PlacedMark[], part: number): void {
   for (const area of areas)
     eachCell(frame, area, (at) => {

@@ -3,29 +3,29 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { firstMeters } from '../panels/aim.ts'
 import type { ScreenLogLine } from '../screen/parts.ts'
 
-/** The animation of a turn. The state is already final; motion only delays when numbers are shown. */
-export interface Motion {
-  /** In milliseconds. There is at most one frame per `FRAME`. */
+/** The animation of a turn. The state is final already; the motion only delays when its numbers are shown. */
+export interface TurnMotion {
+  /** How long it takes, in milliseconds. There is at most one frame per `FRAME_MS`. */
   readonly length: number
-  /** Whether it plays on the previous scene: the last blow of a fight, before the next page. */
+  /** Whether it plays on the previous scene: the last blow of a fight is shown before the next page. */
   readonly isBefore: boolean
-  /** When each phase of a battle begins, for stepping through it. Empty if the turn has no phases. */
+  /** The times at which the phases of a battle begin, for stepping through it. Empty if the turn has no phases. */
   readonly steps: readonly number[]
-  at(time: number): Moment
+  at(time: number): MotionMoment
 }
 /** What the screen shows at a point in time. */
-export interface Moment {
+export interface MotionMoment {
   readonly scene: Scene
   readonly log: readonly ScreenLogLine[]
   readonly beat: Beat
-  /** Progress of the beat, from 0 to 1; at 1 nothing flashes. */
+  /** The progress of the beat from 0 to 1. At 1 nothing flashes any more. */
   readonly part: number
 }
 
-export const FRAME = 40
-/** The maximum length of a turn, or of one phase of a battle. */
+export const FRAME_MS = 40
+/** The longest time that a turn may take, or one phase of a battle. */
 const MAX_LENGTH = 900
-/** How long the last blow stays before the next page. */
+/** For how long the last blow stays before the next page. */
 const LAST_BLOW = 600
 
 const LENGTHS: Readonly<Record<Beat['kind'], number>> = {
@@ -44,20 +44,20 @@ const LENGTHS: Readonly<Record<Beat['kind'], number>> = {
 
 interface Cue {
   readonly beat: Beat
-  /** Log lines shown by then. */
+  /** The number of log lines shown by then. */
   readonly lines: number
   readonly from: number
   readonly to: number
 }
 
-/** The motion between two scenes, or undefined if no new log line has a beat. `fresh`: the lines not played before. */
+/** The motion between two scenes, or undefined if no new log line has a beat. `fresh` has the lines that were not played before. */
 export function makeMotion(
   before: Scene,
   after: Scene,
   log: readonly ScreenLogLine[],
   fresh: ReadonlySet<Line>,
   speed: number,
-): Motion | undefined {
+): TurnMotion | undefined {
   const news = log.filter(({ line }) => fresh.has(line))
   const beats = news.flatMap(({ line }, i) => (line.beat === undefined ? [] : [{ beat: line.beat, lines: i + 1 }]))
   if (beats.length === 0 || speed <= 0) return undefined
@@ -102,7 +102,7 @@ export function makeMotion(
   }
 }
 
-/** The first cue of every phase; cues before any phase belong to the first. */
+/** The index of the first cue of every phase. Cues before any phase belong to the first one. */
 function stepsOf(cues: readonly Cue[], columns: ReadonlySet<string>): number[] {
   const steps: number[] = []
   let phase: string | undefined
@@ -114,16 +114,16 @@ function stepsOf(cues: readonly Cue[], columns: ReadonlySet<string>): number[] {
   return steps
 }
 
-/** The names of a column: its text, the first word of it, or its number. */
+/** The names by which beats may refer to a column: its text, the first word of it, or its number. */
 const namesOf = (column: Text, i: number): string[] => [plain(column), plain(column).split(' ')[0] as string, String(i)]
 
-/** The names of all columns that beats can refer to. */
+/** The names of all columns to which beats can refer. */
 function columnsOf(scene: Scene): ReadonlySet<string> {
   const matrices = scene.panels.filter((panel) => panel.kind === 'matrix')
   return new Set(matrices.flatMap(({ columns }) => columns.flatMap(namesOf)))
 }
 
-/** Whether the new scene still shows every pinned panel and every actor that a beat hits. */
+/** Whether the new scene still shows every pinned panel, and every actor that a beat hits. */
 function keepsActors(after: Scene, before: Scene, beats: readonly Beat[]): boolean {
   const [then, now] = [firstMeters(before), firstMeters(after)]
   if (before.panels.some(({ id, keep }) => keep === true && !after.panels.some((panel) => panel.id === id)))
@@ -131,7 +131,7 @@ function keepsActors(after: Scene, before: Scene, beats: readonly Beat[]): boole
   return beats.every(({ to }) => to === undefined || !then.has(to) || now.has(to))
 }
 
-/** The value of each actor's bar while a beat plays: counted from the old value, ending at the new one. */
+/** The value of each actor's bar while a beat plays. The values go from the old one to the new one. */
 function valuesAt(
   before: Scene,
   after: Scene,
@@ -152,7 +152,7 @@ function valuesAt(
       if (beat.to === undefined || value === undefined) continue
       const counted = beat.kind === 'fall' ? 0 : Math.max(0, value + change(beat))
       const end = lastOf.get(beat.to) === i ? (now.get(beat.to)?.value ?? counted) : counted
-      // The number changes in the middle of a beat: first the blow is seen, then the result.
+      // The number changes in the middle of a beat, so that first the blow is seen and then its result.
       const progress = i < index ? 1 : Math.max(0, Math.min(1, (part - 0.3) / 0.5))
       values.set(beat.to, Math.round(value + (end - value) * progress))
     }
@@ -160,7 +160,7 @@ function valuesAt(
   }
 }
 
-/** The scene at a cue: its values, rolling dice, and only the columns up to the current phase. */
+/** The scene as it looks at a cue: with the values of that time, rolling dice, and only the columns up to the current phase. */
 function sceneAtCue(scene: Scene, values: ReadonlyMap<string, number>, cues: readonly Cue[], part: number): Scene {
   const meters = firstMeters(scene)
   const now = cues.at(-1) as Cue
@@ -193,7 +193,7 @@ function sceneAtCue(scene: Scene, values: ReadonlyMap<string, number>, cues: rea
   return { ...scene, panels }
 }
 
-/** Rolling faces follow the clock, never the run's dice; the dice stop one after another. */
+/** Dice that are still rolling. Their faces follow the clock and never the dice of the run; they stop one after another. */
 function tumbling(panel: Panel & { kind: 'dice' }, beat: Beat, part: number): Panel {
   const concerns = beat.at === undefined ? panel.actor === undefined || panel.actor === (beat.from ?? beat.to) : true
   if (!concerns) return panel

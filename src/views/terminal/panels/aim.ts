@@ -1,11 +1,11 @@
 import type { Choice, Effect, Meter, Scene } from '../../../engine/contract/scene.ts'
-import { oncePer } from '../../../lib/lazy.ts'
+import { oncePerObject } from '../../../lib/lazy.ts'
 
 /**
- * Choices that are drawn as one: those of one item that differ only in their target. A second way to use the item on the same target
- * (fused, for example) is a group of its own.
+ * Groups of choices that are drawn as one choice: those of one item that differ only in their target. A second way to
+ * use the item on the same target (fused, for example) is a group of its own.
  */
-export const choiceGroups = oncePer((scene: Scene): readonly (readonly Choice[])[] => {
+export const choiceGroups = oncePerObject((scene: Scene): readonly (readonly Choice[])[] => {
   const slots = new Map<string, Choice[]>()
   const taken = new Map<string, number>()
   for (const choice of scene.choices) {
@@ -31,15 +31,15 @@ export function targetsOf(scene: Scene): readonly string[] {
   return [...new Set(several.flatMap((slot) => slot.map(({ on }) => on ?? '')))]
 }
 
-/** The choice of a group that is shown: the one at the current target, else the first that is not blocked. */
+/** The choice of a group that is shown: the one for the current target, otherwise the first that is not blocked. */
 export const choiceForTarget = (slot: readonly Choice[], aim: string | undefined): Choice =>
   slot.find(({ on }) => on !== undefined && on === aim) ??
   slot.find(({ blocked }) => blocked === undefined) ??
   (slot[0] as Choice)
 
 /**
- * The choices chosen by number, number 1 first: those without a key of their own. A hand of cards comes first and keeps its numbers even
- * for blocked cards. Empty when digits move the player.
+ * The choices that are chosen by number, starting with number 1: those without a key of their own. A hand of cards
+ * comes first and keeps its numbers even for blocked cards. Empty if digits move the player.
  */
 export function choicesByNumber(scene: Scene, aim?: string): readonly (Choice | undefined)[] {
   const areMapSteps = scene.choices.some(({ also }) => also?.some((key) => /^kp\d$/.test(key)) === true)
@@ -53,7 +53,7 @@ export function choicesByNumber(scene: Scene, aim?: string): readonly (Choice | 
   return [...cards, ...others].map((slot) => (slot === undefined ? undefined : choiceForTarget(slot, aim)))
 }
 
-/** The meter that shows an actor's effects: its first one. */
+/** The meter that shows what happens to an actor, for every actor: its first one. */
 export function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
   const found = new Map<string, Meter>()
   for (const panel of scene.panels)
@@ -63,7 +63,7 @@ export function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
   return found
 }
 
-/** The seat's own meter, which dangers refer to. */
+/** The seat's own meter, to which dangers refer. */
 export function ownMeter(scene: Scene): Meter | undefined {
   for (const panel of scene.panels)
     if (panel.kind === 'meters' && panel.role === 'self') {
@@ -73,14 +73,14 @@ export function ownMeter(scene: Scene): Meter | undefined {
   return undefined
 }
 
-/** The value after an effect, or undefined if the effect does not say. */
-export function afterEffect(value: number, { after, amount, falls }: Effect): number | undefined {
+/** The value of a meter after an effect, or undefined if the effect does not tell. */
+export function valueAfterEffect(value: number, { after, amount, falls }: Effect): number | undefined {
   if (after !== undefined) return after
   if (amount !== undefined) return Math.max(0, value + amount)
   return falls === true ? 0 : undefined
 }
 
-/** The effect of a choice in a few cells: `−7: 17→10`, or one number per actor if there are several. */
+/** What a choice does, in a few cells: `−7: 17→10`, or one number per actor if there are several. */
 export function effectSummary({ effects = [], on }: Choice, meters: ReadonlyMap<string, Meter>): string {
   const known = effects.filter(
     ({ amount, after, falls }) => amount !== undefined || after !== undefined || falls === true,
@@ -90,7 +90,7 @@ export function effectSummary({ effects = [], on }: Choice, meters: ReadonlyMap<
   if (shown.length === 0) return ''
   const resultText = (effect: Effect): string => {
     const value = meters.get(effect.actor)?.value
-    const after = value === undefined ? effect.after : afterEffect(value, effect)
+    const after = value === undefined ? effect.after : valueAfterEffect(value, effect)
     if (effect.falls === true) return '†'
     return value === undefined || after === undefined ? `→${after ?? ''}` : `${value}→${after}`
   }

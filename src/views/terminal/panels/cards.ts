@@ -2,30 +2,33 @@ import type { Card, CardsPanel, Choice } from '../../../engine/contract/scene.ts
 import { textWidth } from '../../text-width.ts'
 import type { Span } from '../cells/frame.ts'
 import { effectSummary } from './aim.ts'
-import { type Density, titled } from './density.ts'
+import { type Density, withTitle } from './density.ts'
 import {
-  cut,
-  filled,
-  type Mark,
-  type Pointer,
+  type ClickZone,
+  cutSpans,
+  type Focus,
+  fitSpans,
+  type MotionMark,
+  makeSpan,
+  makeStrip,
   type Strip,
-  span,
-  strip,
   wrapSpans,
   wrapText,
-  type Zone,
 } from './strips.ts'
-import { menuMark } from './tables.ts'
+import { choiceMark } from './tables.ts'
 
-/** A hand: boxes if there is room, else lines. The lower edge of a box shows what the card would do to the current target. */
-export function cardStrips(panel: CardsPanel, width: number, pointer: Pointer, density: Density): Strip[] {
-  if (panel.cards.length === 0) return titled(panel.title, width, wrapText('None.', width, 'dim'), density)
+/**
+ * Draws a hand: as boxes if there is room, otherwise as lines. The lower edge of a box shows what the card would do to
+ * the current target.
+ */
+export function cardStrips(panel: CardsPanel, width: number, pointer: Focus, density: Density): Strip[] {
+  if (panel.cards.length === 0) return withTitle(panel.title, width, wrapText('None.', width, 'dim'), density)
   const body = bodyOf(panel, width, pointer, density)
-  // Boxes are recognisable as cards without a heading.
-  return !density.hasHeadings && density.cards === 'short' ? body : titled(panel.title, width, body, density)
+  // Boxes can be recognised as cards without a heading.
+  return !density.hasHeadings && density.cards === 'short' ? body : withTitle(panel.title, width, body, density)
 }
 
-function bodyOf(panel: CardsPanel, width: number, pointer: Pointer, density: Density): Strip[] {
+function bodyOf(panel: CardsPanel, width: number, pointer: Focus, density: Density): Strip[] {
   if (panel.isPaired === true && density.cards === 'short') return pairedCards(panel, width, pointer)
   if (panel.isPaired === true && density.cards !== 'tall') return cardColumns(panel, width, pointer, 2)
   switch (density.cards) {
@@ -43,7 +46,7 @@ function bodyOf(panel: CardsPanel, width: number, pointer: Pointer, density: Den
 }
 
 /** What a card would do, in a few characters. */
-function resultOf(choice: Choice | undefined, pointer: Pointer): string {
+function resultOf(choice: Choice | undefined, pointer: Focus): string {
   if (choice === undefined) return ''
   if (choice.blocked !== undefined) return choice.blocked
   const summary = effectSummary(choice, pointer.meters)
@@ -56,7 +59,7 @@ interface Box {
   readonly isFocused: boolean
   readonly isBlocked: boolean
 }
-function boxOf(panel: CardsPanel, card: Card, pointer: Pointer): Box {
+function boxOf(panel: CardsPanel, card: Card, pointer: Focus): Box {
   const choice = pointer.at(panel.id, card.id)
   const isFocused = choice !== undefined && choice.id === pointer.focus
   return { card, choice, isFocused, isBlocked: choice?.blocked !== undefined }
@@ -69,19 +72,19 @@ const boxStyle = ({ isFocused, isBlocked }: Box): typeof LIGHT | typeof HEAVY | 
   isFocused ? HEAVY : isBlocked ? DOTTED : LIGHT
 const toneOf = (box: Box): string => (box.isFocused ? 'key' : box.isBlocked ? 'dim' : (box.card.tone ?? 'frame'))
 
-/** Text in an edge: `╭1 Gust Cut───1─╮`. */
+/** An edge of a box with text in it: `╭1 Gust Cut───1─╮`. */
 function edgeSpans(box: Box, inner: number, text: readonly Span[], end: string, isTop: boolean): Span[] {
   const { edge, corners } = boxStyle(box)
   const tone = toneOf(box)
   const tail = end === '' ? '' : `${end}${edge}`
-  const shown = cut(text, Math.max(0, inner - textWidth(tail) - 1))
+  const shown = cutSpans(text, Math.max(0, inner - textWidth(tail) - 1))
   const gap = inner - shown.reduce((sum, one) => sum + textWidth(one.text), 0) - textWidth(tail)
   return [
-    span(corners[isTop ? 0 : 2] as string, tone),
+    makeSpan(corners[isTop ? 0 : 2] as string, tone),
     ...shown,
-    span(edge.repeat(Math.max(0, gap)), tone),
-    ...(end === '' ? [] : [span(end, box.isBlocked ? 'dim' : 'warn'), span(edge, tone)]),
-    span(corners[isTop ? 1 : 3] as string, tone),
+    makeSpan(edge.repeat(Math.max(0, gap)), tone),
+    ...(end === '' ? [] : [makeSpan(end, box.isBlocked ? 'dim' : 'warn'), makeSpan(edge, tone)]),
+    makeSpan(corners[isTop ? 1 : 3] as string, tone),
   ]
 }
 
@@ -96,14 +99,14 @@ function boxRow(
   const inner = each - 2
   const drawn = boxes.map((box) => lines(box, inner))
   const height = Math.max(...drawn.map((body) => body.length))
-  const zones: Zone[] = boxes.flatMap(({ choice }, i) => {
+  const zones: ClickZone[] = boxes.flatMap(({ choice }, i) => {
     const from = i * (each + gap)
     return choice === undefined
       ? []
       : [{ from, to: from + each, choice, ...(height > 1 ? { isFramed: true as const } : {}) }]
   })
   const marks = boxes.map(
-    ({ card }, i): Mark => ({
+    ({ card }, i): MotionMark => ({
       name: card.id,
       kind: 'die',
       from: i * (each + gap),
@@ -111,21 +114,21 @@ function boxRow(
     }),
   )
   return Array.from({ length: height }, (_, row) =>
-    strip(
-      drawn.flatMap((body, i) => [...(i === 0 ? [] : [span(' '.repeat(gap))]), ...(body[row] as Span[])]),
+    makeStrip(
+      drawn.flatMap((body, i) => [...(i === 0 ? [] : [makeSpan(' '.repeat(gap))]), ...(body[row] as Span[])]),
       zones,
       marks,
     ),
   )
 }
 
-function inRows(panel: CardsPanel, perRow: number, pointer: Pointer): Box[][] {
+function inRows(panel: CardsPanel, perRow: number, pointer: Focus): Box[][] {
   const boxes = panel.cards.map((card) => boxOf(panel, card, pointer))
   return Array.from({ length: Math.ceil(boxes.length / perRow) }, (_, i) => boxes.slice(i * perRow, (i + 1) * perRow))
 }
 
-/** Three rows per card: name and cost in the upper edge, the text, and the result in the lower edge. */
-function shortBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
+/** Draws boxes of three rows: name and cost in the upper edge, the text, and the result in the lower edge. */
+function shortBoxes(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
   const count = panel.cards.length
   const most = Math.max(1, Math.floor(width / 15))
   const rows = Math.max(1, Math.ceil(count / most))
@@ -135,29 +138,29 @@ function shortBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[]
   return inRows(panel, perRow, pointer).flatMap((row) =>
     boxRow(row, each, gap, (box, inner) => {
       const { card, choice } = box
-      const side = span(boxStyle(box).side, toneOf(box))
+      const side = makeSpan(boxStyle(box).side, toneOf(box))
       const tag = choice === undefined ? '' : pointer.tag(choice)
-      // A name that begins with its number does not need the number again.
+      // A name that begins with the number of the card does not need the number again.
       const mark = tag === '' || card.name.startsWith(`${tag} `) ? '' : `${tag} `
       const [first, rest] = splitName(
         card.name,
         inner - textWidth(mark) - (card.cost === undefined ? 1 : textWidth(card.cost) + 2),
       )
       const spans = [
-        span(rest === '' ? '' : `${rest} `, nameStyle(box)),
+        makeSpan(rest === '' ? '' : `${rest} `, nameStyle(box)),
         ...tagSpans(card),
-        span(card.text, box.isBlocked ? 'dim' : ''),
+        makeSpan(card.text, box.isBlocked ? 'dim' : ''),
       ]
       return [
-        edgeSpans(box, inner, [span(mark, 'key'), span(first, nameStyle(box))], card.cost ?? '', true),
-        [side, ...filled(spans, inner), side],
-        edgeSpans(box, inner, [span(resultOf(choice, pointer), box.isBlocked ? 'dim' : 'key')], '', false),
+        edgeSpans(box, inner, [makeSpan(mark, 'key'), makeSpan(first, nameStyle(box))], card.cost ?? '', true),
+        [side, ...fitSpans(spans, inner), side],
+        edgeSpans(box, inner, [makeSpan(resultOf(choice, pointer), box.isBlocked ? 'dim' : 'key')], '', false),
       ]
     }),
   )
 }
 
-/** Splits a long name: as many words as fit, and the rest for the next line. */
+/** Splits a long name into as many words as fit, and the rest for the next line. */
 function splitName(name: string, room: number): readonly [string, string] {
   if (textWidth(name) <= room) return [name, '']
   const words = name.split(' ')
@@ -166,10 +169,10 @@ function splitName(name: string, room: number): readonly [string, string] {
   return [words.slice(0, count).join(' '), words.slice(count).join(' ')]
 }
 
-const tagSpans = ({ tags = [] }: Card): Span[] => tags.flatMap((tag) => [span(tag, tag), span(' ')])
+const tagSpans = ({ tags = [] }: Card): Span[] => tags.flatMap((tag) => [makeSpan(tag, tag), makeSpan(' ')])
 
-/** Boxes with full texts, as many side by side as fit. */
-function tallBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
+/** Draws boxes with full texts, as many side by side as fit. */
+function tallBoxes(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
   const count = panel.cards.length
   const each =
     panel.isPaired === true
@@ -180,13 +183,13 @@ function tallBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[] 
     const bodies = row.map((box) => tallBody(box, each - 2))
     const height = Math.max(...bodies.map((body) => body.length))
     return boxRow(row, each, 1, (box, inner) => {
-      const side = span(boxStyle(box).side, toneOf(box))
+      const side = makeSpan(boxStyle(box).side, toneOf(box))
       const body = bodies[row.indexOf(box)] as Span[][]
       const tag = box.choice === undefined ? '' : pointer.tag(box.choice)
       return [
-        edgeSpans(box, inner, [span(tag === '' ? '' : ` ${tag} `, 'key')], box.card.cost ?? '', true),
-        ...Array.from({ length: height }, (_, i) => [side, ...filled(body[i] ?? [], inner), side]),
-        edgeSpans(box, inner, [span(resultOf(box.choice, pointer), box.isBlocked ? 'dim' : 'key')], '', false),
+        edgeSpans(box, inner, [makeSpan(tag === '' ? '' : ` ${tag} `, 'key')], box.card.cost ?? '', true),
+        ...Array.from({ length: height }, (_, i) => [side, ...fitSpans(body[i] ?? [], inner), side]),
+        edgeSpans(box, inner, [makeSpan(resultOf(box.choice, pointer), box.isBlocked ? 'dim' : 'key')], '', false),
       ]
     })
   })
@@ -196,81 +199,81 @@ function tallBody(box: Box, width: number): Span[][] {
   const { card, isBlocked } = box
   const tags = card.tags ?? []
   const body = [
-    ...wrapSpans([span(card.name, nameStyle(box))], width),
+    ...wrapSpans([makeSpan(card.name, nameStyle(box))], width),
     ...(tags.length === 0
       ? []
       : wrapSpans(
-          tags.flatMap((tag, i) => [span(i === 0 ? '' : ', '), span(tag, tag)]),
+          tags.flatMap((tag, i) => [makeSpan(i === 0 ? '' : ', '), makeSpan(tag, tag)]),
           width,
         )),
-    ...wrapSpans([span(card.text)], width),
+    ...wrapSpans([makeSpan(card.text)], width),
   ]
-  return isBlocked ? body.map((spans) => spans.map(({ text }) => span(text, 'dim'))) : body
+  return isBlocked ? body.map((spans) => spans.map(({ text }) => makeSpan(text, 'dim'))) : body
 }
 
-/** One card per line, when boxes would leave no room for anything else. */
-function cardRows(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
+/** Draws one card per line, for when boxes would leave no room for anything else. */
+function cardRows(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
   const choices = panel.cards.map((card) => pointer.at(panel.id, card.id))
-  const marks = choices.map((choice) => menuMark(choice, pointer))
+  const marks = choices.map((choice) => choiceMark(choice, pointer))
   const gutter = Math.max(2, ...marks.map(textWidth)) + 1
   const names = Math.max(0, ...panel.cards.map(({ name }) => textWidth(name)))
   const costs = Math.max(0, ...panel.cards.map(({ cost = '' }) => textWidth(cost)))
   return panel.cards.map((card, i) => {
     const choice = choices[i]
     const tone = choice?.blocked === undefined ? '' : 'dim'
-    const tags = (card.tags ?? []).flatMap((tag) => [span(tag, tag), span('  ')])
-    const spans = filled(
+    const tags = (card.tags ?? []).flatMap((tag) => [makeSpan(tag, tag), makeSpan('  ')])
+    const spans = fitSpans(
       [
-        ...filled([span(marks[i] as string, 'key')], gutter),
-        ...filled([span(card.name, tone === '' ? `${card.tone ?? ''}+bold` : tone)], names + 2),
-        ...(costs === 0 ? [] : filled([span(card.cost ?? '', tone === '' ? 'warn' : tone)], costs + 2)),
+        ...fitSpans([makeSpan(marks[i] as string, 'key')], gutter),
+        ...fitSpans([makeSpan(card.name, tone === '' ? `${card.tone ?? ''}+bold` : tone)], names + 2),
+        ...(costs === 0 ? [] : fitSpans([makeSpan(card.cost ?? '', tone === '' ? 'warn' : tone)], costs + 2)),
         ...tags,
-        span(card.text, tone),
+        makeSpan(card.text, tone),
       ],
       width,
     )
-    return strip(spans, choice === undefined ? [] : [{ from: 0, to: width, choice }])
+    return makeStrip(spans, choice === undefined ? [] : [{ from: 0, to: width, choice }])
   })
 }
 
-/** Two cards per row without boxes: name and tags, then at most two lines of text. */
-function pairedCards(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
+/** Draws two cards per row without boxes: name and tags, then at most two lines of text. */
+function pairedCards(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
   const each = Math.floor((width - 1) / 2)
   return inRows(panel, 2, pointer).flatMap((row) => {
-    const texts = row.map(({ card, isBlocked }) => wrapSpans([span(card.text, isBlocked ? 'dim' : '')], each - 3))
+    const texts = row.map(({ card, isBlocked }) => wrapSpans([makeSpan(card.text, isBlocked ? 'dim' : '')], each - 3))
     const height = Math.min(width < 100 ? 1 : 2, Math.max(...texts.map((lines) => lines.length)))
     return boxRow(row, each, 1, (box) => {
       const { card, choice } = box
       const lines = texts[row.indexOf(box)] as Span[][]
       const isCut = lines.length > height
       return [
-        filled(
+        fitSpans(
           [
-            ...filled([span(menuMark(choice, pointer), 'key')], 3),
-            span(card.name, nameStyle(box)),
-            span(card.cost === undefined ? '' : ` ${card.cost}`, box.isBlocked ? 'dim' : 'warn'),
-            span(` ${(card.tags ?? []).join(', ')}`, 'dim'),
+            ...fitSpans([makeSpan(choiceMark(choice, pointer), 'key')], 3),
+            makeSpan(card.name, nameStyle(box)),
+            makeSpan(card.cost === undefined ? '' : ` ${card.cost}`, box.isBlocked ? 'dim' : 'warn'),
+            makeSpan(` ${(card.tags ?? []).join(', ')}`, 'dim'),
           ],
           each,
         ),
         ...Array.from({ length: height }, (_, i) => {
           const isLast = isCut && i === height - 1
-          const line = isLast ? [...(lines[i] ?? []), span(' …')] : (lines[i] ?? [])
-          return filled([span('   '), ...line], each)
+          const line = isLast ? [...(lines[i] ?? []), makeSpan(' …')] : (lines[i] ?? [])
+          return fitSpans([makeSpan('   '), ...line], each)
         }),
       ]
     })
   })
 }
 
-/** As many columns as fit without cutting a name. */
+/** The number of columns that fit without cutting a name. */
 function columnsFor({ cards }: CardsPanel, width: number): number {
   const widest = Math.max(...cards.map(({ name, cost = '' }) => textWidth(name) + textWidth(cost) + 5))
   return Math.max(1, Math.min(4, Math.floor((width + 1) / (widest + 1))))
 }
 
-/** Several cards per line: number, name, cost, and the result if there is room. */
-function cardColumns(panel: CardsPanel, width: number, pointer: Pointer, perRow: number): Strip[] {
+/** Draws several cards per line: number, name, cost, and the result if there is room. */
+function cardColumns(panel: CardsPanel, width: number, pointer: Focus, perRow: number): Strip[] {
   const each = Math.floor((width - perRow + 1) / perRow)
   return inRows(panel, perRow, pointer).flatMap((row) =>
     boxRow(row, each, 1, (box) => {
@@ -278,14 +281,14 @@ function cardColumns(panel: CardsPanel, width: number, pointer: Pointer, perRow:
       const cost = card.cost === undefined ? '' : ` ${card.cost}`
       const tag = choice === undefined ? '' : pointer.tag(choice)
       const hasOwnTag = tag !== '' && card.name.startsWith(`${tag} `)
-      const mark = hasOwnTag ? menuMark(choice, pointer).slice(0, 1) : menuMark(choice, pointer)
+      const mark = hasOwnTag ? choiceMark(choice, pointer).slice(0, 1) : choiceMark(choice, pointer)
       return [
-        filled(
+        fitSpans(
           [
-            ...filled([span(mark, 'key')], hasOwnTag ? 1 : 3),
-            ...cut([span(card.name, nameStyle(box))], each - 3 - textWidth(cost)),
-            span(cost, box.isBlocked ? 'dim' : 'warn'),
-            span(` ${resultOf(choice, pointer) || (panel.isPaired === true ? card.text : '')}`, 'dim'),
+            ...fitSpans([makeSpan(mark, 'key')], hasOwnTag ? 1 : 3),
+            ...cutSpans([makeSpan(card.name, nameStyle(box))], each - 3 - textWidth(cost)),
+            makeSpan(cost, box.isBlocked ? 'dim' : 'warn'),
+            makeSpan(` ${resultOf(choice, pointer) || (panel.isPaired === true ? card.text : '')}`, 'dim'),
           ],
           each,
         ),

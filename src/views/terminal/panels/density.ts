@@ -1,24 +1,24 @@
 import { textWidth } from '../../text-width.ts'
 import type { Span } from '../cells/frame.ts'
 import type { TerminalSkin } from './figures.ts'
-import { cut, type Strip, shifted, span, strip, widthOf, wrapText } from './strips.ts'
+import { cutSpans, makeSpan, makeStrip, type Strip, shiftStrip, spansWidth, wrapText } from './strips.ts'
 
 /** How compactly panels are drawn. */
 export interface Density {
-  /** Blank lines between panels, and texts in full. */
+  /** Whether there are blank lines between panels, and texts in full. */
   readonly hasSpacing: boolean
-  /** Nothing may be cut: long lines wrap. */
+  /** Whether nothing may be cut, so that long lines wrap. */
   readonly isUncut: boolean
-  /** Boxes with full texts, boxes of three lines, one line per card, or two or more cards per line. */
+  /** How cards are drawn: as boxes with full texts, as boxes of three lines, one per line, or two or more per line. */
   readonly cards: 'tall' | 'short' | 'rows' | 'pairs' | 'names'
   readonly dice: 'boxes' | 'row'
   readonly figures: 'large' | 'small' | 'none'
-  /** Headings on lines of their own; otherwise the title begins the first line. */
+  /** Whether headings have lines of their own. Otherwise the title begins the first line. */
   readonly hasHeadings: boolean
   readonly skin?: TerminalSkin | undefined
 }
 
-export const SPACIOUS: Density = {
+export const SPACIOUS_DENSITY: Density = {
   hasSpacing: true,
   isUncut: false,
   cards: 'tall',
@@ -26,24 +26,31 @@ export const SPACIOUS: Density = {
   figures: 'none',
   hasHeadings: true,
 }
-export const COMPACT: Density = { ...SPACIOUS, hasSpacing: false, cards: 'rows' }
+export const COMPACT_DENSITY: Density = { ...SPACIOUS_DENSITY, hasSpacing: false, cards: 'rows' }
 
-/** A heading followed by a rule. */
-export function heading(title: string, width: number): Strip {
+/** A heading, followed by a rule. */
+export function headingStrip(title: string, width: number): Strip {
   const room = width - textWidth(title) - 1
-  return strip(cut([span(title, 'key'), ...(room > 0 ? [span(` ${'─'.repeat(room)}`, 'frame')] : [])], width))
+  return makeStrip(
+    cutSpans([makeSpan(title, 'key'), ...(room > 0 ? [makeSpan(` ${'─'.repeat(room)}`, 'frame')] : [])], width),
+  )
 }
 
-/** Adds a title: as a heading, or to save a row, in front of the first line. */
-export function titled(title: string | undefined, width: number, strips: readonly Strip[], density: Density): Strip[] {
+/** Adds a title to strips: as a heading or, to save a row, in front of the first line. */
+export function withTitle(
+  title: string | undefined,
+  width: number,
+  strips: readonly Strip[],
+  density: Density,
+): Strip[] {
   if (title === undefined) return [...strips]
   const [first, ...others] = strips
   if (textWidth(title) > width) return [...wrapText(title, width, 'key'), ...strips]
-  if (density.hasHeadings || first === undefined) return [heading(title, width), ...strips]
-  const name: Span[] = [span(title, 'key'), span('  ')]
-  const used = widthOf(name)
-  if (used + lengthOf(first) > width) return [heading(title, width), ...strips]
-  return [shifted(used, first, name), ...others]
+  if (density.hasHeadings || first === undefined) return [headingStrip(title, width), ...strips]
+  const name: Span[] = [makeSpan(title, 'key'), makeSpan('  ')]
+  const used = spansWidth(name)
+  if (used + lengthOf(first) > width) return [headingStrip(title, width), ...strips]
+  return [shiftStrip(used, first, name), ...others]
 }
 
 /** The width of a strip without trailing blanks. */

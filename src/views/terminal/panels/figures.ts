@@ -1,13 +1,13 @@
-/** The terminal figures of one game, by `art` key; undefined for unknown keys. */
+/** The terminal figures of one game by `art` key. A key without a figure gives undefined. */
 export interface TerminalSkin {
   figure(art: string): Figure | undefined
-  /** Replaces tones by styles, for example in a game in black and white. */
+  /** Styles that replace tones, for example in a game in black and white. */
   readonly tones?: Readonly<Record<string, string>>
 }
 
 /**
- * A one-bit picture, one string per row: `#` is ink, anything else paper. It is drawn in two sizes: four pixels per cell, or two, which
- * are square.
+ * A one-bit picture with one string per row, where `#` is ink and anything else paper. It has two sizes: four pixels
+ * per cell, or two, which look square.
  */
 export interface Figure {
   readonly rows: readonly string[]
@@ -17,8 +17,8 @@ export interface Figure {
 const QUADRANTS = ' ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█'
 const isInk = (rows: readonly string[], x: number, y: number): boolean => rows[y]?.[x] === '#'
 
-/** Four pixels per cell: half as wide and half as high as the bitmap. */
-export function quadrants({ rows }: Figure): string[] {
+/** Draws a figure with four pixels per cell: half as wide and half as high as the bitmap. */
+export function drawQuadrants({ rows }: Figure): string[] {
   const across = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: Math.ceil(rows.length / 2) }, (_, y) =>
     Array.from({ length: Math.ceil(across / 2) }, (_, x) => {
@@ -32,8 +32,8 @@ export function quadrants({ rows }: Figure): string[] {
   )
 }
 
-/** Two pixels per cell, one above the other: as wide as the bitmap and half as high. */
-export function halves({ rows }: Figure): string[] {
+/** Draws a figure with two pixels per cell, one above the other: as wide as the bitmap and half as high. */
+export function drawHalfBlocks({ rows }: Figure): string[] {
   const across = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: Math.ceil(rows.length / 2) }, (_, y) =>
     Array.from({ length: across }, (_, x) => {
@@ -43,8 +43,8 @@ export function halves({ rows }: Figure): string[] {
   )
 }
 
-/** Completes a symmetrical figure from its left half. */
-export const mirrorHalf = (half: readonly string[]): string[] => {
+/** A symmetrical figure, completed from its left half. */
+export const completeFromHalf = (half: readonly string[]): string[] => {
   const across = Math.max(0, ...half.map((row) => row.length))
   return half.map((row) => {
     const left = row.padEnd(across, '.')
@@ -52,13 +52,13 @@ export const mirrorHalf = (half: readonly string[]): string[] => {
   })
 }
 
-/** Flips a figure horizontally, for ships of the other side. */
+/** A figure flipped horizontally, for ships of the other side. */
 export const flipRows = (rows: readonly string[]): string[] => {
   const across = Math.max(0, ...rows.map((row) => row.length))
   return rows.map((row) => [...row.padEnd(across, '.')].reverse().join(''))
 }
 
-/** Combines skins: the first one that knows a key draws it. */
+/** Combines skins: the first one that has a figure for a key draws it. */
 export const joinSkins = (skins: readonly TerminalSkin[]): TerminalSkin => ({
   figure(art) {
     for (const skin of skins) {

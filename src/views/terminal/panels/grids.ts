@@ -1,8 +1,8 @@
 import type { GridPanel } from '../../../engine/contract/scene.ts'
-import { type Density, titled } from './density.ts'
-import { cut, type Strip, span, strip, wrapText } from './strips.ts'
+import { type Density, withTitle } from './density.ts'
+import { cutSpans, makeSpan, makeStrip, type Strip, wrapText } from './strips.ts'
 
-/** Returns the glyph and style of a map cell: those of the thing on it, or of the ground. */
+/** Returns a function that gives the glyph and style of a map cell: those of the thing on it, or of the ground. */
 export function cellStyles(panel: GridPanel): (x: number, y: number) => { glyph: string; style: string } | undefined {
   const byGlyph = new Map(panel.legend.map(({ glyph, tone }) => [glyph, tone ?? '']))
   const marks = new Map((panel.marks ?? []).map(({ x, y, tone }) => [`${x},${y}`, tone]))
@@ -18,21 +18,21 @@ export function cellStyles(panel: GridPanel): (x: number, y: number) => { glyph:
   }
 }
 
-/** A map among other panels. */
+/** Draws a map among other panels. */
 export function gridStrips(panel: GridPanel, width: number, density: Density): Strip[] {
   const styleAt = cellStyles(panel)
   const rows = panel.rows.map((row, y) =>
-    strip(
-      cut(
+    makeStrip(
+      cutSpans(
         [...row].map((_, x) => {
           const cell = styleAt(x, y)
-          return span(cell?.glyph ?? ' ', cell?.style ?? '')
+          return makeSpan(cell?.glyph ?? ' ', cell?.style ?? '')
         }),
         width,
       ),
     ),
   )
-  return titled(
+  return withTitle(
     panel.title,
     width,
     [...rows, ...wrapText(legendEntries(panel, () => true).join('  '), width, 'dim')],
@@ -40,7 +40,7 @@ export function gridStrips(panel: GridPanel, width: number, density: Density): S
   )
 }
 
-/** Legend entries of the visible glyphs: things by name, then the ground. */
+/** The entries of the legend for glyphs that can be seen: things by name, then the ground. */
 export function legendEntries(panel: GridPanel, isSeen: (x: number, y: number) => boolean): string[] {
   const seen = new Set<string>()
   panel.rows.forEach((row, y) => {

@@ -3,29 +3,29 @@ import { plain } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { textWidth } from '../../text-width.ts'
 import { cardStrips } from './cards.ts'
-import { type Density, titled } from './density.ts'
+import { type Density, withTitle } from './density.ts'
 import { diceStrips } from './dice.ts'
-import { halves, quadrants } from './figures.ts'
+import { drawHalfBlocks, drawQuadrants } from './figures.ts'
 import { gridStrips } from './grids.ts'
 import { meterStrips } from './meters.ts'
-import { beside, type Mark, type Pointer, type Strip, span, strip, wrapText } from './strips.ts'
+import { type Focus, type MotionMark, makeSpan, makeStrip, type Strip, sideBySide, wrapText } from './strips.ts'
 import { matrixStrips, matrixWidth, tableStrips, tableWidth } from './tables.ts'
 
 /**
- * Draws a panel, by kind, as lines of a given width. Maps are drawn by the layout. The figure of a panel stands beside it: left of the
- * player's own side, right of the opponent's.
+ * Draws a panel of any kind as lines of a given width, except maps, which the layout draws. The figure of a panel is
+ * beside it: on the left for the player's own side, on the right for the opponent's.
  */
-export function panelStrips(panel: Panel, width: number, pointer: Pointer, density: Density): Strip[] {
+export function panelStrips(panel: Panel, width: number, pointer: Focus, density: Density): Strip[] {
   const full = bareStrips(panel, width, pointer, density)
   for (const size of SIZES[density.figures]) {
     const figure = figureStrips(panel, size, density)
     if (figure === undefined || width - figure.width < 24) continue
     const bare = bareStrips(panel, width - figure.width - 2, pointer, density)
-    // A figure may cost its own height, but must not make the text wrap.
+    // A figure may add rows up to its own height, but must not make the text wrap.
     if (bare.length > Math.max(full.length, figure.strips.length)) continue
     return panel.role === 'foe'
-      ? beside(bare, figure.strips, width - figure.width - 2, 2)
-      : beside(figure.strips, bare, figure.width, 2)
+      ? sideBySide(bare, figure.strips, width - figure.width - 2, 2)
+      : sideBySide(figure.strips, bare, figure.width, 2)
   }
   return full
 }
@@ -39,20 +39,20 @@ function figureStrips(
 ): { strips: Strip[]; width: number } | undefined {
   const figure = panel.art === undefined ? undefined : density.skin?.figure(panel.art)
   if (figure === undefined) return undefined
-  const rows = size === 'large' ? halves(figure) : quadrants(figure)
+  const rows = size === 'large' ? drawHalfBlocks(figure) : drawQuadrants(figure)
   const width = Math.max(0, ...rows.map(textWidth))
-  const marks: Mark[] = [{ name: actorOf(panel), kind: 'figure', from: 0, to: width }]
-  return { width, strips: rows.map((row) => strip([span(row, figure.tone ?? '')], [], marks)) }
+  const marks: MotionMark[] = [{ name: actorOf(panel), kind: 'figure', from: 0, to: width }]
+  return { width, strips: rows.map((row) => makeStrip([makeSpan(row, figure.tone ?? '')], [], marks)) }
 }
 
-/** The actor of a panel: that of its first meter. */
+/** The actor of a panel, which is that of its first meter. */
 const actorOf = (panel: Panel): string =>
   panel.kind === 'meters' ? (panel.meters.find(({ actor }) => actor !== undefined)?.actor ?? panel.id) : panel.id
 
-function bareStrips(panel: Panel, width: number, pointer: Pointer, density: Density): Strip[] {
+function bareStrips(panel: Panel, width: number, pointer: Focus, density: Density): Strip[] {
   switch (panel.kind) {
     case 'text':
-      return titled(
+      return withTitle(
         panel.title,
         width,
         panel.lines.flatMap((line) => wrapText(line, width)),
@@ -75,8 +75,8 @@ function bareStrips(panel: Panel, width: number, pointer: Pointer, density: Dens
   }
 }
 
-/** The width at which nothing is cut; prose wraps at any width. */
-export function panelWidth(panel: Panel, pointer: Pointer): number {
+/** The width at which nothing is cut. Prose wraps at any width. */
+export function panelWidth(panel: Panel, pointer: Focus): number {
   switch (panel.kind) {
     case 'table':
       return tableWidth(panel, pointer)

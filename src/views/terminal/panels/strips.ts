@@ -1,29 +1,29 @@
 import type { Choice, Effect, Meter, Scene, Text, Toned } from '../../../engine/contract/scene.ts'
 import { charWidth, textWidth } from '../../text-width.ts'
 import { type Frame, putSpans, type Span } from '../cells/frame.ts'
-import { afterEffect, choiceForTarget, choiceGroups, choicesByNumber, firstMeters, ownMeter } from './aim.ts'
+import { choiceForTarget, choiceGroups, choicesByNumber, firstMeters, ownMeter, valueAfterEffect } from './aim.ts'
 
-/** One line of a column. Zones are the clickable parts; marks say where an actor or a thing is drawn. */
+/** One line of a column. `zones` are its parts that can be clicked; `marks` say where an actor or a thing is drawn. */
 export interface Strip {
   readonly spans: readonly Span[]
-  readonly zones: readonly Zone[]
-  readonly marks?: readonly Mark[]
+  readonly zones: readonly ClickZone[]
+  readonly marks?: readonly MotionMark[]
 }
-export interface Zone {
+export interface ClickZone {
   readonly from: number
   readonly to: number
   readonly choice: Choice
-  /** Its frame shows the focus, so it is not drawn in reverse. */
+  /** Set if a frame shows that it has the focus, so that it is not drawn in reverse. */
   readonly isFramed?: true
 }
-/** Where an actor or a thing is drawn, for motion: `bar` is an actor's bar, `die` a die, by its id. */
-export interface Mark {
+/** Where motion finds an actor or a thing on screen. A mark of kind `bar` is an actor's bar, one of kind `die` a die; `id` says which. */
+export interface MotionMark {
   readonly name: string
   readonly kind: 'bar' | 'row' | 'figure' | 'thing' | 'die' | 'column'
   readonly from: number
   readonly to: number
 }
-/** One row that can be clicked. */
+/** A row, or a part of it, that can be clicked. */
 export interface ClickTarget {
   readonly x: number
   readonly y: number
@@ -31,8 +31,8 @@ export interface ClickTarget {
   readonly choice: Choice
 }
 
-/** State of the choices while drawing: their keys, the focus, and the effects of the focused choice. */
-export interface Pointer {
+/** What is known of the choices while panels are drawn: their keys, which one is focused, and what it would do. */
+export interface Focus {
   readonly focus: string | undefined
   /** The focused choice. */
   readonly choice: Choice | undefined
@@ -40,20 +40,23 @@ export interface Pointer {
   readonly aim: string | undefined
   readonly meters: ReadonlyMap<string, Meter>
   tag(choice: Choice): string
-  /** The choice at a row or card, at the current target. */
+  /** The choice at a row or card, for the current target. */
   at(panel: string, item: string): Choice | undefined
-  /** The effect of the focused choice on an actor. */
+  /** What the focused choice would do to an actor. */
   effectOn(actor: string | undefined): Effect | undefined
-  /** The value after the focused choice, and the lowest possible value before the seat decides again. */
+  /** What a meter would show after the focused choice, and the lowest value it could have before the seat decides again. */
   outlook(meter: Meter): { readonly after: number; readonly least: number; readonly effect: Effect | undefined }
 }
 
-export const strip = (spans: readonly Span[], zones: readonly Zone[] = [], marks: readonly Mark[] = []): Strip =>
-  marks.length === 0 ? { spans, zones } : { spans, zones, marks }
-export const blank: Strip = strip([])
-export const span = (text: string, style = ''): Span => ({ text, style })
+export const makeStrip = (
+  spans: readonly Span[],
+  zones: readonly ClickZone[] = [],
+  marks: readonly MotionMark[] = [],
+): Strip => (marks.length === 0 ? { spans, zones } : { spans, zones, marks })
+export const BLANK_STRIP: Strip = makeStrip([])
+export const makeSpan = (text: string, style = ''): Span => ({ text, style })
 
-export function makePointer(scene: Scene, focus: string | undefined, before?: string): Pointer {
+export function makeFocus(scene: Scene, focus: string | undefined, before?: string): Focus {
   const choice = scene.choices.find(({ id }) => id === focus)
   const aim = choice?.on ?? before
   const numbers = new Map(choicesByNumber(scene, aim).map((choice, i) => [choice, String(i + 1)]))
@@ -77,20 +80,20 @@ export function makePointer(scene: Scene, focus: string | undefined, before?: st
     outlook(meter) {
       const isFirst = meter.actor !== undefined && meters.get(meter.actor) === meter
       const effect = isFirst ? effects.get(meter.actor as string) : undefined
-      const after = (effect && afterEffect(meter.value, effect)) ?? meter.value
+      const after = (effect && valueAfterEffect(meter.value, effect)) ?? meter.value
       const dangerLeast = meter === own ? choice?.danger?.least : undefined
       return { after, effect, least: Math.max(0, dangerLeast ?? Math.min(after, meter.value - (meter.stake ?? 0))) }
     },
   }
 }
 
-/** The pieces of a text as spans; pieces without a tone get `tone`. */
+/** Converts a text to spans. Pieces without a tone get `tone`. */
 export function spansOf(text: Text, tone = ''): Span[] {
   const pieces = Array.isArray(text) ? (text as readonly (string | Toned)[]) : [text as string | Toned]
-  return pieces.map((piece) => (typeof piece === 'string' ? span(piece, tone) : span(piece.text, piece.tone)))
+  return pieces.map((piece) => (typeof piece === 'string' ? makeSpan(piece, tone) : makeSpan(piece.text, piece.tone)))
 }
 
-/** Breaks spans into lines of at most `width` cells; all but the first are indented. */
+/** Breaks spans into lines of at most `width` cells. All lines but the first are indented. */
 export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Span[][] {
   const lines: Span[][] = []
   let line: Span[] = []
@@ -101,11 +104,11 @@ export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Sp
       const isBlank = word.trim() === ''
       if (word === '\n' || (used > 0 && used + size > width)) {
         lines.push(line)
-        line = indent > 0 ? [span(' '.repeat(indent))] : []
+        line = indent > 0 ? [makeSpan(' '.repeat(indent))] : []
         used = indent
         if (isBlank) continue
       }
-      line.push(span(word, style))
+      line.push(makeSpan(word, style))
       used += size
     }
   lines.push(line)
@@ -113,41 +116,41 @@ export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Sp
 }
 
 export const wrapText = (text: Text, width: number, tone = '', indent = 0): Strip[] =>
-  wrapSpans(spansOf(text, tone), width, indent).map((spans) => strip(spans))
+  wrapSpans(spansOf(text, tone), width, indent).map((spans) => makeStrip(spans))
 
-export const widthOf = (spans: readonly Span[]): number => spans.reduce((sum, { text }) => sum + textWidth(text), 0)
+export const spansWidth = (spans: readonly Span[]): number => spans.reduce((sum, { text }) => sum + textWidth(text), 0)
 
-/** Cuts spans to a width and ends them with …. */
-export function cut(spans: readonly Span[], width: number): Span[] {
-  if (widthOf(spans) <= width) return [...spans]
+/** Cuts spans to a width. Spans that were cut end with …. */
+export function cutSpans(spans: readonly Span[], width: number): Span[] {
+  if (spansWidth(spans) <= width) return [...spans]
   const parts: Span[] = []
   let left = width - 1
   for (const { text, style } of spans) {
     let part = ''
     for (const character of text) {
       const size = charWidth(character.codePointAt(0) as number)
-      if (size > left) return [...parts, span(part, style), span('…', 'dim')]
+      if (size > left) return [...parts, makeSpan(part, style), makeSpan('…', 'dim')]
       part += character
       left -= size
     }
-    parts.push(span(part, style))
+    parts.push(makeSpan(part, style))
   }
   return parts
 }
 
-/** Cuts or pads spans to exactly a width. */
-export function filled(spans: readonly Span[], width: number): Span[] {
-  const short = cut(spans, width)
-  const missing = width - widthOf(short)
-  return missing > 0 ? [...short, span(' '.repeat(missing))] : short
+/** Cuts or pads spans to exactly this width. */
+export function fitSpans(spans: readonly Span[], width: number): Span[] {
+  const short = cutSpans(spans, width)
+  const missing = width - spansWidth(short)
+  return missing > 0 ? [...short, makeSpan(' '.repeat(missing))] : short
 }
 
-/** Draws a strip, the focused zone in reverse. Returns its click targets. */
+/** Draws a strip, with the focused zone in reverse. Returns its click targets. */
 export function drawStrip(
   frame: Frame,
   { spans, zones }: Strip,
   place: { readonly x: number; readonly y: number; readonly limit: number },
-  pointer: Pointer,
+  pointer: Focus,
 ): ClickTarget[] {
   const { x, y, limit } = place
   putSpans(frame, x, y, spans, limit)
@@ -158,20 +161,20 @@ export function drawStrip(
   return zones.map(({ from, to, choice }) => ({ x: x + from, y, width: Math.min(to, limit - x) - from, choice }))
 }
 
-/** A strip moved to the right, behind other spans. */
-export const shifted = (by: number, { spans, zones, marks = [] }: Strip, before: readonly Span[] = []): Strip =>
-  strip(
+/** A strip moved to the right, with other spans before it. */
+export const shiftStrip = (by: number, { spans, zones, marks = [] }: Strip, before: readonly Span[] = []): Strip =>
+  makeStrip(
     [...before, ...spans],
     zones.map((zone) => ({ ...zone, from: zone.from + by, to: zone.to + by })),
     marks.map((mark) => ({ ...mark, from: mark.from + by, to: mark.to + by })),
   )
 
-/** Two columns of strips side by side. */
-export function beside(left: readonly Strip[], right: readonly Strip[], width: number, gap: number): Strip[] {
+/** Puts two columns of strips side by side. */
+export function sideBySide(left: readonly Strip[], right: readonly Strip[], width: number, gap: number): Strip[] {
   const rows = Math.max(left.length, right.length)
   return Array.from({ length: rows }, (_, i) => {
-    const a = left[i] ?? blank
-    const b = shifted(width + gap, right[i] ?? blank, [...filled(a.spans, width), span(' '.repeat(gap))])
-    return strip(b.spans, [...a.zones, ...b.zones], [...(a.marks ?? []), ...(b.marks ?? [])])
+    const a = left[i] ?? BLANK_STRIP
+    const b = shiftStrip(width + gap, right[i] ?? BLANK_STRIP, [...fitSpans(a.spans, width), makeSpan(' '.repeat(gap))])
+    return makeStrip(b.spans, [...a.zones, ...b.zones], [...(a.marks ?? []), ...(b.marks ?? [])])
   })
 }

@@ -1,50 +1,53 @@
 import { type Choice, type MatrixPanel, plain, type TablePanel } from '../../../engine/contract/scene.ts'
-import { oncePer } from '../../../lib/lazy.ts'
+import { oncePerObject } from '../../../lib/lazy.ts'
 import { textWidth } from '../../text-width.ts'
 import type { Span } from '../cells/frame.ts'
-import { afterEffect } from './aim.ts'
-import { type Density, titled } from './density.ts'
+import { valueAfterEffect } from './aim.ts'
+import { type Density, withTitle } from './density.ts'
 import {
-  cut,
-  filled,
-  type Mark,
-  type Pointer,
+  cutSpans,
+  type Focus,
+  fitSpans,
+  type MotionMark,
+  makeSpan,
+  makeStrip,
   type Strip,
-  span,
   spansOf,
-  strip,
-  widthOf,
+  spansWidth,
   wrapSpans,
   wrapText,
 } from './strips.ts'
 
-export const menuMark = (choice: Choice | undefined, pointer: Pointer): string =>
+export const choiceMark = (choice: Choice | undefined, pointer: Focus): string =>
   choice === undefined ? '' : choice.id === pointer.focus ? `▸${pointer.tag(choice)}` : ` ${pointer.tag(choice)}`
 
-/** The layout of a table's columns. */
+/** How the columns of a table are laid out. */
 interface Columns {
   readonly marks: readonly string[]
   readonly gutter: number
   readonly widths: readonly number[]
-  /** Terminal cells before the last column. */
+  /** The number of terminal cells before the last column. */
   readonly before: number
-  /** The title replaces the name of the first column. */
+  /** Whether the title replaces the name of the first column. */
   readonly isMerged: boolean
-  /** In a narrow table the last column goes on a line below. Not in long tables: their last rows would be lost. */
+  /**
+   * Whether the last column goes on a line below, as in a narrow table. Long tables do without, because they would lose
+   * their last rows.
+   */
   readonly isFolded: boolean
 }
 
-function columnsOf(panel: TablePanel, width: number, pointer: Pointer, density: Density): Columns {
+function columnsOf(panel: TablePanel, width: number, pointer: Focus, density: Density): Columns {
   const choices = panel.rows.map((row) => pointer.at(panel.id, row.id))
   const isMenu = choices.some((choice) => choice !== undefined)
   const isAimed = (actor: string | undefined): boolean =>
     actor !== undefined && actor === pointer.aim && pointer.choice?.on !== undefined
   const marks = choices.map((choice, i) =>
-    choice === undefined && isAimed(panel.rows[i]?.actor) ? '▸' : menuMark(choice, pointer),
+    choice === undefined && isAimed(panel.rows[i]?.actor) ? '▸' : choiceMark(choice, pointer),
   )
   const gutter = isMenu ? Math.max(...marks.map(textWidth)) + 1 : hasTargets(panel) ? 2 : 0
   const widths = [...columnWidths(panel)]
-  // Not if the title would push the other columns out.
+  // The title is not merged if it would push the other columns out.
   const wider = Math.max(0, textWidth(panel.title ?? '') - gutter - (widths[0] as number))
   const others = gutter + wider + widths.slice(0, -1).reduce((sum, cellWidth) => sum + cellWidth + 2, -2)
   const isMerged = !density.hasSpacing && panel.title !== undefined && panel.columns.length > 1 && others <= width
@@ -58,32 +61,34 @@ function columnsOf(panel: TablePanel, width: number, pointer: Pointer, density: 
   return { marks, gutter, widths, before, isMerged, isFolded }
 }
 
-/** One line per row; the last column is cut. The focused choice is shown in full below. */
-export function tableStrips(panel: TablePanel, width: number, pointer: Pointer, density: Density): Strip[] {
+/** Draws a table with one line per row, in which the last column is cut. The focused choice is shown in full elsewhere. */
+export function tableStrips(panel: TablePanel, width: number, pointer: Focus, density: Density): Strip[] {
   if (panel.rows.length === 0)
-    return titled(panel.title, width, wrapText(panel.empty ?? 'Nothing.', width, 'dim'), density)
+    return withTitle(panel.title, width, wrapText(panel.empty ?? 'Nothing.', width, 'dim'), density)
   const columns = columnsOf(panel, width, pointer, density)
   const { gutter, widths, isMerged, isFolded } = columns
   const names = isFolded ? panel.columns.slice(0, -1) : panel.columns
   const first = isMerged
-    ? [span(panel.title as string, 'key')]
-    : [span(' '.repeat(gutter)), span(names[0] ?? '', 'dim')]
+    ? [makeSpan(panel.title as string, 'key')]
+    : [makeSpan(' '.repeat(gutter)), makeSpan(names[0] ?? '', 'dim')]
   const head = [
-    ...(names.length === 1 ? first : filled(first, gutter + (widths[0] as number))),
+    ...(names.length === 1 ? first : fitSpans(first, gutter + (widths[0] as number))),
     ...names
       .slice(1)
       .flatMap((name, i) => [
-        span('  '),
-        ...(i + 2 === names.length ? [span(name, 'dim')] : filled([span(name, 'dim')], widths[i + 1] as number)),
+        makeSpan('  '),
+        ...(i + 2 === names.length
+          ? [makeSpan(name, 'dim')]
+          : fitSpans([makeSpan(name, 'dim')], widths[i + 1] as number)),
       ]),
   ]
   const rows = panel.rows.flatMap((_, i) => rowStrips(panel, i, columns, width, pointer, density))
   if (isMerged) {
-    const rule = ` ${'─'.repeat(Math.max(0, width - widthOf(head) - 1))}`
-    return [strip(cut([...head, span(rule, 'frame')], width)), ...rows]
+    const rule = ` ${'─'.repeat(Math.max(0, width - spansWidth(head) - 1))}`
+    return [makeStrip(cutSpans([...head, makeSpan(rule, 'frame')], width)), ...rows]
   }
   const isNamed = names.some((name) => name !== '')
-  return titled(panel.title, width, isNamed ? [strip(cut(head, width)), ...rows] : rows, density)
+  return withTitle(panel.title, width, isNamed ? [makeStrip(cutSpans(head, width)), ...rows] : rows, density)
 }
 
 function rowStrips(
@@ -91,7 +96,7 @@ function rowStrips(
   i: number,
   columns: Columns,
   width: number,
-  pointer: Pointer,
+  pointer: Focus,
   density: Density,
 ): Strip[] {
   const { marks, gutter, widths, before, isFolded } = columns
@@ -102,66 +107,66 @@ function rowStrips(
   const shown = isFolded ? row.cells.slice(0, last) : row.cells
   const body = shown.flatMap((cell, column) => {
     const spans = spansOf(cell, tone)
-    return column === last ? spans : [...filled(spans, widths[column] as number), span('  ')]
+    return column === last ? spans : [...fitSpans(spans, widths[column] as number), makeSpan('  ')]
   })
-  const plainRow = [...filled([span(marks[i] as string, 'key')], gutter), ...body]
+  const plainRow = [...fitSpans([makeSpan(marks[i] as string, 'key')], gutter), ...body]
   const outcome = row.actor === undefined ? [] : outcomeSpans(row.actor, pointer)
-  // The focused choice shows the outcome too, so it must not add a line.
-  const spans = widthOf(plainRow) + widthOf(outcome) <= width ? [...plainRow, ...outcome] : plainRow
+  // The focused choice shows the outcome as well, so the outcome must not add a line.
+  const spans = spansWidth(plainRow) + spansWidth(outcome) <= width ? [...plainRow, ...outcome] : plainRow
   const zone = choice === undefined ? [] : [{ from: 0, to: width, choice }]
-  const mark: Mark[] = row.actor === undefined ? [] : [{ name: row.actor, kind: 'row', from: 0, to: width }]
+  const mark: MotionMark[] = row.actor === undefined ? [] : [{ name: row.actor, kind: 'row', from: 0, to: width }]
   const rowStrip = (spans: readonly Span[]): Strip =>
-    strip(choice === undefined ? spans : filled(spans, width), zone, mark)
+    makeStrip(choice === undefined ? spans : fitSpans(spans, width), zone, mark)
   if (isFolded) {
-    const below = wrapSpans([span('  '), ...spansOf(row.cells[last] ?? '', 'dim')], width, 2)
-    return [rowStrip(cut(spans, width)), ...below.map(rowStrip)]
+    const below = wrapSpans([makeSpan('  '), ...spansOf(row.cells[last] ?? '', 'dim')], width, 2)
+    return [rowStrip(cutSpans(spans, width)), ...below.map(rowStrip)]
   }
-  // The focused row of a menu is shown in full below, so its last cell may be cut.
+  // The focused row of a menu is shown in full elsewhere, so its last cell may be cut.
   const isMenu =
     panel.role === 'hand' ||
     panel.role === 'shop' ||
     panel.rows.some(({ id }) => pointer.at(panel.id, id) !== undefined)
   const mayCut = isMenu ? !(density.isUncut && density.hasSpacing) : !density.isUncut && !density.hasSpacing
   const isCrowded = !isMenu && !density.hasSpacing && !density.isUncut && width - before < 30
-  if (mayCut || isCrowded) return [rowStrip(cut(spans, width))]
+  if (mayCut || isCrowded) return [rowStrip(cutSpans(spans, width))]
   return wrapSpans(spans, width, width - before >= 16 ? before : gutter + 2).map(rowStrip)
 }
 
-/** Whether rows can be targets; they reserve the column of the target mark. */
+/** Whether rows can be targets, so that the column of the target mark must be reserved. */
 const hasTargets = ({ rows }: TablePanel): boolean => rows.some(({ actor }) => actor !== undefined)
 
-/** The effect of the focused choice on the actor of a row. */
-function outcomeSpans(actor: string, pointer: Pointer): Span[] {
+/** What the focused choice would do to the actor of a row. */
+function outcomeSpans(actor: string, pointer: Focus): Span[] {
   const effect = pointer.effectOn(actor)
   if (effect === undefined) return []
   const value = pointer.meters.get(actor)?.value
-  const after = value === undefined ? effect.after : afterEffect(value, effect)
+  const after = value === undefined ? effect.after : valueAfterEffect(value, effect)
   const amount = effect.amount === undefined ? '' : ` ${effect.amount < 0 ? '−' : '+'}${Math.abs(effect.amount)}`
   const left = effect.falls === true ? ' †' : after === undefined ? '' : ` →${after}`
   const chance = effect.chance === undefined ? '' : ` ${effect.chance} %`
-  return [span(` ${amount}${left}${chance}`, (effect.amount ?? -1) < 0 ? 'bad' : 'good')]
+  return [makeSpan(` ${amount}${left}${chance}`, (effect.amount ?? -1) < 0 ? 'bad' : 'good')]
 }
 
-const columnWidths = oncePer(({ columns, rows }: TablePanel): readonly number[] =>
+const columnWidths = oncePerObject(({ columns, rows }: TablePanel): readonly number[] =>
   columns.map((name, i) => Math.max(textWidth(name), ...rows.map((row) => textWidth(plain(row.cells[i] ?? ''))))),
 )
 
-/** The width at which nothing is cut or folded. */
-export function tableWidth(panel: TablePanel, pointer: Pointer): number {
+/** The width at which nothing has to be cut or folded. */
+export function tableWidth(panel: TablePanel, pointer: Focus): number {
   const hasMenu = panel.rows.some((row) => pointer.at(panel.id, row.id) !== undefined)
   const widths = columnWidths(panel)
   return (hasMenu ? 4 : hasTargets(panel) ? 2 : 0) + widths.reduce((sum, cellWidth) => sum + cellWidth + 2, -2)
 }
 
-/** A matrix; the current column stands out. */
-export function matrixStrips(panel: MatrixPanel, width: number, pointer: Pointer, density: Density): Strip[] {
+/** Draws a matrix. The current column stands out. */
+export function matrixStrips(panel: MatrixPanel, width: number, pointer: Focus, density: Density): Strip[] {
   const { columns, rows, now = [] } = panel
-  // An unnamed corner has room for the title.
+  // A corner without a name has room for the title.
   const isMerged = !density.hasSpacing && panel.title !== undefined && (panel.corner ?? '') === ''
   const corner = isMerged ? (panel.title as string) : (panel.corner ?? '')
   const choices = rows.map((row) => pointer.at(panel.id, row.id))
   const gutter = choices.some((choice) => choice !== undefined)
-    ? Math.max(...choices.map((choice) => textWidth(menuMark(choice, pointer)))) + 1
+    ? Math.max(...choices.map((choice) => textWidth(choiceMark(choice, pointer)))) + 1
     : 0
   const names = Math.max(textWidth(corner), ...rows.map(({ cells: [name = ''] }) => textWidth(plain(name))))
   const widths = columns.map((name, i) =>
@@ -170,33 +175,41 @@ export function matrixStrips(panel: MatrixPanel, width: number, pointer: Pointer
   const gap = gapFor(width - gutter - names, widths)
   const isNow = (i: number): boolean => now.includes(i)
   const cell = (spans: Span[], i: number): Span[] => [
-    span(' '.repeat(gap)),
-    ...filled(isNow(i) ? spans.map(({ text, style }) => span(text, `${style}+bold`)) : spans, widths[i] as number),
+    makeSpan(' '.repeat(gap)),
+    ...fitSpans(
+      isNow(i) ? spans.map(({ text, style }) => makeSpan(text, `${style}+bold`)) : spans,
+      widths[i] as number,
+    ),
   ]
   const starts = widths.map(
     (_, i) => gutter + names + widths.slice(0, i).reduce((sum, cellWidth) => sum + cellWidth + gap, gap),
   )
-  const marks: Mark[] = columns.map((_, i) => ({
+  const marks: MotionMark[] = columns.map((_, i) => ({
     name: `${panel.id}/${i}`,
     kind: 'column',
     from: starts[i] as number,
     to: (starts[i] as number) + (widths[i] as number),
   }))
   const head = [
-    span(' '.repeat(gutter)),
-    ...filled([span(corner, isMerged ? 'key' : 'dim')], names),
+    makeSpan(' '.repeat(gutter)),
+    ...fitSpans([makeSpan(corner, isMerged ? 'key' : 'dim')], names),
     ...columns.flatMap((name, i) => cell(spansOf(name, isNow(i) ? 'key' : 'dim'), i)),
   ]
   const body = rows.map((row, r) => {
     const choice = choices[r]
     const spans = [
-      ...filled([span(menuMark(choice, pointer), 'key')], gutter),
-      ...filled(spansOf(row.cells[0] ?? '', 'dim'), names),
+      ...fitSpans([makeSpan(choiceMark(choice, pointer), 'key')], gutter),
+      ...fitSpans(spansOf(row.cells[0] ?? '', 'dim'), names),
       ...columns.flatMap((_, i) => cell(spansOf(row.cells[i + 1] ?? ''), i)),
     ]
-    return strip(cut(spans, width), choice === undefined ? [] : [{ from: 0, to: width, choice }], marks)
+    return makeStrip(cutSpans(spans, width), choice === undefined ? [] : [{ from: 0, to: width, choice }], marks)
   })
-  return titled(isMerged ? undefined : panel.title, width, [strip(cut(head, width), [], marks), ...body], density)
+  return withTitle(
+    isMerged ? undefined : panel.title,
+    width,
+    [makeStrip(cutSpans(head, width), [], marks), ...body],
+    density,
+  )
 }
 
 const gapFor = (room: number, widths: readonly number[]): number => {
@@ -204,7 +217,7 @@ const gapFor = (room: number, widths: readonly number[]): number => {
   return Math.max(1, Math.min(4, Math.floor((room - used) / Math.max(1, widths.length))))
 }
 
-/** The minimum width of a matrix. */
+/** The smallest width of a matrix. */
 export function matrixWidth({ columns, rows, corner = '' }: MatrixPanel): number {
   const names = Math.max(textWidth(corner), ...rows.map(({ cells: [name = ''] }) => textWidth(plain(name))))
   return columns.reduce(

@@ -1,15 +1,15 @@
 import { type Panel, ROLES, type Role, type Scene } from '../../../engine/contract/scene.ts'
 import type { Density } from '../panels/density.ts'
 import { panelStrips, panelWidth } from '../panels/panels.ts'
-import { beside, type Pointer, type Strip } from '../panels/strips.ts'
+import { type Focus, type Strip, sideBySide } from '../panels/strips.ts'
 
-/** Panels placed together: one, or two columns of them. */
-export interface Block {
+/** Panels that are placed together: one panel, or two columns of them. */
+export interface PanelBlock {
   readonly id: string
   readonly strips: readonly Strip[]
   readonly pieces: readonly Piece[]
 }
-/** The position of a panel in its block. */
+/** Where a panel is in its block. */
 interface Piece {
   readonly panel: Panel
   readonly x: number
@@ -18,20 +18,20 @@ interface Piece {
   readonly height: number
 }
 
-/** Columns between the two sides. */
+/** The number of blank columns between the two sides. */
 const GAP = 2
 
 const rank = ({ role }: Panel): number => (role === undefined ? ROLES.length : ORDER.indexOf(role))
 const ORDER: readonly Role[] = ['self', 'foe', 'board', 'pool', 'odds', 'hand', 'shop', 'story', 'notes']
 
-/** Sorted by role; panels of one role in the order of the scene. */
+/** Panels sorted by role. Those of one role keep the order of the scene. */
 const inOrder = (panels: readonly Panel[]): Panel[] => panels.toSorted((a, b) => rank(a) - rank(b))
 
-/** Returns the lines of a panel at a width. */
+/** Renders a panel at a width, as lines. */
 export type PanelRenderer = (panel: Panel, width: number) => readonly Strip[]
 
-/** A renderer that caches each panel per width: fitting renders the same panels many times. */
-export function makePanelRenderer(pointer: Pointer, density: Density): PanelRenderer {
+/** A renderer that caches each panel per width, because fitting renders the same panels many times. */
+export function makePanelRenderer(pointer: Focus, density: Density): PanelRenderer {
   const written = new Map<Panel, Map<number, readonly Strip[]>>()
   return (panel, width) => {
     const byWidth = written.get(panel) ?? new Map<number, readonly Strip[]>()
@@ -44,8 +44,8 @@ export function makePanelRenderer(pointer: Pointer, density: Density): PanelRend
   }
 }
 
-/** Panels one below the other. */
-function stacked(panels: readonly Panel[], width: number, renderPanel: PanelRenderer): Block {
+/** Puts panels one below the other. */
+function stacked(panels: readonly Panel[], width: number, renderPanel: PanelRenderer): PanelBlock {
   const strips: Strip[] = []
   const pieces: Piece[] = []
   for (const panel of panels) {
@@ -56,23 +56,28 @@ function stacked(panels: readonly Panel[], width: number, renderPanel: PanelRend
   return { id: panels.map(({ id }) => id).join('+'), strips, pieces }
 }
 
-function sideBySide(left: readonly Panel[], right: readonly Panel[], width: number, renderPanel: PanelRenderer): Block {
+function pairedBlock(
+  left: readonly Panel[],
+  right: readonly Panel[],
+  width: number,
+  renderPanel: PanelRenderer,
+): PanelBlock {
   const half = Math.floor((width - GAP) / 2)
   const [a, b] = [stacked(left, half, renderPanel), stacked(right, half, renderPanel)]
   return {
     id: `${a.id}|${b.id}`,
-    strips: beside(a.strips, b.strips, half, GAP),
+    strips: sideBySide(a.strips, b.strips, half, GAP),
     pieces: [...a.pieces, ...b.pieces.map((piece) => ({ ...piece, x: piece.x + half + GAP }))],
   }
 }
 
-/** The two sides next to each other if both fit into half a screen; then the other panels, in pairs if that costs nothing. */
-export function blocksOf(
+/** Puts the two sides next to each other if both fit into half a screen. The other panels follow, in pairs if that costs no rows. */
+export function arrangeBlocks(
   panels: readonly Panel[],
   width: number,
-  pointer: Pointer,
+  pointer: Focus,
   renderPanel: PanelRenderer,
-): Block[] {
+): PanelBlock[] {
   const half = Math.floor((width - GAP) / 2)
   const isNarrow = (panel: Panel): boolean => half >= 36 && panelWidth(panel, pointer) <= half
   const ordered = inOrder(panels)
@@ -80,18 +85,18 @@ export function blocksOf(
   const other = ordered.filter(({ role }) => role === 'foe')
   const areSidesPaired =
     own.length > 0 && other.length > 0 && [...own, ...other].every((panel) => isNarrow(panel) || wraps(panel, half))
-  const blocks = areSidesPaired ? [sideBySide(own, other, width, renderPanel)] : []
+  const blocks = areSidesPaired ? [pairedBlock(own, other, width, renderPanel)] : []
   const rest = areSidesPaired ? ordered.filter((panel) => !own.includes(panel) && !other.includes(panel)) : ordered
   for (let i = 0; i < rest.length; i++) {
     const [one, next] = [rest[i] as Panel, rest[i + 1]]
     const isPair = next !== undefined && isNarrow(one) && isNarrow(next) && mayPair(one) && mayPair(next)
-    blocks.push(isPair ? sideBySide([one], [next], width, renderPanel) : stacked([one], width, renderPanel))
+    blocks.push(isPair ? pairedBlock([one], [next], width, renderPanel) : stacked([one], width, renderPanel))
     if (isPair) i++
   }
   return blocks
 }
 
-/** Which panel kinds wrap to fit half a screen, and which may stand beside another panel. */
+/** Which kinds of panels wrap to fit half a screen, and which may be beside another panel. */
 const PLACEMENT: Readonly<Record<Panel['kind'], { readonly wraps: boolean; readonly mayPair: boolean }>> = {
   cards: { wraps: false, mayPair: false },
   dice: { wraps: false, mayPair: true },
@@ -104,16 +109,17 @@ const PLACEMENT: Readonly<Record<Panel['kind'], { readonly wraps: boolean; reado
 const wraps = ({ kind }: Panel, half: number): boolean => half >= 36 && PLACEMENT[kind].wraps
 const mayPair = ({ kind }: Panel): boolean => PLACEMENT[kind].mayPair
 
-/** All panels in one column. */
-export const columnOf = (
+/** Puts all panels into one column. */
+export const arrangeColumn = (
   panels: readonly Panel[],
   width: number,
-  _pointer: Pointer,
+  _pointer: Focus,
   renderPanel: PanelRenderer,
-): Block[] => inOrder(panels).map((panel) => stacked([panel], width, renderPanel))
+): PanelBlock[] => inOrder(panels).map((panel) => stacked([panel], width, renderPanel))
 
-export const rowsOf = (blocks: readonly Block[], air: number): number =>
+export const rowsOfBlocks = (blocks: readonly PanelBlock[], air: number): number =>
   blocks.reduce((sum, { strips }) => sum + strips.length, 0) + air * Math.max(0, blocks.length - 1)
 
-/** Whether the scene is a fight: then nothing scrolls. */
-export const isFight = (scene: Scene): boolean => scene.panels.some(({ role, keep }) => role === 'foe' && keep === true)
+/** Whether the scene is a fight, in which nothing may scroll. */
+export const isFightScene = (scene: Scene): boolean =>
+  scene.panels.some(({ role, keep }) => role === 'foe' && keep === true)

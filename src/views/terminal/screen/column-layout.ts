@@ -1,11 +1,11 @@
 import type { Scene } from '../../../engine/contract/scene.ts'
-import { type Area, put, putSpans } from '../cells/frame.ts'
-import { COMPACT, type Density, SPACIOUS } from '../panels/density.ts'
-import { blank, type Strip } from '../panels/strips.ts'
-import { columnStrips, listStrips, logStrips, looseChoices, sceneLogStrips } from './parts.ts'
+import { putSpans, putText, type ScreenArea } from '../cells/frame.ts'
+import { COMPACT_DENSITY, type Density, SPACIOUS_DENSITY } from '../panels/density.ts'
+import { BLANK_STRIP, type Strip } from '../panels/strips.ts'
+import { choiceListStrips, columnStrips, logStrips, looseChoices, sceneLogStrips } from './parts.ts'
 import {
-  drawBody,
   drawLog,
+  drawScrolledColumn,
   drawScrollHint,
   drawSideLog,
   type ScreenBuilder,
@@ -15,8 +15,8 @@ import {
 
 const LOG_SIDE = 116
 
-/** A column of panels with the log below it, or beside it on wide screens. */
-export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenContext, room: Area): ScrollState {
+/** Draws a column of panels with the log below it or, on wide screens, beside it. */
+export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenContext, room: ScreenArea): ScrollState {
   const isWide = page.frame.width >= LOG_SIDE && scene.log === undefined && context.log.length > 0
   const side = isWide ? Math.min(54, page.frame.width - 80) : 0
   const width = isWide ? room.width - side - 4 : room.width
@@ -32,10 +32,10 @@ export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenCon
   const split = isCrowded && !isStory ? splitStrips(page, scene, width, room.height - least) : undefined
   const mayPin = isCrowded && !isStory && split === undefined
   const pins = mayPin ? pinnedPanels(page, scene, width, room.height - least) : []
-  const pinned = columnStrips(pins, width, page.pointer, COMPACT)
+  const pinned = columnStrips(pins, width, page.pointer, COMPACT_DENSITY)
   const body = split?.menus ?? (pins.length > 0 ? unpinned(page, scene, pins, width) : full)
   page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
-  // A story that needs the full page gets it.
+  // A story that needs the full page gets it, without a log.
   const log = isStory && isCrowded ? 0 : least
   const height = Math.min(Math.max(body.length, split?.facts.length ?? 0), room.height - log - pinned.length)
   const left = isStory ? room.x + Math.floor((width - measure) / 2) : room.x
@@ -46,10 +46,10 @@ export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenCon
   })
   const inset = split === undefined ? 0 : split.width + 3
   const area = { x: left + inset, y: top, width: measure - inset, height }
-  const scroll = drawBody(page, body, context, area)
+  const scroll = drawScrolledColumn(page, body, context, area)
   split?.facts.slice(0, height).forEach((one, i) => {
     putSpans(page.frame, left, top + i, one.spans, left + split.width)
-    put(page.frame, left + split.width + 1, top + i, '│', 'frame')
+    putText(page.frame, left + split.width + 1, top + i, '│', 'frame')
   })
   const used = pinned.length + height
   if (log > 0) drawLog(page, context, { x: room.x, y: room.y + used, width, height: room.height - used })
@@ -58,19 +58,25 @@ export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenCon
   return scroll
 }
 
-/** The panels that stay visible while the rest scrolls: the first text and the meters, or only one of them if rows are scarce. */
+/** The panels that stay visible while the rest scrolls: the first text and the meters or, if rows are scarce, only one of them. */
 function pinnedPanels(page: ScreenBuilder, scene: Scene, width: number, room: number): Scene['panels'] {
   const { panels } = scene
   const measured = panels.filter(({ kind }) => kind === 'meters')
   const first = panels[0]?.kind === 'text' ? panels.slice(0, 1) : []
   const fits = (some: Scene['panels']): boolean =>
-    columnStrips(some, width, page.pointer, COMPACT).length * 3 <= room * 2
+    columnStrips(some, width, page.pointer, COMPACT_DENSITY).length * 3 <= room * 2
   if (scene.log !== undefined) return []
   return [[...first, ...measured], measured, first].find((some) => some.length > 0 && fits(some)) ?? []
 }
 
 function unpinned(page: ScreenBuilder, scene: Scene, pinned: Scene['panels'], width: number): Strip[] {
-  return joinStrips(page, scene, gridLast(scene.panels.filter((panel) => !pinned.includes(panel))), width, COMPACT)
+  return joinStrips(
+    page,
+    scene,
+    gridLast(scene.panels.filter((panel) => !pinned.includes(panel))),
+    width,
+    COMPACT_DENSITY,
+  )
 }
 
 const gridLast = (panels: Scene['panels']): Scene['panels'] => [
@@ -80,29 +86,29 @@ const gridLast = (panels: Scene['panels']): Scene['panels'] => [
 
 function bodyStrips(page: ScreenBuilder, scene: Scene, width: number, room: number): Strip[] {
   const panels = gridLast(scene.panels)
-  const spacious = joinStrips(page, scene, panels, width, SPACIOUS)
-  return spacious.length <= room ? spacious : joinStrips(page, scene, panels, width, COMPACT)
+  const spacious = joinStrips(page, scene, panels, width, SPACIOUS_DENSITY)
+  return spacious.length <= room ? spacious : joinStrips(page, scene, panels, width, COMPACT_DENSITY)
 }
 
-/** Panels, then the scene's own log, then the choices that are not in the bar. */
+/** Joins the panels, the scene's own log, and the choices that are not in the bar. */
 function joinStrips(page: ScreenBuilder, scene: Scene, panels: Scene['panels'], width: number, form: Density): Strip[] {
   const column = columnStrips(panels, width, page.pointer, form)
   const log = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
-  const list = listStrips(page.bar.length > 0 ? [] : looseChoices(scene, page.pointer), width, page.pointer)
+  const list = choiceListStrips(page.bar.length > 0 ? [] : looseChoices(scene, page.pointer), width, page.pointer)
   return [column, log, list].flatMap((part, i, all) =>
-    part.length > 0 && all.slice(0, i).some((before) => before.length > 0) ? [blank, ...part] : part,
+    part.length > 0 && all.slice(0, i).some((before) => before.length > 0) ? [BLANK_STRIP, ...part] : part,
   )
 }
 
 interface Split {
-  /** Panels without choices, on the left, in full … */
+  /** Panels without choices in full, for the left. */
   readonly facts: readonly Strip[]
   readonly width: number
-  /** … and panels with choices, on the right. */
+  /** Panels with choices, for the right. */
   readonly menus: readonly Strip[]
 }
 
-/** Splits a crowded scene into facts and menus side by side; undefined if that does not help. */
+/** Splits a crowded scene into facts and menus side by side. Undefined if that does not help. */
 function splitStrips(page: ScreenBuilder, scene: Scene, width: number, room: number): Split | undefined {
   if (width < 76 || scene.log !== undefined) return undefined
   const isMenu = (panel: Scene['panels'][number]): boolean => scene.choices.some(({ at }) => at?.panel === panel.id)
@@ -110,7 +116,7 @@ function splitStrips(page: ScreenBuilder, scene: Scene, width: number, room: num
   const menus = scene.panels.filter(isMenu)
   if (facts.length === 0 || (menus.length === 0 && page.bar.length > 0)) return undefined
   const left = Math.min(48, Math.floor(width * 0.42))
-  const strips = columnStrips(facts, left, page.pointer, COMPACT)
+  const strips = columnStrips(facts, left, page.pointer, COMPACT_DENSITY)
   if (strips.length > room) return undefined
-  return { facts: strips, width: left, menus: joinStrips(page, scene, menus, width - left - 3, COMPACT) }
+  return { facts: strips, width: left, menus: joinStrips(page, scene, menus, width - left - 3, COMPACT_DENSITY) }
 }

@@ -1,12 +1,20 @@
 import type { Panel, Scene } from '../../../engine/contract/scene.ts'
-import { COMPACT, type Density, SPACIOUS } from '../panels/density.ts'
+import { COMPACT_DENSITY, type Density, SPACIOUS_DENSITY } from '../panels/density.ts'
 import type { TerminalSkin } from '../panels/figures.ts'
-import type { Pointer } from '../panels/strips.ts'
-import { type Block, blocksOf, columnOf, isFight, makePanelRenderer, type PanelRenderer, rowsOf } from './blocks.ts'
+import type { Focus } from '../panels/strips.ts'
+import {
+  arrangeBlocks,
+  arrangeColumn,
+  isFightScene,
+  makePanelRenderer,
+  type PanelBlock,
+  type PanelRenderer,
+  rowsOfBlocks,
+} from './blocks.ts'
 import { looseChoices } from './parts.ts'
 import type { SavedLayout } from './screen-builder.ts'
 
-/** How compactly a screen is drawn: the density of its panels, blank lines between them, and the rows of the foot. */
+/** How compactly a screen is drawn: the density of its panels, blank lines between them, and the rows of its foot. */
 export interface FitLevel {
   readonly density: Density
   readonly gap: number
@@ -20,12 +28,15 @@ const level = (form: Partial<Density>, more: Partial<FitLevel> = {}): FitLevel =
   gap: 0,
   ...SMALL,
   ...more,
-  density: { ...COMPACT, cards: 'short', dice: 'boxes', ...form },
+  density: { ...COMPACT_DENSITY, cards: 'short', dice: 'boxes', ...form },
 })
 
-/** From spacious to compact. Dropped in order: blank lines, figures, boxes of dice, headings, boxes of cards, and last rows of the foot. */
+/**
+ * The levels from spacious to compact. They drop, in this order: blank lines, figures, boxes of dice, headings, boxes
+ * of cards, and at the end rows of the foot.
+ */
 const LEVELS: readonly FitLevel[] = [
-  level({ ...SPACIOUS, cards: 'tall', dice: 'boxes', figures: 'large' }, { gap: 1 }),
+  level({ ...SPACIOUS_DENSITY, cards: 'tall', dice: 'boxes', figures: 'large' }, { gap: 1 }),
   level({ hasSpacing: true, cards: 'tall', figures: 'large' }),
   level({ hasSpacing: true, cards: 'tall', figures: 'small' }),
   level({ figures: 'small' }),
@@ -40,19 +51,19 @@ const LEVELS: readonly FitLevel[] = [
   level({ dice: 'row', cards: 'names', hasHeadings: false }, { logRows: 1, focusRows: 1, barRows: 1 }),
 ]
 
-/** Panels without choices do not justify a more compact level than this; panels with choices justify more. */
+/** Panels without choices do not justify a level more compact than this one. Panels with choices do. */
 const LAST_LEVEL_FOR_TEXT = 5
 const LAST_LEVEL_FOR_MENUS = 7
 
 /** What fits on a screen, and at which level. */
-export interface Fit {
+export interface FittedScreen {
   readonly level: FitLevel
-  readonly pinned: readonly Block[]
-  /** Rows of each pinned block: at least as many as before, so that the blocks below it do not move. */
+  readonly pinned: readonly PanelBlock[]
+  /** The number of rows of each pinned block. It is at least that of the previous screen, so that the blocks below do not move. */
   readonly heights: readonly number[]
-  /** Blocks shown in full, and the blocks below them: in full too, or scrolled. */
-  readonly uncut: readonly Block[]
-  readonly more: readonly Block[]
+  /** The blocks shown in full, and those below them, which are shown in full or scrolled. */
+  readonly uncut: readonly PanelBlock[]
+  readonly more: readonly PanelBlock[]
   readonly isScrolled: boolean
   readonly hidden: readonly Panel[]
   /** Whether the choices that no panel shows are listed below the panels. */
@@ -64,33 +75,33 @@ export interface AvailableSpace {
   readonly width: number
   readonly height: number
   readonly skin: TerminalSkin | undefined
-  /** Whether panels form one column, beside a map. */
+  /** Whether the panels form one column, beside a map. */
   readonly isColumn: boolean
-  /** Rows of the foot at a level. */
+  /** The number of rows that the foot takes at a level. */
   footRows(level: FitLevel, bar: number): number
-  /** Rows of buttons these panels leave. */
+  /** The number of rows that the buttons take if these panels are shown. */
   barRowsFor(panels: readonly Panel[]): number
 }
 
-/** The most spacious level at which everything fits, else the level that shows most panels. */
+/** Finds the most spacious level at which everything fits, otherwise the level that shows most panels. */
 export function fitScene(
   scene: Scene,
   panels: readonly Panel[],
   room: AvailableSpace,
-  pointer: Pointer,
+  pointer: Focus,
   before?: SavedLayout,
-): Fit {
+): FittedScreen {
   const key = `${panels.map(({ id, kind }) => `${kind} ${id}`).join()} ${room.width}×${room.height}`
   const layout = before?.key === key ? before : undefined
   const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
-  // Scrolled panels leave no room for figures.
-  const lossOf = ({ hidden, isScrolled, level }: Fit): number =>
+  // How much a fit leaves out. Scrolled panels leave no room for figures, which counts too.
+  const lossOf = ({ hidden, isScrolled, level }: FittedScreen): number =>
     hidden.reduce((sum, panel) => sum + (isSide(panel) ? 20 : isMenu(panel) ? 10 : 1), 0) +
     (isScrolled ? (level.density.figures === 'none' ? 3 : 4) : 0)
-  // A hand of cards is not compressed to make room for other panels.
+  // A hand of cards is not made more compact to make room for other panels.
   const hasHand = panels.some(({ kind, keep }) => kind === 'cards' && keep === true)
-  const closest = hasHand || !isFight(scene) ? LAST_LEVEL_FOR_TEXT : LAST_LEVEL_FOR_MENUS
-  let best: Fit | undefined
+  const closest = hasHand || !isFightScene(scene) ? LAST_LEVEL_FOR_TEXT : LAST_LEVEL_FOR_MENUS
+  let best: FittedScreen | undefined
   for (let i = layout?.level ?? 0; i < LEVELS.length; i++) {
     const level = LEVELS[i] as FitLevel
     if (level.density.figures === 'large' && room.width < 100) continue
@@ -98,7 +109,7 @@ export function fitScene(
     if (fit === undefined) continue
     if (best === undefined || lossOf(fit) < lossOf(best)) best = fit
     const lost = lossOf(best)
-    // As good as the previous screen: stop here.
+    // This is as good as the previous screen, so the search stops here.
     if (lost <= (layout?.lossScore ?? 0) || i >= (lost < 3 ? LAST_LEVEL_FOR_TEXT : closest)) break
   }
   if (best === undefined) return fitOverfull(panels, room, pointer, key)
@@ -110,14 +121,14 @@ function fitAt(
   panels: readonly Panel[],
   index: number,
   room: AvailableSpace,
-  pointer: Pointer,
+  pointer: Focus,
   { key, layout: before }: { readonly key: string; readonly layout: SavedLayout | undefined },
-): Fit | undefined {
+): FittedScreen | undefined {
   const level = LEVELS[index] as FitLevel
-  // At another level every block has another height.
+  // At another level every block has another height, so the old layout is of no use.
   const layout = before?.level === index ? before : undefined
   const renderPanel = makePanelRenderer(pointer, { ...level.density, skin: room.skin })
-  const build = room.isColumn ? columnOf : blocksOf
+  const build = room.isColumn ? arrangeColumn : arrangeBlocks
   const pinned = build(
     panels.filter(({ keep }) => keep === true),
     room.width,
@@ -128,7 +139,7 @@ function fitAt(
   const others = panels.filter(({ keep, id }) => keep !== true && !wasHidden.has(id))
   const wanted = Math.max(before?.bar ?? 0, room.barRowsFor(panels.filter(({ id }) => !wasHidden.has(id))))
   const gapRows = level.gap * Math.max(0, pinned.length - 1)
-  // As many rows of buttons as needed, at least two; blocks as high as before if possible.
+  // Tries as many rows of buttons as needed, at least two, and if possible blocks that are as high as before.
   const attempts = [heightsAtLeast(pinned, layout), heightsAtLeast(pinned, undefined)].flatMap((heights) =>
     barsOf(Math.min(wanted, level.barRows)).map((bar) => {
       const used = heights.reduce((sum, rows) => sum + rows, 0) + gapRows
@@ -152,47 +163,47 @@ function fitAt(
       lossScore: 0,
       level: index,
       bar: rest.isList ? 0 : bar,
-      hidden: isFight(scene) ? hidden.map(({ id }) => id) : [],
+      hidden: isFightScene(scene) ? hidden.map(({ id }) => id) : [],
       heights: Object.fromEntries(pinned.map(({ id }, i) => [id, heights[i] as number])),
     },
   }
 }
 
-/** Row counts to try, from the wanted number down to two. */
+/** The numbers of rows to try, from the wanted number down to two. */
 const barsOf = (wanted: number): number[] =>
   wanted <= 2 ? [wanted] : Array.from({ length: wanted - 1 }, (_, i) => wanted - i)
 
-const heightsAtLeast = (pinned: readonly Block[], layout: SavedLayout | undefined): number[] =>
+const heightsAtLeast = (pinned: readonly PanelBlock[], layout: SavedLayout | undefined): number[] =>
   pinned.map(({ id, strips }) => Math.max(strips.length, layout?.heights[id] ?? 0))
 
 interface FitContext {
   readonly room: AvailableSpace
-  readonly pointer: Pointer
+  readonly pointer: Focus
   readonly renderPanel: PanelRenderer
   readonly gapRows: number
 }
 
-/** Fits the panels that are not pinned: all of them; in a fight full panels, menus first; elsewhere they may scroll. */
+/** Fits the panels that are not pinned. All of them may fit; if not, a fight shows full panels, menus first, and other scenes scroll. */
 function fitRest(
   scene: Scene,
   others: readonly Panel[],
   left: number,
   bar: number,
   context: FitContext,
-): Pick<Fit, 'uncut' | 'more' | 'isScrolled' | 'hidden' | 'isList'> {
+): Pick<FittedScreen, 'uncut' | 'more' | 'isScrolled' | 'hidden' | 'isList'> {
   const { room, pointer, renderPanel, gapRows } = context
-  const build = room.isColumn ? columnOf : blocksOf
-  const blocks = (panels: readonly Panel[]): Block[] => build(panels, room.width, pointer, renderPanel)
-  const rows = (panels: readonly Panel[]): number => rowsOf(blocks(panels), gapRows)
+  const build = room.isColumn ? arrangeColumn : arrangeBlocks
+  const blocks = (panels: readonly Panel[]): PanelBlock[] => build(panels, room.width, pointer, renderPanel)
+  const rows = (panels: readonly Panel[]): number => rowsOfBlocks(blocks(panels), gapRows)
   const all = blocks(others)
   const plain = { uncut: [], more: all, isScrolled: false, hidden: [], isList: false }
   const loose = looseChoices(scene, pointer)
-  const isQuiet = !isFight(scene) && !room.isColumn
+  const isQuiet = !isFightScene(scene) && !room.isColumn
   const list = isQuiet && loose.length > 2 ? loose.length + (all.length > 0 ? 1 : 0) : 0
-  if (list > 0 && rowsOf(all, gapRows) + list <= left + bar) return { ...plain, isList: true }
-  if (rowsOf(all, gapRows) <= left) return plain
+  if (list > 0 && rowsOfBlocks(all, gapRows) + list <= left + bar) return { ...plain, isList: true }
+  if (rowsOfBlocks(all, gapRows) <= left) return plain
   if (isQuiet && left >= 4) return { ...plain, isScrolled: true }
-  // First the two sides, then menus, then texts.
+  // The two sides come first, then menus, then texts.
   const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
   const shown = others.filter(isSide).filter((_, i, sides) => rows(sides.slice(0, i + 1)) <= left)
   const menus = others.filter((panel) => isMenu(panel) && !shown.includes(panel))
@@ -209,10 +220,10 @@ function fitRest(
 /** Whether a panel shows one of the two sides. */
 const isSide = ({ role }: Panel): boolean => role === 'self' || role === 'foe'
 
-/** The pinned panels do not fit even at the most compact level: draw as much as fits. */
-function fitOverfull(panels: readonly Panel[], room: AvailableSpace, pointer: Pointer, key: string): Fit {
+/** Draws as much as fits if the pinned panels do not fit even at the most compact level. */
+function fitOverfull(panels: readonly Panel[], room: AvailableSpace, pointer: Focus, key: string): FittedScreen {
   const level = LEVELS.at(-1) as FitLevel
-  const build = room.isColumn ? columnOf : blocksOf
+  const build = room.isColumn ? arrangeColumn : arrangeBlocks
   const pinned = build(
     panels.filter(({ keep }) => keep === true),
     room.width,

@@ -2,10 +2,10 @@ import { type Choice, plain, type Scene, type Spend } from '../../../engine/cont
 import { unreachable } from '../../../engine/unreachable.ts'
 import type { Span } from '../cells/frame.ts'
 import { effectSummary } from '../panels/aim.ts'
-import { cut, type Pointer, type Strip, span, strip, wrapSpans } from '../panels/strips.ts'
+import { cutSpans, type Focus, makeSpan, makeStrip, type Strip, wrapSpans } from '../panels/strips.ts'
 
-/** The details of the focused choice: label, text of its row, consequences, cost and danger. */
-export function detailStrips(scene: Scene, pointer: Pointer, width: number, room: number): Strip[] {
+/** Draws the details of the focused choice: label, text of its row, consequences, cost and danger. */
+export function focusDetailStrips(scene: Scene, pointer: Focus, width: number, room: number): Strip[] {
   const { choice } = pointer
   if (choice === undefined || room <= 0) return []
   const tag = pointer.tag(choice)
@@ -13,26 +13,27 @@ export function detailStrips(scene: Scene, pointer: Pointer, width: number, room
   const text = withoutName(itemText(scene, choice), choice.label)
   const row = outcome.includes(text) ? '' : text
   const head: Span[] = [
-    span('▸ ', 'key'),
-    ...(tag === '' || tag === '–' ? [] : [span(`${tag} `, 'key')]),
-    span(choice.label, '+bold'),
+    makeSpan('▸ ', 'key'),
+    ...(tag === '' || tag === '–' ? [] : [makeSpan(`${tag} `, 'key')]),
+    makeSpan(choice.label, '+bold'),
   ]
-  const own: Span[] = row === '' ? [] : [span(`: ${row}`)]
+  const own: Span[] = row === '' ? [] : [makeSpan(`: ${row}`)]
   const follows: Span[] = [
-    ...(outcome === '' ? [] : [span('  → ', 'dim'), span(outcome, 'key')]),
-    ...(choice.spends ?? []).flatMap((spend) => [span(' · ', 'dim'), span(spendText(spend))]),
+    ...(outcome === '' ? [] : [makeSpan('  → ', 'dim'), makeSpan(outcome, 'key')]),
+    ...(choice.spends ?? []).flatMap((spend) => [makeSpan(' · ', 'dim'), makeSpan(spendText(spend))]),
     ...dangerSpans(choice),
   ]
   const rest: Span[] = [
-    ...(choice.hint === undefined ? [] : [span(`  ${choice.hint}`, 'dim')]),
-    ...(choice.blocked === undefined ? [] : [span('  Not now: ', 'warn'), span(choice.blocked, 'warn')]),
+    ...(choice.hint === undefined ? [] : [makeSpan(`  ${choice.hint}`, 'dim')]),
+    ...(choice.blocked === undefined ? [] : [makeSpan('  Not now: ', 'warn'), makeSpan(choice.blocked, 'warn')]),
   ]
   const full = wrapSpans([...head, ...own, ...follows, ...rest], width, 2)
-  // If not everything fits, consequences come before the text of the row.
+  // If not everything fits, the consequences come before the text of the row.
   const lines = full.length <= room ? full : wrapSpans([...head, ...follows, ...rest, ...own], width, 2)
   const shown = lines.slice(0, room)
-  if (lines.length > room) shown[room - 1] = cut([...(shown[room - 1] as Span[]), span(' '.repeat(width))], width)
-  return shown.map((line) => strip(line))
+  if (lines.length > room)
+    shown[room - 1] = cutSpans([...(shown[room - 1] as Span[]), makeSpan(' '.repeat(width))], width)
+  return shown.map((line) => makeStrip(line))
 }
 
 const spendText = ({ name, amount }: Spend): string =>
@@ -41,7 +42,7 @@ const spendText = ({ name, amount }: Spend): string =>
 function dangerSpans({ danger }: Choice): Span[] {
   if (danger === undefined) return []
   const mayDie = (danger.dies ?? 0) > 0 || danger.least === 0
-  return [span(' · ', 'dim'), span(danger.text, mayDie ? 'bad' : 'warn')]
+  return [makeSpan(' · ', 'dim'), makeSpan(danger.text, mayDie ? 'bad' : 'warn')]
 }
 
 function itemText(scene: Scene, { at }: Choice): string {
@@ -63,7 +64,7 @@ function itemText(scene: Scene, { at }: Choice): string {
   }
 }
 
-/** Drops a leading name that the label already contains. */
+/** A row without a leading name that the label contains already. */
 function withoutName(row: string, label: string): string {
   if (row.startsWith(label)) return row.slice(label.length).trim()
   const end = row.indexOf(':')

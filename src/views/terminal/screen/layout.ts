@@ -1,15 +1,15 @@
 import type { GridPanel, Scene } from '../../../engine/contract/scene.ts'
 import { textWidth } from '../../text-width.ts'
-import { type Area, type Frame, fill, makeFrame, put, putSpans } from '../cells/frame.ts'
-import { inGlyphs } from '../cells/glyphs.ts'
-import { SPACIOUS } from '../panels/density.ts'
-import { halves } from '../panels/figures.ts'
-import { drawStrip, makePointer, wrapText } from '../panels/strips.ts'
+import { type Frame, fillArea, makeFrame, putSpans, putText, type ScreenArea } from '../cells/frame.ts'
+import { withGlyphSet } from '../cells/glyphs.ts'
+import { SPACIOUS_DENSITY } from '../panels/density.ts'
+import { drawHalfBlocks } from '../panels/figures.ts'
+import { drawStrip, makeFocus, wrapText } from '../panels/strips.ts'
 import { drawColumn } from './column-layout.ts'
-import { detailStrips } from './focus.ts'
-import { drawLegend, drawMap } from './map-layout.ts'
-import { barStrips, columnStrips, listStrips, looseChoices, windowOf } from './parts.ts'
-import { drawByRole, hasRoles } from './role-layout.ts'
+import { focusDetailStrips } from './focus.ts'
+import { drawMapLayout, drawMapLegend } from './map-layout.ts'
+import { buttonBarStrips, choiceListStrips, columnStrips, looseChoices, visibleStrips } from './parts.ts'
+import { drawByRole, fitsRoleLayout } from './role-layout.ts'
 import {
   type DrawnScreen,
   makeScreenBuilder,
@@ -20,17 +20,17 @@ import {
 
 export type { DrawnScreen, ScreenContext } from './screen-builder.ts'
 
-/** The smallest supported screen. */
+/** The size of the smallest screen that is supported. */
 const LEAST = { width: 40, height: 12 } as const
 
 /**
- * Draws a scene on a screen. Panels with roles are placed by role; otherwise the layout follows from the panels: a map with a side bar,
- * a story in the middle, or a column.
+ * Draws a scene on a screen. Panels with roles are placed by role. Otherwise the layout follows from the panels: a map
+ * with a side bar, a story in the middle, or a column.
  */
 export function drawScene(scene: Scene, context: ScreenContext, width: number, height: number): DrawnScreen {
   const frame = makeFrame(width, height)
   if (width < LEAST.width || height < LEAST.height) return tooSmall(frame)
-  const pointer = makePointer(scene, context.focus, context.aim)
+  const pointer = makeFocus(scene, context.focus, context.aim)
   drawHead(frame, scene, context)
   const grid = mainMap(scene)
   const page = makeScreenBuilder(
@@ -38,13 +38,13 @@ export function drawScene(scene: Scene, context: ScreenContext, width: number, h
     pointer,
     grid !== undefined && !scene.choices.some(({ at }) => at?.panel === grid.id),
   )
-  const scroll = hasRoles(scene, width, height)
+  const scroll = fitsRoleLayout(scene, width, height)
     ? drawByRole(page, scene, context, grid)
     : drawWithoutRoles(page, scene, context, grid)
   const { clickTargets, panelAreas, hidden, marks, map, layout } = page
   inTones(frame, context.skin?.tones)
   return {
-    frame: inGlyphs(frame, context.glyphs ?? 'emoji'),
+    frame: withGlyphSet(frame, context.glyphs ?? 'emoji'),
     clickTargets,
     order: page.order(),
     panelAreas,
@@ -58,7 +58,7 @@ export function drawScene(scene: Scene, context: ScreenContext, width: number, h
 
 const TALLEST = 240
 
-/** Draws a scene as high as it needs, for pictures: nothing is scrolled or left out, and there are no choices. */
+/** Draws a scene as high as it needs to be, for pictures. Nothing is scrolled or left out, and there are no choices. */
 export function drawFullHeight(scene: Scene, context: ScreenContext, width: number, least = 24): DrawnScreen {
   const bare = { ...scene, choices: [] }
   for (let height = least; ; height += 4) {
@@ -67,7 +67,7 @@ export function drawFullHeight(scene: Scene, context: ScreenContext, width: numb
   }
 }
 
-/** Replaces tones by the styles of a skin. */
+/** Replaces tones in a frame by the styles of a skin. */
 function inTones(frame: Frame, tones: Readonly<Record<string, string>> | undefined): void {
   if (tones === undefined) return
   frame.styles.forEach((style, i) => {
@@ -86,30 +86,30 @@ function drawWithoutRoles(
 ): ScrollState {
   const room = drawFoot(page, scene, context, grid)
   if (grid !== undefined) {
-    const scroll = drawMap(page, scene, context, room, grid)
-    drawLegend(page, grid, { ...room, y: room.y + room.height, height: 1 })
+    const scroll = drawMapLayout(page, scene, context, room, grid)
+    drawMapLegend(page, grid, { ...room, y: room.y + room.height, height: 1 })
     return scroll
   }
   return drawColumn(page, scene, context, drawCard(page, scene, context, room))
 }
 
-/** Draws the picture of the place at the top if there is room. Returns the remaining area. */
-function drawCard(page: ScreenBuilder, scene: Scene, { skin, log }: ScreenContext, room: Area): Area {
+/** Draws the picture of the place at the top if there is room. Returns the area that is left. */
+function drawCard(page: ScreenBuilder, scene: Scene, { skin, log }: ScreenContext, room: ScreenArea): ScreenArea {
   const figure = scene.art === undefined ? undefined : skin?.figure(scene.art)
   if (figure === undefined) return room
-  const rows = halves(figure)
+  const rows = drawHalfBlocks(figure)
   const list = page.bar.length > 0 ? 0 : looseChoices(scene, page.pointer).length
   const needed =
-    columnStrips(scene.panels, room.width, page.pointer, SPACIOUS).length + list + Math.min(3, log.length) + 2
+    columnStrips(scene.panels, room.width, page.pointer, SPACIOUS_DENSITY).length + list + Math.min(3, log.length) + 2
   if (room.height - rows.length - 1 < needed) return room
   const left = room.x + Math.floor((room.width - Math.max(...rows.map(textWidth))) / 2)
   rows.forEach((row, i) => {
-    put(page.frame, left, room.y + i, row, figure.tone ?? '')
+    putText(page.frame, left, room.y + i, row, figure.tone ?? '')
   })
   return { ...room, y: room.y + rows.length + 1, height: room.height - rows.length - 1 }
 }
 
-/** The map, if it is the main panel: not if there are cards to choose from. */
+/** The map if it is the main panel, which it is not if there are cards to choose from. */
 function mainMap(scene: Scene): GridPanel | undefined {
   const hasCards = scene.panels.some(
     ({ kind, id }) => kind === 'cards' && scene.choices.some(({ at }) => at?.panel === id),
@@ -120,63 +120,63 @@ function mainMap(scene: Scene): GridPanel | undefined {
 }
 
 function tooSmall(frame: Frame): DrawnScreen {
-  put(frame, 0, 0, `Too small: ${LEAST.width}×${LEAST.height} needed.`)
+  putText(frame, 0, 0, `Too small: ${LEAST.width}×${LEAST.height} needed.`)
   const nothing = { clickTargets: [], order: [], panelAreas: [], hidden: [], marks: [] }
   return { frame, ...nothing, map: undefined, layout: undefined, scroll: 0, below: 0 }
 }
 
 function drawHead(frame: Frame, scene: Scene, context: ScreenContext): void {
-  fill(frame, { x: 0, y: 0, width: frame.width, height: 1 }, ' ', '+reverse')
+  fillArea(frame, { x: 0, y: 0, width: frame.width, height: 1 }, ' ', '+reverse')
   const corner = ` ${context.corner} `
-  const end = put(frame, 1, 0, scene.title, '+bold+reverse', frame.width - 1)
+  const end = putText(frame, 1, 0, scene.title, '+bold+reverse', frame.width - 1)
   const left = frame.width - textWidth(corner)
-  if (left > end) put(frame, left, 0, corner, '+reverse')
+  if (left > end) putText(frame, left, 0, corner, '+reverse')
 }
 
-/** Lays out the bottom of the screen (keys, choices, the focused choice). Returns the area left above it. */
-function drawFoot(page: ScreenBuilder, scene: Scene, context: ScreenContext, grid: GridPanel | undefined): Area {
+/** Draws the bottom of the screen: keys, choices, the focused choice. Returns the area that is left above it. */
+function drawFoot(page: ScreenBuilder, scene: Scene, context: ScreenContext, grid: GridPanel | undefined): ScreenArea {
   const hasMap = grid !== undefined
   const { frame, pointer } = page
   const { width, height } = frame
   const notice = context.notice === undefined ? [] : wrapText(`! ${context.notice}`, width - 2, 'warn', 2).slice(0, 4)
   const last = height - Math.max(1, notice.length)
-  if (notice.length === 0) put(frame, 1, last, context.footer, 'dim', width - 1)
+  if (notice.length === 0) putText(frame, 1, last, context.footer, 'dim', width - 1)
   notice.forEach((one, i) => {
     putSpans(frame, 1, last + i, one.spans, width - 1)
   })
   const most = height >= 30 ? 5 : 3
   const lines = height >= 30 ? 3 : 2
-  const buttons = barStrips(looseChoices(scene, pointer), width - 2, pointer, grid)
-  // Choices that do not fit as buttons are listed, visible even when the rest scrolls.
+  const buttons = buttonBarStrips(looseChoices(scene, pointer), width - 2, pointer, grid)
+  // Choices that do not fit as buttons are listed, and are visible even when the rest scrolls.
   const isLong = !hasMap && buttons.length > most
-  const bar = isLong ? listStrips(looseChoices(scene, pointer), width - 2, pointer) : buttons
+  const bar = isLong ? choiceListStrips(looseChoices(scene, pointer), width - 2, pointer) : buttons
   const isBelow = !hasMap && isMenu(page, scene, width - 2, height - lines - 4)
-  const shown = isBelow ? [] : windowOf(bar, isLong ? Math.floor(height * 0.4) : most, pointer)
+  const shown = isBelow ? [] : visibleStrips(bar, isLong ? Math.floor(height * 0.4) : most, pointer)
   let y = last - shown.length
   page.bar.push(...(shown.length === 0 ? [] : bar.flatMap(({ zones }) => zones.map(({ choice }) => choice))))
   shown.forEach((one, i) => {
     page.clickTargets.push(...drawStrip(frame, one, { x: 1, y: y + i, limit: width - 1 }, pointer))
   })
-  // The list has shown most of it already.
+  // The list has shown most of the details already.
   const detail = isLong && height < 30 ? 1 : lines
   if (hasDetails(scene)) {
     y -= detail
-    detailStrips(scene, pointer, width - 2, detail).forEach((one, i) => {
+    focusDetailStrips(scene, pointer, width - 2, detail).forEach((one, i) => {
       drawStrip(frame, one, { x: 1, y: y + i, limit: width - 1 }, pointer)
     })
   }
   y -= 1
-  put(frame, 0, y, '─'.repeat(width), 'frame')
+  putText(frame, 0, y, '─'.repeat(width), 'frame')
   return { x: 1, y: 1, width: width - 2, height: y - 1 }
 }
 
-/** Whether the choices are the main thing and fit in a list: a menu, or the orders of a round. */
+/** Whether the choices are the main thing and fit into a list, as in a menu or for the orders of a round. */
 function isMenu(page: ScreenBuilder, scene: Scene, width: number, room: number): boolean {
   const loose = looseChoices(scene, page.pointer)
   if (loose.length < 4 || loose.length < scene.choices.length || scene.log !== undefined) return false
-  return columnStrips(scene.panels, width, page.pointer, SPACIOUS).length + loose.length + 1 + 4 <= room
+  return columnStrips(scene.panels, width, page.pointer, SPACIOUS_DENSITY).length + loose.length + 1 + 4 <= room
 }
 
-/** Whether any choice has more to show than its label. */
+/** Whether a choice of the scene has more to show than its label. */
 const hasDetails = (scene: Scene): boolean =>
   scene.choices.length > 1 || scene.choices.some(({ preview, hint }) => preview !== undefined || hint !== undefined)

@@ -1,13 +1,13 @@
 import type { Choice, GridPanel, Scene } from '../../../engine/contract/scene.ts'
 import { textWidth } from '../../text-width.ts'
-import { type Area, put, putSpans } from '../cells/frame.ts'
-import { SPACIOUS } from '../panels/density.ts'
+import { putSpans, putText, type ScreenArea } from '../cells/frame.ts'
+import { SPACIOUS_DENSITY } from '../panels/density.ts'
 import { cellStyles, legendEntries } from '../panels/grids.ts'
-import { blank, type Pointer, type Strip, span } from '../panels/strips.ts'
+import { BLANK_STRIP, type Focus, makeSpan, type Strip } from '../panels/strips.ts'
 import { columnStrips, sceneLogStrips } from './parts.ts'
 import {
-  drawBody,
   drawLog,
+  drawScrolledColumn,
   drawScrollHint,
   drawSideLog,
   type ScreenBuilder,
@@ -15,19 +15,19 @@ import {
   type ScrollState,
 } from './screen-builder.ts'
 
-/** The map on the left, everything else beside it; the log below the side bar, or in a third column. */
-export function drawMap(
+/** Draws the map on the left and everything else beside it. The log is below the side bar, or in a third column. */
+export function drawMapLayout(
   page: ScreenBuilder,
   scene: Scene,
   context: ScreenContext,
-  room: Area,
+  room: ScreenArea,
   grid: GridPanel,
 ): ScrollState {
   const across = Math.max(...grid.rows.map((row) => textWidth(row)))
-  // A terminal cell is twice as high as wide: with a blank between columns, rooms look square.
+  // A terminal cell is twice as high as it is wide. With a blank between columns, rooms look square.
   const pitch = room.width >= across * 2 + 42 ? 2 : 1
   const mapWidth = Math.min(across * pitch, Math.max(20, room.width - 34))
-  drawWindow(
+  drawMapWindow(
     page,
     scene,
     grid,
@@ -35,7 +35,7 @@ export function drawMap(
     pitch,
     context.inspected,
   )
-  for (let y = room.y; y < room.y + room.height; y++) put(page.frame, room.x + mapWidth + 1, y, '│', 'frame')
+  for (let y = room.y; y < room.y + room.height; y++) putText(page.frame, room.x + mapWidth + 1, y, '│', 'frame')
   const x = room.x + mapWidth + 3
   const rest = room.x + room.width - x
   const third = rest >= 100 ? Math.min(60, Math.floor(rest * 0.45)) : 0
@@ -43,38 +43,39 @@ export function drawMap(
   const others = scene.panels.filter((panel) => panel !== grid)
   const body = [
     ...sideStrips(others, width, page.pointer, room.height),
-    ...(scene.log === undefined ? [] : [blank, ...sceneLogStrips(scene.log, width)]),
+    ...(scene.log === undefined ? [] : [BLANK_STRIP, ...sceneLogStrips(scene.log, width)]),
   ]
   page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
   const least = third > 0 || context.log.length === 0 ? 0 : Math.max(5, Math.floor(room.height / 4))
   const height = Math.min(body.length, room.height - least)
   const area = { x, y: room.y, width, height }
-  const scroll = drawBody(page, body, context, area)
+  const scroll = drawScrolledColumn(page, body, context, area)
   if (third > 0) drawSideLog(page, context, { x: x + width + 3, y: room.y, width: third, height: room.height })
   else if (least > 0) drawLog(page, context, { x, y: room.y + height, width, height: room.height - height })
   drawScrollHint(page, scroll, area)
   return scroll
 }
 
-/** The side bar has blank lines between panels only on high screens. */
-const sideStrips = (panels: Scene['panels'], width: number, pointer: Pointer, height: number): Strip[] =>
-  columnStrips(panels, width, pointer, SPACIOUS).filter((one) => one !== blank || height >= 34)
+/** Draws the side bar. Only high screens have blank lines between its panels. */
+const sideStrips = (panels: Scene['panels'], width: number, pointer: Focus, height: number): Strip[] =>
+  columnStrips(panels, width, pointer, SPACIOUS_DENSITY).filter((one) => one !== BLANK_STRIP || height >= 34)
 
 /**
- * The width of the map area, and the columns per cell: two make rooms look square. The area keeps its width while the map grows.
+ * The width of the area for the map, and the columns per map cell, of which two make rooms look square. The area keeps
+ * its width while the map grows.
  */
-export function mapSize(grid: GridPanel, width: number): { readonly width: number; readonly pitch: number } {
+export function mapAreaSize(grid: GridPanel, width: number): { readonly width: number; readonly pitch: number } {
   const across = Math.max(...grid.rows.map((row) => textWidth(row)))
   const place = width >= 116 ? 50 : width >= 100 ? 40 : 25
   return { width: place, pitch: across * 2 <= place ? 2 : 1 }
 }
 
-/** Draws the part of a map around its centre, or around the inspected or focused cell. */
-export function drawWindow(
+/** Draws the part of a map around its centre, or around the cell that is inspected or focused. */
+export function drawMapWindow(
   page: ScreenBuilder,
   scene: Scene,
   grid: GridPanel,
-  area: Area,
+  area: ScreenArea,
   pitch: number,
   inspected: { readonly x: number; readonly y: number } | undefined,
 ): void {
@@ -105,10 +106,10 @@ export function drawWindow(
         inspected === undefined
           ? choice !== undefined && choice.id === pointer.focus
           : inspected.x === left + x && inspected.y === top + y
-      put(frame, at.x, at.y, cell.glyph, isPointed ? `${cell.style}+reverse` : cell.style)
-      // Walls continue across the blanks.
+      putText(frame, at.x, at.y, cell.glyph, isPointed ? `${cell.style}+reverse` : cell.style)
+      // Walls continue across the blanks between columns.
       if (pitch === 2 && isWall(cell.glyph) && cellAt(left + x + 1, top + y)?.glyph === cell.glyph)
-        put(frame, at.x + 1, at.y, cell.glyph, cell.style)
+        putText(frame, at.x + 1, at.y, cell.glyph, cell.style)
       if (choice !== undefined) page.clickTargets.push({ ...at, width: 1, choice })
     }
   for (const { x, y, actor } of grid.things ?? [])
@@ -125,7 +126,7 @@ export function drawWindow(
 
 const isWall = (glyph: string): boolean => glyph === '#' || glyph === '▓' || glyph === '░' || glyph === '█'
 
-/** The first visible cell; a map smaller than its area is centred. */
+/** The first cell that is visible. A map smaller than its area is centred. */
 const start = (centre: number, room: number, size: number): number =>
   size <= room ? -Math.floor((room - size) / 2) : Math.max(0, Math.min(centre - Math.floor(room / 2), size - room))
 
@@ -139,10 +140,10 @@ function heroPosition(grid: GridPanel): { x: number; y: number } {
   return y < 0 ? { x: 0, y: 0 } : { x: (grid.rows[y] as string).indexOf('@'), y }
 }
 
-/** The legend of the visible glyphs, in the rule below the map. */
-export function drawLegend(page: ScreenBuilder, grid: GridPanel, area: Area): void {
+/** Draws the legend of the glyphs that can be seen, in the rule below the map. */
+export function drawMapLegend(page: ScreenBuilder, grid: GridPanel, area: ScreenArea): void {
   const { map } = page
-  put(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')
+  putText(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')
   if (map === undefined) return
   const isSeen = (cx: number, cy: number): boolean =>
     cx >= map.left && cy >= map.top && cx < map.left + map.width / map.pitch && cy < map.top + map.height
@@ -152,8 +153,8 @@ export function drawLegend(page: ScreenBuilder, grid: GridPanel, area: Area): vo
   const spans = legendEntries(grid, isSeen).flatMap((word) => {
     if (used + word.length + 2 > room) return []
     used += word.length + 2
-    return [span(` ${word} `, 'dim')]
+    return [makeSpan(` ${word} `, 'dim')]
   })
   putSpans(page.frame, area.x + 1, area.y, spans, area.x + area.width)
-  if (below > 0) put(page.frame, area.x + area.width - 4, area.y, ` ▼${below} `, 'warn')
+  if (below > 0) putText(page.frame, area.x + area.width - 4, area.y, ` ▼${below} `, 'warn')
 }

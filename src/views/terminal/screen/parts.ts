@@ -3,19 +3,19 @@ import { plain } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import type { Span } from '../cells/frame.ts'
 import { choiceGroups } from '../panels/aim.ts'
-import { type Density, heading } from '../panels/density.ts'
+import { type Density, headingStrip } from '../panels/density.ts'
 import { panelStrips } from '../panels/panels.ts'
 import {
-  beside,
-  blank,
-  cut,
-  filled,
-  type Pointer,
+  BLANK_STRIP,
+  cutSpans,
+  type Focus,
+  fitSpans,
+  makeSpan,
+  makeStrip,
   type Strip,
-  span,
+  sideBySide,
   spansOf,
-  strip,
-  widthOf,
+  spansWidth,
   wrapSpans,
 } from '../panels/strips.ts'
 
@@ -25,11 +25,14 @@ export interface ScreenLogLine {
   readonly isNew: boolean
 }
 
-/** Whether a choice is a step on a map: steps share one line of keys. */
-export const isStep = (choice: Choice): boolean => choice.also?.some((key) => /^kp[1-9]$/.test(key)) === true
+/** Whether a choice is a step on a map. Steps share one line of keys. */
+export const isMapStep = (choice: Choice): boolean => choice.also?.some((key) => /^kp[1-9]$/.test(key)) === true
 
-/** Choices that no row, card or die of these panels shows. Of those that differ only in their target, the one at the current target. */
-export function looseChoices(scene: Scene, pointer: Pointer, panels: readonly Panel[] = scene.panels): Choice[] {
+/**
+ * The choices that no row, card or die of these panels shows. Of those that differ only in their target, it has the one
+ * for the current target.
+ */
+export function looseChoices(scene: Scene, pointer: Focus, panels: readonly Panel[] = scene.panels): Choice[] {
   const shown = new Set(panels.flatMap((panel) => itemsOf(panel).map((item) => pointer.at(panel.id, item))))
   return choiceGroups(scene).flatMap((slot) => {
     if (slot.some((choice) => shown.has(choice))) return []
@@ -59,56 +62,56 @@ function itemsOf(panel: Panel): readonly string[] {
   }
 }
 
-/** Choices as buttons, wrapped into lines. */
-function buttonStrips(choices: readonly Choice[], width: number, pointer: Pointer): Strip[] {
+/** Draws choices as buttons, wrapped into lines. */
+function buttonStrips(choices: readonly Choice[], width: number, pointer: Focus): Strip[] {
   const lines: Strip[] = []
   let spans: Span[] = []
   let zones: Strip['zones'][number][] = []
   let used = 0
   for (const choice of choices) {
-    const button = cut(buttonSpans(choice, pointer), width)
-    const size = widthOf(button)
+    const button = cutSpans(buttonSpans(choice, pointer), width)
+    const size = spansWidth(button)
     if (used > 0 && used + size > width) {
-      lines.push(strip(spans, zones))
+      lines.push(makeStrip(spans, zones))
       spans = []
       zones = []
       used = 0
     }
     zones.push({ from: used, to: used + size, choice })
-    spans.push(...button, span('  '))
+    spans.push(...button, makeSpan('  '))
     used += size + 2
   }
-  if (spans.length > 0) lines.push(strip(spans, zones))
+  if (spans.length > 0) lines.push(makeStrip(spans, zones))
   return lines
 }
 
-function buttonSpans(choice: Choice, pointer: Pointer): Span[] {
+function buttonSpans(choice: Choice, pointer: Focus): Span[] {
   const mark = choice.id === pointer.focus ? '▸' : ' '
   const isBlocked = choice.blocked !== undefined
   return [
-    span(`${mark}${pointer.tag(choice)}`, isBlocked ? 'dim' : 'key'),
-    span(` ${choice.label} `, isBlocked ? 'dim' : ''),
+    makeSpan(`${mark}${pointer.tag(choice)}`, isBlocked ? 'dim' : 'key'),
+    makeSpan(` ${choice.label} `, isBlocked ? 'dim' : ''),
   ]
 }
 
-/** Choices one per line, with previews. */
-export function listStrips(choices: readonly Choice[], width: number, pointer: Pointer): Strip[] {
+/** Draws choices one per line, with their previews. */
+export function choiceListStrips(choices: readonly Choice[], width: number, pointer: Focus): Strip[] {
   const gutter = Math.max(0, ...choices.map((choice) => pointer.tag(choice).length)) + 2
   return choices.map((choice) => {
     const isBlocked = choice.blocked !== undefined
     const mark = choice.id === pointer.focus ? '▸' : ' '
     const tail = [
-      ...(choice.preview === undefined ? [] : [span(`  [${choice.preview}]`, 'dim')]),
-      ...(isBlocked ? [span(`  ${choice.blocked}`, 'dim')] : []),
+      ...(choice.preview === undefined ? [] : [makeSpan(`  [${choice.preview}]`, 'dim')]),
+      ...(isBlocked ? [makeSpan(`  ${choice.blocked}`, 'dim')] : []),
     ]
-    const head = filled([span(`${mark}${pointer.tag(choice)}`, isBlocked ? 'dim' : 'key')], gutter)
-    const spans = filled([...head, span(choice.label, isBlocked ? 'dim' : ''), ...tail], width)
-    return strip(spans, [{ from: 0, to: width, choice }])
+    const head = fitSpans([makeSpan(`${mark}${pointer.tag(choice)}`, isBlocked ? 'dim' : 'key')], gutter)
+    const spans = fitSpans([...head, makeSpan(choice.label, isBlocked ? 'dim' : ''), ...tail], width)
+    return makeStrip(spans, [{ from: 0, to: width, choice }])
   })
 }
 
-/** Panels one below the other; two titled meters panels stand side by side. */
-export function columnStrips(panels: readonly Panel[], width: number, pointer: Pointer, density: Density): Strip[] {
+/** Draws panels one below the other. Two meters panels with titles are drawn side by side. */
+export function columnStrips(panels: readonly Panel[], width: number, pointer: Focus, density: Density): Strip[] {
   const half = Math.floor((width - 3) / 2)
   const measured = panels.filter(({ kind, title }) => kind === 'meters' && title !== undefined)
   const [left, right] = measured.length === 2 && half >= 34 ? measured : []
@@ -116,13 +119,15 @@ export function columnStrips(panels: readonly Panel[], width: number, pointer: P
     .filter((panel) => panel !== right)
     .map((panel) =>
       panel === left && right !== undefined
-        ? beside(panelStrips(panel, half, pointer, density), panelStrips(right, half, pointer, density), half, 3)
+        ? sideBySide(panelStrips(panel, half, pointer, density), panelStrips(right, half, pointer, density), half, 3)
         : panelStrips(panel, width, pointer, density),
     )
-  return blocks.flatMap((block, i) => (density.hasSpacing && i > 0 && block.length > 0 ? [blank, ...block] : block))
+  return blocks.flatMap((block, i) =>
+    density.hasSpacing && i > 0 && block.length > 0 ? [BLANK_STRIP, ...block] : block,
+  )
 }
 
-/** The last log lines, as many as fit; repeated lines are counted. */
+/** Draws as many of the last log lines as fit. Repeated lines are merged with a count. */
 export function logStrips(lines: readonly ScreenLogLine[], width: number, room: number): Strip[] {
   const strips: Strip[] = []
   for (let i = lines.length - 1; i >= 0 && strips.length < room; ) {
@@ -131,31 +136,36 @@ export function logStrips(lines: readonly ScreenLogLine[], width: number, room: 
     let times = 1
     while (i - times >= 0 && plain((lines[i - times] as ScreenLogLine).line.text) === text) times++
     const spans = lineSpans(line.text, isNew, times)
-    strips.unshift(...wrapSpans(spans, width, 2).map((part) => strip(part)))
+    strips.unshift(...wrapSpans(spans, width, 2).map((part) => makeStrip(part)))
     i -= times
   }
   return strips.slice(-room)
 }
 
 function lineSpans(text: Text, isNew: boolean, times: number): Span[] {
-  const count = times > 1 ? [span(` ×${times}`, 'dim')] : []
-  return isNew ? [...spansOf(text), ...count] : [span(plain(text), 'dim'), ...count]
+  const count = times > 1 ? [makeSpan(` ×${times}`, 'dim')] : []
+  return isNew ? [...spansOf(text), ...count] : [makeSpan(plain(text), 'dim'), ...count]
 }
 
-/** A scene's own log, in full. */
+/** Draws a scene's own log in full. */
 export const sceneLogStrips = (log: readonly Line[], width: number): Strip[] =>
-  log.flatMap((line) => wrapSpans(spansOf(line.text), width, 2).map((spans) => strip(spans)))
+  log.flatMap((line) => wrapSpans(spansOf(line.text), width, 2).map((spans) => makeStrip(spans)))
 
-export const logHeading = (width: number): Strip => heading('Log', width)
+export const logHeading = (width: number): Strip => headingStrip('Log', width)
 
-/** Choices that no panel shows, as buttons; map steps share one line of keys. */
-export function barStrips(loose: readonly Choice[], width: number, pointer: Pointer, grid: Panel | undefined): Strip[] {
-  // Choices at a map cell are made on the map.
+/** Draws the choices that no panel shows as buttons. Steps on a map share one line of keys. */
+export function buttonBarStrips(
+  loose: readonly Choice[],
+  width: number,
+  pointer: Focus,
+  grid: Panel | undefined,
+): Strip[] {
+  // Choices at a map cell are made on the map, not here.
   const free = loose.filter(({ at }) => grid === undefined || at?.panel !== grid.id)
-  // A step with a preview (an attack) is a button like any other.
-  const steps = grid === undefined ? [] : free.filter((choice) => isStep(choice) && choice.preview === undefined)
+  // A step that has a preview (an attack) is a button like any other choice.
+  const steps = grid === undefined ? [] : free.filter((choice) => isMapStep(choice) && choice.preview === undefined)
   const others = free.filter((choice) => !steps.includes(choice))
-  // Choices that need a confirmation are rare: they come last.
+  // Choices that need a confirmation come last, because they are rare.
   const ordered = [...others.filter(({ ask }) => ask === undefined), ...others.filter(({ ask }) => ask !== undefined)]
   const compass = steps.length === 0 ? [] : [stepStrip(steps)]
   return [...compass, ...buttonStrips(ordered, width, pointer)]
@@ -163,11 +173,11 @@ export function barStrips(loose: readonly Choice[], width: number, pointer: Poin
 
 function stepStrip(steps: readonly Choice[]): Strip {
   const keys = steps.map(({ key }) => key ?? '').join('')
-  return strip([span(` ${keys}`, 'key'), span(' steps, also by arrows and numpad', 'dim')])
+  return makeStrip([makeSpan(` ${keys}`, 'key'), makeSpan(' steps, also by arrows and numpad', 'dim')])
 }
 
-/** The visible part of some strips, with the focused one in it. */
-export function windowOf(strips: readonly Strip[], room: number, pointer: Pointer): readonly Strip[] {
+/** The part of some strips that is visible, with the focused one in it. */
+export function visibleStrips(strips: readonly Strip[], room: number, pointer: Focus): readonly Strip[] {
   if (strips.length <= room) return strips
   const focused = strips.findIndex(({ zones }) => zones.some(({ choice }) => choice.id === pointer.focus))
   const from = Math.max(0, Math.min(focused - room + (room > 2 ? 2 : 1), strips.length - room))

@@ -1,9 +1,9 @@
 import type { Choice, GridPanel, Panel } from '../../../engine/contract/scene.ts'
 import { textWidth } from '../../text-width.ts'
-import { type Area, type Frame, put, putSpans } from '../cells/frame.ts'
+import { type Frame, putSpans, putText, type ScreenArea } from '../cells/frame.ts'
 import type { GlyphSet } from '../cells/glyphs.ts'
 import type { TerminalSkin } from '../panels/figures.ts'
-import { type ClickTarget, drawStrip, type Mark, type Pointer, type Strip } from '../panels/strips.ts'
+import { type ClickTarget, drawStrip, type Focus, type MotionMark, type Strip } from '../panels/strips.ts'
 import { logHeading, logStrips, type ScreenLogLine } from './parts.ts'
 
 /** What a screen shows besides the scene: focus, log, header and footer. */
@@ -11,78 +11,78 @@ export interface ScreenContext {
   readonly focus: string | undefined
   /** The current target of choices. */
   readonly aim?: string | undefined
-  /** The first visible row of the column. The layout scrolls to the focus unless scrolling is locked. */
+  /** The first visible row of the column. The layout scrolls to the focus, unless scrolling is locked. */
   readonly scroll: number
   readonly isScrollLocked: boolean
-  /** The log so far, oldest first. */
+  /** The whole log, oldest line first. */
   readonly log: readonly ScreenLogLine[]
   /** Text at the right end of the title line. */
   readonly corner: string
   readonly footer: string
   /** A message that replaces the footer. */
   readonly notice?: string
-  /** The key that opens the hidden panels. */
+  /** The name of the key that opens the hidden panels. */
   readonly moreKey?: string
   /** The map cell that the player inspects. */
   readonly inspected?: { readonly x: number; readonly y: number } | undefined
   readonly skin?: TerminalSkin | undefined
   readonly glyphs?: GlyphSet | undefined
-  /** The layout of the previous screen: panels keep their places as long as the scene has the same panels. */
+  /** The layout of the previous screen. Panels keep their places as long as the scene has the same panels. */
   readonly layout?: SavedLayout | undefined
 }
 
-/** A layout to be passed in again with the next scene. */
+/** The layout of a screen, to be passed in again with the next scene. */
 export interface SavedLayout {
-  /** The panels and the screen size it was made for. */
+  /** Stands for the panels and the screen size for which it was made. */
   readonly key: string
   readonly level: number
   /** A score for everything that did not fit. */
   readonly lossScore: number
-  /** Rows of the button bar, and of each block. */
+  /** The number of rows of the button bar, and of each block. */
   readonly bar: number
   readonly heights: Readonly<Record<string, number>>
-  /** Ids of panels that did not fit. */
+  /** The ids of the panels that did not fit. */
   readonly hidden: readonly string[]
 }
 
 export interface DrawnScreen {
   readonly frame: Frame
   readonly clickTargets: readonly ClickTarget[]
-  /** The choices in focus order. */
+  /** The choices in the order in which the focus moves through them. */
   readonly order: readonly Choice[]
-  /** The first visible row of the column, and the number of rows below the visible part. */
+  /** The first visible row of the column, and the number of rows that are out of sight below. */
   readonly scroll: number
   readonly below: number
-  /** The panels that are visible in full. */
+  /** Where the panels are that are visible in full. */
   readonly panelAreas: readonly PanelArea[]
-  /** Panels that did not fit; they get a page of their own. */
+  /** The panels that did not fit, which get a page of their own. */
   readonly hidden: readonly Panel[]
   /** Where actors, dice, cards and columns are drawn. */
   readonly marks: readonly PlacedMark[]
   readonly map: MapWindow | undefined
   readonly layout: SavedLayout | undefined
 }
-interface PanelArea extends Area {
+interface PanelArea extends ScreenArea {
   readonly panel: string
 }
-export interface PlacedMark extends Area {
+export interface PlacedMark extends ScreenArea {
   readonly name: string
-  readonly kind: Mark['kind']
+  readonly kind: MotionMark['kind']
 }
-/** The visible part of a map: the cell in its corner, and the columns per cell. */
-export interface MapWindow extends Area {
+/** The visible part of a map: the cell in its corner, and the columns per map cell. */
+export interface MapWindow extends ScreenArea {
   readonly grid: GridPanel
   readonly left: number
   readonly top: number
   readonly pitch: number
 }
 
-/** A screen being drawn. */
+/** A screen that is being drawn. */
 export interface ScreenBuilder {
   readonly frame: Frame
-  readonly pointer: Pointer
+  readonly pointer: Focus
   readonly clickTargets: ClickTarget[]
-  /** Choices of the column, and of the bar below it. */
+  /** The choices of the column, and those of the bar below it. */
   readonly body: Choice[]
   readonly bar: Choice[]
   readonly panelAreas: PanelArea[]
@@ -93,8 +93,8 @@ export interface ScreenBuilder {
   order(): readonly Choice[]
 }
 
-/** With `isBarFirst`, Tab reaches the action bar before the inventory beside the map. */
-export function makeScreenBuilder(frame: Frame, pointer: Pointer, isBarFirst: boolean): ScreenBuilder {
+/** If `isBarFirst`, Tab reaches the action bar before the inventory beside the map. */
+export function makeScreenBuilder(frame: Frame, pointer: Focus, isBarFirst: boolean): ScreenBuilder {
   const body: Choice[] = []
   const bar: Choice[] = []
   const order = (): Choice[] => [...new Set(isBarFirst ? [...bar, ...body] : [...body, ...bar])]
@@ -107,29 +107,34 @@ export interface ScrollState {
   readonly below: number
 }
 
-/** Draws a strip and records its click targets and marks. */
-export function drawStripOn(page: ScreenBuilder, one: Strip, place: { x: number; y: number; limit: number }): void {
+/** Draws a strip on the screen, and records its click targets and marks. */
+export function drawStripOnPage(page: ScreenBuilder, one: Strip, place: { x: number; y: number; limit: number }): void {
   page.clickTargets.push(...drawStrip(page.frame, one, place, page.pointer))
   for (const { name, kind, from, to } of one.marks ?? [])
     page.marks.push({ name, kind, x: place.x + from, y: place.y, width: to - from, height: 1 })
 }
 
 /** Shows on the line below the column how many rows are out of sight. */
-export function drawScrollHint(page: ScreenBuilder, { scroll, below }: ScrollState, area: Area): void {
+export function drawScrollHint(page: ScreenBuilder, { scroll, below }: ScrollState, area: ScreenArea): void {
   if (scroll === 0 && below === 0) return
   const text = ` ${scroll > 0 ? `▲ ${scroll}` : ''}${scroll > 0 && below > 0 ? ' ' : ''}${below > 0 ? `▼ ${below}` : ''} PgUp PgDn `
-  put(page.frame, area.x + area.width - textWidth(text), area.y + area.height, text, 'warn')
+  putText(page.frame, area.x + area.width - textWidth(text), area.y + area.height, text, 'warn')
 }
 
 /** Draws the visible part of a column. */
-export function drawBody(page: ScreenBuilder, body: readonly Strip[], context: ScreenContext, area: Area): ScrollState {
+export function drawScrolledColumn(
+  page: ScreenBuilder,
+  body: readonly Strip[],
+  context: ScreenContext,
+  area: ScreenArea,
+): ScrollState {
   const { pointer } = page
   const last = Math.max(0, body.length - area.height)
   let scroll = Math.max(0, Math.min(context.scroll, last))
   const focused = rowsWith(body, (id) => id === pointer.focus)
   if (!context.isScrollLocked && focused.length > 0) {
     const all = rowsWith(body, () => true)
-    // The full menu with its heading if it fits, else the focused choice.
+    // The full menu with its heading is shown if it fits, otherwise the focused choice.
     const fits = (all.at(-1) as number) - (all[0] as number) + 3 <= area.height
     const [from, to] = fits
       ? [(all[0] as number) - 2, all.at(-1) as number]
@@ -140,7 +145,7 @@ export function drawBody(page: ScreenBuilder, body: readonly Strip[], context: S
   }
   for (let i = 0; i < area.height && scroll + i < body.length; i++) {
     const place = { x: area.x, y: area.y + i, limit: area.x + area.width }
-    drawStripOn(page, body[scroll + i] as Strip, place)
+    drawStripOnPage(page, body[scroll + i] as Strip, place)
   }
   return { scroll, below: Math.max(0, body.length - scroll - area.height) }
 }
@@ -148,18 +153,18 @@ export function drawBody(page: ScreenBuilder, body: readonly Strip[], context: S
 const rowsWith = (body: readonly Strip[], isMeant: (id: string) => boolean): number[] =>
   body.flatMap(({ zones }, i) => (zones.some(({ choice }) => isMeant(choice.id)) ? [i] : []))
 
-/** A rule and the last log lines. */
-export function drawLog(page: ScreenBuilder, context: ScreenContext, area: Area): void {
+/** Draws a rule and the last log lines. */
+export function drawLog(page: ScreenBuilder, context: ScreenContext, area: ScreenArea): void {
   if (area.height < 2) return
-  put(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')
+  putText(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')
   logStrips(context.log, area.width, area.height - 1).forEach((one, i) => {
     putSpans(page.frame, area.x, area.y + 1 + i, one.spans, area.x + area.width)
   })
 }
 
-export function drawSideLog(page: ScreenBuilder, context: ScreenContext, area: Area): void {
+export function drawSideLog(page: ScreenBuilder, context: ScreenContext, area: ScreenArea): void {
   const { frame } = page
-  for (let y = area.y; y < area.y + area.height; y++) put(frame, area.x - 2, y, '│', 'frame')
+  for (let y = area.y; y < area.y + area.height; y++) putText(frame, area.x - 2, y, '│', 'frame')
   const strips = [logHeading(area.width), ...logStrips(context.log, area.width, area.height - 1)]
   strips.forEach((one, i) => {
     putSpans(frame, area.x, area.y + i, one.spans, area.x + area.width)

@@ -1,10 +1,10 @@
 import { PLAYER } from '../../state.ts'
 import type { DiceVerb } from '../../vocabulary.ts'
-import type { Play } from '../context.ts'
+import type { PlayContext } from '../context.ts'
 
-/** §12 Emits what happened to the player's dice. It copies lists, so call it only if there is a listener. */
+/** §12 Emits an event about the player's dice. It copies lists, so call it only if there is a listener. */
 export function emitDice(
-  { s, emit }: Play,
+  { s, emit }: PlayContext,
   verb: DiceVerb,
   dice: readonly number[],
   cause: string,

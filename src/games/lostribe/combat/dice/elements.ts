@@ -2,33 +2,36 @@ import { type ByIndex, mapWords } from '../../../../lib/enums.ts'
 import { type Pattern, patternCode, patternKind, patternOf } from '../../content/compile/pattern-codes.ts'
 import { DICE_PER_TURN, ELEMENTS, type Element, elementOf, NO_ELEMENT } from '../../vocabulary.ts'
 
-/** §1, §3, §4.2 Elemental advantage and the patterns of three dice. */
+/** §1, §3, §4.2 Which element has advantage over which, and the patterns of three dice. */
 
 const KINDS = ELEMENTS.length
 const LAST = KINDS - 1
 
-/** §4.2 The damage percentage: `advantage`, `disadvantage`, or 100 if neutral or without an element. */
+/**
+ * §4.2 The damage percentage: `advantage` if the attacker's element beats the defender's, `disadvantage` if it is the
+ * other way round, 100 if neither beats the other or one has no element.
+ */
 export function elementPercent(attacker: number, defender: number, advantage: number, disadvantage: number): number {
   if (attacker === NO_ELEMENT || defender === NO_ELEMENT) return 100
   if (defender === (attacker === LAST ? 0 : attacker + 1)) return advantage
   return attacker === (defender === LAST ? 0 : defender + 1) ? disadvantage : 100
 }
-/** §1 Each element beats the next one, and the last the first. */
-export const beats = (element: number, other: number): boolean => other === (element === LAST ? 0 : element + 1)
+/** §1 Whether an element beats another. Each beats the next one, and the last beats the first. */
+export const elementBeats = (element: number, other: number): boolean => other === (element === LAST ? 0 : element + 1)
 
-/** The element that beats this one. */
+/** The element that beats the given one. */
 export const elementThatBeats = (element: number): number => (element + KINDS - 1) % KINDS
-/** The face a number of steps further on. */
+/** The face that is a number of steps after the given one. */
 export const nextFace = (element: number, steps: number): number => (element + steps) % KINDS
 
-/** `elementPercent` by element names, for callers outside the rules. Any other name is neutral. */
+/** `elementPercent` by names of elements, for callers outside the rules. Any other name counts as neutral. */
 export const elementMultiplier = (
   attacker: string | null | undefined,
   defender: string | null | undefined,
   knobs = { advantage_pct: 115, disadvantage_pct: 85 },
 ): number => elementPercent(elementOf(attacker), elementOf(defender), knobs.advantage_pct, knobs.disadvantage_pct)
 
-/** The pattern of three dice. Throws for any other number of dice. */
+/** The pattern that three dice form. Throws for any other number of dice. */
 export function detectPattern(dice: readonly Element[]): Pattern {
   const [a, b, c, ...more] = dice.map(elementOf)
   if (a === undefined || b === undefined || c === undefined || more.length > 0)
@@ -48,7 +51,7 @@ export function detectPair(dice: readonly Element[]): readonly [Element, Element
 }
 export const detectDistinct = (dice: readonly Element[]): boolean => detectPattern(dice).kind === 'distinct'
 
-/** §3.1 Each pattern's share of all rolls, in percent. */
+/** §3.1 By kind of pattern: its share of all rolls, in percent. */
 export const PATTERN_PERCENT: { readonly [K in Pattern['kind']]: number } = (() => {
   const counts = { triple: 0, pair: 0, distinct: 0 }
   const faces: ByIndex<typeof ELEMENTS, number> = mapWords(ELEMENTS, (face) => face)

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../../engine/contract/schema.ts'
-import { duplicates } from '../../../../lib/content-pack.ts'
+import { duplicateIndexes } from '../../../../lib/content-pack.ts'
 import { ELEMENTS, isElement } from '../../vocabulary.ts'
 import { type CardEntry, isRitual, RITUAL_TABLE, type RitualEntry } from '../cards.ts'
 import type { Content } from '../content.ts'
@@ -8,7 +8,7 @@ import { pairKey } from '../patterns.ts'
 import { effectsAt, type RelicEntry } from '../relics.ts'
 import { targetOf } from './make-cards.ts'
 
-/** Checks across entries: duplicate ids, unknown ids, probabilities that do not sum to 1, cards that could never be played. */
+/** Finds problems across entries: duplicate ids, unknown ids, probabilities that do not sum to 1, cards that could never be played. */
 export function checkContent(content: Content): Problem[] {
   const problems: Problem[] = []
   const report = (file: string, path: string, message: string): void =>
@@ -35,7 +35,7 @@ function checkUniqueIds(content: Content, report: Report): void {
     ['heroes.json', 'destinies', content.destinies],
   ] as const
   for (const [file, path, entries] of lists)
-    for (const i of duplicates(idsOf(entries)))
+    for (const i of duplicateIndexes(idsOf(entries)))
       report(file, `${path}[${i}].id`, `expected a unique id: ${entries[i]?.id} is already used`)
 }
 
@@ -82,7 +82,10 @@ function checkCard(content: Content, card: CardEntry, path: string, report: Repo
     report(FILE, `${path}.evolves_to`, `expected the id of a card, not "${card.evolves_to}"`)
 }
 
-/** §7.4 Checks dice options: their number, exactly one kind of dice each, no dice cost beside them, and a known hero. */
+/**
+ * §7.4 Checks dice options: how many there are, that each asks for exactly one kind of dice, that the card has no dice
+ * cost as well, and that its hero exists.
+ */
 function checkOptions(content: Content, card: CardEntry, path: string, report: Report): void {
   const { dice_options: options = [], hero } = card
   if (options.length > MAX_DICE_OPTIONS) report(FILE, `${path}.dice_options`, `expected at most ${MAX_DICE_OPTIONS}`)
@@ -107,7 +110,7 @@ function checkOptions(content: Content, card: CardEntry, path: string, report: R
 }
 const MAX_DICE_OPTIONS = 4
 
-/** A ritual may only have the fields of its hook. */
+/** Checks that a ritual has only the fields of its hook. */
 function checkRitual(ritual: RitualEntry, path: string, report: Report): void {
   const { fields } = RITUAL_TABLE[ritual.ritual]
   for (const name of ['deal', 'draw', 'ward'] as const)
@@ -121,7 +124,7 @@ function checkRitual(ritual: RitualEntry, path: string, report: Report): void {
 
 const PICKING = ['reroll', 'bank', 'swap']
 
-/** A card makes the player pick at most once, and every status has a duration. */
+/** Checks that a card makes the player pick at most once, and that every status has a duration. */
 function checkEffects({ effects = [], manip }: CardEntry, path: string, report: Report): void {
   const evolutions = effects.filter((effect) => 'evolve_in_hand' in effect).length
   if (evolutions > 1) report(FILE, `${path}.effects`, 'expected at most one evolve_in_hand')
@@ -206,7 +209,7 @@ function checkConfig({ config, monsters, cards }: Content, report: Report): void
     act.bosses.forEach((id, j) => void need(`bosses[${j}]`, id))
   })
   config.bargains.forEach(({ other }, i) => {
-    // The second option must always be available.
+    // The second option must not cost anything, because it must always be available.
     const asks = Object.keys(other ?? {}).filter((name) => name.startsWith('lose') || name.startsWith('pay'))
     if (asks.length > 0 || other?.card === 'evolve' || other?.card === 'remove')
       report(file, `bargains[${i}].other`, 'expected an option that takes nothing: it must always be available')

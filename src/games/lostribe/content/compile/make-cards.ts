@@ -14,10 +14,10 @@ import {
 } from '../cards.ts'
 import type { Config } from '../config.ts'
 import { elementBits, makeOption, type OptionEntry, type SpendEntry } from '../dice-options.ts'
-import { oneShape, splitEffects } from '../effects.ts'
+import { splitEffects, withEveryField } from '../effects.ts'
 import { makeFields } from '../fields.ts'
 
-/** §7, §8.2 Compiles card entries, each in its plain and its evolved form. */
+/** §7, §8.2 Compiles card entries. Each gives two cards: its plain and its evolved form. */
 
 function makeRitual(entry: CardEntry): Ritual | undefined {
   const found = entry.effects?.find(isRitual)
@@ -25,15 +25,15 @@ function makeRitual(entry: CardEntry): Ritual | undefined {
   return {
     hook: found.ritual,
     element: elementOf(found.element),
-    acts: RITUAL_TABLE[found.ritual].make(found, elementOf(entry.element)).map(oneShape),
+    acts: RITUAL_TABLE[found.ritual].make(found, elementOf(entry.element)).map(withEveryField),
   }
 }
 
-/** A card's target, with the default for its type. */
+/** The target of a card. If its entry names none, the card's type decides. */
 export const targetOf = ({ target, base: { type } }: CardEntry): Target =>
   target ?? (type === 'attack' || type === 'status' ? 'enemy' : 'self')
 
-/** Compiles one form of a card. All cards have the same object shape, because the rules read them at every step. */
+/** Compiles one form of a card. All cards have the same object shape, because the rules read cards at every step. */
 function makeCard(face: CardEntry, kind: number, isEvolved: boolean, fusions: readonly Fusion[]): Card {
   const { base, dice_cost, dice_synergy, fuse, manip } = face
   const options = (face.dice_options ?? []).map(makeOption)
@@ -92,7 +92,7 @@ function withKnobs(entry: CardEntry, { cards }: Config): CardEntry {
   }
 }
 
-/** §8.2 The default evolved form: stronger by the knobs, and its dice options and dice cost take one die less. */
+/** §8.2 The default evolved form: the knobs say how much stronger it is, and its dice options and dice cost take one die less. */
 function evolved(entry: CardEntry, { evolve: { pct, bonus } }: Config): CardEntry {
   const { base, cost, effects = [], dice_synergy, dice_cost, dice_options } = entry
   const isPlain = base.value === 0
@@ -119,14 +119,14 @@ const grownBonus = (entry: BonusEntry, more: number): BonusEntry =>
     Object.entries(entry).map(([name, value]) => [name, typeof value === 'number' && value > 0 ? value + more : value]),
   )
 
-/** If two options now ask for the same dice, keeps the later one, which asked for more before. */
+/** Evolves dice options. If two of them then ask for the same dice, only the later one stays, which asked for more before. */
 function grownOptions(options: readonly OptionEntry[], pct: number): OptionEntry[] {
   const grown = options.map((option) => grownOption(option, pct))
   const asks = grown.map(({ spend }) => JSON.stringify(spend))
   return grown.filter((_, i) => asks.lastIndexOf(asks[i] ?? '') === i)
 }
 
-/** One die less; an option for a single die, a pair or every die gives a larger bonus instead. */
+/** Evolves one dice option: it asks for one die less. An option for a single die, a pair or every die gives a larger bonus instead. */
 function grownOption({ spend, bonus }: OptionEntry, pct: number): OptionEntry {
   const cheaper = withOneDieLess(spend)
   if (cheaper !== undefined) return { spend: cheaper, bonus }
@@ -150,7 +150,7 @@ function grownRitual(ritual: RitualEntry, pct: number): RitualEntry {
   return { ...ritual, deal: grown(ritual.deal), ward: grown(ritual.ward) }
 }
 
-/** All cards by code: each kind in both forms, see card-codes.ts. */
+/** Compiles all cards, by code: each kind in both forms, see card-codes.ts. */
 export function makeCards(entries: readonly CardEntry[], fusions: readonly Fusion[], config: Config): Card[] {
   const faces = entries.map((entry) => withKnobs(entry, config))
   const cards: Card[] = []

@@ -1,14 +1,14 @@
 import { digest } from '../../../../engine/journal/digest.ts'
 import { mapWords } from '../../../../lib/enums.ts'
 import { lazy } from '../../../../lib/lazy.ts'
-import { DRAWN_NODES, ELEMENTS, elementOf, RARITIES } from '../../vocabulary.ts'
+import { ELEMENTS, elementOf, RARITIES, WEIGHTED_NODE_KINDS } from '../../vocabulary.ts'
 import type { Card, Fusion } from '../cards.ts'
 import { makeOathTotals } from '../config.ts'
 import { builtInContent, type Content, type HeroEntry } from '../content.ts'
 import { splitEffects } from '../effects.ts'
 import { joinList, makeFields, textOfFields } from '../fields.ts'
 import { makeMonster } from '../monsters.ts'
-import type { Attunement, Chapter, Hero, Pack, SideEffect, Spark } from '../pack.ts'
+import type { Attunement, Hero, Pack, RunAct, SideEffect, Spark } from '../pack.ts'
 import {
   ATTUNEMENT_FIELDS,
   type AttunementEntry,
@@ -28,7 +28,7 @@ import { makeCards } from './make-cards.ts'
 import { packedList } from './packed.ts'
 import { PATTERNS } from './pattern-codes.ts'
 
-/** Compiles validated content, so that the rules never check for absent fields. */
+/** Compiles validated content into a pack in which no field is absent, so that the rules need not check. */
 
 const makeFusion = (id: string, entry: FusionEntry): Fusion => ({
   id,
@@ -53,7 +53,7 @@ function makeAttunement(entry: AttunementEntry, element: number): Attunement {
   return { name: entry.name, element, modifiers, firstAttack: acts, text }
 }
 
-/** Attunements by pattern code. */
+/** The attunements of pairs, by pattern code. */
 const makeAttunements = ({ config }: Content): (Attunement | undefined)[] =>
   PATTERNS.map((pattern) => {
     if (pattern?.kind !== 'pair') return undefined
@@ -61,8 +61,8 @@ const makeAttunements = ({ config }: Content): (Attunement | undefined)[] =>
     return entry === undefined ? undefined : makeAttunement(entry, elementOf(pattern.of))
   })
 
-/** Groups as the config lists them; a monster of the act's tier that is in no group is met alone. */
-function makeChapters({ config, monsters }: Content, ids: readonly string[]): Chapter[] {
+/** The acts of a run with their groups of foes. A monster of the act's tier that the config puts in no group forms one of its own. */
+function makeChapters({ config, monsters }: Content, ids: readonly string[]): RunAct[] {
   return config.encounters.map((entry, act) => {
     const tier = `act${act + 1}`
     const met = config.encounters.flatMap((chapter) => chapter.groups).flat()
@@ -91,7 +91,7 @@ const makeHero = (hero: HeroEntry, { cards }: Content, relics: readonly Relic[])
   relics: packedList(hero.relics.map((id) => relics.findIndex((relic) => relic.id === id))),
 })
 
-/** Card codes by rarity: a hero's own cards, or for `''` the cards offered to all. */
+/** The codes of one hero's own cards by rarity; for `''`, of the cards offered to all. */
 const cardsFor = (cards: readonly Card[], hero: string) =>
   mapWords(RARITIES, (rarity) =>
     packedList(
@@ -110,7 +110,7 @@ export function makePack(content: Content): Pack {
   const attunements = makeAttunements(content)
   let hash: string | undefined
   return {
-    // Not a getter: V8 reads objects with getters slowly, and every rule reads the pack.
+    // A function and not a getter: V8 reads objects with getters slowly, and every rule reads the pack.
     hash: () => {
       hash ??= digest(content).slice(0, 16)
       return hash
@@ -139,7 +139,7 @@ export function makePack(content: Content): Pack {
     hasSparks: config.sparks_per_turn > 0,
     sideEffects: mapWords(ELEMENTS, (_, element) => makeSide(config.side_effects[element])),
     acts: makeChapters(content, monsterIds),
-    nodeWeights: packedList(DRAWN_NODES.map((kind) => config.map.weights[kind])),
+    nodeWeights: packedList(WEIGHTED_NODE_KINDS.map((kind) => config.map.weights[kind])),
     nodeDrawCache: [],
     oathTotals: makeOathTotals(config.oaths),
     cardsOf: cardsFor(cards, ''),
@@ -151,5 +151,5 @@ export function makePack(content: Content): Pack {
   }
 }
 
-/** The built-in pack, compiled on the first call. */
+/** The built-in pack. It is compiled on the first call. */
 export const builtInPack: () => Pack = lazy(() => makePack(builtInContent))

@@ -2,14 +2,17 @@
 
 type Json = Readonly<Record<string, unknown>>
 const isPlain = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Merges objects recursively; any other value replaces. */
+/** Merges two objects recursively. Any other value of `given` replaces that of `base`. */
 export function mergeDeep(base: unknown, given: unknown): unknown {
   if (!isPlain(base) || !isPlain(given)) return given === undefined ? base : given
   const keys = new Set([...Object.keys(base), ...Object.keys(given)])
   return Object.fromEntries([...keys].map((key) => [key, mergeDeep(base[key], given[key])]))
 }
 
-/** The file's list, or with `"extends": "house"` the built-in list with the file's entries replaced or added by id. */
+/**
+ * The list in the pack's file. If the file says `"extends": "house"`, it is the built-in list, with entries of the same
+ * id replaced and the others added.
+ */
 export function mergeById<T extends { readonly id: string }>(
   file: { readonly extends?: string | undefined },
   given: readonly T[],

@@ -8,7 +8,7 @@ export type Pattern =
   | { readonly kind: 'pair'; readonly of: Element; readonly single: Element }
   | { readonly kind: 'distinct'; readonly missing: Element }
 
-/** §3 Pattern codes: 0 for none, then triples by element, pairs by both elements, sets of three by the missing element. */
+/** §3 Codes of dice patterns: 0 for none, then triples by element, pairs by both elements, sets of three by the missing element. */
 export const NO_PATTERN = 0
 const TRIPLE = 1
 const PAIR = TRIPLE + KINDS
@@ -17,7 +17,7 @@ const SUM_OF_FACES = (KINDS * (KINDS - 1)) / 2
 export const isTriple = (code: number): boolean => code >= TRIPLE && code < PAIR
 export const isPair = (code: number): boolean => code >= PAIR && code < DISTINCT
 export const isDistinct = (code: number): boolean => code >= DISTINCT
-/** The element of a pair's single die. */
+/** The element of the single die beside a pair. */
 export const singleOf = (code: number): number => SINGLES[code] ?? NO_ELEMENT
 
 const pairOf = (primary: number, single: number): number => PAIR + primary * KINDS + single
@@ -27,7 +27,7 @@ function codeFor(a: number, b: number, c: number): number {
   return b === c ? pairOf(b, a) : DISTINCT + SUM_OF_FACES - a - b - c
 }
 
-/** Lookup table for all rolls: branches on random dice would be mispredicted. */
+/** The pattern code of every roll, looked up in a table: branches on random dice would be mispredicted. */
 const CODES: number[] = packedList(new Array<number>(1 << (DICE_PER_TURN * FACE_BITS)).fill(NO_PATTERN))
 const rollIndex = (a: number, b: number, c: number): number => (((a << FACE_BITS) | b) << FACE_BITS) | c
 for (const a of ELEMENTS.keys())

@@ -3,7 +3,7 @@ import type { Pack } from '../../content/pack.ts'
 import type { State } from '../../state.ts'
 import { actTitle, mapPanel, runPanels } from '../panels.ts'
 
-/** A scene between fights: run panels, its own panels and the map. */
+/** A scene between fights: the panels of the run, the scene's own panels, and the map. */
 export function campaignPage(
   pack: Pack,
   s: State,
@@ -18,8 +18,8 @@ export function campaignPage(
   }
 }
 
-export const text = (id: string, ...lines: readonly Text[]): Panel => ({ kind: 'text', id, lines })
-export const cards = (id: string, list: readonly SceneCard[]): Panel => ({ kind: 'cards', id, cards: list })
+export const textPanel = (id: string, ...lines: readonly Text[]): Panel => ({ kind: 'text', id, lines })
+export const cardsPanel = (id: string, list: readonly SceneCard[]): Panel => ({ kind: 'cards', id, cards: list })
 
-/** Marks a choice as blocked, if there is a reason. */
+/** The field that marks a choice as blocked; no field if there is no reason. */
 export const blockedBy = (why: string | undefined): { blocked?: string } => (why === undefined ? {} : { blocked: why })

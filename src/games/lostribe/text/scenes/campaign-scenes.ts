@@ -1,7 +1,7 @@
 import type { Choice, Scene, Card as SceneCard } from '../../../../engine/contract/scene.ts'
-import { type Action, FORGET, MEDITATE, REST, SKIP } from '../../actions.ts'
+import { type Action, FORGET_CARD, MEDITATE, REST, SKIP } from '../../actions.ts'
 import { canForget } from '../../campaign/deck.ts'
-import { nodeAt } from '../../campaign/map.ts'
+import { nodeKindAt } from '../../campaign/map.ts'
 import { restHeal } from '../../campaign/nodes.ts'
 import { bossHealPercent, evolveCost } from '../../campaign/rewards.ts'
 import { evolvedCode } from '../../content/compile/card-codes.ts'
@@ -12,9 +12,9 @@ import { cardText } from '../cards.ts'
 import { DECK_TOO_SMALL, NODE_NAMES, PICK_NAMES } from '../labels.ts'
 import { cardName } from '../names.ts'
 import { cardOffer, relicOffer } from '../panels.ts'
-import { blockedBy, campaignPage, cards, text } from './campaign-page.ts'
+import { blockedBy, campaignPage, cardsPanel, textPanel } from './campaign-page.ts'
 
-/** Scenes of the map, the deck, rewards and rest. */
+/** The scenes of the map, the deck, the rewards and the rest. */
 
 export const mapScene = (pack: Pack, s: State, open: readonly Action[]): Scene =>
   campaignPage(
@@ -26,7 +26,7 @@ export const mapScene = (pack: Pack, s: State, open: readonly Action[]): Scene =
   )
 
 function pathChoice(s: State, action: Action): Choice {
-  const node = nodeAt(s.map, s.row + 1, action.n)
+  const node = nodeKindAt(s.map, s.row + 1, action.n)
   return { id: action.id, label: `Go to ${NODE_NAMES[node] ?? ''} (column ${action.n + 1})` }
 }
 
@@ -53,7 +53,7 @@ export function deckScene(pack: Pack, s: State, open: readonly Action[]): Scene 
     pack,
     s,
     isEvolution ? 'evolution' : 'the deck',
-    [text('ask', line), cards('choose', list)],
+    [textPanel('ask', line), cardsPanel('choose', list)],
     choices,
   )
 }
@@ -70,7 +70,7 @@ export function cardsScene(pack: Pack, s: State, open: readonly Action[]): Scene
     pack,
     s,
     'card reward',
-    [text('spoils', 'Take one card, or none.'), cards('offers', list)],
+    [textPanel('spoils', 'Take one card, or none.'), cardsPanel('offers', list)],
     choices,
   )
 }
@@ -90,7 +90,7 @@ export function relicsScene(pack: Pack, s: State, open: readonly Action[]): Scen
     pack,
     s,
     s.stakes === BOSS ? 'boss reward' : 'treasure',
-    [text('treasure', ...lines), cards('offers', list)],
+    [textPanel('treasure', ...lines), cardsPanel('offers', list)],
     choices,
   )
 }
@@ -107,11 +107,11 @@ export function restScene(pack: Pack, s: State): Scene {
     },
     { id: MEDITATE.id, label: 'Meditate', key: 'm', preview: `charges ${s.charges} → ${charges}` },
     {
-      id: FORGET.id,
+      id: FORGET_CARD.id,
       label: 'Forget: remove a card for good',
       key: 'f',
       ...blockedBy(canForget(s) ? undefined : DECK_TOO_SMALL),
     },
   ]
-  return campaignPage(pack, s, 'a resting place', [text('rest', 'Choose one.')], choices)
+  return campaignPage(pack, s, 'a resting place', [textPanel('rest', 'Choose one.')], choices)
 }

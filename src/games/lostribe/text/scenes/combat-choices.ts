@@ -3,21 +3,21 @@ import { unreachable } from '../../../../engine/unreachable.ts'
 import {
   type Action,
   actionAt,
-  actionsAt,
-  DONE,
-  FUSE,
-  FUSE_ON,
-  KINDLE,
-  KINDLE_ON,
-  PLAY,
-  PLAY_ON,
-  tableAt,
+  aimedActionsAt,
+  DONE_PICKING,
+  FUSE_CARD,
+  FUSE_CARD_ON,
+  KINDLE_CARD,
+  KINDLE_CARD_ON,
+  optionTableAt,
+  PLAY_CARD,
+  PLAY_CARD_ON,
 } from '../../actions.ts'
 import { facesToSpend } from '../../combat/dice/payment.ts'
 import { bankCapacity, throwsLeft } from '../../combat/dice/pool.ts'
 import { hpAfterTurn, incomingDamage } from '../../combat/forecast.ts'
-import { type FusionKind, fuseOf, refusalReason } from '../../combat/playable.ts'
-import { cardAt } from '../../combat/zones.ts'
+import { type FusionKind, possibleFusion, refusalReason } from '../../combat/playable.ts'
+import { handCardAt } from '../../combat/zones.ts'
 import type { Card } from '../../content/cards.ts'
 import { evolvedCode } from '../../content/compile/card-codes.ts'
 import { diceCount } from '../../content/fields.ts'
@@ -28,14 +28,14 @@ import type { State } from '../../state.ts'
 import { elementName, PICK_BANK, PICK_REROLL } from '../../vocabulary.ts'
 import { cardText } from '../cards.ts'
 import { REASON_TEXTS } from '../labels.ts'
-import { actorName, diceNames, nameOf } from '../names.ts'
+import { actorName, diceNames, nameOfFoe } from '../names.ts'
 import { effectsOf, previewEvents, previewText, spendsOf } from '../preview.ts'
 
-/** The choices of a fight, with previews. */
+/** The choices in a fight, with previews. */
 
 export function actChoices(pack: Pack, s: State, open: readonly Action[]): Choice[] {
   const choices: Choice[] = []
-  // Copies of a card that spend the same dice share one preview.
+  // Copies of a card that spend the same dice share one preview, so that it is computed once.
   const known = new Map<string, PlayPreview>()
   s.hand.forEach((code, index) => {
     for (const way of playWays(pack, s, cardOf(pack, code), index)) choices.push(playChoice(pack, s, way, known))
@@ -65,19 +65,19 @@ function sparkChoice(pack: Pack, s: State, action: Action): Choice {
   const die = s.pool.indexOf(action.n)
   const at = { panel: 'dice', item: String(die + 1) }
   const { preview, spends, effects } = previewOf(pack, s, action)
-  // A reroll's result is unknown: the preview only says how many dice it rerolls.
+  // The result of a reroll is unknown, so the preview says only how many dice are rerolled.
   const rerolled = s.pool.length === 1 ? 'no other die to reroll' : `rerolls ${diceCount(s.pool.length - 1)}`
   return { id: action.id, label, at, preview: sparkOf(pack, action.n).isReroll ? rerolled : preview, spends, effects }
 }
 
-/** Six dice may hold two triples: only the first gets the key. */
+/** Six dice may hold two triples. Only the first ult gets the key. */
 function ultChoice(pack: Pack, s: State, action: Action, isFirst: boolean): Choice {
   const { id, text } = ultOf(pack, action.n)
   const key = isFirst ? { key: 'u' } : {}
   return { id: action.id, label: `Unleash ${id}: ${text}`, ...key, ...previewOf(pack, s, action) }
 }
 
-/** The choices that concern the whole turn. */
+/** The choices that are about the whole turn: sparks, throws, ending it. */
 function turnChoice(pack: Pack, s: State, action: Action): Choice[] {
   const { id } = action
   switch (action.verb) {
@@ -131,14 +131,14 @@ function tidyLabel(pack: Pack, s: State): string {
   return max === 0 ? 'Discard cards, then end the turn' : `Discard, keep up to ${diceCount(max)}, end the turn`
 }
 
-/** The player's hp after the foes' turn and the start of the next. */
+/** The player's hp after the foes' turn and the start of the next one, as text. */
 function endPreview(pack: Pack, s: State): string {
   const [worst, best] = hpAfterTurn(pack, s)
   if (worst === s.hp) return incomingDamage(pack, s)[1] > 0 ? 'your ward blocks all damage' : 'no damage coming'
   return `hp ${s.hp} → ${worst === best ? best : `${worst} to ${best}`}${s.dodge > 0 ? ', more if you dodge' : ''}`
 }
 
-/** The danger of ending the turn. If it may kill the player, the choice asks for confirmation. */
+/** The danger of ending the turn now. If it may kill the player, the choice asks for confirmation. */
 function endDanger(pack: Pack, s: State): Pick<Choice, 'danger' | 'ask'> {
   const [worst, best] = hpAfterTurn(pack, s)
   if (worst === s.hp) return {}
@@ -150,34 +150,35 @@ function endDanger(pack: Pack, s: State): Pick<Choice, 'danger' | 'ask'> {
 interface PlayWay {
   readonly action: Action
   readonly fuse: FusionKind | undefined
-  /** The label's suffix: `, fused`, `, spending fire`; empty for a plain play. */
+  /** The end of the label: `, fused` or `, spending fire`; empty for a plain play. */
   readonly how: string
 }
 
 /** All ways to play a card in hand, legal or not. */
 function playWays(pack: Pack, s: State, card: Card, index: number): PlayWay[] {
   const at = (plain: readonly Action[], aimed: readonly (readonly Action[])[]): readonly Action[] =>
-    card.isAimed ? s.foes.map((_, foe) => actionAt(actionsAt(aimed, index), foe)) : [actionAt(plain, index)]
-  const fuse = fuseOf(s, card)
+    card.isAimed ? s.foes.map((_, foe) => actionAt(aimedActionsAt(aimed, index), foe)) : [actionAt(plain, index)]
+  const fuse = possibleFusion(s, card)
   const kindled = card.options.flatMap((option, optionIndex) => {
     const faces = facesToSpend(pack, s, index, option)
-    // Options the pool cannot pay are only listed on the card itself.
+    // The card itself lists the options that the pool cannot pay.
     if (faces === undefined) return []
     const how = `, spending ${diceNames(faces)}`
-    return at(tableAt(KINDLE, optionIndex), tableAt(KINDLE_ON, optionIndex)).map((action) => ({
+    return at(optionTableAt(KINDLE_CARD, optionIndex), optionTableAt(KINDLE_CARD_ON, optionIndex)).map((action) => ({
       action,
       fuse: undefined,
       how,
     }))
   })
-  const fused = fuse === undefined ? [] : at(FUSE, FUSE_ON).map((action) => ({ action, fuse, how: ', fused' }))
-  return [...at(PLAY, PLAY_ON).map((action) => ({ action, fuse: undefined, how: '' })), ...kindled, ...fused]
+  const fused =
+    fuse === undefined ? [] : at(FUSE_CARD, FUSE_CARD_ON).map((action) => ({ action, fuse, how: ', fused' }))
+  return [...at(PLAY_CARD, PLAY_CARD_ON).map((action) => ({ action, fuse: undefined, how: '' })), ...kindled, ...fused]
 }
 
 function playChoice(pack: Pack, s: State, { action, fuse, how }: PlayWay, known: Map<string, PlayPreview>): Choice {
   const { id, n, target, optionNumber } = action
   const foe = target < 0 ? undefined : s.foes[target]
-  const label = `${cardAt(pack, s, n).name}${how}${foe === undefined ? '' : ` on ${nameOf(pack, foe)}`}`
+  const label = `${handCardAt(pack, s, n).name}${how}${foe === undefined ? '' : ` on ${nameOfFoe(pack, foe)}`}`
   const reason = refusalReason(pack, s, n, target, fuse, optionNumber)
   const where = { ...atHand(n), ...(foe === undefined ? {} : { on: actorName(foe[ID]) }) }
   if (reason !== undefined) return { id, label, ...where, blocked: REASON_TEXTS[reason] }
@@ -189,21 +190,21 @@ function playChoice(pack: Pack, s: State, { action, fuse, how }: PlayWay, known:
 
 const atHand = (index: number) => ({ at: { panel: 'hand', item: String(index + 1) } })
 
-/** Choices while picking or tidying. */
+/** The choices while the player picks or tidies. */
 export function otherChoice(pack: Pack, s: State, action: Action): Choice {
   const { id, verb, n, target } = action
   const atDie = (): string => `die ${n + 1} (${elementName(numberAt(s.pool, n))})`
-  if (action === DONE)
+  if (action === DONE_PICKING)
     return {
       id,
       label: s.phase === 'tidy' ? 'End the turn' : s.ask === PICK_REROLL ? 'Reroll these' : 'Pick no more',
       key: 'enter',
     }
-  if (verb === 'discard') return { id, label: `Discard ${cardAt(pack, s, n).name}`, ...atHand(n) }
+  if (verb === 'discard') return { id, label: `Discard ${handCardAt(pack, s, n).name}`, ...atHand(n) }
   if (verb === 'keep') return { id, label: `Keep ${atDie()}` }
   if (verb === 'card') {
     const evolved = cardOf(pack, evolvedCode(numberAt(s.hand, n)))
-    return { id, label: `Evolve ${cardAt(pack, s, n).name}`, preview: cardText(evolved), ...atHand(n) }
+    return { id, label: `Evolve ${handCardAt(pack, s, n).name}`, preview: cardText(evolved), ...atHand(n) }
   }
   if (target >= 0) {
     const preview = previewText(pack, previewEvents(pack, s, action))

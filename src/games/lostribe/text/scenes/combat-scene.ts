@@ -3,9 +3,9 @@ import type { Action } from '../../actions.ts'
 import { LESSONS } from '../../campaign/lessons.ts'
 import { hpAfterTurn, incomingDamage } from '../../combat/forecast.ts'
 import { foeDice, monsterOfFoe } from '../../combat/intents.ts'
-import { costOf } from '../../combat/playable.ts'
+import { energyCostOf } from '../../combat/playable.ts'
 import { isDistinct, isPair, isTriple, NO_PATTERN, singleOf } from '../../content/compile/pattern-codes.ts'
-import { count, joinList } from '../../content/fields.ts'
+import { countText, joinList } from '../../content/fields.ts'
 import { cardOf, heroOf, type Pack, sideEffectOf } from '../../content/pack.ts'
 import {
   AFFINITY,
@@ -33,8 +33,8 @@ import type { State } from '../../state.ts'
 import { AI_TYPES, elementName } from '../../vocabulary.ts'
 import { cardTags, cardText } from '../cards.ts'
 import { intentText, shortIntent, shortTraits } from '../intents.ts'
-import { PICK_NAMES, STAKES_NAMES } from '../labels.ts'
-import { actorName, diceNames, nameOf, SIGNS, YOU } from '../names.ts'
+import { FIGHT_KIND_NAMES, PICK_NAMES } from '../labels.ts'
+import { actorName, diceNames, ELEMENT_SIGNS, nameOfFoe, PLAYER_ACTOR_ID } from '../names.ts'
 import { actTitle, heroTitle, pileText, playerMeters, playerStatusTexts, relicsPanel, statusTexts } from '../panels.ts'
 import { actChoices, otherChoice } from './combat-choices.ts'
 
@@ -42,7 +42,7 @@ import { actChoices, otherChoice } from './combat-choices.ts'
 export function fightScene(pack: Pack, s: State, open: readonly Action[]): Scene {
   const waits = s.phase === 'act' ? `turn ${s.turn}` : s.phase === 'tidy' ? 'end of the turn' : PICK_NAMES[s.ask]
   return {
-    title: `${actTitle(s.act)} · ${STAKES_NAMES[s.stakes]}, ${waits}`,
+    title: `${actTitle(s.act)} · ${FIGHT_KIND_NAMES[s.stakes]}, ${waits}`,
     panels: [
       ...lessonPanel(s),
       youPanel(pack, s),
@@ -79,7 +79,7 @@ function youPanel(pack: Pack, s: State): Panel {
     role: 'self',
     keep: true,
     art: `hero/${heroOf(pack, s.hero).id}`,
-    meters: [{ ...hp, actor: YOU, stake: s.hp - worst }, ...more, charges, gold],
+    meters: [{ ...hp, actor: PLAYER_ACTOR_ID, stake: s.hp - worst }, ...more, charges, gold],
     notes: [
       own.length > 0 ? `On you: ${own.join(', ')}.` : { text: 'No effects.', tone: 'dim' },
       incomingLine(pack, s),
@@ -87,7 +87,7 @@ function youPanel(pack: Pack, s: State): Panel {
   }
 }
 
-/** `Incoming 19–33, ward 5, dodge 1: 16–30 hp left.` */
+/** What the foes' turn will do to the player: `Incoming 19–33, ward 5, dodge 1: 16–30 hp left.` */
 function incomingLine(pack: Pack, s: State): Text {
   const [min, max] = incomingDamage(pack, s)
   const [worst, best] = hpAfterTurn(pack, s)
@@ -128,7 +128,7 @@ function dicePanel(pack: Pack, s: State): Panel {
   const die = (face: number, i: number): Die => ({
     id: String(i + 1),
     face: elementName(face),
-    sign: SIGNS[face] ?? '?',
+    sign: ELEMENT_SIGNS[face] ?? '?',
     tone: elementName(face),
     art: `die/${elementName(face)}`,
   })
@@ -141,7 +141,7 @@ function dicePanel(pack: Pack, s: State): Panel {
     title: 'Dice',
     role: 'pool',
     keep: true,
-    actor: YOU,
+    actor: PLAYER_ACTOR_ID,
     dice: [...s.pool.map(die), ...banked],
     note: { text: `${none}${pattern}`, tone: s.pattern === NO_PATTERN ? 'dim' : 'good' },
   }
@@ -158,7 +158,7 @@ function patternLine(pack: Pack, s: State): string {
   return `Pattern: ${attunement.name}: ${attunement.text}; ${side} (done).`
 }
 
-/** Details of the foes: defense, element, the full intent and statuses. */
+/** The details of the foes: defense, element, the full intent and statuses. */
 function foesPanel(pack: Pack, s: State): Panel {
   const rows = s.foes.map((foe, i): Row => {
     const notes = foeNotes(s, foe)
@@ -169,7 +169,7 @@ function foesPanel(pack: Pack, s: State): Panel {
       art: `foe/${monsterOfFoe(pack, foe).id}`,
       cells: [
         String(i + 1),
-        nameOf(pack, foe),
+        nameOfFoe(pack, foe),
         String(foe[DEF]),
         elementName(foe[AFFINITY]),
         notes === '' ? intends : `${intends}. ${notes}`,
@@ -190,7 +190,7 @@ function foeNotes(s: State, foe: Foe): string {
     ...(foe[WOUND_UP] > 0 ? ['wound up'] : []),
     ...(foe[FOE_MIGHT] > 0 ? [`might ${foe[FOE_MIGHT]}`] : []),
     ...(foe[HARDENED_TURNS] > 0
-      ? [`hardened against ${elementName(foe[HARDENED_TO])} for ${count(foe[HARDENED_TURNS], 'turn')}`]
+      ? [`hardened against ${elementName(foe[HARDENED_TO])} for ${countText(foe[HARDENED_TURNS], 'turn')}`]
       : []),
     ...(foe[MARKED] > 0 ? [`you steal ${foe[MARKED]} of its next roll`] : []),
     ...statusTexts(s, foe[ID]),
@@ -206,7 +206,7 @@ function handPanel(pack: Pack, s: State): Panel {
       id: String(i + 1),
       name: `${i + 1} ${card.name}`,
       text: cardText(card),
-      cost: String(costOf(pack, s, card)),
+      cost: String(energyCostOf(pack, s, card)),
       tags: cardTags(card),
       art: `card/${card.id}`,
     }

@@ -1,16 +1,16 @@
 import type { Choice, Scene } from '../../../../engine/contract/scene.ts'
 import { bargainOf } from '../../campaign/bargains.ts'
-import { bankRelic, eventOf, whyOptionBlocked } from '../../campaign/events.ts'
-import { optionsOf } from '../../campaign/legal.ts'
+import { eventOf, strongboxRelic, whyOptionBlocked } from '../../campaign/events.ts'
+import { openEventOptions } from '../../campaign/legal.ts'
 import { dealText } from '../../content/bargains.ts'
 import { type Pack, relicOf } from '../../content/pack.ts'
 import { relicText } from '../../content/relics.ts'
 import type { State } from '../../state.ts'
 import { optionLabels } from '../event-options.ts'
 import { EVENT_INTROS } from '../labels.ts'
-import { campaignPage, text } from './campaign-page.ts'
+import { campaignPage, textPanel } from './campaign-page.ts'
 
-/** Hp and charges after an option, where they are certain. */
+/** The player's hp and charges after an option, if they are certain. */
 function optionPreview(pack: Pack, s: State, option: number): string | undefined {
   const { events, charge_cap } = pack.config
   const event = eventOf(s)
@@ -24,7 +24,7 @@ function optionPreview(pack: Pack, s: State, option: number): string | undefined
     const { hp, charges } = events.blood_price
     return `hp ${s.hp} → ${s.hp - hp}; charges ${s.charges} → ${Math.min(charge_cap, s.charges + charges)}`
   }
-  const relic = event === 'buried_strongbox' ? bankRelic(pack, s) : undefined
+  const relic = event === 'buried_strongbox' ? strongboxRelic(pack, s) : undefined
   return relic === undefined
     ? undefined
     : `hp ${s.hp} → ${s.hp - events.buried_strongbox.hp}; ${relicText(relicOf(pack, relic))}`
@@ -35,12 +35,12 @@ export function eventScene(pack: Pack, s: State): Scene {
   const { name, text: intro } = bargain ?? EVENT_INTROS[eventOf(s)]
   const labels =
     bargain === undefined ? optionLabels(pack, s, eventOf(s)) : [dealText(bargain.option), dealText(bargain.other)]
-  const choices = optionsOf(pack, s).map((action, i): Choice => {
+  const choices = openEventOptions(pack, s).map((action, i): Choice => {
     const blocked = whyOptionBlocked(pack, s, i)
     const label = labels[i] ?? ''
     if (blocked !== undefined) return { id: action.id, label, blocked }
     const preview = bargain === undefined ? optionPreview(pack, s, i) : undefined
     return { id: action.id, label, ...(preview === undefined ? {} : { preview }) }
   })
-  return campaignPage(pack, s, name, [text('event', intro)], choices)
+  return campaignPage(pack, s, name, [textPanel('event', intro)], choices)
 }

@@ -1,9 +1,9 @@
 import type { Choice, Scene, Text } from '../../../../engine/contract/scene.ts'
-import { type Action, ENDURE, LEAVE, REMOVAL, REROLL_TRAP, RESTOCK, ROLL_TRAP } from '../../actions.ts'
+import { type Action, BUY_REMOVAL, ENDURE_TRAP, LEAVE, REROLL_TRAP, RESTOCK_SHOP, ROLL_TRAP } from '../../actions.ts'
 import { canForget } from '../../campaign/deck.ts'
-import { isCardOffer, priceOf, removalPrice, restockPrice, wares } from '../../campaign/shop.ts'
+import { isCardOffer, offerPrice, removalPrice, restockPrice, waresForSale } from '../../campaign/shop.ts'
 import { trapDamage, trapHarm, trapMatches } from '../../campaign/trap.ts'
-import { count } from '../../content/fields.ts'
+import { countText } from '../../content/fields.ts'
 import type { Pack } from '../../content/pack.ts'
 import { statusTitle } from '../../content/statuses.ts'
 import { facesOfRoll } from '../../foe.ts'
@@ -12,12 +12,16 @@ import { elementName } from '../../vocabulary.ts'
 import { DECK_TOO_SMALL, NOT_ENOUGH_GOLD } from '../labels.ts'
 import { diceNames } from '../names.ts'
 import { cardOffer, relicOffer } from '../panels.ts'
-import { blockedBy, campaignPage, cards, text } from './campaign-page.ts'
+import { blockedBy, campaignPage, cardsPanel, textPanel } from './campaign-page.ts'
 
 /** §9.4 Scenes of shops and traps. */
 
 export function shopScene(pack: Pack, s: State, open: readonly Action[]): Scene {
-  const priced = wares(s).map(({ offer, place: index }) => ({ offer, at: index, price: priceOf(pack, s, index) }))
+  const priced = waresForSale(s).map(({ offer, place: index }) => ({
+    offer,
+    at: index,
+    price: offerPrice(pack, s, index),
+  }))
   const list = priced.map(({ offer, at, price }) =>
     isCardOffer(pack, at)
       ? cardOffer(pack, offer, at, `${price} gold`)
@@ -32,20 +36,20 @@ export function shopScene(pack: Pack, s: State, open: readonly Action[]): Scene 
   const removal = removalPrice(pack, s)
   const why = !canForget(s) ? DECK_TOO_SMALL : removal > s.gold ? NOT_ENOUGH_GOLD : undefined
   choices.push({
-    id: REMOVAL.id,
+    id: BUY_REMOVAL.id,
     label: `Remove a card for ${removal} gold`,
     key: 'r',
     ...blockedBy(why),
   })
   const fresh = restockPrice(pack, s)
   choices.push({
-    id: RESTOCK.id,
+    id: RESTOCK_SHOP.id,
     label: `New wares for ${fresh} gold`,
     key: 'o',
-    ...blockedBy(open.includes(RESTOCK) ? undefined : NOT_ENOUGH_GOLD),
+    ...blockedBy(open.includes(RESTOCK_SHOP) ? undefined : NOT_ENOUGH_GOLD),
   })
   choices.push({ id: LEAVE.id, label: 'Leave', key: 'l' })
-  return campaignPage(pack, s, 'a shop', [cards('wares', list)], choices)
+  return campaignPage(pack, s, 'a shop', [cardsPanel('wares', list)], choices)
 }
 
 export function trapScene(pack: Pack, s: State, open: readonly Action[]): Scene {
@@ -58,7 +62,7 @@ export function trapScene(pack: Pack, s: State, open: readonly Action[]): Scene 
       pack,
       s,
       'a trap',
-      [text('trap', ...lines)],
+      [textPanel('trap', ...lines)],
       [{ id: ROLL_TRAP.id, label: 'Roll the dice', key: 'enter' }],
     )
   const matches = trapMatches(s)
@@ -66,7 +70,7 @@ export function trapScene(pack: Pack, s: State, open: readonly Action[]): Scene 
   lines.push(`You rolled ${diceNames(facesOfRoll(s.cast))}: ${matches} ${element}.`)
   const again: Choice = {
     id: REROLL_TRAP.id,
-    label: `Roll again for ${count(pack.config.trap.reroll_charges, 'charge')}`,
+    label: `Roll again for ${countText(pack.config.trap.reroll_charges, 'charge')}`,
     key: 'r',
   }
   const blocked = s.asked > 0 ? 'You can roll again only once.' : 'Not enough charges.'
@@ -74,9 +78,14 @@ export function trapScene(pack: Pack, s: State, open: readonly Action[]): Scene 
     pack,
     s,
     'a trap, sprung',
-    [text('trap', ...lines)],
+    [textPanel('trap', ...lines)],
     [
-      { id: ENDURE.id, label: 'Take the damage', key: 'enter', preview: `hp ${s.hp} → ${Math.max(0, s.hp - harm)}` },
+      {
+        id: ENDURE_TRAP.id,
+        label: 'Take the damage',
+        key: 'enter',
+        preview: `hp ${s.hp} → ${Math.max(0, s.hp - harm)}`,
+      },
       open.includes(REROLL_TRAP) ? again : { ...again, blocked },
     ],
   )

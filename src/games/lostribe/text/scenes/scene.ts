@@ -1,26 +1,26 @@
 import type { Scene, Card as SceneCard, Text } from '../../../../engine/contract/scene.ts'
 import { unreachable } from '../../../../engine/unreachable.ts'
 import { actionAt, type PackActions } from '../../actions.ts'
-import { legal } from '../../campaign/legal.ts'
+import { legalActions } from '../../campaign/legal.ts'
 import { isEvolvedCode } from '../../content/compile/card-codes.ts'
 import { monsterOf, type Pack, relicOf } from '../../content/pack.ts'
 import { relicText } from '../../content/relics.ts'
 import { HP, KIND, MAX_HP } from '../../foe.ts'
-import { score } from '../../score.ts'
+import { runScore } from '../../score.ts'
 import type { State } from '../../state.ts'
 import { elementName, NO_FIGHT, otherDeathIndex } from '../../vocabulary.ts'
-import { DEATH_NAMES, STAKES_NAMES } from '../labels.ts'
+import { DEATH_NAMES, FIGHT_KIND_NAMES } from '../labels.ts'
 import { actTitle, pileText, runPanels } from '../panels.ts'
 import { scoreText } from '../score.ts'
-import { cards, text } from './campaign-page.ts'
+import { cardsPanel, textPanel } from './campaign-page.ts'
 import { cardsScene, deckScene, mapScene, relicsScene, restScene } from './campaign-scenes.ts'
 import { fightScene } from './combat-scene.ts'
 import { eventScene } from './event-scene.ts'
 import { shopScene, trapScene } from './place-scenes.ts'
 
-/** The scene of a state. It reads the state only. */
-export function scene(pack: Pack, table: PackActions, s: State): Scene {
-  const open = legal(pack, table, s)
+/** The scene of a state. It depends on the state alone. */
+export function sceneOf(pack: Pack, table: PackActions, s: State): Scene {
+  const open = legalActions(pack, table, s)
   switch (s.phase) {
     case 'act':
     case 'pick':
@@ -56,7 +56,7 @@ export function scene(pack: Pack, table: PackActions, s: State): Scene {
   }
 }
 
-/** One sentence per line, for screen readers. */
+/** The introduction. Each sentence is a line of its own, for screen readers. */
 const INTRO = [
   'Three veils stand between the lost tribe and its star.',
   'Each turn you roll three elemental dice: cards spend them, patterns help you.',
@@ -79,7 +79,7 @@ function heroScene(pack: Pack, table: PackActions, s: State): Scene {
   const lines: Text[] = [...INTRO, ...oathLines(pack, s)]
   return {
     title: 'LOSTRIBE',
-    panels: [text('intro', ...lines), cards('heroes', list)],
+    panels: [textPanel('intro', ...lines), cardsPanel('heroes', list)],
     choices: pack.heroes.map(({ id, name }, n) => ({
       id: actionAt(table.heroes, n).id,
       label: `Play the ${name}`,
@@ -100,7 +100,7 @@ function destinyScene(pack: Pack, table: PackActions, s: State): Scene {
   })
   return {
     title: 'LOSTRIBE · your destiny',
-    panels: [...runPanels(pack, s), cards('destinies', list)],
+    panels: [...runPanels(pack, s), cardsPanel('destinies', list)],
     choices: s.offers.map((at) => {
       const { id, name } = relicOf(pack, at)
       return { id: actionAt(table.destinies, at).id, label: `Choose ${name}`, at: { panel: 'destinies', item: id } }
@@ -108,7 +108,7 @@ function destinyScene(pack: Pack, table: PackActions, s: State): Scene {
   }
 }
 
-/** The end of a run: how far it got, the killer and the score. */
+/** The scene at the end of a run: how far it got, who killed the player, and the score. */
 function endScene(pack: Pack, s: State): Scene {
   const isWon = s.phase === 'won'
   const killer = pack.monsters[s.killer]?.name ?? DEATH_NAMES[otherDeathIndex(s.killer)] ?? 'nobody'
@@ -118,7 +118,7 @@ function endScene(pack: Pack, s: State): Scene {
     ? [{ text: 'The last veil is torn, and the star stands over the tribe.', tone: 'good' }]
     : [
         {
-          text: `Killed by ${killer} ${where}${s.stakes !== NO_FIGHT ? ` (${STAKES_NAMES[s.stakes].toLowerCase()}, turn ${s.turn})` : ''}.`,
+          text: `Killed by ${killer} ${where}${s.stakes !== NO_FIGHT ? ` (${FIGHT_KIND_NAMES[s.stakes].toLowerCase()}, turn ${s.turn})` : ''}.`,
           tone: 'bad',
         },
         ...(left.length > 0 ? [`Still standing: ${left.join(', ')}.`] : []),
@@ -128,7 +128,7 @@ function endScene(pack: Pack, s: State): Scene {
     ...last,
     `Fights won: ${s.fights}, elites: ${s.elites}, bosses: ${s.bosses}. Turns fought: ${s.rounds}.`,
     `Damage dealt: ${s.dealt}, taken: ${s.taken}. Cards evolved: ${evolved} of ${s.deck.length}.`,
-    `Score: ${score(pack, s)} = ${scoreText(pack, s)}.`,
+    `Score: ${runScore(pack, s)} = ${scoreText(pack, s)}.`,
   ]
   const own = s.hero < 0 ? [] : runPanels(pack, s)
   return {

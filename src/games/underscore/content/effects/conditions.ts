@@ -1,19 +1,21 @@
 import { indexesOf } from '../../../../lib/enums.ts'
-import { chosenIn, localIn, NO_MOVE, sideOf, type Test } from '../../duel/context.ts'
-import { ELEMENT, isPublic, type Move, ROOT } from '../../duel/move.ts'
+import { type ConditionTest, chosenMoveOf, localValue, NO_MOVE, sideInWorld } from '../../duel/context.ts'
+import { ELEMENT, isMovePublic, type Move, ROOT } from '../../duel/move.ts'
 import {
   ATTUNED,
   LAST_TYPE,
   LEVEL,
   moveByUid,
-  moveOfRef,
-  ownerIn,
+  moveOfReference,
+  ownerOfReference,
   type Side,
   statusMax,
-  uidIn,
+  uidOfReference,
 } from '../../duel/side.ts'
-import { capital, hasBit, MOVE_TYPES, NONE } from '../../names.ts'
+import { capitalize, hasBit, MOVE_TYPES, NONE } from '../../names.ts'
 import {
+  AMOUNT,
+  type Amount,
   ANSWER,
   type AnyCondition,
   CONDITION,
@@ -21,8 +23,6 @@ import {
   ELEMENT_NAME,
   type Field,
   FLAG,
-  NUM,
-  type Num,
   oneOf,
   PERSON,
   STATUS,
@@ -30,28 +30,28 @@ import {
   type TypeOf,
 } from './fields.ts'
 import { countText, elementText, numberText, ownerText, SAME_AMOUNT, subjectAndVerb, whoText } from './phrases.ts'
-import { answerOf, contentError, type Scope, statusNumber, withoutVariables } from './scope.ts'
-import { element, num, status, who } from './values.ts'
-import { countedBy, turnsOf } from './variables.ts'
+import { answerIndex, type CompileScope, contentError, statusNumber, withoutVariables } from './scope.ts'
+import { compileElement, compileNumber, compileSeat, compileStatus } from './values.ts'
+import { countedThings, statusTurnsNow } from './variables.ts'
 
-/** §17.2 A condition: its fields, its test and its text, in one entry. */
+/** §17.2 A condition in one entry: its fields, its test and its text. */
 interface Condition<V> {
   readonly takes: readonly Field<unknown>[]
-  /** It takes a single value instead of a list. */
+  /** Whether content gives a single value for it instead of a list. */
   readonly isOne: boolean
-  readonly test: (scope: Scope, value: V) => Test
+  readonly test: (scope: CompileScope, value: V) => ConditionTest
   readonly text: (value: V) => string
-  /** Text of its negation, if putting "not" before it would not be English. */
+  /** The text of its negation, if "not" before the text would not be English. */
   readonly not?: string
 }
 type Values<A extends readonly Field<unknown>[]> = { readonly [K in keyof A]: TypeOf<A[K]> }
 
-/** A condition with several fields, given as a list. */
+/** Declares a condition with several fields, which content gives as a list. */
 const on = <const A extends readonly Field<unknown>[]>(
   takes: A,
   entry: Omit<Condition<Values<A>>, 'takes' | 'isOne'>,
 ): Condition<Values<A>> => ({ takes, isOne: false, ...entry })
-/** A condition with one field. */
+/** Declares a condition with one field. */
 const of = <T>(takes: Field<T>, entry: Omit<Condition<T>, 'takes' | 'isOne'>): Condition<T> => ({
   takes: [takes],
   isOne: true,
@@ -72,60 +72,61 @@ const types = indexesOf(MOVE_TYPES)
 const POOL = oneOf(['active', 'bank'] as const)
 const poolOf = (side: Side, pool: 'active' | 'bank'): readonly Move[] => (pool === 'bank' ? side.bank : side.active)
 const elementOfUid = (side: Side, uid: number): number => moveByUid(side, uid)?.[ELEMENT] ?? NONE
-const isThisMove = (n: Num): boolean => typeof n === 'object' && 'v' in n && n.v === 'event.isThis'
+const isThisMove = (n: Amount): boolean => typeof n === 'object' && 'v' in n && n.v === 'event.isThis'
 
 const KNOWN = {
   attuned: on([PERSON, ELEMENT_NAME], {
     test: (scope, [whom, name]) => {
-      const seat = who(whom)
-      const wanted = element(scope, name)
+      const seat = compileSeat(whom)
+      const wanted = compileElement(scope, name)
       return (cast) => {
         const at = wanted(cast)
-        return at !== NONE && hasBit(sideOf(cast.world, seat(cast)).stats[ATTUNED], at)
+        return at !== NONE && hasBit(sideInWorld(cast.world, seat(cast)).stats[ATTUNED], at)
       }
     },
     text: ([whom, name]) => `${subjectAndVerb(whom, 'target', 'are', 'is')} attuned to ${elementText(name)}`,
   }),
   onlyAttuned: on([PERSON, ELEMENT_NAME], {
     test: (scope, [whom, name]) => {
-      const seat = who(whom)
-      const wanted = element(scope, name)
-      return (cast) => (sideOf(cast.world, seat(cast)).stats[ATTUNED] & ~(1 << wanted(cast))) === 0
+      const seat = compileSeat(whom)
+      const wanted = compileElement(scope, name)
+      return (cast) => (sideInWorld(cast.world, seat(cast)).stats[ATTUNED] & ~(1 << wanted(cast))) === 0
     },
     text: ([whom, name]) =>
       `${subjectAndVerb(whom, 'target', 'are', 'is')} attuned to nothing but ${elementText(name)}`,
   }),
   hasStatus: on([PERSON, STATUS], {
     test: (scope, [whom, name]) => {
-      const seat = who(whom)
+      const seat = compileSeat(whom)
       const at = statusNumber(scope, name)
-      return (cast) => turnsOf(sideOf(cast.world, seat(cast)), at) > 0
+      return (cast) => statusTurnsNow(sideInWorld(cast.world, seat(cast)), at) > 0
     },
-    text: ([whom, name]) => `${subjectAndVerb(whom, 'target', 'have', 'has')} ${capital(name)}`,
+    text: ([whom, name]) => `${subjectAndVerb(whom, 'target', 'have', 'has')} ${capitalize(name)}`,
   }),
-  statusAtLeast: on([PERSON, STATUS, NUM], {
+  statusAtLeast: on([PERSON, STATUS, AMOUNT], {
     test: (scope, [whom, name, n]) => {
-      const seat = who(whom)
-      const wanted = status(withoutVariables(scope), name)
-      const least = num(scope, n, false)
+      const seat = compileSeat(whom)
+      const wanted = compileStatus(withoutVariables(scope), name)
+      const least = compileNumber(scope, n, false)
       return (cast) => {
         const at = wanted(cast)
-        return at !== NONE && turnsOf(sideOf(cast.world, seat(cast)), at) >= least(cast)
+        return at !== NONE && statusTurnsNow(sideInWorld(cast.world, seat(cast)), at) >= least(cast)
       }
     },
     text: ([whom, name, n]) =>
-      `${subjectAndVerb(whom, 'target', 'have', 'has')} ${name.startsWith('$') ? 'the declared status' : `${capital(name)} ${numberText(n)} or more`}`,
+      `${subjectAndVerb(whom, 'target', 'have', 'has')} ${name.startsWith('$') ? 'the declared status' : `${capitalize(name)} ${numberText(n)} or more`}`,
   }),
   statusAtMax: on([PERSON, STATUS], {
     test: (scope, [whom, name]) => {
-      const seat = who(whom)
+      const seat = compileSeat(whom)
       const at = statusNumber(scope, name)
       return (cast) => {
-        const side = sideOf(cast.world, seat(cast))
+        const side = sideInWorld(cast.world, seat(cast))
         return side.stats[at] >= statusMax(side, at)
       }
     },
-    text: ([whom, name]) => `${subjectAndVerb(whom, 'target', 'have', 'has')} the most ${capital(name)} there can be`,
+    text: ([whom, name]) =>
+      `${subjectAndVerb(whom, 'target', 'have', 'has')} the most ${capitalize(name)} there can be`,
   }),
   eventStatus: of(STATUS, {
     test: (scope, name) => {
@@ -133,28 +134,28 @@ const KNOWN = {
       const at = statusNumber(scope, name)
       return (cast) => cast.which === at
     },
-    text: (name) => (name === '$declared' ? 'it is the declared status' : `it is ${capital(name)}`),
+    text: (name) => (name === '$declared' ? 'it is the declared status' : `it is ${capitalize(name)}`),
   }),
   eventElement: of(ELEMENT_NAME, {
     test: (scope, name) => {
-      const wanted = element(scope, name)
+      const wanted = compileElement(scope, name)
       return (cast) => cast.which === wanted(cast)
     },
     text: (name) => `it is ${elementText(name)}`,
   }),
-  hpIs: on([PERSON, NUM], {
+  hpIs: on([PERSON, AMOUNT], {
     test: (scope, [whom, n]) => {
-      const seat = who(whom)
-      const value = num(scope, n, false)
-      return (cast) => sideOf(cast.world, seat(cast)).hp === value(cast)
+      const seat = compileSeat(whom)
+      const value = compileNumber(scope, n, false)
+      return (cast) => sideInWorld(cast.world, seat(cast)).hp === value(cast)
     },
     text: ([whom, n]) => `${subjectAndVerb(whom, 'target', 'have', 'has')} HP equal to ${numberText(n)}`,
   }),
-  hpBelow: on([PERSON, NUM], {
+  hpBelow: on([PERSON, AMOUNT], {
     test: (scope, [whom, n]) => {
-      const seat = who(whom)
-      const value = num(scope, n, false)
-      return (cast) => sideOf(cast.world, seat(cast)).hp < value(cast)
+      const seat = compileSeat(whom)
+      const value = compileNumber(scope, n, false)
+      return (cast) => sideInWorld(cast.world, seat(cast)).hp < value(cast)
     },
     text: ([whom, n]) => `${subjectAndVerb(whom, 'target', 'have', 'has')} less than ${numberText(n)} HP`,
   }),
@@ -162,40 +163,40 @@ const KNOWN = {
   overheated: of(FLAG, { test: () => (cast) => cast.isOverheated, text: () => 'Overheat' }),
   turnEven: of(FLAG, { test: () => (cast) => cast.world.duel.turn % 2 === 0, text: () => 'the turn is even' }),
   turnIsLevel: of(FLAG, {
-    test: () => (cast) => cast.world.duel.turn === sideOf(cast.world, cast.self).stats[LEVEL],
+    test: () => (cast) => cast.world.duel.turn === sideInWorld(cast.world, cast.self).stats[LEVEL],
     text: () => 'the turn equals your level',
   }),
   lastMoveWas: on([PERSON, TYPE], {
     test: (_, [whom, type]) => {
-      const seat = who(whom)
+      const seat = compileSeat(whom)
       const wanted = types[type]
-      return (cast) => sideOf(cast.world, seat(cast)).stats[LAST_TYPE] === wanted
+      return (cast) => sideInWorld(cast.world, seat(cast)).stats[LAST_TYPE] === wanted
     },
     text: ([whom, type]) => `${ownerText(whom)} previous move was an ${type}`,
   }),
   movePublic: of(ANSWER, {
     test: (scope, name) => {
-      const at = answerOf(scope, name)
+      const at = answerIndex(scope, name)
       return (cast) => {
-        const move = moveOfRef(cast.world.duel, localIn(cast, at))
-        return move !== undefined && isPublic(move)
+        const move = moveOfReference(cast.world.duel, localValue(cast, at))
+        return move !== undefined && isMovePublic(move)
       }
     },
     text: () => 'the chosen move is public',
   }),
-  /** Location of the cast's move or of the chosen one; or whether a guessed root lies private in a pool of the opponent. */
+  /** Whether the cast's move, or the chosen one, is in a pool; or whether a guessed root lies private in a pool of the opponent. */
   moveInPool: on([TEXT, POOL], {
     test: (scope, [name, pool]) => {
       if (name === 'this') return pool === 'bank' ? (cast) => cast.isFromBank : (cast) => !cast.isFromBank
       if (name === 'chosen')
         return (cast) => {
-          const move = chosenIn(cast.world, cast.self)
-          return move !== undefined && poolOf(sideOf(cast.world, cast.self), pool).includes(move)
+          const move = chosenMoveOf(cast.world, cast.self)
+          return move !== undefined && poolOf(sideInWorld(cast.world, cast.self), pool).includes(move)
         }
-      const at = answerOf(scope, name)
+      const at = answerIndex(scope, name)
       return (cast) =>
-        poolOf(sideOf(cast.world, 1 - cast.self), pool).some(
-          (move) => move[ROOT] === cast.locals[at] && !isPublic(move),
+        poolOf(sideInWorld(cast.world, 1 - cast.self), pool).some(
+          (move) => move[ROOT] === cast.locals[at] && !isMovePublic(move),
         )
     },
     text: ([name, pool]) =>
@@ -206,30 +207,31 @@ const KNOWN = {
           : `the opponent has it private and ${pool === 'bank' ? 'banked' : 'active'}`,
   }),
   /**
-   * The event's move, element or declaration type is the declared one; or a private move of a pool (`$e@bank`) has the declared element.
+   * Whether the move, element or declaration type of the event is the declared one; or whether a private move of a pool
+   * (`$e@bank`) has the declared element.
    */
   declaredMatches: of(TEXT, {
     test: (scope, what) => {
       if (what === 'move')
         return ({ declared, source, which }) =>
-          declared >= 0 && source === ownerIn(declared) && which === uidIn(declared)
+          declared >= 0 && source === ownerOfReference(declared) && which === uidOfReference(declared)
       if (what === 'element')
-        return (cast) => elementOfUid(sideOf(cast.world, cast.source), cast.which) === cast.declared
+        return (cast) => elementOfUid(sideInWorld(cast.world, cast.source), cast.which) === cast.declared
       if (what === 'type') return (cast) => cast.which === cast.declared
       const [name = '', pool] = what.split('@')
-      const at = answerOf(scope, name)
+      const at = answerIndex(scope, name)
       return (cast) =>
-        poolOf(sideOf(cast.world, 1 - cast.self), pool === 'bank' ? 'bank' : 'active').some(
-          (move) => move[ELEMENT] === cast.locals[at] && !isPublic(move),
+        poolOf(sideInWorld(cast.world, 1 - cast.self), pool === 'bank' ? 'bank' : 'active').some(
+          (move) => move[ELEMENT] === cast.locals[at] && !isMovePublic(move),
         )
     },
     text: (what) =>
       what.includes('@') ? 'the opponent has a private banked move of it' : `it is the declared ${what}`,
   }),
-  compare: on([NUM, OPERATOR, NUM], {
+  compare: on([AMOUNT, OPERATOR, AMOUNT], {
     test: (scope, [a, op, b]) => {
-      const left = num(scope, a, false)
-      const right = num(scope, b, false)
+      const left = compileNumber(scope, a, false)
+      const right = compileNumber(scope, b, false)
       const holds = OPS[op]
       return (cast) => holds(left(cast), right(cast))
     },
@@ -244,40 +246,41 @@ const KNOWN = {
   }),
   elementIs: of(ELEMENT_NAME, {
     test: (scope, name) => {
-      const wanted = element(scope, name)
+      const wanted = compileElement(scope, name)
       return (cast) =>
-        (cast.vars === NO_MOVE ? elementOfUid(sideOf(cast.world, cast.source), cast.which) : cast.vars[ELEMENT]) ===
-        wanted(cast)
+        (cast.vars === NO_MOVE
+          ? elementOfUid(sideInWorld(cast.world, cast.source), cast.which)
+          : cast.vars[ELEMENT]) === wanted(cast)
     },
     text: (name) => `the move is ${elementText(name)}`,
   }),
   optionTaken: of(TEXT, {
     test: (scope, name) => {
-      const at = answerOf(scope, `$${name}`)
+      const at = answerIndex(scope, `$${name}`)
       return (cast) => (cast.locals[at] ?? 0) > 0
     },
     text: () => 'you said yes',
     not: 'you said no',
   }),
   returnedTrue: of(FLAG, { test: () => (cast) => cast.returned > 0, text: () => 'it worked', not: 'it failed' }),
-  /** Gains a status for the first time in this match. */
+  /** Whether a character gains the status for the first time in this match. */
   firstThisMatch: of(PERSON, {
     test: (_, whom) => {
-      const seat = who(whom)
-      return (cast) => sideOf(cast.world, seat(cast)).stats[cast.which] === cast.amount
+      const seat = compileSeat(whom)
+      return (cast) => sideInWorld(cast.world, seat(cast)).stats[cast.which] === cast.amount
     },
     text: (whom) => `${whoText(whom)} had none`,
   }),
   not: of(CONDITION, {
     test: (scope, inner) => {
-      const holds = test(scope, inner)
+      const holds = compileTest(scope, inner)
       return (cast) => !holds(cast)
     },
     text: negatedText,
   }),
   and: of(CONDITIONS_FIELD, {
     test: (scope, list) => {
-      const all = list.map((inner) => test(scope, inner))
+      const all = list.map((inner) => compileTest(scope, inner))
       return (cast) => {
         for (const holds of all) if (!holds(cast)) return false
         return true
@@ -287,7 +290,7 @@ const KNOWN = {
   }),
   or: of(CONDITIONS_FIELD, {
     test: (scope, list) => {
-      const all = list.map((inner) => test(scope, inner))
+      const all = list.map((inner) => compileTest(scope, inner))
       return (cast) => {
         for (const holds of all) if (holds(cast)) return true
         return false
@@ -298,21 +301,22 @@ const KNOWN = {
 }
 type ConditionName = keyof typeof KNOWN
 type ValueOf<C> = C extends Condition<infer V> ? V : never
-/** A condition as written in content. */
-export type Cond = {
+/** A condition as content writes it. */
+export type ContentCondition = {
   [K in ConditionName]: { readonly [P in K]: ValueOf<(typeof KNOWN)[K]> }
 }[ConditionName]
 
-/** The same table for callers that have already checked that name and value match. */
+/** The table of conditions for callers that have checked already that name and value match. */
 const TABLE: Readonly<Record<string, Condition<never>>> = KNOWN
 export const CONDITION_NAMES = Object.keys(KNOWN)
-export const conditionTakes = (name: string): readonly string[] => (TABLE[name]?.takes ?? []).map(({ wants }) => wants)
+export const conditionFieldTypes = (name: string): readonly string[] =>
+  (TABLE[name]?.takes ?? []).map(({ wants }) => wants)
 
 interface Found {
   readonly entry: Condition<never>
   readonly value: never
 }
-/** The entry of a condition and its value; or an error message. */
+/** The entry of a condition with its value; or an error message. */
 function find(cond: AnyCondition): Found | string {
   const [given, ...more] = Object.entries(cond)
   const entry = given !== undefined && Object.hasOwn(TABLE, given[0]) ? TABLE[given[0]] : undefined
@@ -326,7 +330,7 @@ function find(cond: AnyCondition): Found | string {
   return { entry, value: value as never }
 }
 
-export function test(scope: Scope, cond: AnyCondition): Test {
+export function compileTest(scope: CompileScope, cond: AnyCondition): ConditionTest {
   const found = find(cond)
   if (typeof found === 'string') throw contentError(scope, found)
   return found.entry.test(scope, found.value)
@@ -337,10 +341,10 @@ export function conditionText(cond: AnyCondition): string {
   return typeof found === 'string' ? found : found.entry.text(found.value)
 }
 
-/** `your HP is less than the opponent's HP`; `you have more than 3 attunements`. */
-function comparisonText([a, op, b]: readonly [Num, keyof typeof OPS, Num]): string {
+/** A comparison as text: `your HP is less than the opponent's HP`, `you have more than 3 attunements`. */
+function comparisonText([a, op, b]: readonly [Amount, keyof typeof OPS, Amount]): string {
   if (isThisMove(a)) return 'it is this move'
-  const counted = typeof a === 'object' && 'v' in a ? countedBy(a.v) : undefined
+  const counted = typeof a === 'object' && 'v' in a ? countedThings(a.v) : undefined
   const than = MORE_OR_LESS[op]
   if (counted !== undefined && than !== undefined)
     return `${subjectAndVerb(counted.who, 'target', 'have', 'has')} ${than} ${numberText(b)} ${b === 1 ? counted.what.replace(/s\b/, '') : counted.what}`
@@ -362,7 +366,7 @@ const NEGATED = [
 function negatedText(cond: AnyCondition): string {
   const found = find(cond)
   if (typeof found !== 'string' && found.entry.not !== undefined) return found.entry.not
-  // Negating an "and" gives an "or" of the negations.
+  // The negation of an "and" is an "or" of the negations.
   if ('and' in cond && Array.isArray(cond.and)) return cond.and.map(negatedText).join(' or ')
   const text = conditionText(cond)
   for (const [is, isNot] of NEGATED) if (text.includes(is)) return text.replace(is, isNot)

@@ -1,26 +1,26 @@
 import { at } from '../../../../lib/enums.ts'
-import { FIRST_UNNAMED, isRandom, type Move, variableOf } from '../../duel/move.ts'
-import { capital, statusTitle } from '../../names.ts'
-import type { Ask } from '../../questions.ts'
-import type { AnyEffect, Num, Who } from './fields.ts'
-import { variableName } from './variables.ts'
+import { FIRST_UNNAMED, isVariableRandom, type Move, variableOf } from '../../duel/move.ts'
+import { capitalize, statusTitle } from '../../names.ts'
+import type { Question } from '../../questions.ts'
+import type { Amount, AnyEffect, Who } from './fields.ts'
+import { variablePhrase } from './variables.ts'
 
-/** Phrases for the numbers, elements, statuses, moves and characters of an effect. */
+/** Phrases for the numbers, elements, statuses, moves and characters that an effect names. */
 
 /** A variable of a move, and the effect it belongs to. */
 export interface Variable {
-  /** `status:0`, `amount:1`. */
+  /** The name of the variable: `status:0`, `amount:1`. */
   readonly key: string
   readonly kind: 'number' | 'status'
   readonly of: object | undefined
 }
-/** The card a phrase is for: a move with its own variables, or a blessing, which has none. */
+/** The card for which a phrase is made: a move with variables of its own, or a blessing, which has none. */
 export interface PhraseContext {
   readonly variables: readonly Variable[]
   readonly move: Move | undefined
-  /** Questions asked so far. */
-  readonly asks: readonly Ask[]
-  /** Text of nested effects. */
+  /** The questions that have been asked so far. */
+  readonly asks: readonly Question[]
+  /** Returns the text of nested effects. */
   readonly say: (list: readonly AnyEffect[]) => string
 }
 
@@ -33,19 +33,19 @@ const WHO_TEXT: Readonly<Record<Who, string>> = {
   source: 'that character',
 }
 export const whoText = (to: Who | undefined, fallback: Who = 'target'): string => WHO_TEXT[to ?? fallback]
-/** `you gain`, `the target gains`: the wording is the same on all cards. */
+/** A subject with its verb: `you gain`, `the target gains`. The wording is the same on all cards. */
 export function subjectAndVerb(to: Who | undefined, fallback: Who, verb: string, third = `${verb}s`): string {
   const who = to ?? fallback
   return `${WHO_TEXT[who]} ${who === 'self' || who === 'both' ? verb : third}`
 }
-/** `your Heat`, `the target's Heat`. */
+/** A possessive with its noun: `your Heat`, `the target's Heat`. */
 export const ownerText = (to: Who | undefined, fallback: Who = 'target'): string => {
   const who = to ?? fallback
   return who === 'self' ? 'your' : who === 'both' ? "both sides'" : `${WHO_TEXT[who]}'s`
 }
-/** Whether a number can stand before a noun: `2`, `1–4`, `1–4 at random`. */
+/** Whether a number can stand before a noun: `2`, `1–4` and `1–4 at random` can. */
 const isPlain = (much: string): boolean => /^\d+(–\d+( at random)?)?$/.test(much)
-/** `2 Burn`; `that much Burn`; `3 damage for each of your bound moves`; `Burn equal to your Wound`. */
+/** A number of something: `2 Burn`; `that much Burn`; `3 damage for each of your bound moves`; `Burn equal to your Wound`. */
 export function quantityText(much: string, what: string): string {
   if (isPlain(much)) return /^(?:the|that|it) ?/.test(what) ? `${turnsText(much)} of ${what}` : `${much} ${what}`
   if (much === SAME_AMOUNT) return `as much ${what}`
@@ -53,10 +53,10 @@ export function quantityText(much: string, what: string): string {
   const [, times, each] = /^(\d+) × the number of (.+)$/.exec(much) ?? []
   return times === undefined ? `${what} equal to ${much}` : `${times} ${what} for each of ${each}`
 }
-/** Refers to the amount of the event or of the previous effect. */
+/** The phrase that refers to the amount of the event or of the previous effect. */
 export const SAME_AMOUNT = 'the same amount'
 const THAT_MUCH = 'that amount'
-/** `1 turn`, `2 turns`; `as many turns (at most 3)`. */
+/** A number of turns: `1 turn`, `2 turns`; `as many turns (at most 3)`. */
 export function turnsText(much: string): string {
   if (isPlain(much)) return `${much} ${much === '1' ? 'turn' : 'turns'}`
   if (much === 'the declared number') return 'that many turns'
@@ -65,21 +65,21 @@ export function turnsText(much: string): string {
 /** Shortens `the number of your attunements` to `your attunements`. */
 export const countText = (much: string): string => much.replace(/^the number of /, '')
 
-/** Index, among the variables of its move, of an effect's nth number (or its status). */
+/** The index among a move's variables of an effect's n-th number, or of its status. */
 function variableIndexOf(context: PhraseContext, effect: object, kind: Variable['kind'], nth = 0): number {
   let seen = 0
   const found = context.variables.findIndex((known) => known.of === effect && known.kind === kind && seen++ === nth)
   return found < 0 ? -1 : FIRST_UNNAMED + found
 }
 
-/** A number of an effect, as it is in this instance. */
-export function effectNumber(context: PhraseContext, effect: object, n: Num | string, nth = 0): string {
+/** A number of an effect as text, as it is in this instance of the move. */
+export function effectNumber(context: PhraseContext, effect: object, n: Amount | string, nth = 0): string {
   if (typeof n === 'string') return n
   if (typeof n !== 'number') return numberText(n)
   const index = variableIndexOf(context, effect, 'number', nth)
   if (index < 0 || context.move === undefined) return String(n)
   const value = variableOf(context.move, index)
-  return isRandom(context.move, index) ? `1–${Math.max(1, 2 * value)} at random` : String(value)
+  return isVariableRandom(context.move, index) ? `1–${Math.max(1, 2 * value)} at random` : String(value)
 }
 
 export function statusText(context: PhraseContext, effect: { readonly status?: string | undefined }): string {
@@ -87,13 +87,13 @@ export function statusText(context: PhraseContext, effect: { readonly status?: s
   if (name === '$status' || name === '$event') return 'that status'
   if (name.startsWith('$')) return 'the declared status'
   const index = variableIndexOf(context, effect, 'status')
-  if (index < 0 || context.move === undefined) return capital(name)
-  return isRandom(context.move, index) ? 'a random status' : statusTitle(variableOf(context.move, index))
+  if (index < 0 || context.move === undefined) return capitalize(name)
+  return isVariableRandom(context.move, index) ? 'a random status' : statusTitle(variableOf(context.move, index))
 }
 
-export function numberText(n: Num): string {
+export function numberText(n: Amount): string {
   if (typeof n === 'number') return String(n)
-  if ('v' in n) return variableName(n.v)
+  if ('v' in n) return variablePhrase(n.v)
   if ('add' in n) return n.add.map(numberText).join(' + ')
   if ('sub' in n) {
     const [from, off] = n.sub.map(numberText)
@@ -106,9 +106,9 @@ export function numberText(n: Num): string {
   return `${numberText(n.random[0])} to ${numberText(n.random[1])} at random`
 }
 
-/** `the last damage you took (at most 4, at least base damage)`: fixed numbers bound variable ones. */
-function boundedText(pair: readonly Num[], bound: 'at most' | 'at least'): string {
-  const isFixed = (n: Num): boolean => typeof n === 'number' || ('v' in n && n.v === 'baseDamage')
+/** A number with its bounds: `the last damage you took (at most 4, at least base damage)`. A fixed number is the bound of the other one. */
+function boundedText(pair: readonly Amount[], bound: 'at most' | 'at least'): string {
+  const isFixed = (n: Amount): boolean => typeof n === 'number' || ('v' in n && n.v === 'baseDamage')
   const fixed = pair.findIndex(isFixed)
   if (fixed < 0) return `the ${bound === 'at most' ? 'smaller' : 'larger'} of ${pair.map(numberText).join(' and ')}`
   const limit = numberText(at(pair, fixed))
@@ -130,10 +130,10 @@ export function elementText(name: string | undefined): string {
       return 'a random element'
   }
   if (name.endsWith('.element')) return "the declared move's element"
-  return name.startsWith('$') ? 'the declared element' : capital(name)
+  return name.startsWith('$') ? 'the declared element' : capitalize(name)
 }
 
-/** The fields that select the moves an effect acts on. */
+/** The fields that select the moves on which an effect acts. */
 interface Choosing {
   readonly moves?: string | undefined
   readonly filter?: string | undefined
@@ -155,11 +155,11 @@ export function movesText({ moves: name = 'this', filter, el }: Choosing): strin
   return `all ${owner} ${which === 'all' ? '' : `${which === 'bank' ? 'banked' : which} `}${kind}moves${of}`
 }
 
-/** Verb form for a phrase about moves: `all your moves become`, `this move becomes`. */
+/** The form of a verb in a phrase about moves: `all your moves become`, `this move becomes`. */
 export const verbFor = (moves: string, verb: string, third = `${verb}s`): string =>
   `${moves} ${moves.startsWith('all ') ? verb : third}`
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Joins phrases: `a`, `a and b`, `a, b and c`. */
 export const joinWithAnd = (phrases: readonly string[]): string =>
   phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`
 

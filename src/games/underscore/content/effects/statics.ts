@@ -1,17 +1,17 @@
 import type { ByName } from '../../../../lib/enums.ts'
-import type { CompiledStatic, Value } from '../../duel/context.ts'
-import { IGNORABLE } from '../../duel/damage.ts'
+import type { CompiledStatic, NumberValue } from '../../duel/context.ts'
+import { IGNORABLE_DAMAGE } from '../../duel/damage.ts'
 import { STATIC, type STATICS, type StaticName } from '../../hooks.ts'
-import { capital, ELEMENTS, PROOF_KINDS, STATUSES } from '../../names.ts'
-import { conditionText, test } from './conditions.ts'
-import { type AnyCondition, isNum, type Num } from './fields.ts'
+import { capitalize, ELEMENTS, PROOF_KINDS, STATUSES } from '../../names.ts'
+import { compileTest, conditionText } from './conditions.ts'
+import { type Amount, type AnyCondition, isAmount } from './fields.ts'
 import { joinWithAnd, numberText, signed } from './phrases.ts'
-import { contentError, type Scope } from './scope.ts'
-import { num } from './values.ts'
+import { type CompileScope, contentError } from './scope.ts'
+import { compileNumber } from './values.ts'
 
-/** §17.4 A standing change of a blessing: the type of its value, and its text. */
+/** §17.4 A standing change, which lasts as long as its bearer has the blessing: the type of its value, and its text. */
 interface Entry {
-  /** A number; names of a vocabulary, stored as bits; or nothing, which counts as 1. */
+  /** The type of the value: a number; names of a vocabulary, stored as bits; or nothing, which counts as 1. */
   readonly value: 'number' | 'nothing' | readonly string[]
   readonly text: (value: string) => string
 }
@@ -29,7 +29,7 @@ const TABLE: ByName<typeof STATICS, Entry> = {
   ignoreBind: { value: NOTHING, text: () => 'binds do not hold you' },
   immuneStatus: { value: STATUSES, text: (v) => `you are immune to ${v}` },
   ignoreDamage: {
-    value: IGNORABLE,
+    value: IGNORABLE_DAMAGE,
     text: (v) => (v === 'nonStatus' ? 'you ignore all damage but that of statuses' : `you ignore ${v} damage`),
   },
   cooldownStart: { value: NUMBER, text: (v) => `your cooldowns start ${lower(v)}` },
@@ -57,30 +57,33 @@ const TABLE: ByName<typeof STATICS, Entry> = {
   woundsHitBoth: { value: NOTHING, text: () => 'wounds that open hurt both sides' },
   ignoreElements: { value: NOTHING, text: () => 'your moves ignore elements' },
 }
-export const staticTakes = (name: StaticName): string => {
+export const staticFieldType = (name: StaticName): string => {
   const { value } = TABLE[name]
   return typeof value === 'string' ? value : `a list of ${value.join(', ')}`
 }
 
-/** A standing change as written in content. */
-export interface Static {
+/** A standing change as content writes it. */
+export interface StandingChange {
   readonly while?: AnyCondition | undefined
   readonly mod: StaticName
-  readonly value?: Num | readonly string[] | undefined
+  readonly value?: Amount | readonly string[] | undefined
 }
 
-export function compileStatic(scope: Scope, entry: Static): CompiledStatic {
+export function compileStatic(scope: CompileScope, entry: StandingChange): CompiledStatic {
   if (!Object.hasOwn(TABLE, entry.mod)) throw contentError(scope, `there is no static "${entry.mod}"`)
   const { read, fixed } = readValue(scope, entry)
   return {
     mod: STATIC[entry.mod],
-    test: entry.while === undefined ? undefined : test(scope, entry.while),
+    test: entry.while === undefined ? undefined : compileTest(scope, entry.while),
     value: read,
     fixed: entry.while === undefined ? fixed : undefined,
   }
 }
 
-function readValue(scope: Scope, { mod, value }: Static): { readonly read: Value; readonly fixed: number | undefined } {
+function readValue(
+  scope: CompileScope,
+  { mod, value }: StandingChange,
+): { readonly read: NumberValue; readonly fixed: number | undefined } {
   const wanted = TABLE[mod].value
   const isList = (given: unknown): given is readonly string[] => Array.isArray(given)
   if (isList(value) && typeof wanted === 'object') {
@@ -90,12 +93,12 @@ function readValue(scope: Scope, { mod, value }: Static): { readonly read: Value
     return { read: () => bits, fixed: bits }
   }
   if (value === undefined && wanted === NOTHING) return { read: () => 1, fixed: 1 }
-  if (!isList(value) && isNum(value) && wanted === NUMBER)
-    return { read: num(scope, value, false), fixed: typeof value === 'number' ? value : undefined }
-  throw contentError(scope, `"${mod}" takes ${staticTakes(mod)}, not ${JSON.stringify(value)}`)
+  if (!isList(value) && isAmount(value) && wanted === NUMBER)
+    return { read: compileNumber(scope, value, false), fixed: typeof value === 'number' ? value : undefined }
+  throw contentError(scope, `"${mod}" takes ${staticFieldType(mod)}, not ${JSON.stringify(value)}`)
 }
 
-export function staticText({ mod, value, while: cond }: Static): string {
+export function staticText({ mod, value, while: cond }: StandingChange): string {
   const isList = (given: unknown): given is readonly string[] => Array.isArray(given)
   const each = value !== undefined && !isList(value) ? /^the number of (.+)$/.exec(numberText(value))?.[1] : undefined
   const amount =
@@ -107,11 +110,11 @@ export function staticText({ mod, value, while: cond }: Static): string {
   return `${cond === undefined ? '' : `While ${conditionText(cond)}: `}${TABLE[mod].text(amount)}${each === undefined ? '' : ` for each of ${each}`}`
 }
 
-/** `Sleep and Stun`; if nearly all of a vocabulary is given, what is left out. */
+/** Names as text: `Sleep and Stun`. If nearly all of a vocabulary is given, the text says what is left out. */
 function namesIn(vocabulary: Entry['value'], given: readonly string[]): string {
   const rest = typeof vocabulary === 'string' ? [] : vocabulary.filter((name) => !given.includes(name))
   const [left] = rest
-  if (given.length > 3 && left !== undefined && vocabulary === STATUSES) return `every status but ${capital(left)}`
-  return given.length === 1 && given[0] === 'nonStatus' ? 'nonStatus' : joinWithAnd(given.map(capital))
+  if (given.length > 3 && left !== undefined && vocabulary === STATUSES) return `every status but ${capitalize(left)}`
+  return given.length === 1 && given[0] === 'nonStatus' ? 'nonStatus' : joinWithAnd(given.map(capitalize))
 }
 const lower = (v: string): string => `${v.replace(/^[−+]/, '')} ${v.startsWith('−') ? 'lower' : 'higher'}`

@@ -1,6 +1,5 @@
-import { rootOf } from '../../duel/context.ts'
+import { rootOfMove } from '../../duel/context.ts'
 import {
-  ADDED,
   CHARGE,
   COOLDOWN,
   DAMAGE,
@@ -8,26 +7,27 @@ import {
   EXTRA,
   HEAT,
   ITERS,
-  isRandom,
+  isVariableRandom,
+  MINOR_ADDITIONS,
   type Move,
   PROOF,
   SPEED,
 } from '../../duel/move.ts'
-import { ATTACK, capital, ELEMENTS, namesOfBits, PROOF_KINDS } from '../../names.ts'
-import type { Ask, AskType } from '../../questions.ts'
+import { ATTACK, capitalize, ELEMENTS, namesOfBits, PROOF_KINDS } from '../../names.ts'
+import type { Question, QuestionType } from '../../questions.ts'
 import type { AnyTrigger, BlessingDef } from '../content.ts'
 import type { Library, MoveRoot } from '../library.ts'
 import { conditionText } from './conditions.ts'
-import type { AnyEffect, Num } from './fields.ts'
+import type { Amount, AnyEffect } from './fields.ts'
 import { countText, joinWithAnd, numberText, type PhraseContext } from './phrases.ts'
 import { staticText } from './statics.ts'
 import { whenText } from './trigger-text.ts'
 import { addedText } from './verbs/variables.ts'
 import { effectText } from './verbs.ts'
 
-/** Text made from the data, so that text and rules cannot differ. */
+/** Card texts made from the data, so that text and rules cannot differ. */
 
-const ASK_TEXT: Readonly<Record<AskType, string>> = {
+const ASK_TEXT: Readonly<Record<QuestionType, string>> = {
   element: 'declare an element',
   status: 'declare a status',
   number: 'declare a number',
@@ -47,7 +47,7 @@ const ASK_TEXT: Readonly<Record<AskType, string>> = {
   pair: 'choose two of base damage, iterations and amount',
   alias: 'choose a keyword and what it becomes',
 }
-/** Phrase for a question's filter, placed after the question. */
+/** The phrase for a question's filter, which follows the question. */
 const NARROWED: Readonly<Record<string, string>> = {
   undeclaredAttack: ', an attack nobody has declared',
   attunements: ', up to the number of your attunements',
@@ -55,7 +55,7 @@ const NARROWED: Readonly<Record<string, string>> = {
   private: ' that is private',
   attuned: ' you are attuned to',
 }
-export function askText(ask: Ask): string {
+export function askText(ask: Question): string {
   if (ask.of === 'kindred') return 'choose what it becomes'
   if (ask.of === 'keyword' && ask.ask === 'field') return 'choose a keyword of it'
   const how = `${ask.when === undefined ? '' : IF_YES}${ask.private === true ? 'privately ' : ''}`
@@ -63,7 +63,7 @@ export function askText(ask: Ask): string {
   return `${how}${what}${NARROWED[ask.of ?? ''] ?? ''}`
 }
 
-/** Joins the questions in one sentence: "choose" appears once, and a second thing of the same kind is "another". */
+/** Joins questions to one sentence, in which "choose" appears once and a second thing of the same kind is "another". */
 function asksText(asks: readonly string[]): string {
   const seen: string[] = []
   const phrases = asks.map((ask) => {
@@ -83,8 +83,8 @@ function asksText(asks: readonly string[]): string {
 const IF_YES = 'if yes, '
 const CHOOSE = 'choose '
 
-/** Speaker for a move instance or a blessing. */
-function phraseContext(root: MoveRoot | undefined, move: Move | undefined, asks: readonly Ask[]): PhraseContext {
+/** The context for the phrases of a move or of a blessing. */
+function phraseContext(root: MoveRoot | undefined, move: Move | undefined, asks: readonly Question[]): PhraseContext {
   const context: PhraseContext = {
     variables: root?.variables ?? [],
     move,
@@ -95,7 +95,7 @@ function phraseContext(root: MoveRoot | undefined, move: Move | undefined, asks:
 }
 interface Phrase {
   readonly text: string
-  /** The effect says when or how often others happen; a full stop marks the end of what it covers. */
+  /** Whether the effect says when or how often others happen. A full stop then marks the end of what it covers. */
   readonly isOpen: boolean
 }
 const OPEN = ['if', 'forEach', 'repeat', 'trap', 'delay', 'choose']
@@ -106,7 +106,7 @@ function phraseOf(context: PhraseContext, effect: AnyEffect): Phrase {
 const inOrder = (list: readonly Phrase[]): string =>
   list.reduce((all, { text }, i) => {
     if (i === 0) return text
-    return list[i - 1]?.isOpen === true ? `${all}. ${capital(text)}` : `${all}; ${text}`
+    return list[i - 1]?.isOpen === true ? `${all}. ${capitalize(text)}` : `${all}; ${text}`
   }, '')
 
 function triggerText(context: PhraseContext, trigger: AnyTrigger): string {
@@ -118,9 +118,9 @@ function triggerText(context: PhraseContext, trigger: AnyTrigger): string {
 
 const sentences = (parts: readonly string[]): string => `${parts.join('. ')}.`.replaceAll('../..', '.')
 
-/** What a move does, with the numbers of this instance. */
+/** What a move does, as text with the numbers of this instance. */
 export function moveText(pack: Library, move: Move): string {
-  const root = rootOf(pack, move)
+  const root = rootOfMove(pack, move)
   const context = phraseContext(root, move, root.asks)
   const { def } = root
   const isAttack = root.type === ATTACK
@@ -129,45 +129,45 @@ export function moveText(pack: Library, move: Move): string {
   const chosen = [def.pre, def.iter, def.post].flatMap((list) => list ?? []).some((effect) => effect.do === 'choose')
   const asked = root.asks.map((ask) => (chosen && ask.ask === 'option' ? 'choose one of two' : askText(ask)))
   const asks = [...(root.asksTarget ? [ASK_TEXT.target] : []), ...asked]
-  if (asks.length > 0) parts.push(capital(asksText(asks)))
+  if (asks.length > 0) parts.push(capitalize(asksText(asks)))
   if (def.pre !== undefined) parts.push(`First, ${say(def.pre)}`)
   if (isAttack && move[DAMAGE] > 0 && def.iter === undefined) parts.push(damageHead(move, def.moreIters))
-  if (def.iter !== undefined) parts.push(...iterationsText(move, capital(say(def.iter))))
+  if (def.iter !== undefined) parts.push(...iterationsText(move, capitalize(say(def.iter))))
   if (def.moreIters !== undefined) parts.push(moreIterationsText(move, numberText(def.moreIters)))
-  if (def.post !== undefined) parts.push(isAttack ? `Then ${say(def.post)}` : capital(say(def.post)))
+  if (def.post !== undefined) parts.push(isAttack ? `Then ${say(def.post)}` : capitalize(say(def.post)))
   for (const trigger of def.whileBanked ?? []) parts.push(`While banked: ${triggerText(context, trigger)}`)
   if (def.fromBank !== undefined) parts.push(`From bank: ${say(def.fromBank)}`)
   if (typeof def.speedMod === 'object')
     parts.push(`If ${conditionText(def.speedMod.if)}: ${def.speedMod.then > 0 ? 'Quick' : 'Slow'}-Move`)
-  parts.push(...namesOfBits(ADDED, move[EXTRA]).map(addedText))
+  parts.push(...namesOfBits(MINOR_ADDITIONS, move[EXTRA]).map(addedText))
   return sentences(parts)
 }
 
-/** Extra iterations; or all of them if the move has no base iterations. */
+/** The text for extra iterations, or for all of them if the move has no base iterations. */
 function moreIterationsText(move: Move, much: string): string {
   if (/^\d/.test(much)) return `More iterations: ${much}`
-  return `As many ${move[ITERS] === 0 && !isRandom(move, ITERS) ? '' : 'more '}iterations as ${countText(much)}`
+  return `As many ${move[ITERS] === 0 && !isVariableRandom(move, ITERS) ? '' : 'more '}iterations as ${countText(much)}`
 }
 
-/** Prepends the base damage if the phrase refers to it, or if the move hits more than once. */
+/** Puts the base damage before a phrase that refers to it, and before every phrase if the move hits more than once. */
 function iterationsText(move: Move, phrase: string): string[] {
-  const isNeeded = phrase.toLowerCase().includes('base damage') || move[ITERS] !== 1 || isRandom(move, ITERS)
+  const isNeeded = phrase.toLowerCase().includes('base damage') || move[ITERS] !== 1 || isVariableRandom(move, ITERS)
   if (move[DAMAGE] > 0 && isNeeded) return [`Base ${damageHead(move)}`, phrase]
-  const times = isRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
+  const times = isVariableRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
   return times === '1' ? [phrase] : [phrase, `Iterations: ${times}`]
 }
 
-/** `2 damage × 3`; random numbers as a range. Without base iterations, the count follows in another phrase. */
-function damageHead(move: Move, more?: Num): string {
-  const damage = isRandom(move, DAMAGE) ? `1–${2 * move[DAMAGE]} at random` : String(move[DAMAGE])
-  const times = isRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
+/** The damage of a move, `2 damage × 3`, with random numbers as a range. Without base iterations, another phrase gives their number. */
+function damageHead(move: Move, more?: Amount): string {
+  const damage = isVariableRandom(move, DAMAGE) ? `1–${2 * move[DAMAGE]} at random` : String(move[DAMAGE])
+  const times = isVariableRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
   return `${damage} damage${times === '1' || (times === '0' && more !== undefined) ? '' : ` × ${times}`}`
 }
 
-/** `fire attack, cooldown 2, Quick-Move`. */
+/** The tags of a move: `fire attack, cooldown 2, Quick-Move`. */
 export function moveTags(pack: Library, move: Move): string[] {
-  const root = rootOf(pack, move)
-  const tags = [`${isRandom(move, ELEMENT) ? 'random' : ELEMENTS[move[ELEMENT]]} ${root.def.type}`]
+  const root = rootOfMove(pack, move)
+  const tags = [`${isVariableRandom(move, ELEMENT) ? 'random' : ELEMENTS[move[ELEMENT]]} ${root.def.type}`]
   if (move[COOLDOWN] > 0) tags.push(`cooldown ${move[COOLDOWN]}`)
   if (move[CHARGE] > 0) tags.push(`charge ${move[CHARGE]}`)
   if (move[HEAT] > 0) tags.push(`heat ${move[HEAT]}`)
@@ -187,5 +187,5 @@ export function blessingText(def: BlessingDef): string {
     ...(asks.length === 0 ? [] : [asksText(asks.map(askText))]),
     ...(def.onTake === undefined ? [] : [context.say(def.onTake)]),
   ]
-  return sentences(parts.map(capital))
+  return sentences(parts.map(capitalize))
 }

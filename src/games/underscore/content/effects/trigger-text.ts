@@ -1,7 +1,7 @@
 import type { ByName } from '../../../../lib/enums.ts'
 import type { EVENTS } from '../../hooks.ts'
 
-/** §17.3 Text of each event in a trigger. `@` is the side, `~` its verb ending, `%` its possessive. */
+/** §17.3 The text of each event in a trigger. `@` stands for the side, `~` for its verb ending, `%` for its possessive. */
 export const EVENT_TEXT: ByName<typeof EVENTS, string> = {
   matchStart: 'At the start of a combat',
   turnStart: 'At the start of % turn',
@@ -38,7 +38,7 @@ export const EVENT_TEXT: ByName<typeof EVENTS, string> = {
   matchEnd: 'After a victory',
 }
 
-/** A replacement is about the bearer unless stated otherwise. */
+/** The "when" phrase of a trigger. A replacement is about the bearer, unless the trigger says otherwise. */
 export function whenText(on: keyof typeof EVENT_TEXT, who: 'self' | 'opponent' | undefined, replaces = false): string {
   const whose = who ?? (replaces ? 'self' : undefined)
   const [subject, owner, ending] =

@@ -1,6 +1,6 @@
 import { indexIn } from '../../../../lib/enums.ts'
-import { ACTIVE, D_OWNER, D_STATE, D_TYPE, D_VALUE, isSecret } from '../../duel/choices/declaration.ts'
-import { type Cast, isCurrentMove, NO_MOVE, rootOf, sideOf, type Value } from '../../duel/context.ts'
+import { ACTIVE, D_OWNER, D_STATE, D_TYPE, D_VALUE, isSecretDeclaration } from '../../duel/choices/declaration.ts'
+import { type Cast, isCurrentMove, NO_MOVE, type NumberValue, rootOfMove, sideInWorld } from '../../duel/context.ts'
 import {
   bindLeft,
   COUNTER,
@@ -14,7 +14,7 @@ import {
 } from '../../duel/move.ts'
 import {
   ATTUNED,
-  angerChecked,
+  angerAtP33,
   attunedTurns,
   everyMove,
   LAST_DAMAGE,
@@ -24,37 +24,47 @@ import {
   RISK,
   SINCE_ATTACK,
   type Side,
-  sleepChecked,
-  stunChecked,
+  sleepAtP33,
+  stunAtP33,
   TOTAL_DAMAGE,
   TRIGGERED_COUNT,
 } from '../../duel/side.ts'
-import { ANGER, bitCount, capital, ELEMENTS, NONE, SLEEP, STATUS_INDEXES, STUN, type StatusIndex } from '../../names.ts'
-import { declTypeOf } from '../../questions.ts'
-import { WHO, type Who } from './fields.ts'
-import { contentError, type Scope, statusNumber } from './scope.ts'
+import {
+  ANGER,
+  bitCount,
+  capitalize,
+  ELEMENTS,
+  NONE,
+  SLEEP,
+  STATUS_INDEXES,
+  STUN,
+  type StatusIndex,
+} from '../../names.ts'
+import { declaredTypeOf } from '../../questions.ts'
+import { WHO_NAMES, type Who } from './fields.ts'
+import { type CompileScope, contentError, statusNumber } from './scope.ts'
 
-/** §17.1 The variables an expression may read, by name: the getter and the text of each. */
+/** §17.1 The variables that an expression may read, by name: how to read each of them, and its text. */
 
 interface Simple {
-  readonly read: Value
+  readonly read: NumberValue
   readonly text: string
 }
-/** Variables of one character: `heat.opponent`, `banked.self.sameElement`. */
+/** A variable that belongs to one character: `heat.opponent`, `banked.self.sameElement`. */
 interface OfSide {
   readonly read: (side: Side, cast: Cast) => number
   readonly text: (owner: string, whose: string) => string
-  /** What the number counts, if it counts things that a character has. */
+  /** What the number counts, if it counts something that a character has. */
   readonly counts?: string
 }
 
-/** §5 A pending base damage replaces the move's own. */
+/** §5 The base damage of a cast. A pending base damage replaces that of the move. */
 export function baseDamage(cast: Cast): number {
-  const promised = cast.isAttack ? sideOf(cast.world, cast.self).stats[NEXT_BASE] : NONE
+  const promised = cast.isAttack ? sideInWorld(cast.world, cast.self).stats[NEXT_BASE] : NONE
   return promised >= 0 ? promised : cast.vars[DAMAGE]
 }
 
-/** Charge at P3.1; for any other move than the current one, its charge now. */
+/** The charge that a move had at P3.1. For any move but the current one it is the charge it has now. */
 const latched = (cast: Cast): number =>
   cast.move === undefined ? 0 : isCurrentMove(cast.world, cast.move) ? cast.world.latch : chargeLeft(cast.move)
 
@@ -72,9 +82,9 @@ const SIMPLE: Readonly<Record<string, Simple>> = {
   turn: { read: (cast) => cast.world.duel.turn, text: 'the turn' },
   turnIsEven: { read: (cast) => 1 - (cast.world.duel.turn & 1), text: '1 on an even turn' },
   guessed: { read: guessed, text: "the number of the opponent's private declarations you guessed" },
-  level: { read: (cast) => sideOf(cast.world, cast.self).stats[LEVEL], text: 'your level' },
+  level: { read: (cast) => sideInWorld(cast.world, cast.self).stats[LEVEL], text: 'your level' },
   turnsSinceAttack: {
-    read: (cast) => sideOf(cast.world, cast.self).stats[SINCE_ATTACK],
+    read: (cast) => sideInWorld(cast.world, cast.self).stats[SINCE_ATTACK],
     text: 'your turns since the last attack',
   },
   charge: { read: (cast) => (cast.move === undefined ? 0 : chargeLeft(cast.move)), text: "this move's charge" },
@@ -90,7 +100,7 @@ const SIMPLE: Readonly<Record<string, Simple>> = {
     text: 'the number of declarations that came true',
   },
   'declarations.triggered.self': {
-    read: ({ world, self }) => sideOf(world, self).stats[TRIGGERED_COUNT],
+    read: ({ world, self }) => sideInWorld(world, self).stats[TRIGGERED_COUNT],
     text: 'the number of your declarations that came true',
   },
 }
@@ -102,14 +112,14 @@ function active(cast: Cast, owner: number): number {
   return n
 }
 
-/** Number of the opponent's private declarations that the answers of this cast guess right. */
+/** How many of the opponent's private declarations the answers of this cast guess right. */
 function guessed(cast: Cast): number {
   if (cast.move === undefined) return 0
-  const { asks } = rootOf(cast.world.pack, cast.move)
+  const { asks } = rootOfMove(cast.world.pack, cast.move)
   let n = 0
   for (const entry of cast.world.duel.declarations) {
-    if (entry[D_OWNER] === cast.self || !isSecret(entry) || entry[D_STATE] !== ACTIVE) continue
-    if (asks.some((ask, i) => declTypeOf(ask.ask) === entry[D_TYPE] && cast.locals[i] === entry[D_VALUE])) n++
+    if (entry[D_OWNER] === cast.self || !isSecretDeclaration(entry) || entry[D_STATE] !== ACTIVE) continue
+    if (asks.some((ask, i) => declaredTypeOf(ask.ask) === entry[D_TYPE] && cast.locals[i] === entry[D_VALUE])) n++
   }
   return n
 }
@@ -125,7 +135,7 @@ const OF_SIDE: Readonly<Record<string, OfSide>> = {
     counts: 'attunements',
   },
   statusKinds: {
-    read: (side) => STATUS_INDEXES.reduce<number>((n, status) => n + (turnsOf(side, status) > 0 ? 1 : 0), 0),
+    read: (side) => STATUS_INDEXES.reduce<number>((n, status) => n + (statusTurnsNow(side, status) > 0 ? 1 : 0), 0),
     text: (_, whose) => `the number of different statuses on ${whose}`,
     counts: 'different statuses',
   },
@@ -156,16 +166,19 @@ const OF_SIDE: Readonly<Record<string, OfSide>> = {
   'damageTaken.total': { read: (side) => side.stats[TOTAL_DAMAGE], text: (_, whose) => `all damage ${whose} took` },
 }
 
-/** §6 In one's own P3.5 Sleep, Stun and Anger read as the larger of then (P3.3) and now, because P3.4 has already removed a turn. */
-export function turnsOf(side: Side, status: StatusIndex): number {
+/**
+ * §6 The turns of a status. In a character's own P3.5, Sleep, Stun and Anger read as the larger of their turns at P3.3
+ * and now, because P3.4 has already taken a turn.
+ */
+export function statusTurnsNow(side: Side, status: StatusIndex): number {
   const now = side.stats[status]
-  if (status === SLEEP) return Math.max(now, sleepChecked(side))
-  if (status === STUN) return Math.max(now, stunChecked(side))
-  if (status === ANGER) return Math.max(now, angerChecked(side))
+  if (status === SLEEP) return Math.max(now, sleepAtP33(side))
+  if (status === STUN) return Math.max(now, stunAtP33(side))
+  if (status === ANGER) return Math.max(now, angerAtP33(side))
   return now
 }
 
-const OWNERS: Readonly<Record<Who, { readonly seat: Value; readonly owner: string; readonly whose: string }>> = {
+const OWNERS: Readonly<Record<Who, { readonly seat: NumberValue; readonly owner: string; readonly whose: string }>> = {
   self: { seat: (cast) => cast.self, owner: 'your', whose: 'you' },
   opponent: { seat: (cast) => 1 - cast.self, owner: "the opponent's", whose: 'the opponent' },
   target: { seat: (cast) => cast.target, owner: "the target's", whose: 'the target' },
@@ -174,14 +187,14 @@ const OWNERS: Readonly<Record<Who, { readonly seat: Value; readonly owner: strin
   both: { seat: (cast) => cast.self, owner: "both sides'", whose: 'both sides' },
 }
 
-/** `status.opponent.burn`: head, character, tail. */
+/** Splits the name of a variable: `status.opponent.burn` has head, character and tail. */
 function partsOf(name: string): { readonly head: string; readonly of: Who | undefined; readonly tail: string } {
   const [head = '', whose, ...rest] = name.split('.')
-  return { head, of: WHO.find((known) => known === whose), tail: rest.join('.') }
+  return { head, of: WHO_NAMES.find((known) => known === whose), tail: rest.join('.') }
 }
 const sideKey = (head: string, tail: string): string => (tail === '' ? head : `${head}.${tail}`)
 
-export function readVariable(scope: Scope, name: string): Value {
+export function compileVariable(scope: CompileScope, name: string): NumberValue {
   const simple = SIMPLE[name]
   if (simple !== undefined) return simple.read
   const local = scope.locals.indexOf(name)
@@ -191,42 +204,42 @@ export function readVariable(scope: Scope, name: string): Value {
   const { seat } = OWNERS[of]
   if (head === 'status' || head === 'statusAtCheck') {
     const status = statusNumber(scope, tail)
-    return (cast) => turnsOf(sideOf(cast.world, seat(cast)), status)
+    return (cast) => statusTurnsNow(sideInWorld(cast.world, seat(cast)), status)
   }
   if (head === 'attuneTurns') return attuneTurns(scope, seat, tail)
   const read = OF_SIDE[sideKey(head, tail)]?.read
   if (read === undefined) throw contentError(scope, `there is no variable "${name}"`)
-  return (cast) => read(sideOf(cast.world, seat(cast)), cast)
+  return (cast) => read(sideInWorld(cast.world, seat(cast)), cast)
 }
 
-function attuneTurns(scope: Scope, seat: Value, name: string): Value {
+function attuneTurns(scope: CompileScope, seat: NumberValue, name: string): NumberValue {
   if (name === '$element')
     return (cast) => {
       const element = cast.vars === NO_MOVE ? NONE : elementOf(cast.vars)
-      return element === NONE ? 0 : attunedTurns(sideOf(cast.world, seat(cast)), element)
+      return element === NONE ? 0 : attunedTurns(sideInWorld(cast.world, seat(cast)), element)
     }
   const element = indexIn(ELEMENTS, name)
   if (element === undefined) throw contentError(scope, `there is no element "${name}"`)
-  return (cast) => attunedTurns(sideOf(cast.world, seat(cast)), element)
+  return (cast) => attunedTurns(sideInWorld(cast.world, seat(cast)), element)
 }
 
-/** Text of a variable. */
-export function variableName(name: string): string {
+/** The text of a variable, by its name. */
+export function variablePhrase(name: string): string {
   const simple = SIMPLE[name]
   if (simple !== undefined) return simple.text
   const { head, of, tail } = partsOf(name)
   const { owner, whose } = OWNERS[of ?? 'target']
-  if (head === 'status' || head === 'statusAtCheck') return `${owner} ${capital(tail)}`
-  if (head === 'attuneTurns') return `${owner} turns attuned to ${capital(tail)}`
+  if (head === 'status' || head === 'statusAtCheck') return `${owner} ${capitalize(tail)}`
+  if (head === 'attuneTurns') return `${owner} turns attuned to ${capitalize(tail)}`
   return OF_SIDE[sideKey(head, tail)]?.text(owner, whose) ?? LOCALS[name] ?? name
 }
-/** For a variable that counts things of a character: the character and the things. */
-export function countedBy(name: string): { readonly who: Who; readonly what: string } | undefined {
+/** For a variable that counts things of a character: that character, and the things. */
+export function countedThings(name: string): { readonly who: Who; readonly what: string } | undefined {
   const { head, of, tail } = partsOf(name)
   const what = OF_SIDE[sideKey(head, tail)]?.counts
   return of === undefined || what === undefined ? undefined : { who: of, what }
 }
-/** Text of the named results in built-in moves. */
+/** The texts of named results in built-in moves. */
 const LOCALS: Readonly<Record<string, string>> = {
   lost: 'the amount lost',
   spent: 'the turns spent',

@@ -3,11 +3,11 @@ import { attuned, freshMove, moveIn, pack, status, testDuel } from '../../../../
 import { seededDice } from '../../../../engine/index.ts'
 import type { Order } from '../../actions.ts'
 import { determinize } from '../../ai/determinize.ts'
-import { legal } from '../../campaign/legal.ts'
+import { legalOrders } from '../../campaign/legal.ts'
 import { takeBlessing } from '../../campaign/upgrade.ts'
 import { upgradeAnswers } from '../../campaign/upgrade-answers.ts'
-import { duelLegal, takeChoice } from '../../duel/choices/choice.ts'
-import type { Root } from '../../duel/context.ts'
+import { legalDuelOrders, takeChoice } from '../../duel/choices/choice.ts'
+import type { CompiledMove } from '../../duel/context.ts'
 import {
   bindLeft,
   CHARGE,
@@ -20,7 +20,7 @@ import {
   setChargeLeft,
   setCooldownLeft,
 } from '../../duel/move.ts'
-import { ATTUNED_PUBLIC, type Duel, IMMUNE, isSealed, TRIGGERED_COUNT } from '../../duel/side.ts'
+import { ATTUNED_PUBLIC, type Duel, IMMUNE, isWoundSealed, TRIGGERED_COUNT } from '../../duel/side.ts'
 import { p0CombatStart } from '../../duel/turn.ts'
 import { underscore as game } from '../../index.ts'
 import { STUN } from '../../names.ts'
@@ -31,8 +31,8 @@ import type { BlessingDef } from '../content.ts'
 
 /** Legal answers after choosing the first move. */
 function answers(d: Duel): string[] {
-  takeChoice(pack, d, 0, duelLegal(pack, d, 0)[0] as Order)
-  return duelLegal(pack, d, 0).map(({ id }) => id)
+  takeChoice(pack, d, 0, legalDuelOrders(pack, d, 0)[0] as Order)
+  return legalDuelOrders(pack, d, 0).map(({ id }) => id)
 }
 
 describe('§14 declarations', () => {
@@ -94,7 +94,7 @@ describe('§17.6 verbs', () => {
       { priority: 1 },
     )
     turn('Unveil')
-    expect([isSealed(e), e.stats[IMMUNE], e.stats[ATTUNED_PUBLIC]]).toEqual([false, 0, 1 << 2])
+    expect([isWoundSealed(e), e.stats[IMMUNE], e.stats[ATTUNED_PUBLIC]]).toEqual([false, 0, 1 << 2])
   })
   test('Veil makes moves and attunements private again', () => {
     const { p, turn } = testDuel({ moves: ['Veil', 'Chip'], attuned: { fire: 1 }, public_moves: ['Chip'] })
@@ -133,7 +133,7 @@ describe('§12 of upgrades', () => {
     s.answers = [0, field.n, 0]
     takeBlessing(pack, s, def, seededDice('alias'))
     const [first, second] = s.character.active as [Move, Move]
-    const { variables } = pack.roots[first[0] as number] as Root
+    const { variables } = pack.roots[first[0] as number] as CompiledMove
     const places = variables.flatMap(({ kind }, i) => (kind === 'status' ? [first[FIRST_UNNAMED + i]] : []))
     expect([places, second[FIRST_UNNAMED]]).toEqual([statuses, other])
   })
@@ -143,7 +143,7 @@ describe('§12 of upgrades', () => {
   ])('a path given up (%i) is not offered', (bit, verb) => {
     const s = game.setup({ build: 'mason', gift: false }, seededDice('paths'))
     s.phase = 'upgrade'
-    const verbs = (): string[] => legal(pack, s, 0).map((order) => order.verb)
+    const verbs = (): string[] => legalOrders(pack, s, 0).map((order) => order.verb)
     expect(verbs()).toContain(verb)
     s.character.givenUp = bit
     expect(verbs()).not.toContain(verb)

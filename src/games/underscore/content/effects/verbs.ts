@@ -1,7 +1,7 @@
 import type { CompiledEffect } from '../../duel/context.ts'
 import { type AnyEffect, type Fields, fieldProblem, type ValuesOf } from './fields.ts'
 import type { PhraseContext } from './phrases.ts'
-import { contentError, type Scope } from './scope.ts'
+import { type CompileScope, contentError } from './scope.ts'
 import { BODY_VERBS } from './verbs/damage.ts'
 import { DECLARATION_VERBS } from './verbs/declarations.ts'
 import { FLOW_VERBS } from './verbs/flow.ts'
@@ -11,7 +11,7 @@ import { STATUS_VERBS } from './verbs/statuses.ts'
 import { VARIABLE_VERBS } from './verbs/variables.ts'
 import type { UpgradeContext, Verb } from './verbs/verb.ts'
 
-/** §17.6 All verbs, by name. */
+/** §17.6 All verbs by name. */
 const VERBS = {
   ...BODY_VERBS,
   ...STATUS_VERBS,
@@ -22,21 +22,21 @@ const VERBS = {
   ...RUN_VERBS,
 }
 type VerbName = keyof typeof VERBS
-/** An effect as written in content: its verb under `do`, and the verb's own fields. */
+/** An effect as content writes it: its verb under `do`, and the verb's own fields. */
 export type Effect = { [D in VerbName]: { readonly do: D } & ValuesOf<(typeof VERBS)[D]['fields']> }[VerbName]
 
 export const VERB_NAMES = Object.keys(VERBS)
-/** The same table for callers that have already checked the effect's fields. */
+/** A verb for callers that have checked already that an effect has the verb's fields. */
 interface AnyVerb extends Pick<Verb<Fields>, 'fields'> {
   text(context: PhraseContext, effect: object): string
-  act?(scope: Scope, effect: object): CompiledEffect
+  act?(scope: CompileScope, effect: object): CompiledEffect
   take?(taking: UpgradeContext, effect: object): void
 }
 const TABLE: Readonly<Record<string, AnyVerb>> = VERBS
 const entryOf = (name: string): AnyVerb | undefined => (Object.hasOwn(TABLE, name) ? TABLE[name] : undefined)
 export const verbFields = (name: string): Fields => entryOf(name)?.fields ?? {}
 
-/** The error in an effect, as a sentence; undefined if it is valid. */
+/** What is wrong with an effect, as a sentence; undefined if it is valid. */
 function effectProblem(effect: AnyEffect): string | undefined {
   const entry = entryOf(effect.do)
   if (entry === undefined) return `there is no verb "${effect.do}"`
@@ -44,11 +44,11 @@ function effectProblem(effect: AnyEffect): string | undefined {
   return problem === undefined ? undefined : `"${effect.do}" ${problem}`
 }
 const isEffect = (effect: AnyEffect): effect is Effect => effectProblem(effect) === undefined
-/** Nested effects, narrowed to known ones. */
+/** Nested effects, narrowed to those that are known. */
 export const effectsIn = (list: readonly AnyEffect[] | undefined): readonly Effect[] => (list ?? []).filter(isEffect)
 
 /** Compiles an effect to what it does in combat. */
-export function compileEffect(scope: Scope, effect: AnyEffect): CompiledEffect {
+export function compileEffect(scope: CompileScope, effect: AnyEffect): CompiledEffect {
   const problem = effectProblem(effect)
   if (problem !== undefined) throw contentError(scope, problem)
   const entry = entryOf(effect.do)
@@ -60,8 +60,8 @@ export function compileEffect(scope: Scope, effect: AnyEffect): CompiledEffect {
   return compiled
 }
 
-/** Rejects effects that cannot happen between combats. */
-export function checkTaking(name: string, list: readonly AnyEffect[]): void {
+/** Throws for effects that cannot happen between combats. */
+export function checkRunEffects(name: string, list: readonly AnyEffect[]): void {
   for (const effect of list) {
     const problem =
       effectProblem(effect) ??
@@ -69,7 +69,7 @@ export function checkTaking(name: string, list: readonly AnyEffect[]): void {
     if (problem !== undefined) throw new Error(`${name}: ${problem}`)
   }
 }
-export function takeEffects(taking: UpgradeContext, list: readonly AnyEffect[]): void {
+export function applyRunEffects(taking: UpgradeContext, list: readonly AnyEffect[]): void {
   for (let i = 0; i < list.length; i++) {
     const effect = list[i] as AnyEffect
     TABLE[effect.do]?.take?.(taking, effect)

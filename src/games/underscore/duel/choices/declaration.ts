@@ -3,20 +3,20 @@ import { NONE } from '../../names.ts'
 import type { DeclaredType } from '../../questions.ts'
 import { copyTuple } from '../move.ts'
 
-/** §14 A declaration. */
+/** §14 The entries of a declaration, which is a list of numbers. */
 const DECLARATION_ENTRIES = [
   'id',
   'owner',
-  /** Index in DECLARED_TYPES. */
+  /** The index of its type in DECLARED_TYPES. */
   'type',
   'value',
-  /** 1 while only its owner knows the value. */
+  /** Whether (1 or 0) only its owner knows the value. */
   'private',
-  /** Index in DECLARATION_STATES. */
+  /** The index of its state in DECLARATION_STATES. */
   'state',
-  /** Index of its trap in the pack; −1 for none. */
+  /** The index of its trap in the pack; −1 if it is no trap. */
   'trap',
-  /** Root and uid of the move that made it. */
+  /** The root and the uid of the move that made it. */
   'root',
   'uid',
 ] as const
@@ -46,9 +46,9 @@ export const makeDeclaration = (given: {
   const { id, owner, type, value, isPrivate, root, uid } = given
   return [id, owner, type, value, isPrivate ? 1 : 0, ACTIVE, NONE, root, uid]
 }
-export const isSecret = (entry: Declaration): boolean => entry[D_PRIVATE] === 1
-export const isTrap = (entry: Declaration): boolean => entry[D_TRAP] >= 0
-/** The declaration as shown to a seat that may see private values. */
+export const isSecretDeclaration = (entry: Declaration): boolean => entry[D_PRIVATE] === 1
+export const isTrapDeclaration = (entry: Declaration): boolean => entry[D_TRAP] >= 0
+/** The declaration with its value revealed, for a seat that may see private values. */
 export function revealedDeclaration(entry: Declaration): Declaration {
   const copy = copyTuple(entry)
   copy[D_PRIVATE] = 0

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { attuned, attunedTurns, moveIn, pack, status, testDuel } from '../../../../../test/underscore/duel-fixture.ts'
 import { scriptedDice, seededDice } from '../../../../engine/index.ts'
 import type { Order } from '../../actions.ts'
-import { playScript } from '../../ai/script.ts'
+import { commitScriptedChoice } from '../../ai/script.ts'
 import { moveName } from '../../content/effects/move-variables.ts'
 import { underscore as game, type Options, type State } from '../../index.ts'
 import { bindLeft, ELEMENT, type Move } from '../move.ts'
 import { CHOSEN, type Duel, isReady } from '../side.ts'
 import { p0CombatStart } from '../turn.ts'
-import { duelLegal, takeChoice } from './choice.ts'
+import { legalDuelOrders, takeChoice } from './choice.ts'
 
 const names = (list: readonly Move[]): string[] => list.map((m) => moveName(pack, m))
 /** Answers a blessing's question. */
 const say = (d: Duel, seat: number, id: string): void => {
-  const order = duelLegal(pack, d, seat).find((known) => known.id === id)
+  const order = legalDuelOrders(pack, d, seat).find((known) => known.id === id)
   if (order === undefined) throw new Error(`nobody asks for ${id}`)
   takeChoice(pack, d, seat, order)
 }
@@ -24,7 +24,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     const falls = [0, 2, 9].map((value) => ({ what: 'random status', value }))
     p0CombatStart(pack, d, scriptedDice(falls))
     // Takes Burn, then the third and the tenth of the remaining answers.
-    expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['burn', 'regen', 'tough'])
+    expect(legalDuelOrders(pack, d, 0).map(({ id }) => id)).toEqual(['burn', 'regen', 'tough'])
     say(d, 0, 'tough')
     turn('Shove')
     expect(status(p, 'tough')).toBe(1)
@@ -51,7 +51,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     turn('Strangle: their-1', 'Lash')
     turn('Shove', 'Lash')
     // Lash is public by now; the bind on Chip has run out.
-    expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['their-1', 'their-3'])
+    expect(legalDuelOrders(pack, d, 0).map(({ id }) => id)).toEqual(['their-1', 'their-3'])
     say(d, 0, 'their-3')
     turn('Shove')
     expect([bindLeft(moveIn(e, 'Chip')), bindLeft(moveIn(e, 'Bite'))]).toEqual([0, 1])
@@ -79,7 +79,7 @@ describe('blessings that ask in combat (§17.7)', () => {
   test('Green Thumbed: one keyword becomes a kindred one for the match', () => {
     const { d, p, e, turn } = testDuel({ moves: ['Heave', 'Brand'], blessings: ['Green Thumbed'] })
     p0CombatStart(pack, d, scriptedDice([]))
-    const ids = duelLegal(pack, d, 0).map(({ id }) => id)
+    const ids = legalDuelOrders(pack, d, 0).map(({ id }) => id)
     // Six other elements each, Slow-Move to Quick-Move, four statuses akin to Burn, and declining.
     expect(ids).toHaveLength(6 + 1 + 6 + 4 + 1)
     say(d, 0, ids.find((id) => id === 'alias-2-8-3') as string)
@@ -89,7 +89,7 @@ describe('blessings that ask in combat (§17.7)', () => {
   test('a scripted side answers for itself and never blocks', () => {
     const { d, e } = testDuel({}, { moves: ['Shove'], blessings: ['Pill Popper', 'Green Thumbed'] })
     p0CombatStart(pack, d, seededDice('pills'))
-    playScript(pack, d, 1)
+    commitScriptedChoice(pack, d, 1)
     expect([isReady(e), e.delays.length]).toEqual([true, 4])
   })
 })

@@ -1,13 +1,20 @@
-import { attune, gainHeat, gainRisk, loseAttune, MAX_HEAT, rollCurse } from '../../../duel/attunement.ts'
-import { type Cast, type CompiledEffect, sideOf } from '../../../duel/context.ts'
-import { BY_EFFECT, BY_MOVE, changeMaxHp, dealDamage, heal, kill, loseHp } from '../../../duel/damage.ts'
-import { DAMAGE, elementOf, isRandom } from '../../../duel/move.ts'
+import {
+  attuneToElement,
+  gainCurseRisk,
+  gainHeat,
+  loseAttunement,
+  MAX_HEAT,
+  rollCurse,
+} from '../../../duel/attunement.ts'
+import { type Cast, type CompiledEffect, sideInWorld } from '../../../duel/context.ts'
+import { BY_EFFECT, BY_MOVE, changeMaxHp, dealDamage, healHp, killCharacter, loseHp } from '../../../duel/damage.ts'
+import { DAMAGE, elementOf, isVariableRandom } from '../../../duel/move.ts'
 import { FIGHTING, OWN_HEAT } from '../../../duel/side.ts'
-import { settle } from '../../../duel/state-check.ts'
-import { staticSum } from '../../../duel/statics.ts'
+import { runStateChecks } from '../../../duel/state-check.ts'
+import { standingChangeSum } from '../../../duel/statics.ts'
 import { STATIC } from '../../../hooks.ts'
 import { type MaybeElement, NONE } from '../../../names.ts'
-import { ELEMENT_NAME, FLAG, NUM, optional, TEXT } from '../fields.ts'
+import { AMOUNT, ELEMENT_NAME, FLAG, optional, TEXT } from '../fields.ts'
 import {
   effectNumber,
   elementText,
@@ -18,10 +25,19 @@ import {
   subjectAndVerb,
   whoText,
 } from '../phrases.ts'
-import { element, num } from '../values.ts'
+import { compileElement, compileNumber } from '../values.ts'
 import { baseDamage } from '../variables.ts'
 import { raiseMaxHp } from './run-helpers.ts'
-import { amountOf, amountText, NUMBER_FIELD, resultWriter, SUM_FIELD, TARGET_FIELD, toEach, verb } from './verb.ts'
+import {
+  amountOf,
+  amountText,
+  defineVerb,
+  NUMBER_FIELD,
+  resultWriter,
+  SUM_FIELD,
+  TARGET_FIELD,
+  toEach,
+} from './verb.ts'
 
 /** Verbs for damage, healing, attunements, heat and curses. */
 
@@ -33,36 +49,36 @@ function strike(cast: Cast, seat: number, el: MaybeElement, base: number): void 
   dealDamage(world, seat, with_, b, self, isMove ? BY_MOVE : BY_EFFECT, cast.isPlain)
 }
 
-/** Shockingly Fair: the effect also hits its own side. */
+/** Whether Shockingly Fair makes the effect hit its own side too. */
 const isFair = (cast: Cast, seat: number): boolean =>
-  cast.isAttack && seat !== cast.self && staticSum(cast.world, cast.self, STATIC.hitsBoth, cast) > 0
+  cast.isAttack && seat !== cast.self && standingChangeSum(cast.world, cast.self, STATIC.hitsBoth, cast) > 0
 
-/** Default effect of an attack: its damage, of its element, to its target. */
+/** What an attack does by default: its damage, of its element, to its target. */
 const plainDamage: CompiledEffect = (cast) => {
   const { target } = cast
   strike(cast, target, elementOf(cast.vars), baseDamage(cast))
   if (isFair(cast, target)) strike(cast, cast.self, elementOf(cast.vars), baseDamage(cast))
 }
 
-const damage = verb({
+const damage = defineVerb({
   fields: {
     ...TARGET_FIELD,
     el: optional(ELEMENT_NAME),
-    base: optional(NUM),
-    iters: optional(NUM),
+    base: optional(AMOUNT),
+    iters: optional(AMOUNT),
     instead: optional(FLAG),
   },
   act: (scope, effect) => {
     if (Object.keys(effect).length === 1) return plainDamage
-    const el = element(scope, effect.el)
+    const el = compileElement(scope, effect.el)
     if (effect.instead === true) {
-      const rest = num(scope, effect.base ?? 0, false)
+      const rest = compileNumber(scope, effect.base ?? 0, false)
       return (cast) => {
         cast.world.replacementDamage = rest(cast)
       }
     }
-    const base = num(scope, effect.base ?? { v: 'baseDamage' })
-    const times = effect.iters === undefined ? undefined : num(scope, effect.iters)
+    const base = compileNumber(scope, effect.base ?? { v: 'baseDamage' })
+    const times = effect.iters === undefined ? undefined : compileNumber(scope, effect.iters)
     const once = toEach(effect.to, (cast, seat) => {
       strike(cast, seat, el(cast), base(cast))
       if (isFair(cast, seat)) strike(cast, cast.self, el(cast), base(cast))
@@ -71,7 +87,7 @@ const damage = verb({
     return (cast) => {
       for (let n = times(cast); n > 0 && cast.world.duel.winner === FIGHTING; n--) {
         once(cast)
-        settle(cast.world)
+        runStateChecks(cast.world)
       }
     }
   },
@@ -88,50 +104,50 @@ const damage = verb({
   },
 })
 
-/** Base damage of this instance; empty if it is rolled or there is no move. */
+/** The base damage of this instance as text; empty if it is rolled or there is no move. */
 const baseDamageText = ({ move }: PhraseContext): string =>
-  move === undefined || isRandom(move, DAMAGE) || move[DAMAGE] === 0 ? '' : String(move[DAMAGE])
+  move === undefined || isVariableRandom(move, DAMAGE) || move[DAMAGE] === 0 ? '' : String(move[DAMAGE])
 
 export const BODY_VERBS = {
-  attune: verb({
+  attune: defineVerb({
     fields: { ...TARGET_FIELD, el: optional(ELEMENT_NAME) },
     act: (scope, { to, el: name }) => {
-      const el = element(scope, name)
-      return toEach(to, (cast, seat) => attune(cast.world, seat, el(cast)), 'self')
+      const el = compileElement(scope, name)
+      return toEach(to, (cast, seat) => attuneToElement(cast.world, seat, el(cast)), 'self')
     },
     text: (_, { to, el }) => `${subjectAndVerb(to, 'self', 'attune')} to ${elementText(el)}`,
   }),
-  negateAttune: verb({
+  negateAttune: defineVerb({
     fields: { ...TARGET_FIELD, ...SUM_FIELD, el: optional(ELEMENT_NAME) },
     act: (scope, effect) => {
-      const el = element(scope, effect.el ?? '$el')
+      const el = compileElement(scope, effect.el ?? '$el')
       const keep = resultWriter(scope, effect)
-      return toEach(effect.to, (cast, seat) => keep(cast, loseAttune(cast.world, seat, el(cast))))
+      return toEach(effect.to, (cast, seat) => keep(cast, loseAttunement(cast.world, seat, el(cast))))
     },
     text: (_, { to, el }) => `${subjectAndVerb(to, 'target', 'lose')} the attunement to ${elementText(el ?? '$el')}`,
   }),
-  /** Yields the turns it was attuned. */
-  spendAttune: verb({
+  /** Ends an attunement. Its result is the number of turns that the element was attuned. */
+  spendAttune: defineVerb({
     fields: { ...TARGET_FIELD, ...SUM_FIELD, el: optional(ELEMENT_NAME) },
     act: (scope, effect) => {
-      const el = element(scope, effect.el ?? '$el')
+      const el = compileElement(scope, effect.el ?? '$el')
       const keep = resultWriter(scope, effect)
-      return toEach(effect.to, (cast, seat) => keep(cast, loseAttune(cast.world, seat, el(cast))), 'self')
+      return toEach(effect.to, (cast, seat) => keep(cast, loseAttunement(cast.world, seat, el(cast))), 'self')
     },
     text: (_, { el }) => `spend your attunement to ${elementText(el ?? '$el')}`,
   }),
   damage,
-  heal: verb({
+  heal: defineVerb({
     fields: { ...TARGET_FIELD, ...NUMBER_FIELD, beyond: optional(FLAG) },
     act: (scope, effect) => {
       const n = amountOf(scope, effect)
       const isBeyond = effect.beyond === true
-      return toEach(effect.to, (cast, seat) => heal(cast.world, seat, n(cast), isBeyond), 'self')
+      return toEach(effect.to, (cast, seat) => healHp(cast.world, seat, n(cast), isBeyond), 'self')
     },
     text: (context, effect) =>
       `${subjectAndVerb(effect.to, 'self', 'heal')} ${amountText(context, effect)}${effect.beyond === true ? ', beyond Max HP' : ''}`,
   }),
-  loseHp: verb({
+  loseHp: defineVerb({
     fields: { ...TARGET_FIELD, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const n = amountOf(scope, effect)
@@ -139,7 +155,7 @@ export const BODY_VERBS = {
     },
     text: (context, effect) => `${subjectAndVerb(effect.to, 'target', 'lose')} ${amountText(context, effect)} HP`,
   }),
-  modMaxHp: verb({
+  modMaxHp: defineVerb({
     fields: { ...TARGET_FIELD, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const n = amountOf(scope, effect)
@@ -149,12 +165,12 @@ export const BODY_VERBS = {
     text: (context, effect) =>
       `${effect.to === undefined ? '' : `${ownerText(effect.to)} `}Max HP ${signed(amountText(context, effect))}`,
   }),
-  kill: verb({
+  kill: defineVerb({
     fields: { ...TARGET_FIELD, why: optional(TEXT) },
-    act: (_, { to, why = 'the last rite' }) => toEach(to, (cast, seat) => kill(cast.world, seat, why)),
+    act: (_, { to, why = 'the last rite' }) => toEach(to, (cast, seat) => killCharacter(cast.world, seat, why)),
     text: (_, { to }) => `${subjectAndVerb(to, 'target', 'die')}`,
   }),
-  gainHeat: verb({
+  gainHeat: defineVerb({
     fields: { ...TARGET_FIELD, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const n = amountOf(scope, effect)
@@ -164,12 +180,12 @@ export const BODY_VERBS = {
     },
     text: (context, effect) => `${ownerText(effect.to)} Heat ${signed(amountText(context, effect))}`,
   }),
-  setHeat: verb({
+  setHeat: defineVerb({
     fields: { ...TARGET_FIELD, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const n = amountOf(scope, effect)
       return toEach(effect.to, (cast, seat) => {
-        const side = sideOf(cast.world, seat)
+        const side = sideInWorld(cast.world, seat)
         const before = side.stats[OWN_HEAT]
         side.stats[OWN_HEAT] = Math.max(0, Math.min(MAX_HEAT, n(cast)))
         cast.world.emit?.({
@@ -183,15 +199,15 @@ export const BODY_VERBS = {
     },
     text: (context, effect) => `${ownerText(effect.to)} Heat becomes ${amountText(context, effect)}`,
   }),
-  gainCurseRisk: verb({
+  gainCurseRisk: defineVerb({
     fields: { ...TARGET_FIELD, ...NUMBER_FIELD },
     act: (scope, effect) => {
       const n = amountOf(scope, effect)
-      return toEach(effect.to, (cast, seat) => gainRisk(cast.world, seat, n(cast)))
+      return toEach(effect.to, (cast, seat) => gainCurseRisk(cast.world, seat, n(cast)))
     },
     text: (context, effect) => `${ownerText(effect.to)} curse risk ${signed(amountText(context, effect))}`,
   }),
-  rollCurse: verb({
+  rollCurse: defineVerb({
     fields: { ...TARGET_FIELD, ...SUM_FIELD },
     act: (scope, effect) => {
       const keep = resultWriter(scope, effect)

@@ -6,33 +6,33 @@ import {
   D_TRAP,
   D_TYPE,
   D_VALUE,
-  isTrap,
+  isTrapDeclaration,
   NULLIFIED,
   SPENT,
 } from '../../../duel/choices/declaration.ts'
 import { ANYBODY, OPPONENT, OWNER } from '../../../duel/context.ts'
 import { removeFinishedDeclarations } from '../../../duel/trigger.ts'
 import { EVENT } from '../../../hooks.ts'
-import { uncapital } from '../../../names.ts'
-import { conditionText, test } from '../conditions.ts'
+import { uncapitalize } from '../../../names.ts'
+import { compileTest, conditionText } from '../conditions.ts'
 import { ANSWER, COMBAT_EVENT, CONDITION, FLAG, oneOf, optional, THEN } from '../fields.ts'
-import { answerOf, withoutVariables } from '../scope.ts'
+import { answerIndex, withoutVariables } from '../scope.ts'
 import { whenText } from '../trigger-text.ts'
-import { amountOf, amountText, NUMBER_FIELD, verb } from './verb.ts'
+import { amountOf, amountText, defineVerb, NUMBER_FIELD } from './verb.ts'
 
 /** §14 Verbs about declarations. */
 
-/** Limit on active traps of one side; another one resolves the oldest. */
+/** The largest number of active traps of one side. Another one resolves the oldest. */
 const MAX_TRAPS = 8
 
-/** Side whose events a trigger listens to. */
+/** The side whose events a trigger listens to. */
 const WHOSE = oneOf(['self', 'opponent'] as const)
 export const whoseDoing = (name: 'self' | 'opponent' | undefined): number =>
   name === undefined ? ANYBODY : name === 'self' ? OWNER : OPPONENT
 
 export const DECLARATION_VERBS = {
-  /** The declaration of this move stays active and waits. */
-  trap: verb({
+  /** Keeps the declaration of this move active, as a trap that waits. */
+  trap: defineVerb({
     fields: {
       on: COMBAT_EVENT,
       who: optional(WHOSE),
@@ -45,8 +45,8 @@ export const DECLARATION_VERBS = {
       private: optional(FLAG),
     },
     act: (scope, effect) => {
-      const asked = effect.value === undefined ? 0 : answerOf(scope, effect.value)
-      const holds = effect.if === undefined ? undefined : test(withoutVariables(scope), effect.if)
+      const asked = effect.value === undefined ? 0 : answerIndex(scope, effect.value)
+      const holds = effect.if === undefined ? undefined : compileTest(withoutVariables(scope), effect.if)
       const trap = {
         event: EVENT[effect.on],
         test: holds,
@@ -62,20 +62,20 @@ export const DECLARATION_VERBS = {
         const entry = duel.declarations.find((known) => known[D_ID] === cast.made[asked])
         if (entry === undefined || entry[D_STATE] !== ACTIVE) return
         entry[D_TRAP] = index
-        const own = duel.declarations.filter((known) => known[D_OWNER] === cast.self && isTrap(known))
+        const own = duel.declarations.filter((known) => known[D_OWNER] === cast.self && isTrapDeclaration(known))
         const oldest = own[0]
         if (own.length > MAX_TRAPS && oldest !== undefined) oldest[D_STATE] = SPENT
         removeFinishedDeclarations(cast.world)
       }
     },
     text: ({ say }, effect) =>
-      `trap: ${uncapital(whenText(effect.on, effect.who, effect.replace === true))}${effect.if === undefined ? '' : `, if ${conditionText(effect.if)}`}, ${effect.replace === true ? 'instead ' : ''}${say(effect.then)}${effect.continuous === true ? ' (every time)' : ''}${effect.next === true ? ' (only the next)' : ''}`,
+      `trap: ${uncapitalize(whenText(effect.on, effect.who, effect.replace === true))}${effect.if === undefined ? '' : `, if ${conditionText(effect.if)}`}, ${effect.replace === true ? 'instead ' : ''}${say(effect.then)}${effect.continuous === true ? ' (every time)' : ''}${effect.next === true ? ' (only the next)' : ''}`,
   }),
-  /** The declarations with the value of the chosen one, or all. */
-  nullifyDeclarations: verb({
+  /** Nullifies the declarations with the value of the chosen one, or all declarations. */
+  nullifyDeclarations: defineVerb({
     fields: { like: optional(ANSWER) },
     act: (scope, { like: name }) => {
-      const asked = name === undefined ? undefined : answerOf(scope, name)
+      const asked = name === undefined ? undefined : answerIndex(scope, name)
       return (cast) => {
         const { declarations } = cast.world.duel
         const like = asked === undefined ? undefined : declarations.find((known) => known[D_ID] === cast.locals[asked])
@@ -95,8 +95,8 @@ export const DECLARATION_VERBS = {
     text: (_, { like }) =>
       like === undefined ? 'nullify all active declarations' : 'nullify every declaration with the same value',
   }),
-  /** Spends one's own oldest declarations. */
-  spendDeclarations: verb({
+  /** Spends the oldest declarations of one's own. */
+  spendDeclarations: defineVerb({
     fields: NUMBER_FIELD,
     act: (scope, effect) => {
       const most = amountOf(scope, effect)

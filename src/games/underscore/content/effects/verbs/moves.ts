@@ -1,58 +1,58 @@
-import { bankMove, logMove, publicise, startCooldown, swapMoves, unbankMove } from '../../../duel/choices/pools.ts'
-import { isCurrentMove, localIn, sideOf } from '../../../duel/context.ts'
+import { bankMove, logMove, makeMovePublic, startCooldown, swapMoves, unbankMove } from '../../../duel/choices/pools.ts'
+import { isCurrentMove, localValue, sideInWorld } from '../../../duel/context.ts'
 import {
   bindLeft,
   CHARGE,
   chargeLeft,
   cooldownLeft,
+  ELEMENT_SEEN,
+  MOVE_SEEN,
   type Move,
   PUBLIC,
-  SEEN,
-  SEEN_ELEMENT,
   setBindLeft,
   setChargeLeft,
   setCooldownLeft,
 } from '../../../duel/move.ts'
-import { ATTUNED, ATTUNED_PUBLIC, everyMove, moveOfRef } from '../../../duel/side.ts'
-import { BIND_DEFAULT, ruleValue } from '../../../rulings.ts'
+import { ATTUNED, ATTUNED_PUBLIC, everyMove, moveOfReference } from '../../../duel/side.ts'
+import { BIND_DEFAULT, rulingValue } from '../../../rulings.ts'
 import { ANSWER, oneOf, optional } from '../fields.ts'
 import { movesText, ownerText, turnsText, verbFor } from '../phrases.ts'
-import { answerOf } from '../scope.ts'
-import { MOVE_CHOICE, movesOf } from '../selected-moves.ts'
-import { num, who } from '../values.ts'
-import { amountOf, amountText, NUMBER_FIELD, TARGET_FIELD, verb } from './verb.ts'
+import { answerIndex } from '../scope.ts'
+import { compileMoveChoice, MOVE_CHOICE } from '../selected-moves.ts'
+import { compileNumber, compileSeat } from '../values.ts'
+import { amountOf, amountText, defineVerb, NUMBER_FIELD, TARGET_FIELD } from './verb.ts'
 
-/** Verbs about moves and pools: cooldown, charge, bind, bank, publicity. `moves` selects the moves. */
+/** Verbs about moves and pools: cooldown, charge, bind, bank, publicity. The field `moves` selects the moves. */
 
-/** §10 Sets the charge of a move and recharges it. */
+/** §10 Sets the charge of a move and charges it up again. */
 function setCharge(move: Move, charge: number): void {
   move[CHARGE] = charge
   setChargeLeft(move, charge)
 }
 
 export const MOVE_VERBS = {
-  addCooldown: verb({
+  addCooldown: defineVerb({
     fields: { ...MOVE_CHOICE, ...NUMBER_FIELD },
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       const n = amountOf(scope, effect)
       return (cast) => each(cast, (move, seat) => startCooldown(cast.world, seat, move, cooldownLeft(move) + n(cast)))
     },
     text: (context, effect) => `${verbFor(movesText(effect), 'gain')} ${amountText(context, effect)} cooldown`,
   }),
-  setCooldown: verb({
+  setCooldown: defineVerb({
     fields: { ...MOVE_CHOICE, ...NUMBER_FIELD },
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       const n = amountOf(scope, effect)
       return (cast) => each(cast, (move, seat) => startCooldown(cast.world, seat, move, n(cast)))
     },
     text: (context, effect) => `the cooldown of ${movesText(effect)} becomes ${amountText(context, effect)}`,
   }),
-  clearCooldown: verb({
+  clearCooldown: defineVerb({
     fields: MOVE_CHOICE,
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
           if (cooldownLeft(move) === 0) return
@@ -62,10 +62,10 @@ export const MOVE_VERBS = {
     },
     text: (_, effect) => `${verbFor(movesText(effect), 'are', 'is')} ready again`,
   }),
-  recharge: verb({
+  recharge: defineVerb({
     fields: MOVE_CHOICE,
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       return (cast) => {
         cast.returned = 0
         each(cast, (move, seat) => {
@@ -77,10 +77,10 @@ export const MOVE_VERBS = {
     },
     text: (_, effect) => `recharge ${movesText(effect)}`,
   }),
-  discharge: verb({
+  discharge: defineVerb({
     fields: MOVE_CHOICE,
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
           setChargeLeft(move, 0)
@@ -90,10 +90,10 @@ export const MOVE_VERBS = {
     },
     text: (_, effect) => `discharge ${movesText(effect)}`,
   }),
-  addCharge: verb({
+  addCharge: defineVerb({
     fields: { ...MOVE_CHOICE, ...NUMBER_FIELD },
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       const n = amountOf(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
@@ -104,10 +104,10 @@ export const MOVE_VERBS = {
     },
     text: (context, effect) => `${verbFor(movesText(effect), 'gain')} ${amountText(context, effect)} charge`,
   }),
-  setCharge: verb({
+  setCharge: defineVerb({
     fields: { ...MOVE_CHOICE, ...NUMBER_FIELD },
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       const n = amountOf(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
@@ -117,15 +117,15 @@ export const MOVE_VERBS = {
     },
     text: (context, effect) => `the charge of ${movesText(effect)} becomes ${amountText(context, effect)}`,
   }),
-  /** §9 Without a number, a bind lasts as long as the ruling says. */
-  bind: verb({
+  /** §9 Binds moves. Without a number, the bind lasts as long as the ruling says. */
+  bind: defineVerb({
     fields: { ...MOVE_CHOICE, ...NUMBER_FIELD },
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
-      const n = effect.n === undefined ? undefined : num(scope, effect.n)
+      const each = compileMoveChoice(scope, effect)
+      const n = effect.n === undefined ? undefined : compileNumber(scope, effect.n)
       return (cast) =>
         each(cast, (move, seat) => {
-          const turns = n === undefined ? ruleValue(cast.world.duel.rules, BIND_DEFAULT) : n(cast)
+          const turns = n === undefined ? rulingValue(cast.world.duel.rules, BIND_DEFAULT) : n(cast)
           setBindLeft(move, Math.max(bindLeft(move), turns))
           logMove(cast.world, seat, move, 'bound', bindLeft(move))
         })
@@ -133,10 +133,10 @@ export const MOVE_VERBS = {
     text: (context, effect) =>
       `bind ${movesText(effect)}${effect.n === undefined ? '' : ` for ${turnsText(amountText(context, effect))}`}`,
   }),
-  unbind: verb({
+  unbind: defineVerb({
     fields: MOVE_CHOICE,
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
           if (bindLeft(move) === 0) return
@@ -146,10 +146,10 @@ export const MOVE_VERBS = {
     },
     text: (_, effect) => `unbind ${movesText(effect)}`,
   }),
-  bank: verb({
+  bank: defineVerb({
     fields: MOVE_CHOICE,
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
           cast.returned = bankMove(cast.world, seat, move) ? 1 : 0
@@ -157,10 +157,10 @@ export const MOVE_VERBS = {
     },
     text: (_, effect) => `bank ${movesText(effect)}`,
   }),
-  unbank: verb({
+  unbank: defineVerb({
     fields: MOVE_CHOICE,
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
           cast.returned = unbankMove(cast.world, seat, move) ? 1 : 0
@@ -168,16 +168,16 @@ export const MOVE_VERBS = {
     },
     text: (_, effect) => `unbank ${movesText(effect)}`,
   }),
-  /** Swaps this move with a banked one, or two other moves; cast from the bank, this move with an active one. */
-  swapBank: verb({
+  /** Swaps this move with a banked one, or two other moves. If it is cast from the bank, swaps it with an active one. */
+  swapBank: defineVerb({
     fields: { ...MOVE_CHOICE, with: optional(ANSWER) },
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       if (effect.with !== undefined) {
-        const other = answerOf(scope, effect.with)
+        const other = answerIndex(scope, effect.with)
         return (cast) =>
           each(cast, (move, seat) => {
-            const back = moveOfRef(cast.world.duel, localIn(cast, other))
+            const back = moveOfReference(cast.world.duel, localValue(cast, other))
             cast.returned = back !== undefined && swapMoves(cast.world, seat, move, back) ? 1 : 0
           })
       }
@@ -194,25 +194,25 @@ export const MOVE_VERBS = {
         ? 'this move and the chosen banked move change places'
         : 'the chosen active and the chosen banked move change places',
   }),
-  publicise: verb({
+  publicise: defineVerb({
     fields: { ...MOVE_CHOICE, ...TARGET_FIELD, what: optional(oneOf(['attune', 'element'] as const)) },
     act: (scope, effect) => {
       if (effect.what === 'attune') {
-        const seat = who(effect.to)
+        const seat = compileSeat(effect.to)
         return (cast) => {
-          const side = sideOf(cast.world, seat(cast))
+          const side = sideInWorld(cast.world, seat(cast))
           const hidden = side.stats[ATTUNED] & ~side.stats[ATTUNED_PUBLIC]
           side.stats[ATTUNED_PUBLIC] = side.stats[ATTUNED]
           if (hidden !== 0) cast.world.emit?.({ kind: 'revealed', seat: seat(cast), elements: hidden })
         }
       }
-      const each = movesOf(scope, effect)
-      const bits = effect.what === 'element' ? SEEN_ELEMENT : SEEN | SEEN_ELEMENT
+      const each = compileMoveChoice(scope, effect)
+      const bits = effect.what === 'element' ? ELEMENT_SEEN : MOVE_SEEN | ELEMENT_SEEN
       return (cast) => {
         cast.returned = 0
         each(cast, (move, seat) => {
           if ((move[PUBLIC] & bits) !== bits) cast.returned++
-          publicise(cast.world, seat, move, bits)
+          makeMovePublic(cast.world, seat, move, bits)
         })
       }
     },
@@ -224,12 +224,12 @@ export const MOVE_VERBS = {
           : `${verbFor(movesText(effect), 'become')} public`,
   }),
   /** Makes public moves private again. */
-  mask: verb({
+  mask: defineVerb({
     fields: TARGET_FIELD,
     act: (_, { to }) => {
-      const seat = who(to, 'self')
+      const seat = compileSeat(to, 'self')
       return (cast) => {
-        const side = sideOf(cast.world, seat(cast))
+        const side = sideInWorld(cast.world, seat(cast))
         for (const move of everyMove(side)) move[PUBLIC] = 0
         side.stats[ATTUNED_PUBLIC] = 0
         cast.world.emit?.({ kind: 'masked', seat: seat(cast) })

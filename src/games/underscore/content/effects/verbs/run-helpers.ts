@@ -3,27 +3,27 @@ import { characterMove, MAX_START_HP } from '../../../state.ts'
 import { variableIndex } from '../move-variables.ts'
 import type { UpgradeContext } from './verb.ts'
 
-/** Shared by the verbs that change the character of a run. */
+/** Helpers for the verbs that change the character of a run. */
 
 export const logChange = (taking: UpgradeContext, what: string): void => taking.emit?.({ kind: 'changed', what })
 
-/** An answer by its name (`$m`). */
-export const answered = (taking: UpgradeContext, name: string): number => taking.answers[name.slice(1)] ?? 0
-/** A literal number, or the answer it refers to. */
+/** The value of an answer, by its name (`$m`). */
+export const answerNamed = (taking: UpgradeContext, name: string): number => taking.answers[name.slice(1)] ?? 0
+/** A literal number, or the value of the answer that is named instead. */
 export const numberOf = (taking: UpgradeContext, value: unknown): number =>
-  typeof value === 'number' ? value : answered(taking, String(value))
+  typeof value === 'number' ? value : answerNamed(taking, String(value))
 
-/** The slot an answer names, and the move in it. */
+/** The slot that an answer names, and the move in that slot. */
 export const slotFor = (taking: UpgradeContext, { moves = '$m' }: { readonly moves?: string | undefined }): number =>
-  answered(taking, moves)
+  answerNamed(taking, moves)
 export const moveFor = (taking: UpgradeContext, effect: { readonly moves?: string | undefined }): Move =>
   characterMove(taking.s.character, slotFor(taking, effect))
 
-/** Index of the variable that a field names, or of the one that was answered. */
+/** The index of the variable that a field names, or of the one that was answered. */
 export const fieldIndex = (taking: UpgradeContext, move: Move, field: string): number =>
-  field.startsWith('$') ? ELEMENT + answered(taking, field) : variableIndex(taking.pack, move, field)
+  field.startsWith('$') ? ELEMENT + answerNamed(taking, field) : variableIndex(taking.pack, move, field)
 
-/** §12 Max HP gains raise the starting HP too, up to its ceiling; losses pull it down; neither goes below 1. */
+/** §12 Changes Max HP. A gain also raises the starting HP, up to its ceiling; a loss pulls it down. Neither goes below 1. */
 export function raiseMaxHp(taking: UpgradeContext, by: number): void {
   const { character } = taking.s
   const before = character.maxHp

@@ -1,24 +1,24 @@
-import { rootIn, rootOf } from '../../../duel/context.ts'
+import { rootAt, rootOfMove } from '../../../duel/context.ts'
 import { ELEMENTS, RARITIES, type Rarity } from '../../../names.ts'
 import {
-  focusAlways,
-  focusNext,
+  focusOfEveryDraft,
+  focusOfNextDraft,
   forgetMove,
   MUST_ARRANGE,
   MUST_DRAFT,
   MUST_OFFER,
   OVER_ACTIVE,
   OVER_BANKED,
-  setFocus,
+  setDraftFocus,
 } from '../../../state.ts'
 import { ANSWER, INTEGER, oneOf, optional } from '../fields.ts'
 import { signed } from '../phrases.ts'
-import { answered, logChange, slotFor } from './run-helpers.ts'
-import { type UpgradeContext, verb } from './verb.ts'
+import { answerNamed, logChange, slotFor } from './run-helpers.ts'
+import { defineVerb, type UpgradeContext } from './verb.ts'
 
 /** §12 Verbs that change the character of a run, between combats. */
 
-/** Draws different moves, of one rarity or of any. */
+/** Draws roots of moves, all different, of one rarity or of any. */
 function drawRoots({ pack, dice }: UpgradeContext, n: number, wanted: Rarity | undefined): number[] {
   const left = pack.roots.filter(({ rarity }) => wanted === undefined || rarity === wanted)
   const drawn: number[] = []
@@ -28,7 +28,7 @@ function drawRoots({ pack, dice }: UpgradeContext, n: number, wanted: Rarity | u
   return drawn
 }
 
-/** Offers random moves to pick from: as an extra move, or to replace a banked one or each active one. */
+/** Offers random moves to pick from: as an extra move, or to replace a banked move, or to replace each active move. */
 export function offerMoves(
   taking: UpgradeContext,
   { random, over, rarity }: { random: number; over?: 'active' | 'bank' | undefined; rarity?: Rarity | undefined },
@@ -36,20 +36,20 @@ export function offerMoves(
   const { pack, s } = taking
   const { active, bank } = s.character
   if (over === 'bank' && bank.length === 0) return
-  // An offer is already open: the next one waits.
+  // If an offer is open already, the next one waits.
   if (s.picks.length > 0) {
     s.pending |= MUST_OFFER
     return
   }
   if (over === 'active')
-    for (const move of active) s.picks.push(...drawRoots(taking, random, rootOf(pack, move).rarity))
+    for (const move of active) s.picks.push(...drawRoots(taking, random, rootOfMove(pack, move).rarity))
   else s.picks.push(...drawRoots(taking, random, rarity))
   s.pending |= over === 'bank' ? OVER_BANKED : over === 'active' ? OVER_ACTIVE : 0
-  taking.emit?.({ kind: 'picking', what: s.picks.map((index) => rootIn(pack, index).name).join(' or ') })
+  taking.emit?.({ kind: 'picking', what: s.picks.map((index) => rootAt(pack, index).name).join(' or ') })
 }
 
 export const RUN_VERBS = {
-  modStart: verb({
+  modStart: defineVerb({
     fields: { hp: optional(INTEGER), wound: optional(INTEGER) },
     take: (taking, { hp = 0, wound = 0 }) => {
       const { character } = taking.s
@@ -60,7 +60,7 @@ export const RUN_VERBS = {
     text: (_, { hp, wound = 0 }) =>
       hp === undefined ? `starting Wound ${signed(String(wound))}` : `starting HP ${signed(String(hp))}`,
   }),
-  rearrange: verb({
+  rearrange: defineVerb({
     fields: {},
     take: (taking) => {
       taking.s.pending |= MUST_ARRANGE
@@ -68,7 +68,7 @@ export const RUN_VERBS = {
     },
     text: () => 'you may rearrange your moves',
   }),
-  learn: verb({
+  learn: defineVerb({
     fields: {
       random: INTEGER,
       over: optional(oneOf(['active', 'bank'] as const)),
@@ -81,12 +81,12 @@ export const RUN_VERBS = {
       return `${random > 1 ? `learn one of ${random}` : 'may learn a'} random ${rarity === undefined ? '' : `${rarity} `}move${random > 1 ? 's' : ''}`
     },
   }),
-  forget: verb({
+  forget: defineVerb({
     fields: { moves: optional(ANSWER) },
     take: (taking, effect) => forgetMove(taking.s.character, slotFor(taking, effect), taking.emit),
     text: ({ asks }) => `forget ${asks.filter(({ ask }) => ask === 'ownMove').length > 1 ? 'the other' : 'it'}`,
   }),
-  redraft: verb({
+  redraft: defineVerb({
     fields: {},
     take: (taking) => {
       taking.s.pending |= MUST_DRAFT
@@ -94,25 +94,25 @@ export const RUN_VERBS = {
     },
     text: () => 'draft three minors again',
   }),
-  focus: verb({
+  focus: defineVerb({
     fields: { el: ANSWER, scope: oneOf(['always', 'next'] as const) },
     take: (taking, { el, scope }) => {
-      const element = answered(taking, el)
+      const element = answerNamed(taking, el)
       const { character } = taking.s
-      const [next, always] = [focusNext(character), focusAlways(character)]
-      if (scope === 'always') setFocus(character, next, always | (1 << element))
-      else setFocus(character, next | (1 << element), always)
+      const [next, always] = [focusOfNextDraft(character), focusOfEveryDraft(character)]
+      if (scope === 'always') setDraftFocus(character, next, always | (1 << element))
+      else setDraftFocus(character, next | (1 << element), always)
       logChange(taking, `${scope === 'always' ? 'Every draft' : 'The next draft'} includes ${ELEMENTS[element]}`)
     },
     text: (_, { scope }) =>
       `${scope === 'always' ? 'every later draft includes' : 'the next draft includes'} the element`,
   }),
-  /** Back to level 1 with everything learned; one upgrade path is given up for good. */
-  resetRun: verb({
+  /** Puts the character back to level 1 with everything it has learned. One upgrade path is given up for good. */
+  resetRun: defineVerb({
     fields: { path: ANSWER },
     take: (taking, { path }) => {
       taking.s.level = 1
-      taking.s.character.givenUp |= 1 << answered(taking, path)
+      taking.s.character.givenUp |= 1 << answerNamed(taking, path)
       logChange(taking, 'The run starts again at level 1')
     },
     text: () => 'back to level 1 with all moves and blessings; one path of upgrades is given up for good',

@@ -1,13 +1,11 @@
 import { at, indexIn } from '../../../../../lib/enums.ts'
-import { MAX_ACTIVE, readAlias } from '../../../actions.ts'
+import { MAX_ACTIVE_MOVES, readAlias } from '../../../actions.ts'
 import { isStatusVariable } from '../../../duel/choices/offers.ts'
-import { activeRoom, logMove } from '../../../duel/choices/pools.ts'
-import { type Cast, chosenIn, rootOf, sideOf } from '../../../duel/context.ts'
+import { freeActiveSlots, logMove } from '../../../duel/choices/pools.ts'
+import { type Cast, chosenMoveOf, rootOfMove, sideInWorld } from '../../../duel/context.ts'
 import { addTemporaryChange } from '../../../duel/delayed-effects.ts'
 import {
-  ADDED,
-  type Added,
-  addExtra,
+  addAddition,
   CHARGE,
   COOLDOWN,
   COUNTER,
@@ -17,6 +15,8 @@ import {
   FIRST_UNNAMED,
   HEAT,
   ITERS,
+  MINOR_ADDITIONS,
+  type MinorAddition,
   type Move,
   PROOF,
   PUBLIC,
@@ -36,15 +36,15 @@ import {
   FREE_TURN,
   ITER_MOD,
   moveByUid,
-  NEXT,
-  NEXT_NAMES,
-  type NextName,
+  PENDING_CHANGES,
+  PENDING_NAMES,
+  type PendingName,
   SHIELDED,
-  uidIn,
+  uidOfReference,
 } from '../../../duel/side.ts'
 import { updateListenersInTurn } from '../../../duel/trigger.ts'
-import { capital, ELEMENTS, NONE, proofAgainst } from '../../../names.ts'
-import { PLUS } from '../../../questions.ts'
+import { capitalize, ELEMENTS, NONE, proofAgainst } from '../../../names.ts'
+import { ANSWER_PLUS } from '../../../questions.ts'
 import {
   ANSWER,
   ELEMENT_NAME,
@@ -59,13 +59,13 @@ import {
 } from '../fields.ts'
 import { moveName, variableText } from '../move-variables.ts'
 import { effectNumber, elementText, movesText, type PhraseContext, signed, turnsText, whoText } from '../phrases.ts'
-import { answerOf, contentError, type Scope } from '../scope.ts'
-import { MOVE_CHOICE, movesOf } from '../selected-moves.ts'
-import { element, num, who } from '../values.ts'
+import { answerIndex, type CompileScope, contentError } from '../scope.ts'
+import { compileMoveChoice, MOVE_CHOICE } from '../selected-moves.ts'
+import { compileElement, compileNumber, compileSeat } from '../values.ts'
 import { fieldIndex, logChange, moveFor, numberOf } from './run-helpers.ts'
-import { TARGET_FIELD, type UpgradeContext, verb } from './verb.ts'
+import { defineVerb, TARGET_FIELD, type UpgradeContext } from './verb.ts'
 
-/** Verbs that change a move itself: its numbers, its element, its keywords, copies of it. */
+/** Verbs that change a move itself: its numbers, its element, its keywords, or that copy it. */
 
 const { moves: MOVES_FIELD, filter: FILTER_FIELD } = MOVE_CHOICE
 /** The numbers of a move that a verb can name. */
@@ -79,7 +79,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   counter: COUNTER,
   amount: FIRST_UNNAMED,
 }
-const isNext = (field: string): field is NextName => NEXT_NAMES.some((name) => name === field)
+const isNext = (field: string): field is PendingName => PENDING_NAMES.some((name) => name === field)
 
 const MOD_VAR = {
   ...TARGET_FIELD,
@@ -92,22 +92,22 @@ const MOD_VAR = {
 }
 type ModVar = ValuesOf<typeof MOD_VAR>
 
-const modVar = verb({
+const modVar = defineVerb({
   fields: MOD_VAR,
   act: (scope, effect) => {
     const { field } = effect
     const given = effect.by ?? effect.set ?? 1
     if (typeof given === 'string') throw contentError(scope, `"${given}" is not available in combat`)
-    const value = num(scope, given)
+    const value = compileNumber(scope, given)
     const isSet = effect.set !== undefined
     if (field === 'ignoreElements')
       return (cast) => {
         cast.isPlain = true
       }
     if (field === 'iterMod') {
-      const seat = who(effect.to, 'self')
+      const seat = compileSeat(effect.to, 'self')
       return (cast) => {
-        sideOf(cast.world, seat(cast)).stats[ITER_MOD] += value(cast)
+        sideInWorld(cast.world, seat(cast)).stats[ITER_MOD] += value(cast)
         cast.world.emit?.({ kind: 'next', seat: seat(cast), what: 'iterations of every move', amount: value(cast) })
       }
     }
@@ -115,14 +115,14 @@ const modVar = verb({
       return modNext(scope, effect, value, isSet)
     const index = NUMBERS[field]
     if (index === undefined && field !== 'any') throw contentError(scope, `moves have no field "${field}"`)
-    const each = movesOf(scope, effect)
+    const each = compileMoveChoice(scope, effect)
     return (cast) =>
       each(cast, (move, seat) => {
         const which = index ?? firstNumber(cast, move)
         const before = variableOf(move, which)
         const after = Math.max(0, isSet ? value(cast) : before + value(cast))
         setVariable(move, which, after)
-        if (effect.scope === 'turn') addTemporaryChange(sideOf(cast.world, seat), move, which, after - before)
+        if (effect.scope === 'turn') addTemporaryChange(sideInWorld(cast.world, seat), move, which, after - before)
         if (which !== COUNTER) logMove(cast.world, seat, move, 'changed', after - before)
       })
   },
@@ -139,16 +139,16 @@ const modVar = verb({
   text: modVarText,
 })
 
-/** Changes pending effects on a character's next attack, move or turns. */
-function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, isSet: boolean) {
+/** Changes what is pending for a character: for its next attack, its next move, or its next turns. */
+function modNext(scope: CompileScope, effect: ModVar, value: (cast: Cast) => number, isSet: boolean) {
   const { field } = effect
   if (!isNext(field)) throw contentError(scope, `the next move has no field "${field}"`)
-  const next = NEXT[field]
-  const seat = who(effect.to, 'self')
+  const next = PENDING_CHANGES[field]
+  const seat = compileSeat(effect.to, 'self')
   return (cast: Cast): void => {
     const { world } = cast
-    const side = sideOf(world, seat(cast))
-    // Effects that last for a number of executions do not count the current one.
+    const side = sideInWorld(world, seat(cast))
+    // If an effect lasts for a number of executions, the current one does not count.
     const grace = (next === SHIELDED || next === DEAF) && world.acting === seat(cast) ? 1 : 0
     const by = next === FREE_TURN ? world.duel.turn + 1 : value(cast) + grace
     side.stats[next] = isSet || next === FREE_TURN ? by : side.stats[next] + by
@@ -156,22 +156,22 @@ function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, is
   }
 }
 
-/** A sign answer (`$g`): minus or plus. */
+/** The answer that gives a sign: minus or plus. */
 const SIGN = '$g'
 const byOf = (taking: UpgradeContext, { by }: ModVar): number =>
-  by === SIGN ? (numberOf(taking, by) === PLUS ? 1 : -1) : numberOf(taking, by)
+  by === SIGN ? (numberOf(taking, by) === ANSWER_PLUS ? 1 : -1) : numberOf(taking, by)
 const clamp = (index: number, value: number): number =>
   index === SPEED ? Math.max(-1, Math.min(1, value)) : Math.max(0, Math.min(20, value))
 
-/** Index of the first number among a move's effects; −1 if it has none. */
+/** The index of the first number in a move's effects; −1 if they have none. */
 function amountIndex(cast: Cast, move: Move): number {
-  const found = rootOf(cast.world.pack, move).variables.findIndex(({ kind }) => kind === 'number')
+  const found = rootOfMove(cast.world.pack, move).variables.findIndex(({ kind }) => kind === 'number')
   return found < 0 ? NONE : FIRST_UNNAMED + found
 }
-/** Index of the first number of a move that is worth raising. */
+/** The index of the first number of a move that is worth raising. */
 function firstNumber(cast: Cast, move: Move): number {
   if (move[DAMAGE] > 0) return DAMAGE
-  const { variables } = rootOf(cast.world.pack, move)
+  const { variables } = rootOfMove(cast.world.pack, move)
   const found = variables.findIndex(({ kind }, i) => kind === 'number' && variableOf(move, FIRST_UNNAMED + i) > 0)
   return found < 0 ? ITERS : FIRST_UNNAMED + found
 }
@@ -219,10 +219,10 @@ const PAIRS = [
 ] as const
 const PAIR_OR_ANSWER = eitherOf(listOf(['damage', 'iters', 'amount'] as const), ANSWER)
 
-/** A cooldown longer than any combat. */
+/** A cooldown that is longer than any combat, so that the move can be cast once. */
 const ONCE = 120
 function addCopy(cast: Cast, move: Move): Move {
-  const side = sideOf(cast.world, cast.self)
+  const side = sideInWorld(cast.world, cast.self)
   const copy = copyMove(move)
   copy[UID] = everyMove(side).reduce((most, other) => Math.max(most, other[UID]), -1) + 1
   setCooldownLeft(copy, 0)
@@ -234,22 +234,22 @@ function addCopy(cast: Cast, move: Move): Move {
   return copy
 }
 
-const ADDED_TEXT: Readonly<Record<Added, string>> = {
+const ADDED_TEXT: Readonly<Record<MinorAddition, string>> = {
   fromBankUnbank: 'From bank: unbank this move',
   heatBurn: 'If Overheat: you gain 1 Burn. Otherwise: the target gains 1 Burn',
   bankRegen: 'While banked: At the start of your turn: you gain 1 Regen',
   chargeIgnore: 'If Charged: elements do not count for this cast',
 }
-export const addedText = (name: Added): string => ADDED_TEXT[name]
+export const addedText = (name: MinorAddition): string => ADDED_TEXT[name]
 
 export const VARIABLE_VERBS = {
   modVar,
-  swapVars: verb({
+  swapVars: defineVerb({
     fields: { moves: MOVES_FIELD, filter: FILTER_FIELD, fields: PAIR_OR_ANSWER },
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       const { fields } = effect
-      const asked = typeof fields === 'string' ? answerOf(scope, fields) : NONE
+      const asked = typeof fields === 'string' ? answerIndex(scope, fields) : NONE
       return (cast) =>
         each(cast, (move, seat) => {
           const names = typeof fields === 'object' ? fields : at(PAIRS, cast.locals[asked] ?? 0)
@@ -266,15 +266,15 @@ export const VARIABLE_VERBS = {
     text: (_, effect) =>
       `${typeof effect.fields === 'object' ? effect.fields.join(' and ') : 'the two'} of ${movesText(effect)} change places`,
   }),
-  setElement: verb({
+  setElement: defineVerb({
     fields: { moves: MOVES_FIELD, el: ELEMENT_NAME, what: optional(oneOf(['damage'] as const)) },
     act: (scope, effect) => {
-      const el = element(scope, effect.el)
+      const el = compileElement(scope, effect.el)
       if (effect.what === 'damage')
         return (cast) => {
           cast.world.overrideElement = el(cast)
         }
-      const each = movesOf(scope, { moves: effect.moves })
+      const each = compileMoveChoice(scope, { moves: effect.moves })
       return (cast) =>
         each(cast, (move, seat) => {
           const to = el(cast)
@@ -293,15 +293,15 @@ export const VARIABLE_VERBS = {
         ? `that move deals ${elementText(el)} damage`
         : `${movesText({ moves })} becomes ${elementText(el)}`,
   }),
-  /** Adds one of the minor-blessing additions, for this match or for good. */
-  addEffect: verb({
-    fields: { ...MOVE_CHOICE, effect: oneOf(ADDED) },
+  /** Adds one of the additions that minor blessings make, for this match or for good. */
+  addEffect: defineVerb({
+    fields: { ...MOVE_CHOICE, effect: oneOf(MINOR_ADDITIONS) },
     act: (scope, effect) => {
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
           const charge = move[CHARGE]
-          addExtra(move, effect.effect)
+          addAddition(move, effect.effect)
           if (move[CHARGE] !== charge) setChargeLeft(move, move[CHARGE])
           logMove(cast.world, seat, move, 'changed', 0)
           updateListenersInTurn(cast.world)
@@ -309,13 +309,13 @@ export const VARIABLE_VERBS = {
     },
     take: (taking, effect) => {
       const move = moveFor(taking, effect)
-      addExtra(move, effect.effect)
+      addAddition(move, effect.effect)
       logChange(taking, `${moveName(taking.pack, move)} gains an effect`)
     },
     text: (_, effect) => `${movesText(effect)} gains "${addedText(effect.effect)}"`,
   }),
-  /** Replaces a keyword of a move with a kindred one: for this match as answered in combat, or for good. */
-  alias: verb({
+  /** Replaces a keyword of a move by a kindred one: in combat as answered and for this match, otherwise for good. */
+  alias: defineVerb({
     fields: {
       moves: optional(ANSWER),
       field: optional(ANSWER),
@@ -324,7 +324,7 @@ export const VARIABLE_VERBS = {
     },
     act: () => (cast) => {
       const { owner, variable, to } = readAlias(cast.declared)
-      const move = moveByUid(sideOf(cast.world, cast.self), owner)
+      const move = moveByUid(sideInWorld(cast.world, cast.self), owner)
       if (move === undefined) return
       setVariable(move, ELEMENT + variable, to)
       logMove(cast.world, cast.self, move, 'changed', 0)
@@ -335,7 +335,7 @@ export const VARIABLE_VERBS = {
       const move = moveFor(taking, { moves })
       const index = fieldIndex(taking, move, field)
       const from = variableOf(move, index)
-      const to = index === SPEED ? (numberOf(taking, becomes) === PLUS ? 1 : -1) : numberOf(taking, becomes)
+      const to = index === SPEED ? (numberOf(taking, becomes) === ANSWER_PLUS ? 1 : -1) : numberOf(taking, becomes)
       const before = variableText(pack, move, index)
       const isKin = (other: Move, at: number): boolean =>
         index < FIRST_UNNAMED ? at === index : isStatusVariable(pack, other, at)
@@ -343,41 +343,41 @@ export const VARIABLE_VERBS = {
         for (let i = ELEMENT; i < other.length; i++)
           if (isKin(other, i) && other[i] === from && (scope !== 'word' || i === index)) setVariable(other, i, to)
       const where = scope === 'all' ? 'all own moves' : moveName(pack, move)
-      logChange(taking, `${capital(where)}: ${before} → ${variableText(pack, move, index)}`)
+      logChange(taking, `${capitalize(where)}: ${before} → ${variableText(pack, move, index)}`)
     },
     text: (_, { scope }) =>
       `the keyword ${scope === 'word' ? 'in this place' : scope === 'move' ? 'everywhere on this move' : 'everywhere on all your moves'} becomes a kindred one`,
   }),
   /**
-   * Copies a move, for this match, into a free active slot of the caster. `fill` fills all free slots, with no move twice; `over`
-   * replaces an own move; `root` adds a move of the library, to be cast once.
+   * Copies a move into a free active slot of the caster, for this match. `fill` fills all free slots with different
+   * moves; `over` replaces a move of one's own; `root` adds a move of the library, to be cast once.
    */
-  copyMove: verb({
+  copyMove: defineVerb({
     fields: { ...MOVE_CHOICE, root: optional(TEXT), over: optional(ANSWER), fill: optional(FLAG) },
     act: (scope, effect) => {
       if (effect.root !== undefined)
         return (cast) => {
           const root = cast.world.pack.roots.find(({ id }) => id === effect.root)
-          if (root !== undefined && sideOf(cast.world, cast.self).active.length < MAX_ACTIVE)
+          if (root !== undefined && sideInWorld(cast.world, cast.self).active.length < MAX_ACTIVE_MOVES)
             addCopy(cast, root.fresh)[COOLDOWN] = ONCE
         }
-      const each = movesOf(scope, effect)
+      const each = compileMoveChoice(scope, effect)
       if (effect.over !== undefined) return (cast) => each(cast, (move) => copyOver(cast, move))
       if (effect.fill !== true)
         return (cast) =>
           each(cast, (move) => {
-            if (activeRoom(cast.world, cast.self) > 0) addCopy(cast, move)
+            if (freeActiveSlots(cast.world, cast.self) > 0) addCopy(cast, move)
           })
       return (cast) => {
-        const left = sideOf(cast.world, 1 - cast.self).active.slice()
-        while (left.length > 0 && activeRoom(cast.world, cast.self) > 0)
+        const left = sideInWorld(cast.world, 1 - cast.self).active.slice()
+        while (left.length > 0 && freeActiveSlots(cast.world, cast.self) > 0)
           for (const move of left.splice(rollDie(cast.world.dice, 'combat', left.length, 'random move'), 1))
             addCopy(cast, move)
       }
     },
     text: (_, effect) => {
       if (effect.root !== undefined)
-        return `the move ${effect.root.split('-').map(capital).join(' ')} is there to be cast once`
+        return `the move ${effect.root.split('-').map(capitalize).join(' ')} is there to be cast once`
       if (effect.over !== undefined) return `${movesText(effect)} takes its place for this match`
       return effect.fill === true
         ? 'copies of random active moves of the opponent fill your free slots'
@@ -386,11 +386,11 @@ export const VARIABLE_VERBS = {
   }),
 }
 
-/** Replaces the own move that was answered, unless it is being cast. */
+/** Replaces the move of one's own that was answered, unless it is being cast. */
 function copyOver(cast: Cast, move: Move): void {
-  const side = sideOf(cast.world, cast.self)
-  const where = side.active.findIndex((own) => own[UID] === uidIn(cast.declared))
-  if (where < 0 || chosenIn(cast.world, cast.self) === side.active[where]) {
+  const side = sideInWorld(cast.world, cast.self)
+  const where = side.active.findIndex((own) => own[UID] === uidOfReference(cast.declared))
+  if (where < 0 || chosenMoveOf(cast.world, cast.self) === side.active[where]) {
     cast.world.emit?.({ kind: 'fizzles', seat: cast.self, why: 'the move is in use' })
     return
   }

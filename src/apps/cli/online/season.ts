@@ -1,8 +1,7 @@
-import type { Client } from '../../client/http.ts'
-import { clean } from '../../lib/clean-text.ts'
-import { usage } from '../../lib/user-errors.ts'
-import type { OptionValues } from './commands.ts'
-import { joinedClient, orFail } from './membership.ts'
+import { clean } from '../../../lib/clean-text.ts'
+import { counted } from '../../../lib/counted.ts'
+import { usage } from '../../../lib/user-errors.ts'
+import { joinedServer } from './membership.ts'
 
 interface Season {
   readonly name: string
@@ -17,23 +16,22 @@ interface SeasonDetails extends Season {
 }
 
 /** `undercroft season …`: everybody can list and show; curators can make, add, order, open and close. */
-export async function season(_: OptionValues, args: readonly string[]): Promise<number> {
-  const [verb = 'list', name = '', ...rest] = args
-  const client = await joinedClient()
-  if (verb === 'list') return list(client)
+export async function season([verb = 'list', name = '', ...rest]: readonly string[]): Promise<void> {
+  const server = await joinedServer()
+  if (verb === 'list') {
+    // Signed, because curators also see seasons that are not open yet.
+    const { seasons } = await server.send<{ seasons: readonly Season[] }>('GET', '/api/v1/seasons')
+    return console.log(seasons.length === 0 ? 'There are no seasons yet.' : seasons.map(seasonText).join('\n'))
+  }
   if (name === '') throw usage('Give the name of the season: lowercase letters, digits and "-"')
   const path = `/api/v1/seasons/${encodeURIComponent(name)}`
-  const update = async (body: object): Promise<number> => {
-    console.log(seasonText(await orFail(client.send<Season>('PUT', path, body))))
-    return 0
-  }
-  if (verb === 'show') return show(await orFail(client.send<SeasonDetails>('GET', path)))
+  const details = (): Promise<SeasonDetails> => server.send('GET', path)
+  const update = async (body: object): Promise<void> =>
+    console.log(seasonText(await server.send<Season>('PUT', path, body)))
+  if (verb === 'show') return show(await details())
   if (verb === 'make') return update({ title: rest.join(' ') })
   if (verb === 'order') return update({ ghosts: rest })
-  if (verb === 'add') {
-    const { encounters } = await orFail(client.send<SeasonDetails>('GET', path))
-    return update({ ghosts: [...encounters.map(({ id }) => id), ...rest] })
-  }
+  if (verb === 'add') return update({ ghosts: [...(await details()).encounters.map(({ id }) => id), ...rest] })
   if (verb === 'open') return update({ state: 'open' })
   if (verb === 'close') return update({ state: 'closed' })
   throw usage(
@@ -41,29 +39,16 @@ export async function season(_: OptionValues, args: readonly string[]): Promise<
   )
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
-
 const seasonText = ({ name, title, state, ghosts, winners }: Season): string =>
   clean(
     `${name}: ${title === '' ? '' : `${title}, `}${state}, ${counted(ghosts, 'encounter')}, ${counted(winners, 'winner')}`,
   )
 
-async function list(client: Client): Promise<number> {
-  // Signed, because curators also see seasons that are not open yet.
-  const { seasons } = await orFail(client.send<{ seasons: readonly Season[] }>('GET', '/api/v1/seasons'))
-  for (const one of seasons) console.log(seasonText(one))
-  if (seasons.length === 0) console.log('There are no seasons yet.')
-  return 0
-}
-
-function show(season: SeasonDetails): number {
+function show(season: SeasonDetails): void {
   console.log(seasonText(season))
   for (const [i, { id, name, level, met, slain }] of season.encounters.entries())
     console.log(clean(`${String(i + 1).padStart(3)}. ${id}  level ${level}  ${name}: met ${met}, beaten ${slain}`))
   for (const { player, hash, turns } of season.wins)
-    console.log(
-      clean(`Beaten by ${player.name === '' ? player.key.slice(0, 8) : player.name} in ${turns} turns: ${hash}`),
-    )
+    console.log(clean(`Beaten by ${player.name || player.key.slice(0, 8)} in ${turns} turns: ${hash}`))
   if (season.wins.length > 0) console.log('See how: undercroft leaderboard --run HASH | undercroft replay -')
-  return 0
 }

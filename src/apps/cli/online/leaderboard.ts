@@ -1,8 +1,8 @@
-import { clean } from '../../lib/clean-text.ts'
-import { usage } from '../../lib/user-errors.ts'
-import type { OptionValues } from './commands.ts'
-import { gameInfoFor } from './load-game.ts'
-import { joinedClient, orFail } from './membership.ts'
+import { clean } from '../../../lib/clean-text.ts'
+import { usage } from '../../../lib/user-errors.ts'
+import type { LeaderboardValues } from '../commands/server.ts'
+import { gameInfoFor } from '../load-game.ts'
+import { joinedServer, type Server } from './membership.ts'
 
 interface LeaderboardPage {
   readonly ladder: {
@@ -23,38 +23,34 @@ interface LeaderboardPage {
   readonly next: string | null
 }
 
-/** Query parameters of the server by option. */
-const QUERY = { category: 'category', mode: 'mode', difficulty: 'rung', day: 'day', version: 'version' } as const
 /** Category names of the server by category option. */
 const CATEGORIES: Readonly<Record<string, string>> = { unranked: 'open', ranked: 'sealed' }
 const categoryName = (category: string): string =>
   Object.keys(CATEGORIES).find((name) => CATEGORIES[name] === category) ?? category
 
 /** `undercroft leaderboard GAME`: the entries of a leaderboard; with --run the journal of one entry. */
-export async function leaderboard(values: OptionValues, args: readonly string[]): Promise<number> {
-  const client = await joinedClient()
-  if (values.run !== undefined) return fetchRun(client, values)
-  const entry = gameInfoFor(args[0])
+export async function leaderboard(values: LeaderboardValues, game: string | undefined): Promise<void> {
+  const server = await joinedServer()
+  if (values.run !== undefined) return printJournal(server, values.run)
+  const entry = gameInfoFor(game)
+  const { category, mode, difficulty: rung, day, version } = values
   const query = new URLSearchParams({ limit: '20' })
-  for (const [option, parameter] of Object.entries(QUERY)) {
-    const value = values[option]
-    if (typeof value === 'string') query.set(parameter, option === 'category' ? (CATEGORIES[value] ?? value) : value)
-  }
-  let pages = values.all === true ? Number.POSITIVE_INFINITY : 1
-  for (let cursor: string | null = ''; cursor !== null && pages > 0; pages--) {
+  const wanted = { category: category && (CATEGORIES[category] ?? category), mode, rung, day, version }
+  for (const [name, value] of Object.entries(wanted)) if (value !== undefined) query.set(name, value)
+  for (let cursor: string | null = ''; cursor !== null; ) {
     if (cursor !== '') query.set('cursor', cursor)
-    const page: LeaderboardPage = await orFail(client.get<LeaderboardPage>(`/api/v1/ladders/${entry.id}?${query}`))
+    const page: LeaderboardPage = await server.get(`/api/v1/ladders/${entry.id}?${query}`)
     if (cursor === '') console.log(clean(headline(entry.name, page)))
     for (const { place, player, score, won, turns, hash } of page.entries) {
-      const who = clean(player.name === '' ? player.key.slice(0, 8) : player.name, 24)
+      const who = clean(player.name || player.key.slice(0, 8), 24)
+      const shownHash = clean(hash, 64).slice(0, values.long === true ? 64 : 12)
       console.log(
-        `${String(place).padStart(4)}  ${String(score).padStart(8)}  ${won ? 'won ' : 'lost'}  ${String(turns).padStart(5)} turns  ${clean(hash, 64).slice(0, values.long === true ? 64 : 12)}  ${who}`,
+        `${String(place).padStart(4)}  ${String(score).padStart(8)}  ${won ? 'won ' : 'lost'}  ${String(turns).padStart(5)} turns  ${shownHash}  ${who}`,
       )
     }
     cursor = page.next
-    if (cursor !== null && pages === 1) console.log('Show all entries with --all')
+    if (cursor !== null && values.all !== true) return console.log('Show all entries with --all')
   }
-  return 0
 }
 
 function headline(name: string, { ladder: { version, mode, rung, category, day }, entries }: LeaderboardPage): string {
@@ -63,11 +59,9 @@ function headline(name: string, { ladder: { version, mode, rung, category, day }
 }
 
 /** Prints the journal of an entry, to replay and verify it locally. */
-async function fetchRun(client: Awaited<ReturnType<typeof joinedClient>>, values: OptionValues): Promise<number> {
-  const hash = values.run as string
+async function printJournal(server: Server, hash: string): Promise<void> {
   if (!/^[0-9a-f]{64}$/.test(hash))
     throw usage('--run takes the full hash of a run, 64 hexadecimal digits; --long prints it')
-  const { journal } = await orFail(client.get<{ journal: string }>(`/api/v1/runs/${hash}`))
+  const { journal } = await server.get<{ journal: string }>(`/api/v1/runs/${hash}`)
   console.log(clean(journal, 2_000_000))
-  return 0
 }

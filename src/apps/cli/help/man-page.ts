@@ -1,8 +1,8 @@
-import { COMMAND_NAMES, type CommandName, infoOf } from './commands.ts'
-import { optionText, usageText } from './help-text.ts'
-import { VERSION } from './version.ts'
+import { COMMANDS } from '../commands/index.ts'
+import { type Command, optionText, usageText } from '../define-command.ts'
+import { VERSION } from '../version.ts'
 
-/** The manual page in roff, generated from the command table. */
+/** The manual page in roff, generated from the declarations of the commands. */
 export function manPage(): string {
   return `${[
     `.TH UNDERCROFT 6 "" "Undercroft ${VERSION}" "Games"`,
@@ -15,7 +15,7 @@ export function manPage(): string {
     escaped('Every run is a seed and your choices: it can be resumed, replayed, shared and verified.'),
     escaped('Without a command the main menu opens. Runs are saved after every choice.'),
     '.SH COMMANDS',
-    ...COMMAND_NAMES.flatMap(commandPart),
+    ...COMMANDS.flatMap(commandPart),
     '.SH ENVIRONMENT',
     ...entry('UNDERCROFT_HOME', 'Path of the data folder, instead of the default.'),
     ...entry('NO_COLOR', 'If set and not empty: no colours, only bold and reverse.'),
@@ -24,11 +24,11 @@ export function manPage(): string {
   ].join('\n')}\n`
 }
 
-function commandPart(name: CommandName): string[] {
-  const { about, details, options } = infoOf(name)
+function commandPart(command: Command): string[] {
+  const { about, details, options } = command
   return [
     '.SS',
-    escaped(usageText(name)),
+    escaped(usageText(command)),
     escaped(`${about}.`),
     ...(details === undefined ? [] : ['.PP', escaped(details)]),
     ...Object.entries(options).flatMap(([option, info]) => entry(optionText(option, info), `${info.about}.`)),

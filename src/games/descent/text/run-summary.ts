@@ -1,15 +1,15 @@
 import type { Panel, Text } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { score, scoreText } from '../campaign/score.ts'
+import { runScore, scoreText } from '../campaign/score.ts'
 import type { Pack } from '../content/content.ts'
 import { enemyOf, itemOf } from '../content/content.ts'
-import { backgroundOf, isOver, MOMENTS, type Moment, type State, speciesOf } from '../state.ts'
-import { shotOf, theEnemy } from './phrases.ts'
+import { backgroundOf, isOver, KEY_MOMENTS, type KeyMoment, type State, speciesOf } from '../state.ts'
+import { missileName, theEnemyName } from './phrases.ts'
 
 /** §16 The summary of a finished run as text: cause of death, score and key moments. */
-export function morgue(pack: Pack, s: State): string[] {
-  return summary(pack, s).flatMap((panel) => {
+export function runSummaryText(pack: Pack, s: State): string[] {
+  return runSummaryPanels(pack, s).flatMap((panel) => {
     const lines = panel.kind === 'text' ? panel.lines : []
     return [
       panel.title ?? '',
@@ -18,11 +18,11 @@ export function morgue(pack: Pack, s: State): string[] {
   })
 }
 
-export function summary(pack: Pack, s: State): Panel[] {
+export function runSummaryPanels(pack: Pack, s: State): Panel[] {
   if (!isOver(s)) return []
   return [
     { kind: 'text', id: 'summary', title: 'Summary', lines: [fate(pack, s), ...figures(pack, s)] },
-    { kind: 'text', id: 'chronicle', title: 'How it went', lines: chronicle(pack, s) },
+    { kind: 'text', id: 'chronicle', title: 'How it went', lines: chronicleText(pack, s) },
   ]
 }
 
@@ -34,7 +34,7 @@ function fate(pack: Pack, s: State): Text {
       text: s.killer === -1 ? 'Your lantern went out.' : `You burnt on floor ${s.depth}, turn ${s.turn}.`,
       tone: 'bad',
     }
-  const text = `Slain by ${theEnemy(killer)} on floor ${s.depth}, turn ${s.turn}: its last ${killer.range > 0 ? shotOf(killer) : 'blow'} did ${s.wound}.`
+  const text = `Slain by ${theEnemyName(killer)} on floor ${s.depth}, turn ${s.turn}: its last ${killer.range > 0 ? missileName(killer) : 'blow'} did ${s.wound}.`
   return { text, tone: 'bad' }
 }
 
@@ -49,7 +49,7 @@ function figures(pack: Pack, s: State): string[] {
   const kills = slain.reduce((sum, { count }) => sum + count, 0)
   return [
     `${kin}, level ${hero.level}, deepest floor ${s.deepest}${god === undefined ? '' : `, servant of ${god.name} (piety ${hero.piety})`}.`,
-    `Score ${score(s)} = ${scoreText(s)}.`,
+    `Score ${runScore(s)} = ${scoreText(s)}.`,
     `Kills ${kills}${kills === 0 ? '' : `: ${slain.map(({ count, name }) => `${count} × ${name}`).join(', ')}`}.`,
     ...(s.leastHp < 0
       ? [s.killer === -1 ? 'You were never wounded.' : 'You died of your first wound.']
@@ -57,16 +57,16 @@ function figures(pack: Pack, s: State): string[] {
   ]
 }
 
-export function chronicle(pack: Pack, s: State): string[] {
+export function chronicleText(pack: Pack, s: State): string[] {
   const lines: string[] = []
   for (let i = 0; i < s.chronicle.length; i += 3) {
     const [turn = 0, moment = 0, n = 0] = s.chronicle.slice(i, i + 3)
-    lines.push(`Turn ${turn}: ${momentText(pack, at(MOMENTS, moment), n)}.`)
+    lines.push(`Turn ${turn}: ${momentText(pack, at(KEY_MOMENTS, moment), n)}.`)
   }
   return lines.length === 0 ? ['The run ended before anything notable happened.'] : lines
 }
 
-function momentText(pack: Pack, moment: Moment, n: number): string {
+function momentText(pack: Pack, moment: KeyMoment, n: number): string {
   const itemName = (): string => itemOf(pack, n).name
   switch (moment) {
     case 'floor':
@@ -76,7 +76,7 @@ function momentText(pack: Pack, moment: Moment, n: number): string {
     case 'god':
       return `knelt to ${pack.gods[n]?.name}`
     case 'chief':
-      return `slew ${theEnemy(enemyOf(pack, n))}`
+      return `slew ${theEnemyName(enemyOf(pack, n))}`
     case 'boss':
       return n === 2 ? 'the Dungeon Lord called for help' : 'the Dungeon Lord went berserk'
     case 'equipped':

@@ -1,19 +1,7 @@
-import { COMMAND_NAMES, type CommandName, infoOf, type OptionInfo } from './commands.ts'
-
-/** `--seed S`, `--text` */
-export const optionText = (name: string, { value }: OptionInfo): string =>
-  `--${name}${value === undefined ? '' : ` ${value}`}`
-
-/** `undercroft codex GAME [--pack DIR]` */
-export function usageText(name: CommandName): string {
-  const { args, options } = infoOf(name)
-  const shown = Object.entries(options).map(([option, info]) => `[${optionText(option, info)}]`)
-  return ['undercroft', name, ...(args === '' ? [] : [args]), ...shown].join(' ')
-}
+import { type Command, optionText } from '../define-command.ts'
 
 /** The text of `undercroft COMMAND --help`: usage, what the command does, and one entry per option. */
-export function helpText(name: CommandName): string {
-  const { args, about, details, options } = infoOf(name)
+export function helpText({ name, args, about, details, options }: Command): string {
   const rows = Object.entries(options).map(([option, info]) => [optionText(option, info), info.about] as const)
   const width = Math.max(0, ...rows.map(([left]) => left.length))
   return [
@@ -46,9 +34,9 @@ function optionLines(left: string, right: string, width: number): string[] {
 }
 
 /** The text of `undercroft --help`. */
-export function overview(): string {
-  const rows = COMMAND_NAMES.flatMap((name) => {
-    const [first = '', ...others] = wrapped(infoOf(name).about, 14)
+export function overview(commands: readonly Command[]): string {
+  const rows = commands.flatMap(({ name, about }) => {
+    const [first = '', ...others] = wrapped(about, 14)
     return [`  ${name.padEnd(12)}${first.trimStart()}`, ...others]
   })
   return [

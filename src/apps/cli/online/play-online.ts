@@ -1,36 +1,38 @@
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import { type Client, isServerError } from '../../client/http.ts'
-import { type LiveTable, openLive, type Socket } from '../../client/live.ts'
-import { openRemoteSession, type RemoteSession } from '../../client/remote.ts'
-import type { TableView } from '../../client/table-view.ts'
-import { type GameInfo, modeOf } from '../../engine/index.ts'
-import { GAMES } from '../../games/registry.ts'
-import { clean, escapeInvisible } from '../../lib/clean-text.ts'
-import { failure, usage } from '../../lib/user-errors.ts'
-import { diskErrorText, homeFolder, nodeDisk } from '../../storage/fs/index.ts'
-import { painter } from './colors.ts'
-import type { OptionValues } from './commands.ts'
-import { openLineInput } from './line-input.ts'
-import { gameInfoFor } from './load-game.ts'
-import { joinedClient, orFail, ownIdentity, readMembership } from './membership.ts'
-import { runOptions } from './run-options.ts'
+import { isServerError } from '../../../client/http.ts'
+import { type LiveTable, openLive, type Socket } from '../../../client/live.ts'
+import { openRemoteSession, type RemoteSession } from '../../../client/remote.ts'
+import type { TableView } from '../../../client/table-view.ts'
+import { type GameInfo, modeOf } from '../../../engine/index.ts'
+import { GAMES } from '../../../games/registry.ts'
+import { clean, escapeInvisible } from '../../../lib/clean-text.ts'
+import { failure, usage } from '../../../lib/user-errors.ts'
+import { diskErrorText, homeFolder, nodeDisk } from '../../../storage/fs/index.ts'
+import { painter } from '../colors.ts'
+import type { PlayValues } from '../commands/playing.ts'
+import type { DuelValues } from '../commands/server.ts'
+import type { ExitCode } from '../define-command.ts'
+import { openLineInput } from '../line-input.ts'
+import { gameInfoFor } from '../load-game.ts'
+import { runOptions } from '../run-options.ts'
+import { joinedServer, type Server, throwFailure } from './membership.ts'
 
 /** `undercroft play GAME --ranked [--daily]`: the server deals the run and keeps the seed secret until the end. */
-export async function playRanked(values: OptionValues, args: readonly string[], isScreen: boolean): Promise<number> {
-  for (const name of ['seed', 'pack', 'scenario', 'from', 'journal', 'entropy', 'admin', 'continue'])
+export async function playRanked(values: PlayValues, args: readonly string[], isScreen: boolean): Promise<ExitCode> {
+  for (const name of ['seed', 'pack', 'scenario', 'from', 'journal', 'entropy', 'admin', 'continue'] as const)
     if (values[name] !== undefined) throw usage(`The server deals ranked runs; leave out --${name}`)
   const { entry, options } = await runOptions(values, args)
   const { practice } = modeOf(entry.game, options)
   if (practice !== undefined)
     throw usage(`These options make it practice (${practice}), which cannot be ranked; leave out --ranked`)
-  const client = await joinedClient()
+  const server = await joinedServer()
   const isDaily = values.daily === true
-  const resumedId = isDaily ? undefined : await openRun(client, entry)
+  const resumedId = isDaily ? undefined : await openRun(server, entry)
   const tableRequest = { kind: 'sealed', game: entry.id, ...(isDaily ? { daily: true } : { options }) }
-  const id = resumedId ?? (await orFail(client.send<TableView>('POST', '/api/v1/tables', tableRequest))).id
+  const id = resumedId ?? (await server.send<TableView>('POST', '/api/v1/tables', tableRequest)).id
   if (resumedId !== undefined) console.log('Resuming your ranked run. To start another, give this one up first.')
-  return playTable(client, id, values, isScreen)
+  return playTable(server, id, values, isScreen)
 }
 
 interface OwnTable {
@@ -40,22 +42,22 @@ interface OwnTable {
   readonly status: string
 }
 
+const ownTables = async (server: Server): Promise<readonly OwnTable[]> =>
+  (await server.send<{ tables: OwnTable[] }>('GET', '/api/v1/me/tables')).tables
+
 /** The unfinished ranked run of this game. It must be resumed first, so that nobody can shop for a good seed. */
-async function openRun(client: Client, { id: game }: GameInfo): Promise<string | undefined> {
-  const { tables } = await orFail(client.send<{ tables: OwnTable[] }>('GET', '/api/v1/me/tables'))
-  return tables.find((one) => one.game === game && one.kind === 'sealed')?.id
-}
+const openRun = async (server: Server, { id: game }: GameInfo): Promise<string | undefined> =>
+  (await ownTables(server)).find((one) => one.game === game && one.kind === 'sealed')?.id
 
 /** `undercroft duel [GAME|CODE|TABLE]`: invites, joins, resumes or spectates; without an argument lists tables. */
-export async function duel(values: OptionValues, args: readonly string[], isScreen: boolean): Promise<number> {
-  const client = await joinedClient()
-  const [target] = args
-  if (target === undefined) return waitingRoom(client)
-  if (/^[0-9a-f]{20}$/.test(target)) return playTable(client, await joinTable(client, target), values, isScreen)
+export async function duel(values: DuelValues, target: string | undefined, isScreen: boolean): Promise<ExitCode> {
+  const server = await joinedServer()
+  if (target === undefined) return waitingRoom(server)
+  if (/^[0-9a-f]{20}$/.test(target)) return playTable(server, await joinTable(server, target), values, isScreen)
   const isGame = GAMES.some(({ id }) => id === target)
   if (!isGame && /^[a-z0-9-]{8,9}$/i.test(target)) {
-    const { id } = await orFail(client.send<TableView>('POST', '/api/v1/tables/join', { code: target }))
-    return playTable(client, id, values, isScreen)
+    const { id } = await server.send<TableView>('POST', '/api/v1/tables/join', { code: target })
+    return playTable(server, id, values, isScreen)
   }
   const entry = gameInfoFor(target)
   if (entry.duel === undefined) throw usage(`${entry.name} has no duels; play ${duelGames()}`)
@@ -64,12 +66,12 @@ export async function duel(values: OptionValues, args: readonly string[], isScre
     game: entry.id,
     isRated: values.rated === true,
     isOpen: values.open === true,
-    ...(values.clock === undefined ? {} : { clock: parseClock(values.clock as string) }),
+    ...(values.clock === undefined ? {} : { clock: parseClock(values.clock) }),
     ...(values.against === undefined ? {} : { against: values.against }),
   }
-  const { id, code } = await orFail(client.send<TableView>('POST', '/api/v1/tables', tableRequest))
+  const { id, code } = await server.send<TableView>('POST', '/api/v1/tables', tableRequest)
   if (code !== undefined) console.log(`Your friend types: undercroft duel ${code}`)
-  return playTable(client, id, values, isScreen)
+  return playTable(server, id, values, isScreen)
 }
 
 const duelGames = (): string =>
@@ -93,50 +95,46 @@ interface OpenTable {
   readonly clock?: { readonly baseMs: number; readonly stepMs: number }
 }
 
-async function waitingRoom(client: Client): Promise<number> {
-  const { tables: own } = await orFail(client.send<{ tables: OwnTable[] }>('GET', '/api/v1/me/tables'))
+async function waitingRoom(server: Server): Promise<void> {
+  const own = await ownTables(server)
   for (const { id, game, status } of own.filter(({ kind }) => kind === 'duel'))
     console.log(clean(`yours  ${game.padEnd(11)} ${status.padEnd(8)} undercroft duel ${id}`))
-  const { tables } = await orFail(client.get<{ tables: OpenTable[] }>('/api/v1/tables'))
-  for (const { id, game, player, rating, isRated, clock } of tables.filter((one) =>
-    own.every((mine) => mine.id !== one.id),
-  ))
-    console.log(
-      clean(
-        `open   ${game.padEnd(11)} ${player.name}${rating === undefined ? '' : ` (${rating})`}${isRated ? ', rated' : ''}${clock === undefined ? '' : `, ${clock.baseMs / 60_000}+${clock.stepMs / 1000}`}: undercroft duel ${id}`,
-      ),
-    )
+  const { tables } = await server.get<{ tables: OpenTable[] }>('/api/v1/tables')
+  for (const { id, game, player, rating, isRated, clock } of tables) {
+    if (own.some((mine) => mine.id === id)) continue
+    const rated = `${rating === undefined ? '' : ` (${rating})`}${isRated ? ', rated' : ''}`
+    const time = clock === undefined ? '' : `, ${clock.baseMs / 60_000}+${clock.stepMs / 1000}`
+    console.log(clean(`open   ${game.padEnd(11)} ${player.name}${rated}${time}: undercroft duel ${id}`))
+  }
   if (own.length + tables.length === 0)
     console.log(
       `Nobody is waiting. Invite a friend: undercroft duel GAME (add --open to let anybody join). Games: ${duelGames()}.`,
     )
-  return 0
 }
 
 /** Joins a table by id: the player's own seat, a free seat, or as a spectator. */
-async function joinTable(client: Client, id: string): Promise<string> {
+async function joinTable({ client }: Server, id: string): Promise<string> {
   try {
     return (await client.send<TableView>('POST', `/api/v1/tables/${id}/sit`)).id
   } catch (error) {
-    if (isServerError(error) && ['taken', 'no-code', 'over'].includes(error.code)) return id
-    return orFail(Promise.reject(error))
+    return isServerError(error) && ['taken', 'no-code', 'over'].includes(error.code) ? id : throwFailure(error)
   }
 }
 
 /** Plays a table on the screen or in line mode. */
-async function playTable(client: Client, id: string, values: OptionValues, isScreen: boolean): Promise<number> {
-  const remote = await remoteAt(client, id)
+async function playTable(server: Server, id: string, { brief }: DuelValues, isScreen: boolean): Promise<ExitCode> {
+  const remote = await remoteAt(server, id)
   if (isScreen) {
-    const { arcade, open, remotePage } = await import('../terminal/index.ts')
+    const { arcade, open, remotePage } = await import('../../terminal/index.ts')
     return arcade((context) => open(remotePage(remote, context)))
   }
-  const { playRemoteLines } = await import('../text/index.ts')
+  const { playRemoteLines } = await import('../../text/index.ts')
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const lines = openLineInput(process.stdin, process.stdout, isTerminal)
   try {
-    const verbosity = { isBrief: values.brief === true }
+    const verbosity = { isBrief: brief === true }
     await playRemoteLines(
-      { lines, output: process.stdout, isTerminal, verbosity: verbosity, paint: painter(process.stdout) },
+      { lines, output: process.stdout, isTerminal, verbosity, paint: painter(process.stdout) },
       remote,
     )
     return 0
@@ -145,15 +143,15 @@ async function playTable(client: Client, id: string, values: OptionValues, isScr
   }
 }
 
-async function remoteAt(client: Client, id: string): Promise<RemoteSession> {
-  const { at, known } = readMembership()
+async function remoteAt(server: Server, id: string): Promise<RemoteSession> {
+  const { url, key, identity } = server
   const live = await openLive({
-    urls: [at],
-    serverKey: known[at] ?? '',
+    urls: [url],
+    serverKey: key,
     table: id,
     now: Date.now,
-    identity: await ownIdentity(),
-    openSocket: (url) => new WebSocket(url) as unknown as Socket,
+    identity,
+    openSocket: (address) => new WebSocket(address) as unknown as Socket,
     later(ms, work) {
       const timer = setTimeout(work, ms)
       return () => clearTimeout(timer)
@@ -164,8 +162,8 @@ async function remoteAt(client: Client, id: string): Promise<RemoteSession> {
   return openRemoteSession({
     info: gameInfoFor(live.view().game),
     live,
-    finish: () => saveRecord(client, live),
-    next: () => remoteAt(client, live.view().next ?? ''),
+    finish: () => saveRecord(server, live),
+    next: () => remoteAt(server, live.view().next ?? ''),
   })
 }
 
@@ -174,7 +172,7 @@ interface RankedRecord {
 }
 
 /** Saves the signed record of a finished table in the home folder, if it matches the server's commitment. */
-async function saveRecord(client: Client, live: LiveTable): Promise<readonly string[]> {
+async function saveRecord({ client }: Server, live: LiveTable): Promise<readonly string[]> {
   const { id, game, seat, commitment } = live.view()
   if (seat === undefined) return []
   try {

@@ -1,26 +1,28 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { GAMES } from '../../games/index.ts'
-import { COMMAND_NAMES, infoOf } from './commands.ts'
+import { GAMES } from '../../../games/index.ts'
+import { COMMANDS } from '../commands/index.ts'
+import { usageText } from '../define-command.ts'
 import { completionsFor } from './completions.ts'
-import { helpText, overview, usageText } from './help-text.ts'
+import { helpText, overview } from './help-text.ts'
 import { manPage } from './man-page.ts'
 
-const OPTIONS = COMMAND_NAMES.flatMap((name) =>
-  Object.entries(infoOf(name).options).map(([option, info]) => [name, option, info.about] as const),
+const COMMAND_NAMES = COMMANDS.map(({ name }) => name)
+const OPTIONS = COMMANDS.flatMap((command) =>
+  Object.entries(command.options).map(([option, info]) => [command.name, option, info.about, command] as const),
 )
 
 test('every command is in the overview, and no line is longer than 80 columns', () => {
-  for (const name of COMMAND_NAMES) expect(overview()).toMatch(new RegExp(`^  ${name} `, 'm'))
-  for (const text of [overview(), ...COMMAND_NAMES.map(helpText)])
+  for (const name of COMMAND_NAMES) expect(overview(COMMANDS)).toMatch(new RegExp(`^  ${name} `, 'm'))
+  for (const text of [overview(COMMANDS), ...COMMANDS.map(helpText)])
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
 })
 
-test.each(OPTIONS)('undercroft %s --help explains --%s', (name, option, about) => {
+test.each(OPTIONS)('undercroft %s --help explains --%s', (_, option, about, command) => {
   expect(about.length).toBeGreaterThan(10)
-  expect(helpText(name)).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
-  expect(helpText(name).replaceAll(/\s+/g, ' ')).toContain(about)
-  expect(usageText(name)).toContain(`[--${option}`)
+  expect(helpText(command)).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
+  expect(helpText(command).replaceAll(/\s+/g, ' ')).toContain(about)
+  expect(usageText(command)).toContain(`[--${option}`)
 })
 
 test.each(['bash', 'zsh', 'fish'])('the completions of %s know every command, option and game', (shell) => {

@@ -1,0 +1,14 @@
+import type { Command } from '../define-command.ts'
+import { CONTENT } from './content.ts'
+import { PLAYING } from './playing.ts'
+import { PROGRAM } from './program.ts'
+import { RESEARCH } from './research.ts'
+import { RUNS } from './runs.ts'
+import { SERVER } from './server.ts'
+
+/** All commands, in the order of `undercroft --help`. They load the code that they run on demand. */
+export const COMMANDS: readonly Command[] = [...PLAYING, ...RUNS, ...RESEARCH, ...SERVER, ...CONTENT, ...PROGRAM]
+
+/** The command of this name, which may be its name of the last release. */
+export const findCommand = (typed: string): Command | undefined =>
+  COMMANDS.find(({ name, oldName }) => name === typed || oldName === typed)

@@ -1,0 +1,128 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { usage } from '../../lib/user-errors.ts'
+
+/** An option of a command: `--seed S`. Without `value` it is a flag. */
+export interface OptionInfo {
+  /** The name of its value in usage: `S`, `FILE`; or the words it takes: `seed|host`. */
+  readonly value?: string
+  readonly isRepeatable?: true
+  readonly about: string
+  /** Words that shell completion offers, if `value` does not list them. */
+  readonly completions?: readonly string[]
+  /** Spellings of the last release, which work for one more release. Help, usage and completions do not list them. */
+  readonly oldName?: string
+  readonly oldValues?: Readonly<Record<string, string>>
+}
+export type Options = Readonly<Record<string, OptionInfo>>
+
+type ValueOf<O extends OptionInfo> = O extends { readonly value: string }
+  ? O extends { readonly isRepeatable: true }
+    ? string[]
+    : string
+  : boolean
+
+/** The parsed values of declared options, by name. */
+export type Values<O extends Options> = { readonly [Name in keyof O]?: ValueOf<O[Name]> }
+
+/** A command as users see it. Usage, help, the man page and shell completions are generated from this. */
+interface CommandInfo {
+  readonly name: string
+  readonly about: string
+  readonly details?: string
+  /** Words that shell completion offers as arguments, if `args` does not list them. */
+  readonly completions?: readonly string[]
+  /** Its name in the last release, which works for one more release. */
+  readonly oldName?: string
+}
+
+/** The exit code of a command; without one it is 0. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a command that always succeeds returns nothing.
+export type ExitCode = number | void
+
+interface Declaration<O extends Options> extends CommandInfo {
+  /** Its arguments as shown in usage: `GAME`, `[GAME]`, `JOURNAL …`. */
+  readonly args?: string
+  /** How many arguments it takes, if that is not what `args` shows: none, one, or one at most for `[GAME]`. */
+  readonly argCount?: readonly [least: number, most: number]
+  readonly options?: O
+  /** Loads the code of the command and runs it. */
+  run(values: Values<O>, args: readonly string[]): Promise<ExitCode>
+}
+
+export interface Command extends CommandInfo {
+  readonly args: string
+  readonly argCount: readonly [least: number, most: number]
+  readonly options: Options
+  /** Parses the command line. Throws what is wrong with it; otherwise returns the function that runs the command. */
+  parse(args: readonly string[]): () => Promise<number>
+}
+
+/** A command of the program. Its declared options decide the type of the values that `run` receives. */
+export function defineCommand<const O extends Options>({ run, ...info }: Declaration<O>): Command {
+  const { args = '', options = {} } = info
+  const argCount = info.argCount ?? (args === '' ? [0, 0] : [args.startsWith('[') ? 0 : 1, 1])
+  const command: Command = {
+    ...info,
+    args,
+    options,
+    argCount,
+    parse(typed) {
+      try {
+        const { values, positionals } = parseOptions(options, typed)
+        const [least, most] = argCount
+        if (positionals.length < least || positionals.length > most) throw new Error('wrong number of arguments')
+        // The declared options decide which values there are, and of which type.
+        return async () => (await run(values as Values<O>, positionals)) ?? 0
+      } catch (error) {
+        const why = (error as Error).message.split('. ')[0]?.replace(/\.$/, '')
+        throw usage(`${why}; type: ${usageText(command)}`)
+      }
+    },
+  }
+  return command
+}
+
+function parseOptions(options: Options, args: readonly string[]) {
+  const accepted: ParseArgsConfig['options'] = {}
+  for (const [name, { value, isRepeatable = false }] of Object.entries(options))
+    accepted[name] = { type: value === undefined ? 'boolean' : 'string', multiple: isRepeatable }
+  const { values, positionals } = parseArgs({
+    args: withCurrentNames(options, args),
+    options: accepted,
+    allowPositionals: true,
+  })
+  for (const [name, { oldValues = {} }] of Object.entries(options)) {
+    const value = values[name]
+    if (typeof value === 'string' && Object.hasOwn(oldValues, value)) values[name] = oldValues[value]
+  }
+  return { values, positionals }
+}
+
+const DASHED_KEY = /^-[\w-]{42}$/
+
+/**
+ * Replaces old option names. Joins a public key to its option: one key in 64 starts with a dash, and `parseArgs` takes such a value only as
+ * `--option=value`.
+ */
+function withCurrentNames(options: Options, args: readonly string[]): string[] {
+  const current: string[] = []
+  for (const arg of args) {
+    const [, typed, value = ''] = /^--([a-z-]+)(=.*)?$/s.exec(arg) ?? []
+    const name = Object.keys(options).find((option) => typed !== undefined && options[option]?.oldName === typed)
+    const before = current.at(-1) ?? ''
+    if (DASHED_KEY.test(arg) && options[before.replace(/^--/, '')]?.value === 'KEY')
+      current[current.length - 1] = `${before}=${arg}`
+    else current.push(name === undefined ? arg : `--${name}${value}`)
+  }
+  return current
+}
+
+/** `--seed S`, `--text` */
+export const optionText = (name: string, { value }: OptionInfo): string =>
+  `--${name}${value === undefined ? '' : ` ${value}`}`
+
+/** `undercroft codex GAME [--pack DIR]` */
+export function usageText({ name, args, options }: Command): string {
+  const shown = Object.entries(options).map(([option, info]) => `[${optionText(option, info)}]`)
+  return ['undercroft', name, ...(args === '' ? [] : [args]), ...shown].join(' ')
+}

@@ -19,6 +19,9 @@ export interface CrashReport {
   readonly stack: string
 }
 
+/** What a report needs to know of a run. */
+type CrashedRun = Pick<Run, 'game' | 'seed' | 'options' | 'ids' | 'turn'>
+
 export function crashReport({
   version,
   run,
@@ -26,7 +29,7 @@ export function crashReport({
   where,
 }: {
   readonly version: string
-  readonly run: Run
+  readonly run: CrashedRun
   readonly error: unknown
   readonly where: CrashReport['where']
 }): CrashReport {

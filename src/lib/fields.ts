@@ -27,7 +27,7 @@ export interface Shape<T = unknown, IsOptional extends boolean = boolean> {
   readonly or?: T
 }
 type Needed<T> = Shape<T, false>
-export interface Defaulted<T> extends Shape<T, true> {
+export interface ShapeWithDefault<T> extends Shape<T, true> {
   readonly or: T
 }
 export type Fields = Readonly<Record<string, Shape>>
@@ -40,7 +40,9 @@ export type EntryOf<F extends Fields> = { readonly [K in Exclude<keyof F, Option
 }
 /** An object with these fields after defaults are filled in: only optional fields without a default may be undefined. */
 export type CompleteOf<F extends Fields> = {
-  readonly [K in keyof F]: F[K] extends Defaulted<unknown> | Needed<unknown> ? ValueOf<F[K]> : ValueOf<F[K]> | undefined
+  readonly [K in keyof F]: F[K] extends ShapeWithDefault<unknown> | Needed<unknown>
+    ? ValueOf<F[K]>
+    : ValueOf<F[K]> | undefined
 }
 
 const needed = <T>(kind: Kind): Needed<T> => ({ kind, isOptional: false })
@@ -75,7 +77,11 @@ export const orNull = <T>(of: Needed<T>): Needed<T | null> => needed({ is: 'orNu
 /** A field that may be absent. */
 export const optional = <T>(shape: Needed<T>): Shape<T, true> => ({ ...shape, isOptional: true })
 /** A field that may be absent. `or` is its value in a complete entry then. */
-export const optionalWithDefault = <T>(shape: Needed<T>, or: T): Defaulted<T> => ({ ...shape, isOptional: true, or })
+export const optionalWithDefault = <T>(shape: Needed<T>, or: T): ShapeWithDefault<T> => ({
+  ...shape,
+  isOptional: true,
+  or,
+})
 
 /**
  * Fills in the defaults of an entry and adds `more`, the values that the rules precompute. Builds the object from a

@@ -1,7 +1,7 @@
 import { planBot } from '../../src/bots/index.ts'
 import { makeOddsTables } from '../../src/games/emojispace/ai/fight-odds.ts'
 import { sigmoid, voyageFeatures } from '../../src/games/emojispace/ai/voyage-odds.ts'
-import { legOf } from '../../src/games/emojispace/campaign/campaign-state.ts'
+import { currentLeg } from '../../src/games/emojispace/campaign/campaign-state.ts'
 import { makeShipYard } from '../../src/games/emojispace/combat/yard.ts'
 import { builtInPack } from '../../src/games/emojispace/content/content.ts'
 import type { Campaign } from '../../src/games/emojispace/index.ts'
@@ -31,7 +31,7 @@ function lullsOf(seed: string, voyage: number): Lull[] {
     const s = state as Campaign
     const isDock = s.phase === 'dock'
     if (!s.hasShip || !(isDock ? s.changes === 0 : s.phase === 'contacts')) return
-    seen.push({ voyage, isDock, leg: legOf(s), signs: [1, ...voyageFeatures(pack, yard, oracle, s)] })
+    seen.push({ voyage, isDock, leg: currentLeg(s), signs: [1, ...voyageFeatures(pack, yard, oracle, s)] })
   })
   return seen.map((lull) => ({ ...lull, won: won ? 1 : 0 }))
 }

@@ -6,10 +6,10 @@ import { makeLoadoutWalk } from '../../src/games/star-canine/ai/walk.ts'
 import { enemyAt } from '../../src/games/star-canine/campaign/rules.ts'
 import { starCanine } from '../../src/games/star-canine/index.ts'
 import {
+  equippedKinds,
   isItemAboard,
   itemsAboard,
   kindOfItem,
-  loadoutOf,
   type State,
   UPGRADES,
 } from '../../src/games/star-canine/state.ts'
@@ -89,7 +89,7 @@ function isKeepingWorse(s: State): boolean {
   const enemy = enemyAt(pack, s)
   const best = planLoadout(makeLoadoutWalk(pack), s, s.maxSlots, stock, enemy, PLAN_PRIORITIES)
   const kept = s.equipped.filter((n) => isItemAboard(s, n))
-  return loadoutPoints(pack, s, loadoutOf(s, kept), enemy, PLAN_PRIORITIES) <= best.points - 10
+  return loadoutPoints(pack, s, equippedKinds(s, kept), enemy, PLAN_PRIORITIES) <= best.points - 10
 }
 
 const playAll = (makeBot: () => Bot, some = seeds): PlayedShip[] => some.map((seed) => playShip(makeBot(), seed))

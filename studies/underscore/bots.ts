@@ -3,7 +3,7 @@ import { CAST_MOVE, type Order, slotsIn } from '../../src/games/underscore/actio
 import { candidateLines } from '../../src/games/underscore/ai/candidate-lines.ts'
 import { expectedDamage } from '../../src/games/underscore/ai/move-estimates.ts'
 import { legalOrders } from '../../src/games/underscore/campaign/legal.ts'
-import { setup } from '../../src/games/underscore/campaign/setup.ts'
+import { setUpRun } from '../../src/games/underscore/campaign/setup.ts'
 import { selectableSlots } from '../../src/games/underscore/duel/choices/choice.ts'
 import { DAMAGE, ITERS } from '../../src/games/underscore/duel/move.ts'
 import { CHOSEN, chosenMoveInSlot, NOT_CHOSEN, sideOfSeat } from '../../src/games/underscore/duel/side.ts'
@@ -127,7 +127,7 @@ export function climb(
 ): Climbed {
   const dice = seededDice(seed)
   const feet = openStream(seed, 'feet')
-  const s = setup(pack, { build, ...options }, dice)
+  const s = setUpRun(pack, { build, ...options }, dice)
   while (s.phase !== 'over' && s.level < until) {
     watch?.(s)
     step(pack, s, bot, feet, dice)

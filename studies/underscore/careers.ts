@@ -1,5 +1,5 @@
 import { fairDraw, openStream, type Stream, seededDice } from '../../src/engine/dice/dice.ts'
-import { setup, startFight } from '../../src/games/underscore/campaign/setup.ts'
+import { setUpRun, startFight } from '../../src/games/underscore/campaign/setup.ts'
 import { copyMove, DAMAGE, ROOT } from '../../src/games/underscore/duel/move.ts'
 import { type Ghost, ghostOf, type Pack, type State } from '../../src/games/underscore/index.ts'
 import { ATTACK } from '../../src/games/underscore/names.ts'
@@ -102,7 +102,7 @@ export function fallenOf(pack: Pack, name: string, careers: number): Fallen[][] 
   for (let i = 0; i < careers; i++) {
     const seed = `${name} ${i}`
     const draws = openStream(seed, 'start')
-    const s = setup(pack, { build: pack.builds[0]?.id, gift: false }, seededDice(seed))
+    const s = setUpRun(pack, { build: pack.builds[0]?.id, gift: false }, seededDice(seed))
     drawStart(pack, s, i, draws)
     const bot = botFor(i, draws)
     career(pack, s, bot, seed, {
@@ -124,7 +124,7 @@ export function fallenWith(pack: Pack, { pool, name }: { pool: string; name: str
     if (pack.roots[i % pack.roots.length]?.def.element !== pool) continue
     tried++
     const seed = `${name} ${i}`
-    const s = setup(pack, { build: pack.builds[0]?.id, gift: false }, seededDice(seed))
+    const s = setUpRun(pack, { build: pack.builds[0]?.id, gift: false }, seededDice(seed))
     drawStart(pack, s, i, openStream(seed, 'start'))
     career(pack, s, DEVOUT, seed, {
       fell: (ghost) => {
@@ -140,7 +140,7 @@ export function standingOf(pack: Pack, name: string, careers: number, bot: Bot):
   const byLevel: Character[][] = Array.from({ length: DEEPEST + 1 }, () => [])
   for (let i = 0; i < careers; i++) {
     const build = pack.builds[i % pack.builds.length]?.id
-    const s = setup(pack, { build }, seededDice(`${name} ${i}`))
+    const s = setUpRun(pack, { build }, seededDice(`${name} ${i}`))
     career(pack, s, bot, `${name} ${i}`, { stood: (level, character) => byLevel[level]?.push(character) })
   }
   process.stderr.write('+')

@@ -4,7 +4,7 @@ import { legalOrders } from '../../src/games/underscore/campaign/legal.ts'
 import { unpackMoves } from '../../src/games/underscore/campaign/stored-moves.ts'
 import type { Pack, State } from '../../src/games/underscore/index.ts'
 import { applyMoves } from '../../src/games/underscore/rules.ts'
-import { clone } from '../../src/games/underscore/state.ts'
+import { cloneState } from '../../src/games/underscore/state.ts'
 import { type Bot, type Choice, FIGHTS, UPGRADES } from './bots.ts'
 import { trial } from './trial.ts'
 
@@ -41,7 +41,7 @@ function worthOf(pack: Pack, s: State, order: Order, duels: number): number {
   const name = `wise ${s.level} ${s.won} ${s.encounter}`
   const dice = seededDice(name)
   const feet = openStream(name, 'feet')
-  const t = clone(s)
+  const t = cloneState(s)
   applyMoves(pack, t, [{ seat: 0, action: order }], dice)
   while (t.phase !== 'fight' && t.phase !== 'over')
     applyMoves(pack, t, [{ seat: 0, action: UPGRADES.plan(pack, t, feet) }], dice)

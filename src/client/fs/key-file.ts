@@ -15,6 +15,14 @@ export async function identityIn(file: string): Promise<Identity> {
   })
 }
 
+/** The key in a file as plain data, for exports and imports. */
+export const keyStoreIn = (file: string) => ({
+  read: (): StoredKey | undefined => readKey(file),
+  write(key: object): void {
+    if (readKey(file) === undefined) linkKey(file, key)
+  },
+})
+
 function readKey(file: string): StoredKey | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as StoredKey
@@ -25,8 +33,9 @@ function readKey(file: string): StoredKey | undefined {
 }
 
 /** Creates a key in a temporary file and links it into place: of two processes at once, both get the key of the first. */
-async function freshKey(file: string): Promise<StoredKey> {
-  const key = await makeStoredKey()
+const freshKey = async (file: string): Promise<StoredKey> => linkKey(file, await makeStoredKey())
+
+function linkKey<K extends object>(file: string, key: K): K | StoredKey {
   nodeDisk.makeFolder(dirname(file))
   const beside = `${file}.${process.pid}.new`
   const open = openSync(beside, 'w', 0o600)

@@ -5,12 +5,12 @@ import { determinize } from './ai/determinize.ts'
 import { candidateLines, horizon } from './ai/planner.ts'
 import { stateValue } from './ai/value.ts'
 import { legalActions } from './campaign/legal.ts'
-import { applyMoves, setup } from './campaign/rules.ts'
+import { applyMoves, setUpRun } from './campaign/rules.ts'
 import { runScore } from './campaign/score.ts'
 import { builtInPack, type Pack } from './content/content.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
-import { clone, isOver, LANTERN_TURNS, MAX_TRAVEL_QUESTIONS, type State } from './state.ts'
+import { cloneState, isOver, LANTERN_TURNS, MAX_TRAVEL_QUESTIONS, type State } from './state.ts'
 import { codex } from './text/codex.ts'
 import { describeState } from './text/describe.ts'
 import { eventText } from './text/event-text.ts'
@@ -33,7 +33,7 @@ export function makeDescent(pack: Pack): Descent {
     // Every action takes at least one turn of lantern oil, except choices that take no time: per turn at most one
     // level-up question and three travel questions with their answers, and a few rerolls of the shop.
     maxTurns: (2 + 2 * MAX_TRAVEL_QUESTIONS) * LANTERN_TURNS + 100,
-    setup: (options, dice) => setup(pack, options, dice),
+    setup: (options, dice) => setUpRun(pack, options, dice),
     toAct: (s) => (isOver(s) ? NO_SEATS : HERO),
     legal: (s) => legalActions(pack, spells, s),
     apply: (s, moves, dice, emit) => applyMoves(pack, s, moves, dice, emit),
@@ -44,7 +44,7 @@ export function makeDescent(pack: Pack): Descent {
             standings: [{ won: s.phase === 'won', score: runScore(s) }],
           }
         : undefined,
-    clone,
+    clone: cloneState,
     scene: (s) => sceneOf(pack, spells, s),
     eventText: (event) => eventText(pack, event),
     determinize: (s, _seat, dice) => determinize(pack, s, dice),

@@ -190,7 +190,7 @@ const makeHero = (species: number, background: number): Hero => ({
   cells: 0,
 })
 
-export function clone(s: State): State {
+export function cloneState(s: State): State {
   return {
     phase: s.phase,
     turn: s.turn,

@@ -4,13 +4,13 @@ import { type Action, packActions } from './actions.ts'
 import { candidateLines, horizon } from './ai/candidate-lines.ts'
 import { makePackRatings, stateValue } from './ai/position-value.ts'
 import { legalActions } from './campaign/legal.ts'
-import { applyMoves, setup } from './campaign/rules.ts'
+import { applyMoves, setUpRun } from './campaign/rules.ts'
 import { builtInPack } from './content/compile/make-pack.ts'
 import type { Pack } from './content/pack.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
 import { runScore } from './score.ts'
-import { clone, isOver, type State } from './state.ts'
+import { cloneState, isOver, type State } from './state.ts'
 import { parseAdminLine } from './text/admin-line.ts'
 import { codex } from './text/codex.ts'
 import { describeState } from './text/describe.ts'
@@ -36,13 +36,13 @@ export function makeLosTribe(pack: Pack): LosTribe {
     // A run has at most 24 fights. The storm (§2.6) ends each within about 75 turns, and a turn has at most 24 cards of
     // up to four choices, a few dice actions and a hand to discard.
     maxTurns: 24 * 100 * (24 * 5 + 40) + 1000,
-    setup: (options, dice) => setup(pack, options, dice),
+    setup: (options, dice) => setUpRun(pack, options, dice),
     toAct: (s) => (isOver(s) ? NOBODY : PLAYER),
     legal: (s) => legalActions(pack, actions, s),
     apply: (s, moves, dice, emit) => applyMoves(pack, s, moves, dice, emit),
     outcome: (s) =>
       isOver(s) ? { reason: s.phase, standings: [{ won: s.phase === 'won', score: runScore(pack, s) }] } : undefined,
-    clone,
+    clone: cloneState,
     scene: (s) => sceneOf(pack, actions, s),
     eventText: (event) => eventText(pack, event),
     value: (s) => stateValue(pack, ratings, s),

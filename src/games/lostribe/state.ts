@@ -193,7 +193,7 @@ export function makeState(): State {
 // Most lists of a state are usually empty, so copying is skipped for them.
 const copy = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
 
-export function clone(s: State): State {
+export function cloneState(s: State): State {
   const foes = new Array<Foe>(s.foes.length)
   for (let i = 0; i < foes.length; i++) foes[i] = copyFoe(foeAt(s, i))
   return {

@@ -6,12 +6,12 @@ import { makeBattlePlanner } from './ai/battles.ts'
 import { candidateLines, stateValue } from './ai/captain.ts'
 import { makeForesight } from './ai/foresight.ts'
 import { legalOrders } from './campaign/legal.ts'
-import { applyMoves, drawEnemy, setup } from './campaign/rules.ts'
+import { applyMoves, drawEnemy, setUpRun } from './campaign/rules.ts'
 import { runScore } from './campaign/score.ts'
 import { atDifficulty, builtInPack, DIFFICULTY_COUNT, type Pack } from './content/content.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
-import { CHANGES_PER_STAGE, clone, isEnemyCharted, isOver, STAGE_COUNT, type State } from './state.ts'
+import { CHANGES_PER_STAGE, cloneState, isEnemyCharted, isOver, STAGE_COUNT, type State } from './state.ts'
 import { codex } from './text/codex.ts'
 import { describeState } from './text/describe.ts'
 import { eventText } from './text/event-text.ts'
@@ -42,17 +42,17 @@ export function makeStarCanine(pack: Pack): StarCanine {
     pack,
     // The opening, six narratives, and in each stage all free changes and at most one engage, one continue and one reward.
     maxTurns: 1 + 6 + STAGE_COUNT * (CHANGES_PER_STAGE + 3),
-    setup: (options, dice) => setup(at(levels, options.rung ?? 0)(), options, dice),
+    setup: (options, dice) => setUpRun(at(levels, options.rung ?? 0)(), options, dice),
     toAct: (s) => (isOver(s) ? NO_SEATS : CAPTAIN),
     legal: (s) => legalOrders(packOf(s), s, take),
     apply: (s, moves, dice, emit) => applyMoves(packOf(s), s, moves, dice, emit),
     outcome: (s) =>
       isOver(s) ? { reason: s.phase, standings: [{ won: s.phase === 'game-clear', score: runScore(s) }] } : undefined,
-    clone,
+    clone: cloneState,
     scene: (s) => sceneOf(packOf(s), s),
     eventText: (event) => eventText(pack, event),
     determinize(s, _seat, dice) {
-      const drawn = clone(s)
+      const drawn = cloneState(s)
       for (let stage = 0; stage < STAGE_COUNT; stage++)
         if (drawn.enemies[stage] !== -1 && !isEnemyCharted(s, stage))
           drawn.enemies[stage] = drawEnemy(pack, stage, dice)

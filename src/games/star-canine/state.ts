@@ -144,7 +144,7 @@ export function makeState(pack: Pack, enemies: number[]): State {
   }
 }
 
-export function clone(s: State): State {
+export function cloneState(s: State): State {
   return {
     phase: s.phase,
     stage: s.stage,
@@ -205,7 +205,7 @@ export function itemsAboard(s: State): number[] {
 }
 
 /** The kinds of the equipped items, as indices into the pack, in equip order. */
-export const loadoutOf = (s: State, numbers: readonly number[] = s.equipped): number[] => {
+export const equippedKinds = (s: State, numbers: readonly number[] = s.equipped): number[] => {
   const loadout: number[] = []
   for (const n of numbers) loadout.push(kindOfItem(s, n))
   return loadout

@@ -32,7 +32,7 @@ export interface Order extends Action {
 }
 
 /** The verb of an order that is legal in a phase, narrowed to the verbs of that phase. */
-export function verbIn<const V extends readonly OrderVerb[]>(verbs: V, { verb, id }: Order): V[number] {
+export function verbOfPhase<const V extends readonly OrderVerb[]>(verbs: V, { verb, id }: Order): V[number] {
   const found = verbs.find((known) => known === verb)
   if (found === undefined) throw new Error(`The order "${id}" does not belong to this phase.`)
   return found

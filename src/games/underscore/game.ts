@@ -4,14 +4,14 @@ import type { Order } from './actions.ts'
 import { candidateLines, horizon, stateValue } from './ai/candidate-lines.ts'
 import { determinize } from './ai/determinize.ts'
 import { ghostPolicy } from './campaign/ghost-policy.ts'
-import { legalOrders, toAct } from './campaign/legal.ts'
+import { legalOrders, seatsToAct } from './campaign/legal.ts'
 import { runOutcome } from './campaign/outcome.ts'
 import { builtInPack, type Pack, packWithGhosts } from './campaign/pack.ts'
-import { setup } from './campaign/setup.ts'
+import { setUpRun } from './campaign/setup.ts'
 import type { Event } from './events.ts'
 import { applyMoves } from './rules.ts'
 import {
-  clone,
+  cloneState,
   LAST_LEVEL,
   MAX_LESSON_TRIES,
   MAX_POOL_CHANGES,
@@ -71,12 +71,12 @@ function gameOf(pack: () => Pack): Underscore {
     version: 6,
     // With Time Traveller a run may climb the levels twice.
     maxTurns: 1 + (2 * LAST_LEVEL + MAX_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE) + LESSONS,
-    setup: (options, dice) => setup(pack(), options, dice),
-    toAct,
+    setup: (options, dice) => setUpRun(pack(), options, dice),
+    toAct: seatsToAct,
     legal: (s, seat) => legalOrders(pack(), s, seat),
     apply: (s, moves, dice, emit) => applyMoves(pack(), s, moves, dice, emit),
     outcome: (s) => runOutcome(s),
-    clone,
+    clone: cloneState,
     scene: (s, seat) => sceneOf(pack(), s, seat),
     eventText: (event, seat) => eventText(pack(), event, seat),
     determinize: (s, seat, dice) => determinize(pack(), s, seat, dice),

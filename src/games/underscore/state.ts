@@ -211,7 +211,7 @@ export const makeState = (mode: Mode, rules: RulingChanges): State => ({
   reason: '',
 })
 
-export const clone = (s: State): State => ({
+export const cloneState = (s: State): State => ({
   mode: s.mode,
   phase: s.phase,
   isSeated: s.isSeated,

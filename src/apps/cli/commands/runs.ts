@@ -55,6 +55,14 @@ export const RUNS = [
     run: async (values, args) => (await import('../../text/runs.ts')).records(values, args),
   }),
   defineCommand({
+    name: 'data',
+    args: 'export|import FILE',
+    about: 'carry all your data (runs, settings, progress, ghosts, key) to another computer or to the page and back',
+    argCount: [2, 2],
+    completions: ['export', 'import'],
+    run: async (_, args) => (await import('../your-data.ts')).yourData(args),
+  }),
+  defineCommand({
     name: 'verify',
     args: 'JOURNAL|ID …',
     about: 'replay journals, check their results, and say whether each counts',

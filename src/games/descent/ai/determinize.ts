@@ -23,7 +23,7 @@ import {
 import { makeFloor } from '../map/generate.ts'
 import { exploreFrontier, heroView, hideFeatures, isCellKnown, knownOrLit } from '../map/senses.ts'
 import type { FieldOfView } from '../map/views.ts'
-import { clone, type State } from '../state.ts'
+import { cloneState, type State } from '../state.ts'
 
 /**
  * A random state consistent with what the hero knows: explored terrain, items he has seen, enemies in sight and enemies
@@ -31,7 +31,7 @@ import { clone, type State } from '../state.ts'
  * same result. Floors he has never entered are not in the state; the dice make them when he arrives.
  */
 export function determinize(pack: Pack, s: State, dice: Dice): State {
-  const drawn = clone(s)
+  const drawn = cloneState(s)
   const kinds = redrawLabels(pack, drawn, dice)
   for (const stack of drawn.hero.pack) stack.kind = at(kinds, stack.kind)
   for (const f of drawn.floors) {

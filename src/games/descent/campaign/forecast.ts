@@ -6,7 +6,7 @@ import { isIdentified, type PlayContext } from '../context.ts'
 import type { Event } from '../events.ts'
 import { type Creature, type Floor, groundPlace, itemPlace } from '../map/floor.ts'
 import { hideFeatures, knownOrLit } from '../map/senses.ts'
-import { clone, floorOf, isOver, type State, slotOfLetter, stackAt } from '../state.ts'
+import { cloneState, floorOf, isOver, type State, slotOfLetter, stackAt } from '../state.ts'
 import { performHeroAction } from './rules.ts'
 import { passTurn } from './turn.ts'
 import { collectGold, followersOf } from './walk.ts'
@@ -124,7 +124,7 @@ function isBlindAction(pack: Pack, s: State, { verb, n }: HeroAction): boolean {
 }
 
 function branchOf(pack: Pack, known: State, action: HeroAction, bits: number, isBlind: boolean): Branch {
-  const s = clone(known)
+  const s = cloneState(known)
   const dice = forcedDice(bits)
   let chance = 1
   let roll = 0

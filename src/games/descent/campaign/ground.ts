@@ -26,7 +26,7 @@ const FIRE_TURNS = 3
 const KILLED_BY_FIRE = -2
 
 /** Sets a cell on fire. Water does not burn. */
-export function ignite(f: Floor, place: number, turns = FIRE_TURNS): void {
+export function igniteCell(f: Floor, place: number, turns = FIRE_TURNS): void {
   if (has(f.open, place) && groundAt(f, place) !== WATER) coverGround(f, place, FIRE, turns + 1)
 }
 /** §18 Whether terrain of this kind catches fire from a neighbouring cell. */

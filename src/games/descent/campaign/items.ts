@@ -38,7 +38,7 @@ const isStacking = (pack: Pack, kind: number): boolean => {
 }
 
 /** §7.1 The slot of the pack where a new item would go; −1 if the pack is full. */
-export function slotFor(pack: Pack, s: State, kind: number): number {
+export function slotForNewItem(pack: Pack, s: State, kind: number): number {
   const { pack: slots } = s.hero
   if (isStacking(pack, kind)) {
     const started = slots.findIndex((slot) => slot.kind === kind && slot.count < MAX_STACK)
@@ -49,7 +49,7 @@ export function slotFor(pack: Pack, s: State, kind: number): number {
 
 /** Adds one item to the pack and returns its letter. The caller must have checked that there is room. */
 export function stowItem(pack: Pack, s: State, kind: number, plus: number): number {
-  const slot = slotFor(pack, s, kind)
+  const slot = slotForNewItem(pack, s, kind)
   const stack = s.hero.pack[slot]
   if (stack !== undefined) {
     stack.count++
@@ -67,13 +67,13 @@ function putIn(s: State, stack: ItemStack): void {
   pack.splice(i, 0, stack)
 }
 /** The number `plus` of a newly found item. For wands it counts the charges. */
-export const freshPlus = (pack: Pack, kind: number): number => itemOf(pack, kind).charges
+export const plusOfNewItem = (pack: Pack, kind: number): number => itemOf(pack, kind).charges
 
 /** §14.1 Whether auto-explore fetches an item: only if there is room, and gear only if it is better than the worn piece in some way. */
 export function isItemWanted(pack: Pack, s: State, kind: number, plus: number): boolean {
   const item = itemOf(pack, kind)
   if (item.type === 'gold') return true
-  if (slotFor(pack, s, kind) < 0) return false
+  if (slotForNewItem(pack, s, kind) < 0) return false
   if (item.type !== 'weapon' && item.type !== 'armour') return true
   const worn = item.type === 'weapon' ? s.hero.weapon : s.hero.armour
   if (worn.kind < 0) return true
@@ -90,7 +90,7 @@ export function isItemWanted(pack: Pack, s: State, kind: number, plus: number): 
 export function itemToPickUp(pack: Pack, s: State): FloorItem | undefined {
   if (!hasItemAt(floorOf(s), s.hero.place)) return undefined
   const here = itemsAt(floorOf(s), s.hero.place).filter(
-    (item) => itemKind(item) !== pack.gold && slotFor(pack, s, itemKind(item)) >= 0,
+    (item) => itemKind(item) !== pack.gold && slotForNewItem(pack, s, itemKind(item)) >= 0,
   )
   return here.find((item) => isItemWanted(pack, s, itemKind(item), itemPlus(item))) ?? here[0]
 }
@@ -230,7 +230,7 @@ export function buyOffer({ pack, s, emit }: PlayContext, index: number): void {
   if (offer === undefined) return
   markOfferSold(f, index)
   s.hero.gold -= offer.price
-  stowItem(pack, s, offer.kind, freshPlus(pack, offer.kind))
+  stowItem(pack, s, offer.kind, plusOfNewItem(pack, offer.kind))
   recordMoment(s, 'bought', offer.kind)
   const name = knownItemName(pack, s, makeStack(offer.kind))
   emit?.({ kind: 'bought', name, price: offer.price, gold: s.hero.gold })

@@ -38,7 +38,7 @@ import { ABILITIES, enemyOf, itemOf, type Pack, spellOf } from '../content/conte
 import { type Creature, creatureAt, offersOf, stepFrom } from '../map/floor.ts'
 import { enemiesInSight, knownOpen } from '../map/senses.ts'
 import { backgroundOf, CAPACITY, floorOf, type ItemStack, MAX_TRAVEL_QUESTIONS, type State } from '../state.ts'
-import { itemToPickUp, rerollPrice, slotFor, unknownScrolls } from './items.ts'
+import { itemToPickUp, rerollPrice, slotForNewItem, unknownScrolls } from './items.ts'
 import {
   canReachAny,
   canRest,
@@ -167,7 +167,7 @@ function addCellActions(pack: Pack, s: State, list: HeroAction[]): void {
   if (god >= 0 && god !== s.hero.god) list.push(WORSHIP)
   if (f.shop !== place) return
   offersOf(f).forEach((offer, i) => {
-    if (!offer.isSold && offer.price <= s.hero.gold && slotFor(pack, s, offer.kind) >= 0) list.push(buyAction(i))
+    if (!offer.isSold && offer.price <= s.hero.gold && slotForNewItem(pack, s, offer.kind) >= 0) list.push(buyAction(i))
   })
   if (rerollPrice(f.rerolls) <= s.hero.gold) list.push(REROLL_SHOP)
 }

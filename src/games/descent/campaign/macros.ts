@@ -164,7 +164,7 @@ const countMet = (f: Floor): number => {
 /** §14.1 Whether the hero is too hurt to explore: he has a third of his HP or less, and can rest. */
 export const isTooHurt = (s: State): boolean => s.hero.hp * 3 <= s.hero.maxHp && canRest(s)
 
-export function explore(play: PlayContext): void {
+export function exploreFloor(play: PlayContext): void {
   const { pack, s } = play
   walk(play, 'explore', (inner, ground) => {
     if (isWantedItemHere(pack, s)) {
@@ -195,7 +195,7 @@ export function travelTo(play: PlayContext, place: number): void {
 export const canRest = (s: State): boolean =>
   floorOf(s).quiet < maxRegeneration(s) && (s.hero.hp < s.hero.maxHp || s.hero.mp < s.hero.maxMp)
 
-export function rest(play: PlayContext): void {
+export function restHere(play: PlayContext): void {
   const isForHp = play.s.hero.hp < play.s.hero.maxHp
   walk(play, 'rest', () => {
     const { hero } = play.s

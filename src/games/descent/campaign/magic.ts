@@ -17,8 +17,8 @@ import type { PlayContext } from '../context.ts'
 import { type Creature, creatureAt } from '../map/floor.ts'
 import { enemiesInSight } from '../map/senses.ts'
 import { floorOf, isOver, recordMoment, type State } from '../state.ts'
-import { cellsAround, freezeOver, ignite } from './ground.ts'
-import { slotFor, stowItem } from './items.ts'
+import { cellsAround, freezeOver, igniteCell } from './ground.ts'
+import { slotForNewItem, stowItem } from './items.ts'
 import { pullToHero, pushFromHero, swapPlaces } from './push.ts'
 
 /** §13.2 What a god's ability requires and costs, in piety or gold, and its range. */
@@ -111,7 +111,7 @@ function castAt(play: PlayContext, spell: Spell, effect: AimedEffect, target: Cr
       target.isAwake = true
       return afflict('rooted')
     case 'carpet': {
-      for (const place of cellsAround(target.place)) if (place !== s.hero.place) ignite(f, place, spell.turns)
+      for (const place of cellsAround(target.place)) if (place !== s.hero.place) igniteCell(f, place, spell.turns)
       return emit?.({ kind: 'cast', name: spell.name, effect: `the ground burns for ${spell.turns} turns` })
     }
     case 'wall': {
@@ -197,7 +197,7 @@ export function whyNotInvoke(pack: Pack, s: State, ability: Ability): string | u
   const { needs, isGold } = ABILITY_COSTS[ability]
   const has = isGold ? s.hero.gold : s.hero.piety
   if (has < needs) return `You need ${needs} ${isGold ? 'gold' : 'piety'}.`
-  if (ability === 'petition' && slotFor(pack, s, pack.healthPotion) < 0) return 'Your pack is full.'
+  if (ability === 'petition' && slotForNewItem(pack, s, pack.healthPotion) < 0) return 'Your pack is full.'
   return undefined
 }
 

@@ -16,9 +16,9 @@ import { giveHints } from './hints.ts'
 import {
   buyOffer,
   dropItem,
-  freshPlus,
   identifyScroll,
   pickUpItem,
+  plusOfNewItem,
   rerollShop,
   stowItem,
   unequipGear,
@@ -26,7 +26,7 @@ import {
 } from './items.ts'
 import { canLearn } from './legal.ts'
 import { LESSONS } from './lessons.ts'
-import { explore, featurePlace, fightNearest, rest, travelTo } from './macros.ts'
+import { exploreFloor, featurePlace, fightNearest, restHere, travelTo } from './macros.ts'
 import { castSpell, invokeAbility, worshipGod } from './magic.ts'
 import { applyScenario } from './scenario.ts'
 import { passTurn } from './turn.ts'
@@ -44,7 +44,7 @@ function shuffle(list: number[], dice: Dice, stream: string, what: string): numb
 }
 
 /** Starts a run. Labels and gods are drawn now. Each floor is generated when the hero enters it, from dice of its own. */
-export function setup(pack: Pack, options: Options, dice: Dice): State {
+export function setUpRun(pack: Pack, options: Options, dice: Dice): State {
   const species = Math.max(0, indexOfId(pack.species, options.species ?? ''))
   const background = Math.max(0, indexOfId(pack.backgrounds, options.background ?? ''))
   const labels = shuffle([...LABELS.keys()], dice, 'labels', 'label').slice(0, pack.scrolls.length)
@@ -88,7 +88,7 @@ function outfit({ pack, s, dice }: PlayContext): void {
 /** Adds a new item to the hero's pack by id. */
 function give(pack: Pack, s: State, id: string): void {
   const kind = indexOfId(pack.items, id)
-  stowItem(pack, s, kind, freshPlus(pack, kind))
+  stowItem(pack, s, kind, plusOfNewItem(pack, kind))
 }
 
 /** Applies one action. Most actions take one turn, macros take several, questions and answers take none. */
@@ -98,7 +98,7 @@ export function applyMoves(pack: Pack, s: State, moves: Moves<HeroAction>, dice:
   const { verb, n, target } = (moves[0] as { action: HeroAction }).action
   switch (verb) {
     case 'explore':
-      explore(play)
+      exploreFloor(play)
       break
     case 'travel':
       travelTo(play, featurePlace(floorOf(s), n))
@@ -115,7 +115,7 @@ export function applyMoves(pack: Pack, s: State, moves: Moves<HeroAction>, dice:
       emit?.({ kind: 'cancelled' })
       break
     case 'rest':
-      rest(play)
+      restHere(play)
       break
     case 'reroll':
       rerollShop(play)

@@ -10,7 +10,7 @@ import { makeBareFloor } from '../map/generate.ts'
 import { GROUND_BY_GLYPH } from '../map/ground-glyphs.ts'
 import { SCENARIO_HERO_NUMBERS, type Scenario, type ScenarioHero } from '../options.ts'
 import { floorOf, makeStack, type State, speciesOf } from '../state.ts'
-import { freshPlus, stowItem } from './items.ts'
+import { plusOfNewItem, stowItem } from './items.ts'
 import { arriveOnFloor, enterFloor } from './walk.ts'
 
 const PLAIN = '#.@><$_"~:^&'
@@ -123,6 +123,6 @@ function equipHero({ pack, s }: PlayContext, given: ScenarioHero): void {
   hero.pack = []
   for (const id of given.items) {
     const kind = indexOfId(pack.items, id)
-    stowItem(pack, s, kind, freshPlus(pack, kind))
+    stowItem(pack, s, kind, plusOfNewItem(pack, kind))
   }
 }

@@ -9,7 +9,7 @@ import { drawEnemy } from '../map/draws.ts'
 import { creatureAt, type Floor, groundAt, MAX_ITEM_PLUS, markSeen } from '../map/floor.ts'
 import { enemiesInSight } from '../map/senses.ts'
 import { floorOf, isOver } from '../state.ts'
-import { cellsAround, ignite, isFlammable } from './ground.ts'
+import { cellsAround, igniteCell, isFlammable } from './ground.ts'
 import { addSummoned } from './turn.ts'
 import { wakeWithin } from './walk.ts'
 
@@ -93,7 +93,7 @@ function readOther(play: PlayContext, effect: OtherEffect, f: Floor): string {
       for (const creature of f.creatures.slice())
         if (distance(creature.place, hero.place) <= IMMOLATION.reach && creature.hp > 0 && !isOver(s))
           hurtCreatureAt(play, creature.place, Math.max(0, IMMOLATION.damage - enemyOf(pack, creature.kind).armour))
-      for (const place of cellsAround(hero.place)) if (isFlammable(groundAt(f, place))) ignite(f, place)
+      for (const place of cellsAround(hero.place)) if (isFlammable(groundAt(f, place))) igniteCell(f, place)
       hero.hp = Math.max(1, hero.hp - IMMOLATION.self)
       return `Fire leaps from you and costs you ${IMMOLATION.self} HP: HP ${hero.hp}.`
     }

@@ -6,7 +6,7 @@ import type { PlayContext } from '../context.ts'
 import { type Creature, creatureAt, groundAt } from '../map/floor.ts'
 import { enemiesInSight } from '../map/senses.ts'
 import { backgroundOf, floorOf, isOver, stackAt } from '../state.ts'
-import { cellsAround, coverWithSmoke, ignite, isFlammable } from './ground.ts'
+import { cellsAround, coverWithSmoke, igniteCell, isFlammable } from './ground.ts'
 import { pullToHero, swapPlaces } from './push.ts'
 
 const NET_TURNS = 4
@@ -42,7 +42,7 @@ function burnAround(play: PlayContext, place: number, damage: number): void {
     const hit: Creature | undefined = creatureAt(f, cell)
     if (hit !== undefined && !isOver(s))
       hurtCreatureAt(play, cell, Math.max(0, damage - enemyOf(pack, hit.kind).armour))
-    if (isFlammable(groundAt(f, cell))) ignite(f, cell)
+    if (isFlammable(groundAt(f, cell))) igniteCell(f, cell)
   }
 }
 

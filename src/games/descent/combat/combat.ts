@@ -94,12 +94,12 @@ type PushedInto = 'free' | 'wall' | Creature
 /** §12.7 Pushes a creature away from the cell `from`. Returns what stopped it. */
 export function pushCreature(play: PlayContext, target: Creature, from: number, cells: number): PushedInto {
   target.mark = -1
-  const { place, into } = pushEnd(play.s, target.place, pushDirection(from, target.place), cells)
+  const { place, into } = pushEndCell(play.s, target.place, pushDirection(from, target.place), cells)
   target.place = place
   return into
 }
 /** Where a push would end. Walls, other creatures and rubble stop it. */
-export function pushEnd(
+export function pushEndCell(
   s: State,
   start: number,
   direction: number,

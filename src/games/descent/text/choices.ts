@@ -4,7 +4,7 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { isEmpty } from '../../../lib/grid.ts'
 import { attributeAt, EXPLORE, type HeroAction, PICK_UP, REST, type SpellActions } from '../actions.ts'
-import { potionHeals, rerollPrice, slotFor } from '../campaign/items.ts'
+import { potionHeals, rerollPrice, slotForNewItem } from '../campaign/items.ts'
 import { legalActions } from '../campaign/legal.ts'
 import { isThreatened, isTooHurt } from '../campaign/macros.ts'
 import { ABILITY_COSTS, BOLT_BASE_DAMAGE, godOfAltarHere, isInRange, whyNotCast } from '../campaign/magic.ts'
@@ -368,7 +368,7 @@ function blocked(pack: Pack, spells: SpellActions, s: State, inSight: readonly C
       blocked: 'You cannot rest any more on this floor: use potions or gods, gain a level, or go to the next floor.',
     })
   const lying = itemsAt(f, s.hero.place).filter((item) => itemKind(item) !== pack.gold)
-  if (lying.length > 0 && lying.every((item) => slotFor(pack, s, itemKind(item)) < 0))
+  if (lying.length > 0 && lying.every((item) => slotForNewItem(pack, s, itemKind(item)) < 0))
     list.push({
       id: PICK_UP.id,
       label: 'Pick up the item here',
@@ -385,7 +385,7 @@ function blocked(pack: Pack, spells: SpellActions, s: State, inSight: readonly C
       ? 'Already sold.'
       : offer.price > s.hero.gold
         ? 'You do not have enough gold.'
-        : slotFor(pack, s, offer.kind) < 0
+        : slotForNewItem(pack, s, offer.kind) < 0
           ? 'Your pack is full.'
           : undefined
     if (why !== undefined)

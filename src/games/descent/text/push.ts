@@ -1,5 +1,5 @@
 import { distance, has, STEPS } from '../../../lib/grid.ts'
-import { pushDirection, pushEnd } from '../combat/combat.ts'
+import { pushDirection, pushEndCell } from '../combat/combat.ts'
 import { damageAfterArmour, rawSpellDamage } from '../combat/formulas.ts'
 import { enemyOf, type Pack, type Spell } from '../content/content.ts'
 import type { Creature } from '../map/floor.ts'
@@ -14,8 +14,8 @@ export function pushText(pack: Pack, s: State, spell: Spell, target: Creature): 
   const direction = pushDirection(s.hero.place, target.place)
   const seen = heroView(s)
   for (let cells = 0; cells < spell.cells; cells++)
-    if (!isStepSeen(seen, pushEnd(s, target.place, direction, cells).place, direction)) return undefined
-  const { place, into } = pushEnd(s, target.place, direction, spell.cells)
+    if (!isStepSeen(seen, pushEndCell(s, target.place, direction, cells).place, direction)) return undefined
+  const { place, into } = pushEndCell(s, target.place, direction, spell.cells)
   const far = distance(place, target.place)
   const pushed = far === 0 ? 'pushed' : `pushed ${far} ${far === 1 ? 'cell' : 'cells'}`
   if (into === 'free') return `${pushed}, unhurt`

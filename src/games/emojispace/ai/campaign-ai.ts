@@ -18,10 +18,10 @@ import { campaignOrders } from '../campaign/campaign.ts'
 import {
   type Campaign,
   cloneCampaign,
+  currentLeg,
   freeHoldRoom,
   hasSlotsFor,
   isLastVesselNext,
-  legOf,
   ourSide,
   refitShip,
   removeAt,
@@ -196,7 +196,7 @@ function* contactLines(a: CampaignAi, s: Campaign): Generator<readonly Order[]> 
   const ranked = s.contacts
     .map((contact, i) => {
       const { attacker, lane, captain } = unpackContact(contact)
-      const seen = shipOfContact(yard, legOf(s), contact)
+      const seen = shipOfContact(yard, currentLeg(s), contact)
       const answers = isLastVesselNext(s) ? [] : answersTo(a, s, attacker, lane, captainsAtHelm(s, captain), seen)
       return { order: nthOrder(MEET_CONTACT, i), value: answers[0]?.value ?? 0 }
     })
@@ -204,7 +204,7 @@ function* contactLines(a: CampaignAi, s: Campaign): Generator<readonly Order[]> 
   const redraw = plainOrder(REDRAW_CONTACTS)
   const mayRedraw = campaignOrders(pack, s).includes(redraw)
   const best = at(ranked, 0)
-  const first = mayRedraw && best.value < lanePay(legOf(s), 0, s.rung) / 2 ? redraw : best.order
+  const first = mayRedraw && best.value < lanePay(currentLeg(s), 0, s.rung) / 2 ? redraw : best.order
   yield [first]
   if (isLastVesselNext(s)) return
   // Every contact is offered: a player who is behind must take more risk than the plan does, and one who is ahead can afford it.
@@ -239,13 +239,13 @@ function answersTo(
 ): readonly ScoredOrder[] {
   const foe = attackerOf(a.pack, attacker)
   const own = ourSide(s)
-  const ships = a.yard.withRating(attacker, legOf(s), lane, seen.tr)
+  const ships = a.yard.withRating(attacker, currentLeg(s), lane, seen.tr)
   const chance = meanWinChance(a.oddsTables, own, own.hull, ships, hullPercent(seen.hull, seen.hullMax), captain)
   const pay = rewardOf(a.pack, s, foe, attacker, lane)
   const fight = chance * pay - (1 - chance) * RUN_VALUE * LOST_SHARE
   const forced = fight < 0 ? fight * FORCED_SHARE : fight
   const toll = Math.max(
-    (lanePay(legOf(s), lane, s.rung) * BALANCE.toll_percent) / 100,
+    (lanePay(currentLeg(s), lane, s.rung) * BALANCE.toll_percent) / 100,
     BALANCE.toll_per_rating * seen.tr,
   )
   const passing = isPassingFree(s) ? 0 : -toll
@@ -286,12 +286,12 @@ function surrenderCost(s: Campaign, { surrender_means }: Attacker, tr: number): 
     const fine = Math.max((s.credits * BALANCE.fine_percent) / 100, BALANCE.fine_per_rating * tr)
     return fine <= s.credits ? fine : s.credits + MODULE_VALUE
   }
-  return s.cargo * at(DOCK.cargo_value, legOf(s)) + (s.hold.length + 1) * MODULE_VALUE
+  return s.cargo * at(DOCK.cargo_value, currentLeg(s)) + (s.hold.length + 1) * MODULE_VALUE
 }
 
 /** The expected reward for beating a contact, counting the cargo for which there is room. */
 function rewardOf(pack: Pack, s: Campaign, { cargo }: Attacker, attacker: number, lane: number): number {
   const units = cargo === undefined ? 0 : Math.min((cargo[0] + cargo[1]) / 2, freeHoldRoom(pack, s))
   const pay = contactPay(pack, s, attacker, lane)
-  return pay * (1 + WRECK_SHARE) + units * at(DOCK.cargo_value, legOf(s))
+  return pay * (1 + WRECK_SHARE) + units * at(DOCK.cargo_value, currentLeg(s))
 }

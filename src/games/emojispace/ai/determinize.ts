@@ -5,7 +5,7 @@ import { actionClass, ESCAPE, EVASIVE, FOCUS_FIRE, REINFORCE, REPAIR, SURRENDER,
 import {
   type Campaign,
   cloneCampaign,
-  legOf,
+  currentLeg,
   packContact,
   shipOfContact,
   theirSide,
@@ -104,7 +104,7 @@ export const determinizeSkirmish = (yard: ShipYard, s: Skirmish, seat: number, d
 /** A campaign consistent with what the player knows. Of unscanned ships that is only the kind, lane, captain and rating. */
 export function determinizeCampaign(yard: ShipYard, s: Campaign, dice: Dice): Campaign {
   const sample = cloneCampaign(s)
-  sample.contacts = s.contacts.map((contact) => sampleContact(yard, legOf(s), contact, dice))
+  sample.contacts = s.contacts.map((contact) => sampleContact(yard, currentLeg(s), contact, dice))
   if (s.last >= 0) sample.last = sampleContact(yard, LAST_VESSEL_LEG, s.last, dice)
   if (s.phase === 'combat') sample.combat = determinizeCombat(lookalikes(yard, s), s.combat, 0, dice)
   if (s.phase === 'contact') sample.combat.sides[1] = sampleShip(lookalikes(yard, s), theirSide(s), dice)
@@ -127,4 +127,4 @@ const TRIES = 60
 
 /** The yard's sample ships that look like the enemy we have met. */
 export const lookalikes = (yard: ShipYard, s: Campaign): readonly Side[] =>
-  yard.withRating(s.foe, legOf(s), s.lane, theirSide(s).tr)
+  yard.withRating(s.foe, currentLeg(s), s.lane, theirSide(s).tr)

@@ -1,8 +1,8 @@
 import {
   type Campaign,
+  currentLeg,
   ENCOUNTERS,
   ENCOUNTERS_PER_LEG,
-  legOf,
   NO_CONTRACT,
   ourSide,
   unpackContact,
@@ -91,7 +91,7 @@ function shipScore(pack: Pack, yard: ShipYard, s: Campaign, { weaponPercent, def
   const broken = (isBandRed(own, WEAPON) ? RED_WEAPON : 0) + (isBandRed(own, DEFENSE) ? RED_DEFENSE : 0)
   const state = hullPercent(own.hull, own.hullMax) * PER_HULL_PERCENT - worn * PER_DEGRADATION - broken
   const repaired = { ...own, degradation: NO_WEAR }
-  const next = legOf(s) < LAST_LEG ? meanOdds(repaired, yard.samples(0, legOf(s), USUAL)) * PER_NEXT_ODDS : 0
+  const next = currentLeg(s) < LAST_LEG ? meanOdds(repaired, yard.samples(0, currentLeg(s), USUAL)) * PER_NEXT_ODDS : 0
   const last = meanOdds(repaired, likelyLastVessels(pack, yard, s)) * PER_FINAL_ODDS
   return next + last + power + own.repairs.length * PER_REPAIR_MODULE + answerCount(own) * PER_ANSWER + state
 }

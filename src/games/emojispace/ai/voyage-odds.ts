@@ -1,5 +1,5 @@
 import { at } from '../../../lib/enums.ts'
-import { type Campaign, ENCOUNTERS_PER_LEG, legOf, ourSide, unpackContact } from '../campaign/campaign-state.ts'
+import { type Campaign, currentLeg, ENCOUNTERS_PER_LEG, ourSide, unpackContact } from '../campaign/campaign-state.ts'
 import { cargoPrice, moduleSalePrice } from '../campaign/dock.ts'
 import { captainNumber, packTwoCaptains } from '../combat/captains.ts'
 import { LAST_LEG } from '../combat/lanes.ts'
@@ -16,7 +16,7 @@ import { likelyLastVessels } from './position-score.ts'
  */
 export function voyageOdds(pack: Pack, yard: ShipYard, oddsTables: OddsTables, s: Campaign, more = 0): number {
   if (!s.hasShip) return SHIPLESS_ODDS
-  const weights = at(s.phase === 'dock' ? AT_DOCK : UNDER_WAY, legOf(s))
+  const weights = at(s.phase === 'dock' ? AT_DOCK : UNDER_WAY, currentLeg(s))
   const signs = voyageFeatures(pack, yard, oddsTables, s, more)
   let sum = at(weights, 0)
   for (let i = 0; i < signs.length; i++) sum += at(weights, i + 1) * at(signs, i)
@@ -60,7 +60,7 @@ export function voyageFeatures(
   more = 0,
 ): readonly number[] {
   const own = ourSide(s)
-  const leg = legOf(s)
+  const leg = currentLeg(s)
   const isLast = leg === LAST_LEG
   const isDock = s.phase === 'dock'
   const repaired: Side = { ...own, degradation: NO_WEAR, hull: own.hullMax }

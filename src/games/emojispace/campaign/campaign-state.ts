@@ -217,10 +217,10 @@ export const unpackAnnal = (annal: number): { attacker: number; tr: number; fate
   fate: at(ENCOUNTER_FATES, annal % ANNAL_RATING),
 })
 
-export const legOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / ENCOUNTERS_PER_LEG))
+export const currentLeg = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / ENCOUNTERS_PER_LEG))
 /** The population where the ship is. At a dock it is that of the leg that has just ended. */
 export const populationOf = (s: Campaign): number => {
-  const leg = s.phase === 'dock' && s.encounter > 0 ? Math.floor((s.encounter - 1) / ENCOUNTERS_PER_LEG) : legOf(s)
+  const leg = s.phase === 'dock' && s.encounter > 0 ? Math.floor((s.encounter - 1) / ENCOUNTERS_PER_LEG) : currentLeg(s)
   return at(POPULATION_OF_LEG, leg)
 }
 export const isLastVesselNext = (s: Campaign): boolean => s.encounter === ENCOUNTERS

@@ -33,6 +33,7 @@ import { moduleName, moduleOf } from '../ship/module-code.ts'
 import { endVoyage, enterDock, finishEncounter, loseShip, salvageWreck, takePrize, winFight } from './aftermath.ts'
 import {
   type Campaign,
+  currentLeg,
   EMPTY_LIST,
   ENCOUNTERS,
   hasModule,
@@ -40,7 +41,6 @@ import {
   hasRoomForModule,
   isLastVesselNext,
   isOver,
-  legOf,
   makeCampaign,
   ourSide,
   recordFate,
@@ -188,7 +188,7 @@ export function startingCredits(pack: Pack, kind: number, difficulty: number): n
 
 function meet(pack: Pack, yard: ShipYard, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
   const { attacker, lane, captain, token } = unpackContact(at(s.contacts, index))
-  const side = yard.lend(attacker, legOf(s), lane, token)
+  const side = yard.lend(attacker, currentLeg(s), lane, token)
   s.foe = attacker
   s.lane = lane
   s.combat.sides = [ourSide(s), side]

@@ -11,10 +11,10 @@ import { rollTable } from '../content/weighted-table.ts'
 import type { CampaignEvent } from '../events.ts'
 import {
   type Campaign,
+  currentLeg,
   hasModule,
   hasRole,
   isLastVesselNext,
-  legOf,
   ourSide,
   packContact,
   shipOfContact,
@@ -42,7 +42,7 @@ export function findContacts(pack: Pack, yard: ShipYard, s: Campaign, dice: Dice
     encounter: s.encounter + 1,
     names: s.contacts.map((contact) => {
       const { attacker } = unpackContact(contact)
-      return `${attackerOf(pack, attacker).name} (TR ${shipOfContact(yard, legOf(s), contact).tr})`
+      return `${attackerOf(pack, attacker).name} (TR ${shipOfContact(yard, currentLeg(s), contact).tr})`
     }),
   })
 }
@@ -110,7 +110,7 @@ export function lanePay(leg: number, lane: number, difficulty: number): number {
   return Math.floor((difficulty >= 2 ? full * 0.9 : full) / 10) * 10
 }
 export const contactPay = (pack: Pack, s: Campaign, attacker: number, lane: number): number => {
-  const pay = Math.floor((lanePay(legOf(s), lane, s.rung) * attackerOf(pack, attacker).pay_percent) / 100)
+  const pay = Math.floor((lanePay(currentLeg(s), lane, s.rung) * attackerOf(pack, attacker).pay_percent) / 100)
   return hasRole(s, 'crew:broker') ? Math.floor((pay * (100 + BALANCE.broker_percent)) / 100) : pay
 }
 
@@ -120,7 +120,10 @@ const withLawyer = (s: Campaign, sum: number): number => (hasRole(s, 'crew:lawye
 export const tollFor = (s: Campaign, lane: number, tr: number): number =>
   withLawyer(
     s,
-    Math.max(Math.floor((lanePay(legOf(s), lane, s.rung) * BALANCE.toll_percent) / 100), BALANCE.toll_per_rating * tr),
+    Math.max(
+      Math.floor((lanePay(currentLeg(s), lane, s.rung) * BALANCE.toll_percent) / 100),
+      BALANCE.toll_per_rating * tr,
+    ),
   )
 export const tollNow = (s: Campaign): number => tollFor(s, s.lane, theirSide(s).tr)
 export const bribeNow = (s: Campaign): number => tollNow(s)

@@ -15,8 +15,8 @@ import { gameSchema } from '../schema.ts'
 import { roundText } from '../text/fight-log.ts'
 import {
   type Campaign,
+  currentLeg,
   holdRoom,
-  legOf,
   ourSide,
   packContact,
   populationOf,
@@ -45,7 +45,7 @@ describe('§21 legs and docks', () => {
     [12, 5, 5],
   ])('encounter %i: leg %i, population %i', (encounter, leg, population) => {
     const { s } = at({ encounter })
-    expect([legOf(s) + 1, populationOf(s)]).toEqual([leg, population])
+    expect([currentLeg(s) + 1, populationOf(s)]).toEqual([leg, population])
   })
   test.each([
     [0, 'contacts'],

@@ -1,7 +1,7 @@
 import { lazy } from '../../../lib/lazy.ts'
 import type { Pack } from '../content/content.ts'
 import { LANES, LEG_INDEXES } from './lanes.ts'
-import { makeShipBuilder } from './shipwright.ts'
+import { makeShipBuilder } from './ship-builder.ts'
 import { copyForCombat, type Side } from './side.ts'
 
 /** The number of different ships per kind of attacker, leg and lane. */

@@ -20,11 +20,11 @@ import { campaignOrders, mayRedrawContacts, startingCredits, TOTAL_ENCOUNTERS } 
 import {
   type Campaign,
   cloneCampaign,
+  currentLeg,
   freeHoldRoom,
   hasModule,
   hasRoomForModule,
   isLastVesselNext,
-  legOf,
   ourSide,
   shipOfContact,
   theirSide,
@@ -92,7 +92,7 @@ export function campaignScene(pack: Pack, yard: ShipYard, s: Campaign): Scene {
 const titleOf = (s: Campaign): string =>
   isLastVesselNext(s)
     ? 'EmojiSpace · The last vessel'
-    : `EmojiSpace · Leg ${legOf(s) + 1} · Encounter ${s.encounter + 1} of ${TOTAL_ENCOUNTERS - 1}`
+    : `EmojiSpace · Leg ${currentLeg(s) + 1} · Encounter ${s.encounter + 1} of ${TOTAL_ENCOUNTERS - 1}`
 
 const dockTitle = (s: Campaign): string =>
   s.encounter === 0
@@ -126,7 +126,7 @@ function outset(pack: Pack, s: Campaign): Scene {
 function contacts(pack: Pack, yard: ShipYard, s: Campaign): Scene {
   const strangers = s.contacts.map((contact) => ({
     ...unpackContact(contact),
-    tr: shipOfContact(yard, legOf(s), contact).tr,
+    tr: shipOfContact(yard, currentLeg(s), contact).tr,
   }))
   const rows = strangers.map(({ attacker, lane, captain, tr }, i): Row => {
     const { name } = attackerOf(pack, attacker)
@@ -186,7 +186,7 @@ function passingText(pack: Pack, s: Campaign, lane: number, tr: number): string 
 }
 
 const laneText = (s: Campaign, lane: number): string =>
-  `${isLastVesselNext(s) ? 'the last' : LANES[lane]} (${laneRcpRange(legOf(s), lane).join('–')})`
+  `${isLastVesselNext(s) ? 'the last' : LANES[lane]} (${laneRcpRange(currentLeg(s), lane).join('–')})`
 
 /** §25 What is known of these captains. */
 function helmPanel(captains: readonly number[]): Panel {
@@ -218,7 +218,7 @@ function contact(pack: Pack, s: Campaign): Scene {
     `${foe.name}, ${foe.posture}. TR ${enemy.tr}, hull ${enemyHullText(enemy)}. Your ship: RCP ${ourSide(s).rcp}, TR ${ourSide(s).tr}.`,
     isLastVesselNext(s)
       ? 'Destroy it to bring it home and win the voyage.'
-      : `The ${LANES[s.lane]} lane, RCP ${laneRcpRange(legOf(s), s.lane).join('–')}. Reward: ${payText(pack, s, s.foe, s.lane)}.`,
+      : `The ${LANES[s.lane]} lane, RCP ${laneRcpRange(currentLeg(s), s.lane).join('–')}. Reward: ${payText(pack, s, s.foe, s.lane)}.`,
     `Captain: ${captains.map((captain) => captainTable(captain).name).join(', then once it is hurt ')}.`,
   ]
   if (isLastVesselNext(s)) lines.push({ text: 'It does not answer hails, and you cannot run from it.', tone: 'warn' })

@@ -3,8 +3,8 @@ import { actionName, COMBAT_ACTIONS } from '../actions.ts'
 import {
   type Campaign,
   CONTRACTS,
+  currentLeg,
   isLastVesselNext,
-  legOf,
   populationOf,
   shipOfContact,
   unpackAnnal,
@@ -112,7 +112,7 @@ function describeCampaign(pack: Pack, yard: ShipYard, s: Campaign) {
     mode: s.mode,
     phase: s.phase,
     encountersBehindUs: s.encounter,
-    leg: legOf(s) + 1,
+    leg: currentLeg(s) + 1,
     population: populationOf(s),
     credits: s.credits,
     cargo: s.cargo,
@@ -122,7 +122,7 @@ function describeCampaign(pack: Pack, yard: ShipYard, s: Campaign) {
     hasShip: s.hasShip,
     contacts: s.contacts.map((contact) => {
       const { attacker, lane, captain } = unpackContact(contact)
-      const ship = describeShip(pack, shipOfContact(yard, legOf(s), contact))
+      const ship = describeShip(pack, shipOfContact(yard, currentLeg(s), contact))
       return {
         who: attackerOf(pack, attacker).name,
         lane: isLastVesselNext(s) ? 'the last' : LANES[lane],

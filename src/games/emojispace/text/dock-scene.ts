@@ -24,9 +24,9 @@ import {
   CHANGES_PER_DOCK,
   CONTRACTS,
   cloneCampaign,
+  currentLeg,
   freeHoldRoom,
   holdRoom,
-  legOf,
   NO_CONTRACT,
   ourSide,
   unpackContact,
@@ -204,7 +204,7 @@ function services(pack: Pack, s: Campaign): Offer[] {
 /** §27 The contract that the dock offers, if it offers one. */
 function contractOffer(s: Campaign): Offer[] {
   if (s.offer === NO_CONTRACT) return []
-  const leg = legOf(s)
+  const leg = currentLeg(s)
   const label = `Contract: ${CONTRACT_TEXT[at(CONTRACTS, s.offer)]}`
   const preview = `pays ${contractPay(leg, s.rung)} at the next dock; if you break it, you pay ${contractForfeit(leg, s.rung)}`
   return [[plainOrder(SIGN_CONTRACT), { id: plainOrder(SIGN_CONTRACT).id, label, key: 'g', preview }]]

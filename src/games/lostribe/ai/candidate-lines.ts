@@ -7,7 +7,7 @@ import { applyMoves } from '../campaign/rules.ts'
 import { bankCapacity } from '../combat/dice/pool.ts'
 import { type Pack, relicOf } from '../content/pack.ts'
 import { numberAt } from '../number-lists.ts'
-import { clone, isFighting, type State } from '../state.ts'
+import { cloneState, isFighting, type State } from '../state.ts'
 import { AIR, BOSS, ELITE, NODE_ELITE, type NODE_KINDS, NODE_REST, NODE_SHOP, PICK_REROLL } from '../vocabulary.ts'
 import { fightValue, meanRating, type PackRatings, ratingAt, stateValue } from './position-value.ts'
 
@@ -17,7 +17,7 @@ import { fightValue, meanRating, type PackRatings, ratingAt, stateValue } from '
 const ZERO_DICE: Dice = { roll: () => 0, fork: () => ZERO_DICE, entropy: () => '0000000000000000' }
 
 function stateAfter(pack: Pack, s: State, action: Action): State {
-  const then = clone(s)
+  const then = cloneState(s)
   applyMoves(pack, then, [{ seat: 0, action }], ZERO_DICE)
   return then
 }
@@ -117,7 +117,7 @@ function valueAfter(pack: Pack, ratings: PackRatings, s: State, action: Action):
 function meanValueAfter(pack: Pack, ratings: PackRatings, s: State, action: Action): number {
   let sum = 0
   for (const dice of SAMPLE_DICE) {
-    const then = clone(s)
+    const then = cloneState(s)
     applyMoves(pack, then, [{ seat: 0, action }], dice)
     if (then.phase === 'pick') applyMoves(pack, then, [{ seat: 0, action: DONE_PICKING }], dice)
     sum += positionValue(pack, ratings, then, s.hand.length)

@@ -30,7 +30,7 @@ import { buyOffer, buyRemoval, restockShop } from './shop.ts'
 import { endureTrap, rerollTrap, springTrap } from './trap.ts'
 
 /** Starts a run. The first choice is the hero, unless the options name one. */
-export function setup(pack: Pack, options: Options, dice: Dice): State {
+export function setUpRun(pack: Pack, options: Options, dice: Dice): State {
   const s = makeState()
   const play: PlayContext = { pack, s, dice, emit: undefined }
   s.oath = options.oath ?? 0

@@ -5,7 +5,7 @@ import { seededDice } from '../../../engine/index.ts'
 import { withNode } from '../campaign/map.ts'
 import { WOUND_UP } from '../foe.ts'
 import { diceHistory, lastEntries, timeline, timelineOfTurn } from '../index.ts'
-import { clone, makeState, type State } from '../state.ts'
+import { cloneState, makeState, type State } from '../state.ts'
 import { NODE_FIGHT } from '../vocabulary.ts'
 import { mapPanel, pileText } from './panels.ts'
 
@@ -143,7 +143,7 @@ test('a clone has every field and shares no list', () => {
     key === 'foes' ? value : odd(value, i),
   ])
   const s = Object.fromEntries(entries) as State
-  const copy = clone(s)
+  const copy = cloneState(s)
   expect(copy).toEqual(s)
   expect(Object.keys(copy)).toEqual(Object.keys(makeState()))
   for (const [key, value] of Object.entries(s))

@@ -7,7 +7,7 @@ import { countText } from '../content/fields.ts'
 import type { Pack } from '../content/pack.ts'
 import { afflictionText } from '../content/statuses.ts'
 import type { DiceEvent, Event } from '../events.ts'
-import { clone, PLAYER, type State } from '../state.ts'
+import { cloneState, PLAYER, type State } from '../state.ts'
 import { elementName } from '../vocabulary.ts'
 import { PICK_NAMES } from './labels.ts'
 import { actorId, diceNames, foeName } from './names.ts'
@@ -20,7 +20,7 @@ const ZERO_DICE: Dice = { roll: () => 0, fork: () => ZERO_DICE, entropy: () => '
 /** The events of an action. If it wins the fight, only those up to the victory. */
 export function previewEvents(pack: Pack, s: State, action: Action): Event[] {
   const events: Event[] = []
-  applyMoves(pack, clone(s), [{ seat: 0, action }], ZERO_DICE, (event) => events.push(event))
+  applyMoves(pack, cloneState(s), [{ seat: 0, action }], ZERO_DICE, (event) => events.push(event))
   const end = events.findIndex((event) => event.kind === 'victory')
   return end < 0 ? events : events.slice(0, end + 1)
 }

@@ -1,10 +1,10 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
-import { drawRewardOffers, setup } from '../campaign/rules.ts'
+import { drawRewardOffers, setUpRun } from '../campaign/rules.ts'
 import { type Enemy, enemyOf, type Pack, STAGES_PER_ACT, stageAt } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { START_HULL, START_SLOTS, type State } from '../state.ts'
-import { bestOutcomes, type CombatOutcome } from './frontier.ts'
+import { bestOutcomes, type CombatOutcome } from './best-outcomes.ts'
 
 /**
  * A point is a state that the exact solution of ACT I reaches (README, "Proofs"): some ammo and hull, for a stock of
@@ -49,7 +49,7 @@ const PER_AMMO = 5
 const PLENTY_OF_HULL = 1_000_000
 
 export function solveActOne(pack: Pack, dice: Dice, report?: (stage: number, stocks: number) => void): ActOneSolution {
-  const s = setup(pack, {}, dice)
+  const s = setUpRun(pack, {}, dice)
   const first: Layer = new Map()
   const start: ActOneStep = { kind: 'start' }
   addPoint(first, keyOf(s.items), { ammo: s.ammo, hull: s.hull, from: undefined, step: start, isBound: false })

@@ -16,15 +16,15 @@ import type { Ship } from '../combat/combat.ts'
 import { type Enemy, enemyOf, equipmentOf, type Pack, STAGES_PER_ACT, stageAt } from '../content/content.ts'
 import {
   CHANGES_PER_STAGE,
-  clone,
+  cloneState,
   dockPrice,
   enemyIndex,
+  equippedKinds,
   hasUpgrade,
   includesNumber,
   isEnemyCharted,
   itemsAboard,
   kindOfItem,
-  loadoutOf,
   PLATING,
   type State,
   SYNTHESIZER,
@@ -160,7 +160,7 @@ const LASTING = 40
 
 /** The state after some orders that roll no dice. */
 function after(pack: Pack, s: State, orders: readonly Order[]): State {
-  const then = clone(s)
+  const then = cloneState(s)
   for (const action of orders) applyMoves(pack, then, [{ seat: 0, action }], NO_DICE)
   return then
 }
@@ -271,7 +271,7 @@ function loadoutLine({ pack, battles }: BattlePlanner, s: State, priorities: Pla
   // Firing order matters only if ammo is short, so items that are equipped already usually stay in their place.
   return ordersToEngageWith(
     s,
-    loadoutPoints(pack, s, loadoutOf(s, inPlace), enemy, priorities) >= plan.points ? inPlace : wanted,
+    loadoutPoints(pack, s, equippedKinds(s, inPlace), enemy, priorities) >= plan.points ? inPlace : wanted,
   )
 }
 

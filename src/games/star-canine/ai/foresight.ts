@@ -7,8 +7,8 @@ import { ARMOR, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content/con
 import { numberAt } from '../number-lists.ts'
 import { dockPrice, itemsAboard, kindOfItem, type State } from '../state.ts'
 import type { BattlePlanner } from './battles.ts'
+import { bestOutcomes } from './best-outcomes.ts'
 import { positionValue } from './captain.ts'
-import { bestOutcomes } from './frontier.ts'
 import { freeChoiceLines, itemNumbersOfKinds, kindsAboard, ordersToEngageWith } from './orders.ts'
 
 /** Guides the search for a winning line that knows the dice (README, "Proofs"). */

@@ -3,7 +3,7 @@ import { seededDice } from '../../../engine/index.ts'
 import { fightCombat } from '../combat/combat.ts'
 import { builtInPack, equipmentOf } from '../content/content.ts'
 import { kindOfId } from '../state.ts'
-import { bestOutcomes } from './frontier.ts'
+import { bestOutcomes } from './best-outcomes.ts'
 import { loadoutPoints, type PlanPriorities, planLoadout } from './loadout.ts'
 import { makeLoadoutWalk } from './walk.ts'
 

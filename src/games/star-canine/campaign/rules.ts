@@ -10,11 +10,11 @@ import type { Options } from '../options.ts'
 import {
   dockPrice,
   enemyIndex,
+  equippedKinds,
   HARDPOINTS,
   includesNumber,
   installUpgrade,
   kindOfItem,
-  loadoutOf,
   loseItem,
   makeState,
   ownsUpgrade,
@@ -30,7 +30,7 @@ import { applyScenario } from './scenario.ts'
 export const UPGRADES_OFFERED = 3
 
 /** Starts a run. The enemy of every stage is drawn now, so that no choice of the player can change it (ruling 34). */
-export function setup(pack: Pack, options: Options, dice: Dice): State {
+export function setUpRun(pack: Pack, options: Options, dice: Dice): State {
   const enemies: number[] = []
   for (let i = 0; i < STAGE_COUNT; i++) enemies.push(stageAt(i).type === undefined ? -1 : drawEnemy(pack, i, dice))
   const s = makeState(pack, enemies)
@@ -161,7 +161,7 @@ function vanguardLogistics(pack: Pack, s: State, emit?: Emit<Event>): void {
 /** Replays the last combat, for which the state of the ship before it is enough: combat has no luck. */
 export function lastCombat(pack: Pack, s: State, emit?: Emit<Event>): CombatResult {
   const before = { hull: s.hullBefore, maxHull: s.maxHull, ammo: s.ammoBefore, owned: s.owned }
-  return fightCombat(pack, before, loadoutOf(s, s.fought), enemyAt(pack, s), emit, s.fought)
+  return fightCombat(pack, before, equippedKinds(s, s.fought), enemyAt(pack, s), emit, s.fought)
 }
 
 /** §4 Fights the combat. Afterwards (§4.5.1) all equipped disposables burn out, whatever the result and whether they fired or not. */
@@ -169,7 +169,7 @@ function engage(pack: Pack, s: State, emit?: Emit<Event>): void {
   s.fought = s.equipped.slice()
   s.hullBefore = s.hull
   s.ammoBefore = s.ammo
-  const combat = fightCombat(pack, s, loadoutOf(s), enemyAt(pack, s), emit, s.fought)
+  const combat = fightCombat(pack, s, equippedKinds(s), enemyAt(pack, s), emit, s.fought)
   s.hull = combat.hull
   s.ammo = combat.ammo
   s.result = combat.result

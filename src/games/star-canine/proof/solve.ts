@@ -13,7 +13,7 @@ import {
 } from '../actions.ts'
 import { type ActOnePoint, type ActOneSolution, type ActOneStep, REWARD_AS_AMMO, solveActOne } from '../ai/act-one.ts'
 import { itemNumbersOfKinds, ordersToEngageWith } from '../ai/orders.ts'
-import { applyMoves, setup } from '../campaign/rules.ts'
+import { applyMoves, setUpRun } from '../campaign/rules.ts'
 import type { Pack } from '../content/content.ts'
 import type { State } from '../state.ts'
 import type { Certificate } from './certificate.ts'
@@ -50,7 +50,7 @@ function lineTo(pack: Pack, seed: string, last: ActOnePoint): { ids: string[]; s
   for (let point: ActOnePoint | undefined = last; point !== undefined; point = point.from) steps.push(point.step)
   steps.reverse().shift()
   const dice = seededDice(seed)
-  const s = setup(pack, {}, dice)
+  const s = setUpRun(pack, {}, dice)
   const take = makeTakeOrders(pack)
   const ids: string[] = []
   const play = (...orders: readonly Order[]): void => {

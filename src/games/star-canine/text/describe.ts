@@ -3,10 +3,10 @@ import { loadoutStats } from '../combat/combat.ts'
 import { enemyOf, equipmentOf, type Pack, STAGES } from '../content/content.ts'
 import {
   enemyIndex,
+  equippedKinds,
   isItemAboard,
   isUpgradeUnseen,
   kindOfItem,
-  loadoutOf,
   ownsUpgrade,
   type State,
   UPGRADES,
@@ -20,7 +20,7 @@ export function describeState(pack: Pack, s: State) {
     name,
     fate: ownsUpgrade(s, place) ? 'owned' : isUpgradeUnseen(s, place) ? 'not seen' : 'skipped',
   }))
-  const { shield, armor } = loadoutStats(pack, loadoutOf(s), s.owned)
+  const { shield, armor } = loadoutStats(pack, equippedKinds(s), s.owned)
   return {
     scene: s.phase,
     stage: STAGES[s.stage]?.name ?? 'all behind us',

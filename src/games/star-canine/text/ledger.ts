@@ -4,7 +4,7 @@ import { firstSalvoAt } from '../combat/salvo.ts'
 import { type Enemy, NO_ATTACK, type Pack, RANGE_OF_TURN, RANGES } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import { numberAt } from '../number-lists.ts'
-import { loadoutOf, type State } from '../state.ts'
+import { equippedKinds, type State } from '../state.ts'
 
 /** The columns of the ledger: one for each of the six turns of a combat (README 4.1). */
 const COLUMNS = RANGE_OF_TURN.map((range, i) => `T${i + 1} ${RANGES[range]}`)
@@ -60,13 +60,13 @@ export function ledgerOfCombat(title: string, events: readonly Event[]): MatrixP
 /** The ledger that forecasts the combat with the current loadout. */
 export function forecastLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
   const events: Event[] = []
-  fightCombat(pack, s, loadoutOf(s), enemy, (e) => events.push(e), s.equipped)
+  fightCombat(pack, s, equippedKinds(s), enemy, (e) => events.push(e), s.equipped)
   return { ...ledgerOfCombat('If you engage now', events), now: [] }
 }
 
 /** The ledger without the forecast option. It has only what can be added up without simulating the combat. */
 export function sumsLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
-  const loadout = loadoutOf(s)
+  const loadout = equippedKinds(s)
   const salvos = RANGE_OF_TURN.map((range) => firstSalvoAt(pack, s, loadout, range))
   const fitting = loadoutStats(pack, loadout, s.owned)
   let { shield, armor } = fitting

@@ -2,7 +2,7 @@ import type { Meter, Panel, Row } from '../../../engine/contract/scene.ts'
 import { mapWords } from '../../../lib/enums.ts'
 import { loadoutStats } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack, RANGES, type RangeIndex, stageAt } from '../content/content.ts'
-import { itemsAboard, kindOfItem, loadoutOf, ownsUpgrade, type State, UPGRADES } from '../state.ts'
+import { equippedKinds, itemsAboard, kindOfItem, ownsUpgrade, type State, UPGRADES } from '../state.ts'
 import { attackText, foeArt, itemArt } from './lookahead.ts'
 import { itemEffectText, itemName, shipClass, shipName, upgradeText } from './phrases.ts'
 
@@ -27,7 +27,7 @@ export const shipMeters = (s: State, shield: number, armor: number, stake = 0): 
 
 /** The panel of our ship, with shield and armor of the current loadout. */
 export function shipPanel(pack: Pack, s: State, stake = 0): Panel {
-  const { shield, armor } = loadoutStats(pack, loadoutOf(s), s.owned)
+  const { shield, armor } = loadoutStats(pack, equippedKinds(s), s.owned)
   return {
     kind: 'meters',
     id: 'ship',

@@ -19,11 +19,11 @@ import {
 import {
   dockPrice,
   enemyIndex,
+  equippedKinds,
   isEnemyCharted,
   isUpgradeUnseen,
   itemsAboard,
   kindOfItem,
-  loadoutOf,
   ownsUpgrade,
   type State,
   UPGRADES,
@@ -122,7 +122,7 @@ function offersText(pack: Pack, s: State): string[] {
 function fightText(pack: Pack, s: State): string[] {
   if (s.phase !== 'pre-combat') return []
   const equipped = s.equipped.map((n) => `#${n}`).join(' ') || 'nothing'
-  const forecast = s.forecast ? ` -> ${forecastText(fightCombat(pack, s, loadoutOf(s), enemyAt(pack, s)))}` : ''
+  const forecast = s.forecast ? ` -> ${forecastText(fightCombat(pack, s, equippedKinds(s), enemyAt(pack, s)))}` : ''
   const best = bestLoadouts(pack, s).map(({ items, isWon, turn, hull, ammo }) => {
     const outcome = forecastText({ result: isWon ? 'win' : 'draw', turn, hull, ammo })
     return `${items.map((n) => `#${n}`).join(' ') || 'nothing'} -> ${outcome}`

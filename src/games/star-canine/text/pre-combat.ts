@@ -4,7 +4,7 @@ import { bestLoadouts } from '../ai/advice.ts'
 import { enemyAt } from '../campaign/rules.ts'
 import { type CombatResult, fightCombat, loadoutStats } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
-import { CHANGES_PER_STAGE, kindOfItem, loadoutOf, type State } from '../state.ts'
+import { CHANGES_PER_STAGE, equippedKinds, kindOfItem, type State } from '../state.ts'
 import { forecastLedger, sumsLedger } from './ledger.ts'
 import { lessonPanels } from './lessons.ts'
 import { shortOutlookPanels } from './lookahead.ts'
@@ -16,7 +16,7 @@ export const CONTINUE_CHOICE: Choice = { id: CONTINUE.id, label: 'Continue', key
 /** §6 The scene before a combat: both ships, the six turns, the inventory, and the enemies ahead. */
 export function preCombatScene(pack: Pack, s: State): Scene {
   const enemy = enemyAt(pack, s)
-  const forecast = s.forecast ? fightCombat(pack, s, loadoutOf(s), enemy) : undefined
+  const forecast = s.forecast ? fightCombat(pack, s, equippedKinds(s), enemy) : undefined
   const stake = forecast === undefined ? 0 : Math.max(0, s.hull - forecast.hull)
   return {
     title: stageTitle(s, 'Pre-Combat'),
@@ -46,12 +46,12 @@ function itemChoice(pack: Pack, s: State, n: number, enemy: Enemy): Choice {
   if (tooLate) return { ...head, blocked: TOO_MANY_CHANGES }
   if (!isEquipped && s.equipped.length >= s.maxSlots)
     return { ...head, blocked: `All ${s.maxSlots} slots are full: unequip an item first.` }
-  return { ...head, ...changePreview(pack, s, loadoutOf(s, then), enemy) }
+  return { ...head, ...changePreview(pack, s, equippedKinds(s, then), enemy) }
 }
 
 /** How a change of equipment would affect shield and armor and, if the forecast is on, the combat. */
 function changePreview(pack: Pack, s: State, loadout: readonly number[], enemy: Enemy): { preview?: string } {
-  const now = loadoutStats(pack, loadoutOf(s), s.owned)
+  const now = loadoutStats(pack, equippedKinds(s), s.owned)
   const then = loadoutStats(pack, loadout, s.owned)
   const changes = [
     ...(then.shield === now.shield ? [] : [`shield ${now.shield} → ${then.shield}`]),

@@ -48,12 +48,12 @@ import { isSideMasked, seesChoice, seesPrivateValues } from '../duel/visibility.
 import { STATIC } from '../hooks.ts'
 import { ELEMENT_INDEXES, ELEMENTS, hasBit, NONE, STATUSES } from '../names.ts'
 import { DECLARED_TYPES } from '../questions.ts'
-import { clone, type State } from '../state.ts'
+import { cloneState, type State } from '../state.ts'
 import { commitSlot } from './default-answers.ts'
 
 /** A state consistent with what the seat knows. The opponent's private moves, blessings, attunements, declarations, script are redrawn. */
 export function determinize(pack: Pack, s: State, seat: number, dice: Dice): State {
-  const b = clone(s)
+  const b = cloneState(s)
   if (s.phase !== 'fight') return b
   const { duel } = b
   const other = sideOfSeat(duel, 1 - seat)

@@ -2,7 +2,7 @@ import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { ARRANGE_VERBS, type Order, readSwap, UPGRADE_VERBS, verbIn } from '../actions.ts'
+import { ARRANGE_VERBS, type Order, readSwap, UPGRADE_VERBS, verbOfPhase } from '../actions.ts'
 import { moveName } from '../content/effects/move-variables.ts'
 import { rootAt, rootOfMove } from '../duel/context.ts'
 import { CHARGE, copyMove, ROOT, setChargeLeft, setCooldownLeft } from '../duel/move.ts'
@@ -35,7 +35,7 @@ import { addMove, bankSize, fireRunEvent, offerOverBanked, PICKS_PER_ACTIVE_MOVE
 /** §12 Applies the choices between combats. */
 
 export function chooseUpgrade(pack: Pack, s: State, order: Order, dice: Dice, emit?: Emit<Event>): void {
-  const verb = verbIn(UPGRADE_VERBS, order)
+  const verb = verbOfPhase(UPGRADE_VERBS, order)
   switch (verb) {
     case 'learn': {
       s.taking = order.n
@@ -96,7 +96,7 @@ export function pickMove(pack: Pack, s: State, verb: Order['verb'], n: number, d
 export function changePools(pack: Pack, s: State, order: Order, dice: Dice, emit?: Emit<Event>): void {
   const { character } = s
   const { n } = order
-  const verb = verbIn(ARRANGE_VERBS, order)
+  const verb = verbOfPhase(ARRANGE_VERBS, order)
   s.changes++
   switch (verb) {
     case 'toBank':

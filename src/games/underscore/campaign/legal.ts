@@ -32,7 +32,7 @@ const SECOND = [1] as const
 const NOBODY = [] as const
 
 /** The seats that must act. Both choose without seeing the other's choice; a side with more questions then continues alone. */
-export function toAct(s: State): readonly number[] {
+export function seatsToAct(s: State): readonly number[] {
   if (s.phase === 'over') return NOBODY
   if (s.phase !== 'fight' || !s.isSeated) return FIRST
   const [a, b] = s.duel.sides

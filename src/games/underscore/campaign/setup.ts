@@ -23,7 +23,7 @@ import { packMoves } from './stored-moves.ts'
 
 /** Everything that happens before the first choice of a run, and before each combat. */
 
-export function setup(pack: Pack, options: Options, dice: Dice): State {
+export function setUpRun(pack: Pack, options: Options, dice: Dice): State {
   const s = makeState(modeOf(options), { ...pack.rules, ...options.rules })
   s.isSeated = options.rival === 'seat'
   if (s.mode === 'duel') return setupDuel(pack, s, options, dice)

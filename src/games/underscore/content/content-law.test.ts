@@ -6,7 +6,7 @@ import { endCombat } from '../campaign/climb.ts'
 import { draftMajor, draftMinors } from '../campaign/draft.ts'
 import { builtInFiles, makePack, type Pack } from '../campaign/pack.ts'
 import { scenarioDuel, scenarioSide } from '../campaign/scenario.ts'
-import { setup } from '../campaign/setup.ts'
+import { setUpRun } from '../campaign/setup.ts'
 import { bankSize, fireRunEvent, takeBlessing } from '../campaign/upgrade.ts'
 import { upgradeAnswers } from '../campaign/upgrade-answers.ts'
 import { legalDuelOrders, takeChoice } from '../duel/choices/choice.ts'
@@ -114,7 +114,7 @@ function fight(pack: Pack, part: Part, seed: number, isSeen: boolean): string {
 /** What a victory, a draft and a new combat yield for the bearer of a row. */
 function climb(pack: Pack, part: Part, seed: number): string {
   const dice = seededDice(`climb ${seed}`)
-  const s = setup(pack, { build: at(pack.builds, seed % pack.builds.length).id, gift: false }, dice)
+  const s = setUpRun(pack, { build: at(pack.builds, seed % pack.builds.length).id, gift: false }, dice)
   const major = pack.majorByName.get(part.row.toLowerCase())
   if (major === undefined) return ''
   s.character.blessings.push(major.index)
@@ -207,7 +207,7 @@ describe('every minor changes the character', () => {
     let changed = 0
     for (let seed = 0; seed < 200 && changed === 0; seed++) {
       const dice = seededDice(`minor ${seed}`)
-      const s = setup(house, { build: at(house.builds, seed % house.builds.length).id, gift: false }, dice)
+      const s = setUpRun(house, { build: at(house.builds, seed % house.builds.length).id, gift: false }, dice)
       const any = () => copyMove(at(house.roots, dice.roll('x', house.roots.length, 'x')).fresh)
       s.character.active = [any(), any(), any(), ...s.character.active.slice(0, 1)]
       s.character.bank = [any()]

@@ -1,7 +1,7 @@
 import type { Choice, Danger, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
 import { at } from '../../../lib/enums.ts'
 import { ALL_SLOTS, CAST_MOVE, slotBit } from '../actions.ts'
-import { legalOrders, toAct } from '../campaign/legal.ts'
+import { legalOrders, seatsToAct } from '../campaign/legal.ts'
 import type { Pack } from '../campaign/pack.ts'
 import { moveName } from '../content/effects/move-variables.ts'
 import { askText } from '../content/effects/text.ts'
@@ -39,7 +39,7 @@ export function fightScene(pack: Pack, s: State, seat: number): Scene {
   const side = sideOfSeat(duel, seat)
   const isDeclaring = side.stats[CHOSEN] !== NOT_CHOSEN && !isReady(side)
   const root = isDeclaring ? knownChosenRoot(pack, side) : undefined
-  const isTurn = toAct(s).includes(seat)
+  const isTurn = seatsToAct(s).includes(seat)
   const offer = isTurn && !isDeclaring && side.delays.length > 0 ? firstAnswerableOffer(pack, duel, seat) : NONE
   const what =
     root !== undefined

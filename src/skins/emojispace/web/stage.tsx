@@ -2,7 +2,7 @@ import type { StageProps } from '../../../views/web/skin.ts'
 import { panelOf } from '../../read-scene.ts'
 import { CombatStage, isCombatScene } from './combat.tsx'
 import { DockStage } from './dock.tsx'
-import { EncounterStage } from './scope.tsx'
+import { EncounterStage } from './encounter-stage.tsx'
 
 /** The stage: a fight, a dock, or open space with a contact. */
 export function Stage(props: StageProps) {

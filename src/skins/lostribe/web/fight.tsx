@@ -6,11 +6,11 @@ import { choiceById, currentBeat } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageApi, StageProps } from '../../../views/web/skin.ts'
+import { ChoiceLines } from './choice-lines.tsx'
 import { Hand } from './hand.tsx'
 import { type FightPanels, isAboutDice, promptText } from './parts.ts'
 import { FoePlate, PlayerPlate } from './plates.tsx'
 import { SKIN_TEXT } from './text.ts'
-import { ChoiceLines } from './threads.tsx'
 import { DiceTray } from './tray.tsx'
 
 /** The stage of a fight: foes above, dice in the middle, the hand below. Everything that the focused choice affects is marked. */

@@ -1,8 +1,8 @@
 import type { StageProps } from '../../../views/web/skin.ts'
 import { panelOf } from '../../read-scene.ts'
 import { BattleStage } from './battle.tsx'
-import { PreBattleStage } from './bridge.tsx'
 import { PortStage } from './port.tsx'
+import { PreBattleStage } from './pre-battle-stage.tsx'
 import { StoryStage } from './story.tsx'
 
 /** The stage: the bridge before a battle, the battle, the port after it, and the story in between. */

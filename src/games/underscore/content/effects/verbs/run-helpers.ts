@@ -14,10 +14,12 @@ export const numberOf = (taking: UpgradeContext, value: unknown): number =>
   typeof value === 'number' ? value : answerNamed(taking, String(value))
 
 /** The slot that an answer names, and the move in that slot. */
-export const slotFor = (taking: UpgradeContext, { moves = '$m' }: { readonly moves?: string | undefined }): number =>
-  answerNamed(taking, moves)
-export const moveFor = (taking: UpgradeContext, effect: { readonly moves?: string | undefined }): Move =>
-  characterMove(taking.s.character, slotFor(taking, effect))
+export const slotOfAnswer = (
+  taking: UpgradeContext,
+  { moves = '$m' }: { readonly moves?: string | undefined },
+): number => answerNamed(taking, moves)
+export const moveOfAnswer = (taking: UpgradeContext, effect: { readonly moves?: string | undefined }): Move =>
+  characterMove(taking.s.character, slotOfAnswer(taking, effect))
 
 /** The index of the variable that a field names, or of the one that was answered. */
 export const fieldIndex = (taking: UpgradeContext, move: Move, field: string): number =>

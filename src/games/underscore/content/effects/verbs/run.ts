@@ -13,7 +13,7 @@ import {
 } from '../../../state.ts'
 import { ANSWER, INTEGER, oneOf, optional } from '../fields.ts'
 import { signed } from '../phrases.ts'
-import { answerNamed, logChange, slotFor } from './run-helpers.ts'
+import { answerNamed, logChange, slotOfAnswer } from './run-helpers.ts'
 import { defineVerb, type UpgradeContext } from './verb.ts'
 
 /** §12 Verbs that change the character of a run, between combats. */
@@ -83,7 +83,7 @@ export const RUN_VERBS = {
   }),
   forget: defineVerb({
     fields: { moves: optional(ANSWER) },
-    take: (taking, effect) => forgetMove(taking.s.character, slotFor(taking, effect), taking.emit),
+    take: (taking, effect) => forgetMove(taking.s.character, slotOfAnswer(taking, effect), taking.emit),
     text: ({ asks }) => `forget ${asks.filter(({ ask }) => ask === 'ownMove').length > 1 ? 'the other' : 'it'}`,
   }),
   redraft: defineVerb({

@@ -62,7 +62,7 @@ import { effectNumber, elementText, movesText, type PhraseContext, signed, turns
 import { answerIndex, type CompileScope, contentError } from '../scope.ts'
 import { compileMoveChoice, MOVE_CHOICE } from '../selected-moves.ts'
 import { compileElement, compileNumber, compileSeat } from '../values.ts'
-import { fieldIndex, logChange, moveFor, numberOf } from './run-helpers.ts'
+import { fieldIndex, logChange, moveOfAnswer, numberOf } from './run-helpers.ts'
 import { defineVerb, TARGET_FIELD, type UpgradeContext } from './verb.ts'
 
 /** Verbs that change a move itself: its numbers, its element, its keywords, or that copy it. */
@@ -127,7 +127,7 @@ const modVar = defineVerb({
       })
   },
   take: (taking, effect) => {
-    const move = moveFor(taking, effect)
+    const move = moveOfAnswer(taking, effect)
     const index = fieldIndex(taking, move, effect.field)
     const before = variableText(taking.pack, move, index)
     if (effect.set === 'random') move[RANDOM] |= 1 << (index - ELEMENT)
@@ -284,7 +284,7 @@ export const VARIABLE_VERBS = {
         })
     },
     take: (taking, effect) => {
-      const move = moveFor(taking, effect)
+      const move = moveOfAnswer(taking, effect)
       move[ELEMENT] = indexIn(ELEMENTS, effect.el) ?? numberOf(taking, effect.el)
       logChange(taking, `${moveName(taking.pack, move)} is now ${ELEMENTS[move[ELEMENT]]}`)
     },
@@ -308,7 +308,7 @@ export const VARIABLE_VERBS = {
         })
     },
     take: (taking, effect) => {
-      const move = moveFor(taking, effect)
+      const move = moveOfAnswer(taking, effect)
       addAddition(move, effect.effect)
       logChange(taking, `${moveName(taking.pack, move)} gains an effect`)
     },
@@ -332,7 +332,7 @@ export const VARIABLE_VERBS = {
     take: (taking, { moves, field = '$f', to: becomes = '$s', scope }) => {
       const { character } = taking.s
       const { pack } = taking
-      const move = moveFor(taking, { moves })
+      const move = moveOfAnswer(taking, { moves })
       const index = fieldIndex(taking, move, field)
       const from = variableOf(move, index)
       const to = index === SPEED ? (numberOf(taking, becomes) === ANSWER_PLUS ? 1 : -1) : numberOf(taking, becomes)

@@ -187,6 +187,7 @@ function writeIndex(entries, skins) {
     .replace('{{policy}}', POLICY)
     .replace('{{style}}', entries['shell.css'])
     .replace('{{main}}', entries['main.js'])
+    .replace('{{version}}', JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
     .replace('{{worker}}', entries['worker.js'])
     .replace('{{styles}}', JSON.stringify(styles).replaceAll('"', '&quot;'))
     .replace('{{archive}}', archived.join(' '))

@@ -5,21 +5,26 @@ import type { LiveTable } from './live.ts'
 import type { TableView } from './table-view.ts'
 
 /** A session of a run on a server: the server sends scenes and log entries and receives choices. */
-export interface RemoteSession extends Session {
+export interface TableSession extends Session {
   readonly live: LiveTable
   choose(id: string): Promise<string | undefined>
+}
+
+/** A session on a server that is played to its end by one program. */
+export interface RemoteSession extends TableSession {
   /** After the end: saves the signed record; resolves to messages for the player. */
   finish(): Promise<readonly string[]>
   /** The table of the rematch, once both players want one. */
   next(): Promise<RemoteSession>
 }
 
-export interface RemoteSessionOptions extends Pick<RemoteSession, 'info' | 'live' | 'finish' | 'next'> {
+export interface RemoteSessionOptions extends Pick<TableSession, 'info' | 'live'> {
   /** Changes scenes and log lines before they are shown, for example removes control characters. */
   readonly clean?: (<T>(value: T) => T) | undefined
 }
 
-export function openRemoteSession(options: RemoteSessionOptions): RemoteSession {
+/** Opens a session on a table. What else `options` contains becomes part of it. */
+export function openRemoteSession<Options extends RemoteSessionOptions>(options: Options): Options & TableSession {
   const { live, clean = (value) => value } = options
   let shown: { readonly view: TableView; readonly scene: Scene } | undefined
   const log: LogEntry[] = []
@@ -60,7 +65,7 @@ export const CONNECTION_RESTORED = 'Connection restored.'
 export const isMyTurn = ({ seat, waiting }: TableView): boolean => seat !== undefined && waiting.includes(seat)
 
 /** The scene; without choices if it is not the player's turn. */
-export function currentScene({ scene, ...view }: TableView): Scene {
+function currentScene({ scene, ...view }: TableView): Scene {
   return isMyTurn({ scene, ...view }) ? scene : { ...scene, choices: [] }
 }
 

@@ -44,7 +44,7 @@ export interface Roll {
 }
 
 /** A turn of a run with everything that happened in it. */
-interface TracedTurn {
+export interface TracedTurn {
   readonly turn: number
   readonly seats: readonly Seat[]
   readonly ids: readonly string[]

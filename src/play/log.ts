@@ -24,7 +24,7 @@ export interface PlayedTurn {
 }
 
 /** The events of every turn of a run, collected by replaying it. */
-export function playedTurns(run: Run): PlayedTurn[] {
+function playedTurns(run: Run): PlayedTurn[] {
   const turns = Array.from({ length: run.turn }, (_, turn) => ({ turn, events: [] as unknown[] }))
   if (run.turn > 0) replay(run.game, journalOf(run), { listen: (turn, event) => turns[turn]?.events.push(event) })
   return turns

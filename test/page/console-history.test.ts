@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  asTest,
-  isPrefixOf,
-  playedTurns,
-  rollsOf,
-  rollsToForce,
-  withAdmin,
-  withForcedRolls,
-} from '../../src/apps/web/console/history.ts'
+import { asTest, isPrefixOf, rollsToForce, withAdmin, withForcedRolls } from '../../src/apps/web/console/history.ts'
 import { planBot } from '../../src/bots/index.ts'
 import {
   choose,
@@ -23,6 +15,7 @@ import {
   waitingFor,
 } from '../../src/engine/index.ts'
 import { GAMES, getGame } from '../../src/games/index.ts'
+import { rollsOf, traceRun } from '../../src/play/history.ts'
 
 /** A run of `turns` turns by the plan bot. */
 function planned(game: string, turns: number, options: object = {}): Run {
@@ -34,11 +27,18 @@ function planned(game: string, turns: number, options: object = {}): Run {
     for (const seat of waitingFor(run)) choose(run, run.turn, seat, planBot(rules, run.state, seat, own).id)
   return run
 }
+/** What the game's own timeline says about the last turn of a run. */
+const lastTimeline = (run: Run): string =>
+  (traceRun(run).turns.at(-1)?.events ?? [])
+    .flatMap((event) => run.game.extras?.timeline?.(event) ?? [])
+    .map(({ text }) => text)
+    .join(' ')
+
 const IDS = GAMES.map(({ id }) => id)
 
 test.each(IDS)('%s: the replay has an entry per turn, and its rolls equal the predicted ones', (id) => {
   const run = planned(id, 40)
-  const turns = playedTurns(run)
+  const { turns } = traceRun(run)
   expect(turns.length).toBe(run.turn)
   expect(turns.flatMap(({ ids }) => ids)).toEqual(run.ids)
   // rollsOf predicts the same rolls for that choice.
@@ -54,7 +54,7 @@ test.each(IDS)('%s: predicting rolls does not change the run', (id) => {
   const run = planned(id, 20)
   const before = JSON.stringify(journalOf(run))
   for (const { id: choice } of run.game.legal(run.state, 0)) rollsOf(run, 0, choice)
-  playedTurns(run)
+  traceRun(run)
   expect(JSON.stringify(journalOf(run))).toBe(before)
 })
 
@@ -79,11 +79,11 @@ test('LosTribe: forced rolls replace earlier ones, are marked in the timeline, a
   const twice = withForcedRolls(once, wish(0))
   expect(twice.inner.waiting).toEqual(wish(0))
   choose(twice, twice.turn, 0, 'end-turn')
-  const { rolls, lines } = playedTurns(twice).at(-1) ?? { rolls: [], lines: [] }
+  const rolls = traceRun(twice).turns.at(-1)?.rolls ?? []
   expect(rolls.filter(({ isForced }) => isForced).map(({ what, value }) => `${what} ${value}`)).toEqual(
     labels.map((what) => `${what} 0`),
   )
-  expect(lines.map(({ text }) => text).join(' ')).toContain('You roll fire, fire, fire')
+  expect(lastTimeline(twice)).toContain('You roll fire, fire, fire')
   expect(isRefusal(replay(twice.game, journalOf(twice)))).toBe(false)
 })
 
@@ -98,12 +98,7 @@ test('LosTribe: admin commands work in any run once the console has enabled them
   const chosen = choose(opened, opened.turn, 0, override.choice ?? '')
   if (isRefusal(chosen)) throw new Error(chosen.why)
   expect(linesOf(opened, chosen.events, 0).length).toBeGreaterThan(0)
-  expect(
-    playedTurns(opened)
-      .at(-1)
-      ?.lines.map(({ text }) => text)
-      .join(' '),
-  ).toContain('You roll fire, fire, fire (forced)')
+  expect(lastTimeline(opened)).toContain('You roll fire, fire, fire (forced)')
   expect(withAdmin(opened)).toBe(opened)
   // Runs of games without admin commands stay as they are.
   const other = planned('descent', 3)

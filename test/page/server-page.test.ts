@@ -92,9 +92,26 @@ test('two players duel by a code: neither sees the other’s choice, and both se
   await ada.page.locator('[data-choice]:not([aria-disabled="true"])').first().click()
   await ada.page.getByText('Ben is thinking.').waitFor()
   expect(await violations(ada.page)).toEqual([])
+  // The boxes of a local run open here too, also while the opponent thinks.
+  for (const [key, title] of [
+    ['?', 'Underscore: Help'],
+    ['=', 'Why'],
+    ['Escape', 'Menu'],
+  ] as const) {
+    await ada.page.keyboard.press(key)
+    await ada.page.getByRole('dialog', { name: title }).waitFor()
+    expect(await violations(ada.page)).toEqual([])
+    await ada.page.keyboard.press('Escape')
+    await ada.page.locator('dialog').waitFor({ state: 'detached' })
+  }
   expect(await turnOf(ben.page)).toBe(0)
   await ben.page.locator('[data-choice]:not([aria-disabled="true"])').first().click()
   await Promise.all([ada, ben].map(({ page }) => page.locator('[data-turn="1"]').waitFor({ state: 'attached' })))
+  const log = await ada.page.locator('.log').innerText()
+  expect(log).not.toBe('')
+  await ada.page.reload()
+  await ada.page.locator('[data-turn="1"]').waitFor({ state: 'attached' })
+  expect(await ada.page.locator('.log').innerText()).toBe(log)
   await ada.page.getByRole('button', { name: 'Give up' }).click()
   await ada.page.locator('dialog .primary').click()
   await ada.page.getByText('You lost by resigning.').waitFor()

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { COMMANDS, findCommand } from './commands/index.ts'
-import { type Command, defineCommand, usageText, type Values } from './define-command.ts'
+import { type CliCommand, defineCommand, usageText, type Values } from './define-command.ts'
 import { completionsFor } from './help/completions.ts'
 import { helpText, overview } from './help/help-text.ts'
 import { manPage } from './help/man-page.ts'
@@ -99,7 +99,7 @@ test('spellings of the last release: one command, three options, two values', ()
 
 test('no help names a spelling of the last release', () => {
   expect(overview(COMMANDS)).not.toMatch(/^ {2}ladder /m)
-  const shown = (command: Command): string[] => [helpText(command), usageText(command)]
+  const shown = (command: CliCommand): string[] => [helpText(command), usageText(command)]
   const generated = [manPage().replaceAll('\\-', '-'), ...['bash', 'zsh', 'fish'].map(completionsFor)]
   for (const [command, old] of OLD_OPTIONS)
     for (const text of [...shown(command), ...generated])

@@ -49,7 +49,7 @@ interface Declaration<O extends Options> extends CommandInfo {
   run(values: Values<O>, args: readonly string[]): Promise<ExitCode>
 }
 
-export interface Command extends CommandInfo {
+export interface CliCommand extends CommandInfo {
   readonly args: string
   readonly argCount: readonly [least: number, most: number]
   readonly options: Options
@@ -58,10 +58,10 @@ export interface Command extends CommandInfo {
 }
 
 /** A command of the program. Its declared options decide the type of the values that `run` receives. */
-export function defineCommand<const O extends Options>({ run, ...info }: Declaration<O>): Command {
+export function defineCommand<const O extends Options>({ run, ...info }: Declaration<O>): CliCommand {
   const { args = '', options = {} } = info
   const argCount = info.argCount ?? (args === '' ? [0, 0] : [args.startsWith('[') ? 0 : 1, 1])
-  const command: Command = {
+  const command: CliCommand = {
     ...info,
     args,
     options,
@@ -122,7 +122,7 @@ export const optionText = (name: string, { value }: OptionInfo): string =>
   `--${name}${value === undefined ? '' : ` ${value}`}`
 
 /** `undercroft codex GAME [--pack DIR]` */
-export function usageText({ name, args, options }: Command): string {
+export function usageText({ name, args, options }: CliCommand): string {
   const shown = Object.entries(options).map(([option, info]) => `[${optionText(option, info)}]`)
   return ['undercroft', name, ...(args === '' ? [] : [args]), ...shown].join(' ')
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keyStoreIn } from '../../client/fs/key-file.ts'
 import type { Journal } from '../../engine/index.ts'
@@ -24,6 +24,8 @@ async function exportTo(file: string, port: StoragePort): Promise<string> {
   if (existsSync(file)) throw failure(`${file} already exists; give another name.`)
   const data = await port.contents()
   writeOutput(file, `${JSON.stringify(makeHomeFile(data))}\n`)
+  // Like the key itself, the file is for its owner's eyes.
+  chmodSync(file, 0o600)
   const key = data.key === undefined ? '' : ' It contains your private key: whoever has the file can play as you.'
   return `Written to ${file}: ${countsText(data.runs.length, data.ended.length, data.ghosts.length)}.${key}`
 }

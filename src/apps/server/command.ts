@@ -9,6 +9,7 @@ import { isKey } from '../../client/index.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import { homeFolder } from '../../storage/fs/index.ts'
 import { programFolder } from '../../storage/fs/program-folder.ts'
+import type { ServeValues } from '../cli/commands/server.ts'
 import type { ServerContext } from './context.ts'
 import { DEFAULT_RATES, makeLimiter } from './http/limits.ts'
 import { batchedWrite, makeLog, withoutPassword } from './http/log.ts'
@@ -20,17 +21,15 @@ import { backUp, restore } from './store/backup.ts'
 import { migrate, openStore, type Store } from './store/store.ts'
 import { makeTableService } from './tables/service.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 const DEFAULT_PORT = '8087'
 
 /** `undercroft serve`: runs until SIGINT or SIGTERM. */
-export async function serveCommand(values: Values): Promise<number> {
-  const { port = DEFAULT_PORT, host = '127.0.0.1' } = values as { port?: string; host?: string }
+export async function serveCommand(values: ServeValues): Promise<number> {
+  const { port = DEFAULT_PORT, host = '127.0.0.1' } = values
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw usage('--port must be a number from 0 to 65535')
-  const where = (values.db as string | undefined) ?? process.env.UNDERCROFT_DB ?? join(homeFolder(), 'commons', 'store')
-  if (typeof values.backup === 'string') return backUpCommand(where, values.backup)
-  if (typeof values.restore === 'string') return restoreCommand(where, values.restore)
+  const where = values.db ?? process.env.UNDERCROFT_DB ?? join(homeFolder(), 'commons', 'store')
+  if (values.backup !== undefined) return backUpCommand(where, values.backup)
+  if (values.restore !== undefined) return restoreCommand(where, values.restore)
   const context = await contextFrom(values, where)
   const served = await startServer(context, { port: Number(port), host }).catch((error: NodeJS.ErrnoException) => {
     throw usage(error.code === 'EADDRINUSE' ? `Port ${port} is in use; choose another with --port N` : error.message)
@@ -101,12 +100,12 @@ async function* linesIn(file: string): AsyncGenerator<string> {
   }
 }
 
-async function contextFrom(values: Values, where: string): Promise<ServerContext> {
+async function contextFrom(values: ServeValues, where: string): Promise<ServerContext> {
   const now = Date.now
   // Check the arguments before anything is opened or created.
   const curators = curatorsFrom(values)
   const store = await openStore(where)
-  const keyFile = (values.key as string | undefined) ?? join(homeFolder(), 'commons', 'server-key.json')
+  const keyFile = values.key ?? join(homeFolder(), 'commons', 'server-key.json')
   const identity = await identityIn(keyFile)
   const ready = migrate(store).then(() => agreeOnKey({ store, identity }))
   // Requests wait for `ready`, and serveCommand reports its failure: this keeps it from counting as an unhandled rejection.
@@ -133,9 +132,9 @@ async function contextFrom(values: Values, where: string): Promise<ServerContext
   }
 }
 
-function curatorsFrom(values: Values): ReadonlySet<string> {
+function curatorsFrom({ curator = [] }: ServeValues): ReadonlySet<string> {
   const fromEnvironment = (process.env.UNDERCROFT_CURATORS ?? '').split(',').filter((key) => key !== '')
-  const keys = [...((values.curator as string[] | undefined) ?? []), ...fromEnvironment]
+  const keys = [...curator, ...fromEnvironment]
   const wrong = keys.find((key) => !isKey(key))
   if (wrong !== undefined) throw usage(`${wrong} is not a player key; undercroft join prints yours`)
   return new Set(keys)

@@ -6,7 +6,7 @@ import { SCENE_PARTS, type ScenePart } from '../../views/text/parts.ts'
 /** A parsed line of input. */
 export type LineRequest =
   | { readonly kind: 'choices'; readonly words: readonly string[] }
-  | { readonly kind: 'command'; readonly name: Command; readonly rest: string }
+  | { readonly kind: 'command'; readonly name: LineCommand; readonly rest: string }
   | { readonly kind: 'unclear'; readonly why: string }
 
 const COMMANDS = [
@@ -27,12 +27,18 @@ const COMMANDS = [
   'choices',
   ...SCENE_PARTS,
 ] as const
-export type Command = (typeof COMMANDS)[number]
+export type LineCommand = (typeof COMMANDS)[number]
 /** Whether a command shows a part of the scene. */
-export const isPart = (name: Command): name is ScenePart | 'choices' =>
+export const isPart = (name: LineCommand): name is ScenePart | 'choices' =>
   name === 'choices' || SCENE_PARTS.some((part) => part === name)
 
-const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'quit', exit: 'quit', undo: 'take-back' }
+const SHORT: Readonly<Record<string, LineCommand>> = {
+  '?': 'help',
+  h: 'help',
+  q: 'quit',
+  exit: 'quit',
+  undo: 'take-back',
+}
 
 /**
  * Reads a line: choices by number, id or key, several of them in one line (`equip-1 equip-2 engage`, `equip 1 2 3`, `1 2 3`), or a

@@ -3,7 +3,7 @@ import { clean } from '../../lib/clean-text.ts'
 import type { ChoiceNumbers } from '../../views/text/numbers.ts'
 import { choicesText, scenePartText } from '../../views/text/parts.ts'
 import { explainedText } from '../../views/text/text.ts'
-import { type Command, choiceFor, isPart, readLine, unclear } from './commands.ts'
+import { choiceFor, isPart, type LineCommand, readLine, unclear } from './commands.ts'
 import { helpBrief, helpText } from './help.ts'
 import { logText, whyText } from './log.ts'
 import { currentScene, type LineSession, say } from './session.ts'
@@ -52,7 +52,7 @@ function question(line: LineSession, { choices }: Scene, id: string): string {
   return isMeant ? '' : `${clean(ask)} Type it again to do it.`
 }
 
-export async function runCommand(line: LineSession, name: Command, rest: string): Promise<void> {
+export async function runCommand(line: LineSession, name: LineCommand, rest: string): Promise<void> {
   const { session, verbosity, parts, isTerminal } = line
   const { scene, numbers } = currentScene(line)
   if (name === 'choices') return say(line, wrapped(choicesText(scene, numbers), isTerminal))

@@ -3,23 +3,27 @@ import { unreachable } from '../../engine/index.ts'
 /** The current view, parsed from the part of the address after `#`. An unknown address becomes `unknown`, which shows a message. */
 export type Address =
   | { readonly at: 'home' }
-  | {
-      readonly at: 'game'
-      readonly game: string
-      readonly seed?: string
-      readonly options?: object
-      readonly lessons?: true
-    }
+  | ({ readonly at: 'game'; readonly game: string } & GameFields)
   | { readonly at: 'daily'; readonly game: string }
-  | { readonly at: 'codex' | 'book'; readonly game: string; readonly find?: string }
+  | { readonly at: 'codex' | 'book'; readonly game: string; readonly find?: string | undefined }
   | { readonly at: 'run'; readonly id: string }
-  | { readonly at: 'replay'; readonly journal: string; readonly turn?: number }
+  | { readonly at: 'replay'; readonly journal: string; readonly turn?: number | undefined }
   | { readonly at: 'position'; readonly text: string }
   | { readonly at: 'runs' | 'records' | 'ghosts' | 'settings' | 'help' }
-  | { readonly at: 'server'; readonly code?: string }
+  | { readonly at: 'server'; readonly code?: string | undefined }
   | { readonly at: 'leaderboard'; readonly game: string; readonly query?: string }
   | { readonly at: 'table'; readonly id: string }
   | { readonly at: 'unknown'; readonly text: string }
+
+/** What a link fills in on the page of a game. */
+interface GameFields {
+  readonly seed?: string | undefined
+  readonly options?: object | undefined
+  readonly lessons?: boolean
+}
+
+/** An address that leads somewhere. */
+export type KnownAddress = Exclude<Address, { at: 'unknown' }>
 
 const PAGES = ['runs', 'records', 'ghosts', 'settings', 'help'] as const
 
@@ -28,46 +32,36 @@ export function parseAddress(hash: string, games: readonly string[]): Address {
   if (text === '') return { at: 'home' }
   const [path = '', query = ''] = text.split('?', 2)
   const [first = '', second = '', ...more] = path.split('/')
+  const given = new URLSearchParams(query)
   if (first === 'r') return replayAddress(path.slice(2))
   if (first === 's' && second !== '') return { at: 'position', text: second }
   if (first === 'run' && second !== '') return { at: 'run', id: second }
-  if (first === 'commons' && second === '') return serverAddress(query)
+  if (first === 'commons' && second === '') return { at: 'server', code: given.get('code') ?? undefined }
   if (first === 't' && /^[0-9a-f]{20}$/.test(second)) return { at: 'table', id: second }
   const page = PAGES.find((one) => one === first)
   if (page !== undefined && second === '') return { at: page }
   if (!games.includes(first) || more.length > 0) return { at: 'unknown', text }
-  if (second === 'ladder') return { at: 'leaderboard', game: first, ...(query === '' ? {} : { query }) }
+  if (second === 'ladder') return { at: 'leaderboard', game: first, query }
   if (second === 'daily') return { at: 'daily', game: first }
-  if (second === 'codex' || second === 'book') return { at: second, game: first, ...parseFind(query) }
-  return second === '' ? gameAddress(first, query) : { at: 'unknown', text }
-}
-
-function serverAddress(query: string): Address {
-  const code = new URLSearchParams(query).get('code')
-  return { at: 'server', ...(code === null ? {} : { code }) }
-}
-
-const parseFind = (query: string): { find?: string } => {
-  const find = new URLSearchParams(query).get('find')
-  return find === null ? {} : { find }
+  if (second === 'codex' || second === 'book') return { at: second, game: first, find: given.get('find') ?? undefined }
+  return second === '' ? gameAddress(first, given) : { at: 'unknown', text }
 }
 
 function replayAddress(text: string): Address {
   const [, journal, turn] = /^([\w-]+)(?:@(\d{1,6}))?$/.exec(text) ?? []
   if (journal === undefined) return { at: 'unknown', text }
-  return { at: 'replay', journal, ...(turn === undefined ? {} : { turn: Number(turn) }) }
+  return { at: 'replay', journal, turn: turn === undefined ? undefined : Number(turn) }
 }
 
 /** `#/descent?seed=7&options={"background":"monk"}`; `#/descent?lessons=1` opens the lessons. */
-function gameAddress(game: string, query: string): Address {
-  const given = new URLSearchParams(query)
-  const [seed, options] = [given.get('seed'), given.get('options')]
+function gameAddress(game: string, given: URLSearchParams): Address {
+  const options = given.get('options')
   return {
     at: 'game',
     game,
-    ...(seed === null ? {} : { seed }),
-    ...(options === null ? {} : { options: parseObject(options) }),
-    ...(given.has('lessons') ? { lessons: true } : {}),
+    seed: given.get('seed') ?? undefined,
+    options: options === null ? undefined : parseObject(options),
+    lessons: given.has('lessons'),
   }
 }
 
@@ -80,17 +74,17 @@ function parseObject(text: string): object {
   }
 }
 
-export function makeAddress(address: Exclude<Address, { at: 'unknown' }>): string {
+export function makeAddress(address: KnownAddress): string {
   switch (address.at) {
     case 'home':
       return '#/'
     case 'game':
-      return `#/${address.game}${queryOf(address)}`
+      return `#/${address.game}${gameQuery(address)}`
     case 'daily':
       return `#/${address.game}/daily`
     case 'codex':
     case 'book':
-      return `#/${address.game}/${address.at}${address.find === undefined ? '' : `?find=${encodeURIComponent(address.find)}`}`
+      return `#/${address.game}/${address.at}${queryText({ find: address.find })}`
     case 'run':
       return `#/run/${address.id}`
     case 'replay':
@@ -98,9 +92,9 @@ export function makeAddress(address: Exclude<Address, { at: 'unknown' }>): strin
     case 'position':
       return `#/s/${address.text}`
     case 'server':
-      return `#/commons${address.code === undefined ? '' : `?code=${encodeURIComponent(address.code)}`}`
+      return `#/commons${queryText({ code: address.code })}`
     case 'leaderboard':
-      return `#/${address.game}/ladder${address.query === undefined ? '' : `?${address.query}`}`
+      return `#/${address.game}/ladder${(address.query ?? '') === '' ? '' : `?${address.query}`}`
     case 'table':
       return `#/t/${address.id}`
     case 'runs':
@@ -114,22 +108,25 @@ export function makeAddress(address: Exclude<Address, { at: 'unknown' }>): strin
   }
 }
 
-function queryOf({ seed, options, lessons }: Omit<Address & { at: 'game' }, 'at' | 'game'>): string {
-  const query = new URLSearchParams()
-  if (lessons === true) query.set('lessons', '1')
-  if (seed !== undefined) query.set('seed', seed)
-  if (options !== undefined && Object.keys(options).length > 0) query.set('options', JSON.stringify(options))
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
+const gameQuery = ({ seed, options = {}, lessons }: GameFields): string =>
+  queryText({
+    lessons: lessons === true ? '1' : undefined,
+    seed,
+    options: Object.keys(options).length > 0 ? JSON.stringify(options) : undefined,
+  })
+
+/** The fields that have a value, as a query. */
+function queryText(fields: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-export const goTo = (address: Exclude<Address, { at: 'unknown' }>): void => {
+export const goTo = (address: KnownAddress): void => {
   location.hash = makeAddress(address)
 }
 
 /** A complete link to share. */
-export const linkTo = (address: Exclude<Address, { at: 'unknown' }>): string =>
-  `${location.href.replace(/#.*$/, '')}${makeAddress(address)}`
+export const linkTo = (address: KnownAddress): string => `${location.href.replace(/#.*$/, '')}${makeAddress(address)}`
 
 /** Parses pasted text: an Undercroft link or a journal. */
 export function parsePasted(text: string, games: readonly string[]): Address | undefined {

@@ -1,14 +1,15 @@
 import type { ComponentChildren, ComponentType } from 'preact'
-import { useErrorBoundary, useLayoutEffect, useState } from 'preact/hooks'
+import { useErrorBoundary, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Store } from '../../storage/idb/store.ts'
+import type { Settings } from '../../storage/settings.ts'
 import { type Address, parseAddress } from './address.ts'
-import { GAME_IDS, loadStyle } from './games.ts'
-import { HomeContext, useLoaded } from './home/home.ts'
+import { GAME_IDS } from './games.ts'
+import { type Home, HomeContext, type Played } from './home/home.ts'
 import { GamePage } from './pages/game.tsx'
 import { HomePage } from './pages/home.tsx'
 import { RunPage } from './pages/run.tsx'
-import { Sheet, Wait } from './parts.tsx'
-import { applySettings, type Settings } from './settings.ts'
+import { lazily, Message, Wait } from './parts.tsx'
+import { applySettings } from './settings.ts'
 import { TEXT } from './text.ts'
 
 const here = (): Address => parseAddress(location.hash, GAME_IDS)
@@ -22,6 +23,8 @@ interface Props {
 export function App({ store, settings: first, holder }: Props) {
   const [address, setAddress] = useState(here)
   const [settings, setSettings] = useState(first)
+  const playing = useRef<Played | undefined>(undefined)
+  const { crash, report, close } = useCrash(playing)
   // Registered before the first paint, so that an early navigation is not missed.
   useLayoutEffect(() => {
     const update = (): void => {
@@ -38,169 +41,85 @@ export function App({ store, settings: first, holder }: Props) {
     void store.set('settings', next)
   }
   return (
-    <HomeContext.Provider value={{ store, settings, change, holder }}>
-      <PageErrors key={location.hash}>
+    <HomeContext.Provider value={{ store, settings, change, holder, playing }}>
+      <PageErrors key={location.hash} report={report}>
         <CurrentPage address={address} />
       </PageErrors>
+      {crash === undefined ? null : <Crashed {...crash} close={close} />}
     </HomeContext.Provider>
   )
 }
 
+interface Crash {
+  readonly error: unknown
+  readonly played: Played
+}
+
+/** The first unexpected error while something is played. */
+function useCrash(playing: Home['playing']) {
+  const [crash, setCrash] = useState<Crash | undefined>(undefined)
+  const report = (error: unknown): void => {
+    const played = playing.current
+    // An event without an error is only a warning of the browser.
+    if (played !== undefined && error != null) setCrash((old) => old ?? { error, played })
+  }
+  useLayoutEffect(() => {
+    const onError = ({ error }: ErrorEvent): void => report(error)
+    const onRejection = ({ reason }: PromiseRejectionEvent): void => report(reason)
+    addEventListener('error', onError)
+    addEventListener('unhandledrejection', onRejection)
+    return () => {
+      removeEventListener('error', onError)
+      removeEventListener('unhandledrejection', onRejection)
+    }
+  }, [])
+  return { crash, report, close: () => setCrash(undefined) }
+}
+
+const Crashed = lazily(() => import('./crash.tsx').then(({ CrashBox }) => CrashBox))
+
+interface PageErrorsProps {
+  readonly report: (error: unknown) => void
+  readonly children: ComponentChildren
+}
+
 /** Error boundary: shows the error and a way back; the next page starts fresh. */
-function PageErrors({ children }: { readonly children: ComponentChildren }) {
-  const [failed] = useErrorBoundary()
+function PageErrors({ report, children }: PageErrorsProps) {
+  const [failed] = useErrorBoundary(report)
   return failed === undefined ? children : <Wait failed={failed as Error} />
 }
 
 function CurrentPage({ address }: { readonly address: Address }) {
-  switch (address.at) {
-    case 'home':
-      return <HomePage />
-    case 'game':
-      return <GamePage address={address} />
-    case 'daily':
-      return (
-        <LazyPage
-          key="daily"
-          load={() => import('./pages/start.tsx').then((module) => module.DailyPage)}
-          pageProps={{ game: address.game }}
-        />
-      )
-    case 'position':
-      return (
-        <LazyPage
-          key="position"
-          load={() => import('./pages/start.tsx').then((module) => module.PositionPage)}
-          pageProps={{ text: address.text }}
-        />
-      )
-    case 'run':
-      return <RunPage id={address.id} />
-    case 'replay':
-      return (
-        <LazyPage
-          key="replay"
-          load={async () => {
-            const [module] = await Promise.all([import('./pages/replay.tsx'), loadStyle('replay')])
-            return module.ReplayPage
-          }}
-          pageProps={{ address }}
-        />
-      )
-    case 'codex':
-      return (
-        <LazyPage
-          key="codex"
-          load={() => import('./pages/codex.tsx').then((module) => module.CodexPage)}
-          pageProps={{ address }}
-        />
-      )
-    case 'book':
-      return (
-        <LazyPage
-          key="book"
-          load={() => import('./pages/rule-book.tsx').then((module) => module.RuleBookPage)}
-          pageProps={{ address }}
-        />
-      )
-    case 'runs':
-    case 'records':
-    case 'ghosts':
-      return <SavedDataPage at={address.at} />
-    case 'server':
-    case 'leaderboard':
-    case 'table':
-      return <ServerPages address={address} />
-    case 'settings':
-      return (
-        <LazyPage
-          key="settings"
-          load={() => import('./pages/settings.tsx').then((module) => module.SettingsPage)}
-          pageProps={{}}
-        />
-      )
-    case 'help':
-      return (
-        <LazyPage key="help" load={() => import('./pages/help.tsx').then((module) => module.HelpPage)} pageProps={{}} />
-      )
-    case 'unknown':
-      return (
-        <Sheet title={TEXT.brokenLink}>
-          <a href="#/">{TEXT.homePage}</a>
-        </Sheet>
-      )
-  }
+  if (address.at === 'home') return <HomePage />
+  if (address.at === 'game') return <GamePage address={address} />
+  if (address.at === 'run') return <RunPage id={address.id} />
+  if (address.at === 'unknown') return <Message title={TEXT.brokenLink} />
+  return <LazyPage address={address} />
 }
 
-/** Pages that show what this browser has saved. */
-function SavedDataPage({ at }: { readonly at: 'runs' | 'records' | 'ghosts' }) {
-  switch (at) {
-    case 'runs':
-      return (
-        <LazyPage key="runs" load={() => import('./pages/runs.tsx').then((module) => module.RunsPage)} pageProps={{}} />
-      )
-    case 'records':
-      return (
-        <LazyPage
-          key="records"
-          load={() => import('./pages/records.tsx').then((module) => module.RecordsPage)}
-          pageProps={{}}
-        />
-      )
-    case 'ghosts':
-      return (
-        <LazyPage
-          key="ghosts"
-          load={() => import('./pages/ghosts.tsx').then((module) => module.GhostsPage)}
-          pageProps={{}}
-        />
-      )
-  }
+type LazyAt = Exclude<Address['at'], 'home' | 'game' | 'run' | 'unknown'>
+type At<P extends LazyAt> = ComponentType<{ readonly address: Address & { at: P } }>
+
+const page = <P extends object>(load: () => Promise<ComponentType<P>>, style?: string) => lazily(load, style, Wait)
+
+/** Pages whose code is loaded on the first visit. */
+const LAZY_PAGES: { readonly [P in LazyAt]: At<P> } = {
+  daily: page(() => import('./pages/start.tsx').then(({ DailyPage }) => DailyPage)),
+  position: page(() => import('./pages/start.tsx').then(({ PositionPage }) => PositionPage)),
+  replay: page(() => import('./pages/replay.tsx').then(({ ReplayPage }) => ReplayPage), 'replay'),
+  codex: page(() => import('./pages/codex.tsx').then(({ CodexPage }) => CodexPage)),
+  book: page(() => import('./pages/rule-book.tsx').then(({ RuleBookPage }) => RuleBookPage)),
+  runs: page(() => import('./pages/runs.tsx').then(({ RunsPage }) => RunsPage)),
+  records: page(() => import('./pages/records.tsx').then(({ RecordsPage }) => RecordsPage)),
+  ghosts: page(() => import('./pages/ghosts.tsx').then(({ GhostsPage }) => GhostsPage)),
+  server: page(() => import('./pages/server.tsx').then(({ ServerPage }) => ServerPage)),
+  leaderboard: page(() => import('./pages/leaderboard.tsx').then(({ LeaderboardPage }) => LeaderboardPage)),
+  table: page(() => import('./pages/live.tsx').then(({ LivePage }) => LivePage), 'replay'),
+  settings: page(() => import('./pages/settings.tsx').then(({ SettingsPage }) => SettingsPage)),
+  help: page(() => import('./pages/help.tsx').then(({ HelpPage }) => HelpPage)),
 }
 
-/** Pages that need a server. */
-function ServerPages({ address }: { readonly address: Address & { at: 'server' | 'leaderboard' | 'table' } }) {
-  switch (address.at) {
-    case 'server':
-      return (
-        <LazyPage
-          key="server"
-          load={() => import('./pages/server.tsx').then((module) => module.ServerPage)}
-          pageProps={{ code: address.code ?? '' }}
-        />
-      )
-    case 'leaderboard':
-      return (
-        <LazyPage
-          key="leaderboard"
-          load={() => import('./pages/leaderboard.tsx').then((module) => module.LeaderboardPage)}
-          pageProps={{ address }}
-        />
-      )
-    case 'table':
-      return (
-        <LazyPage
-          key="table"
-          load={async () => {
-            const [module] = await Promise.all([import('./pages/live.tsx'), loadStyle('replay')])
-            return module.LivePage
-          }}
-          pageProps={{ id: address.id }}
-        />
-      )
-  }
-}
-
-/** A page whose code is loaded on the first visit. */
-function LazyPage<P extends object>({
-  load,
-  pageProps,
-}: {
-  readonly load: () => Promise<ComponentType<P>>
-  readonly pageProps: P
-}) {
-  const found = useLoaded(load, [])
-  if (found === undefined || found instanceof Error) return <Wait failed={found} />
-  const Page = found
-  return <Page {...pageProps} />
+function LazyPage<P extends LazyAt>({ address }: { readonly address: Address & { at: P } }) {
+  const Page: At<P> = LAZY_PAGES[address.at]
+  return <Page address={address} />
 }

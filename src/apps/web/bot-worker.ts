@@ -47,30 +47,24 @@ function botWorker(): BotWorker {
   return started
 }
 
-async function ask(
-  run: Run,
-  seat: Seat,
-  kind: WorkerQuestion['kind'],
-  player: string,
-  budget: number,
-): Promise<WorkerAnswer & { ok: true }> {
+type Wish = Pick<WorkerQuestion, 'kind' | 'player' | 'budget'>
+
+async function ask({ game, state, seed, turn }: Run, seat: Seat, wish: Wish): Promise<WorkerAnswer & { ok: true }> {
   const { worker, waiting } = botWorker()
   const number = ++count
-  const { id: game, version } = run.game
+  const question: WorkerQuestion = {
+    ...wish,
+    number,
+    game: game.id,
+    version: game.version,
+    ghosts: ghostsKnownTo(game),
+    state,
+    seat,
+    dice: `player ${seed} ${turn}`,
+  }
   const answer = await new Promise<WorkerAnswer>((done) => {
     waiting.set(number, done)
-    worker.postMessage({
-      number,
-      kind,
-      game,
-      version,
-      ghosts: ghostsKnownTo(run.game),
-      state: run.state,
-      seat,
-      player,
-      budget,
-      dice: `player ${run.seed} ${run.turn}`,
-    })
+    worker.postMessage(question)
   })
   if (!answer.ok) throw new Error(answer.why)
   return answer
@@ -78,14 +72,14 @@ async function ask(
 
 /** The search bot's suggestion, with scores of the alternatives. */
 export async function adviceFor(run: Run, seat: Seat): Promise<BotAdvice> {
-  const { advice } = await ask(run, seat, 'advise', 'search', 96)
+  const { advice } = await ask(run, seat, { kind: 'advise', player: 'search', budget: 96 })
   if (advice === undefined) throw new Error('no answer')
   return advice
 }
 
 /** The choice of a bot, by its name. */
 export async function choiceFor(run: Run, seat: Seat, player: string): Promise<string> {
-  const { choice } = await ask(run, seat, 'choose', player, 48)
+  const { choice } = await ask(run, seat, { kind: 'choose', player, budget: 48 })
   if (choice === undefined) throw new Error('no answer')
   return choice
 }

@@ -1,34 +1,21 @@
-import { dateOfSeed, type Run, seek } from '../../engine/index.ts'
-import type { GameFacts } from './games.ts'
+import { dateOfSeed, type GameInfo, type Run } from '../../engine/index.ts'
 import { TEXT } from './text.ts'
+import { trackOf } from './track.ts'
 
 /** A result as one line of text to share. */
-export function cardLine(facts: GameFacts, run: Run, name: string): string {
+export function cardLine(info: GameInfo, run: Run, name: string): string {
   const own = run.game.outcome(run.state)?.standings[0]
   const day = dateOfSeed(run.seed)
   return [
-    `${TEXT.name} ${day === undefined ? `${facts.name}, ${TEXT.seed(run.seed)}` : `${TEXT.dailyRuns(day)}, ${facts.name}`}`,
+    `${TEXT.name} ${day === undefined ? `${info.name}, ${TEXT.seed(run.seed)}` : `${TEXT.dailyRuns(day)}, ${info.name}`}`,
     ...(name === '' ? [] : [name]),
     ...(own === undefined ? [] : [`${own.won ? TEXT.won : TEXT.lost}, ${TEXT.points(own.score)}`]),
     TEXT.choiceNumber(run.turn),
   ].join(' · ')
 }
 
-/** The player's first meter over the course of the run, from 0 to 1. */
-function lifeCurve(run: Run): number[] {
-  const step = Math.max(1, Math.ceil(run.turn / 60))
-  const curve: number[] = []
-  for (let turn = 0; turn <= run.turn; turn += step) {
-    const then = seek(run, turn)
-    const own = then.game.scene(then.state, 0).panels.find((panel) => panel.kind === 'meters' && panel.role === 'self')
-    const meter = own?.kind === 'meters' ? own.meters[0] : undefined
-    if (meter !== undefined) curve.push(meter.value / Math.max(1, meter.max ?? meter.value))
-  }
-  return curve
-}
-
-/** Draws the result card: name, score, life over time, and how the run ended. */
-export async function drawCard(facts: GameFacts, run: Run, line: string, name: string, link: string): Promise<Blob> {
+/** Downloads the result card: name, score, life over time, and how the run ended. */
+export async function saveCard(info: GameInfo, run: Run, name: string, link: string): Promise<void> {
   const { codeOf } = await import('./qr-code.ts')
   const code = codeOf(link)
   const [width, height] = [740, code === undefined ? 900 : 900 + CODE]
@@ -37,7 +24,7 @@ export async function drawCard(facts: GameFacts, run: Run, line: string, name: s
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('no canvas')
-  const isDark = facts.id === 'underscore'
+  const isDark = info.id === 'underscore'
   const [ground, ink] = isDark ? ['#000000', '#ffffff'] : ['#e6d3a8', '#21160c']
   pen.fillStyle = ground
   pen.fillRect(0, 0, width, height)
@@ -53,7 +40,7 @@ export async function drawCard(facts: GameFacts, run: Run, line: string, name: s
   const outcome = run.game.outcome(run.state)
   const own = outcome?.standings[0]
   write(TEXT.name, 96, "600 44px 'Grenze Gotisch', serif")
-  write(facts.name, 180, "600 72px 'Grenze Gotisch', serif")
+  write(info.name, 180, "600 72px 'Grenze Gotisch', serif")
   if (name !== '') write(name, 232, "500 32px 'Alegreya Sans', sans-serif")
   write(
     own === undefined ? TEXT.choiceNumber(run.turn) : TEXT.wonOrLost(own.won),
@@ -61,14 +48,21 @@ export async function drawCard(facts: GameFacts, run: Run, line: string, name: s
     "700 44px 'Alegreya Sans', sans-serif",
   )
   if (own !== undefined) write(TEXT.points(own.score), 400, "800 64px 'Alegreya Sans', sans-serif")
-  drawCurve(pen, lifeCurve(run), width)
-  write(outcome?.reason ?? '', 760, "500 28px 'Alegreya Sans', sans-serif")
-  write(line, 820, "400 22px 'Alegreya Sans', sans-serif")
-  if (code !== undefined) drawCode(pen, code, (width - CODE) / 2, 840)
-  return new Promise((done, fail) =>
-    canvas.toBlob((blob) => (blob === null ? fail(new Error('no picture')) : done(blob)), 'image/png'),
+  drawCurve(
+    pen,
+    trackOf(run).life.map(({ value, max }) => value / Math.max(1, max)),
+    width,
   )
+  write(outcome?.reason ?? '', 760, "500 28px 'Alegreya Sans', sans-serif")
+  write(cardLine(info, run, name), 820, "400 22px 'Alegreya Sans', sans-serif")
+  if (code !== undefined) drawCode(pen, code, (width - CODE) / 2, 840)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  if (blob === null) throw new Error('no picture')
+  save(blob, `${fileNameOf(run)}.png`)
 }
+
+/** A file name for a run, without an extension. */
+export const fileNameOf = ({ game, seed }: Run): string => `${game.id}-${seed.replace(/[^\w-]/g, '_')}`
 
 /** Side of the QR code on the card, in pixels. */
 const CODE = 320
@@ -106,10 +100,13 @@ function drawCurve(pen: CanvasRenderingContext2D, curve: readonly number[], widt
 }
 
 /** Downloads a blob as a file. */
-export function save(blob: Blob, name: string): void {
+function save(blob: Blob, name: string): void {
   const anchor = document.createElement('a')
   anchor.href = URL.createObjectURL(blob)
   anchor.download = name
   anchor.click()
   URL.revokeObjectURL(anchor.href)
 }
+
+/** Downloads a text as a JSON file. */
+export const saveText = (json: string, name: string): void => save(new Blob([json], { type: 'application/json' }), name)

@@ -1,26 +1,31 @@
 import { GAMES, type GameFacts } from 'undercroft:games'
-import { type AnyGame, type GameInfo, type Journal, type Rank, type Run, rankOf } from '../../engine/index.ts'
+import { type GameInfo, isRefusal, parseJournalString, type Run, replay } from '../../engine/index.ts'
 import type { ArchivedGame, NotArchived, RulesId } from '../../storage/archive/adapt.ts'
+import { dailyDate } from '../../storage/daily.ts'
 import type { Store } from '../../storage/idb/store.ts'
 import type { WebSkin } from '../../views/web/skin.ts'
 import { type FetchGhosts, gameForOptions } from './home/ghosts.ts'
+import { TEXT } from './text.ts'
 
 export { GAMES, type GameFacts }
 
 export const findGame = (id: string): GameFacts | undefined => GAMES.find((game) => game.id === id)
+/** The name of a game; its id if this page does not have it. */
+export const gameName = (id: string): string => findGame(id)?.name ?? id
 export const GAME_IDS = GAMES.map(({ id }) => id)
 
 /** A loaded game: its rules and its skin. */
 export interface LoadedGame {
-  readonly facts: GameFacts
   readonly info: GameInfo
   readonly skin: WebSkin
 }
 
-/** Loads a game and its skin in parallel. If the skin fails, the generic view is used. */
-export async function loadGame(facts: GameFacts): Promise<LoadedGame> {
+/** Loads a game and its skin in parallel. If the skin fails, the generic view is used. Rejects if there is no such game. */
+export async function loadGame(id: string): Promise<LoadedGame> {
+  const facts = findGame(id)
+  if (facts === undefined) throw new Error(TEXT.brokenLink)
   const [info, skin] = await Promise.all([facts.info(), loadSkin(facts)])
-  return { facts, info, skin }
+  return { info, skin }
 }
 
 async function loadSkin(facts: GameFacts): Promise<WebSkin> {
@@ -31,7 +36,7 @@ async function loadSkin(facts: GameFacts): Promise<WebSkin> {
   return skin
 }
 
-/** File names of lazily loaded parts, filled in by the bundler. */
+/** The version and the file names of lazily loaded parts, filled in by the bundler. */
 const dataOfBody = (name: string): string => document.body.dataset[name] ?? ''
 
 /** Requested stylesheets by name; a second request waits for the first. */
@@ -60,6 +65,7 @@ async function fetchStyle(name: string): Promise<void> {
 }
 
 export const workerFile = (): string => dataOfBody('worker')
+export const programVersion = (): string => dataOfBody('version')
 
 /** Fetches missing ghosts from the server. Its code is loaded on the first use. */
 const fetchFrom =
@@ -69,19 +75,21 @@ const fetchFrom =
     return ghostsFrom(store)(game, ids)
   }
 
-/** The rules a journal was played by: the current ones, or an archived version. */
-export async function rulesFor(
-  journal: Journal,
-  store: Store,
-): Promise<(LoadedGame & { readonly game: AnyGame }) | NotArchived> {
-  const facts = findGame(journal.game)
-  if (facts === undefined) return { why: `There is no game "${journal.game.slice(0, 40)}" here.`, isDamaged: false }
-  const loaded = await loadGame(facts)
-  const isCurrent = facts.version === journal.version && facts.content === journal.content
-  const rules = isCurrent ? loaded.info.game : await archivedRules(journal)
-  if ('why' in rules) return rules
-  const game = await gameForOptions(rules, journal.options, store, fetchFrom(store))
-  return typeof game === 'string' ? { why: game, isDamaged: false } : { ...loaded, game }
+/** A run from outside, replayed with the rules it was played by: the current ones, or an archived version. A message if that fails. */
+export async function loadRun(text: string, store: Store): Promise<(LoadedGame & { readonly run: Run }) | string> {
+  const journal = parseJournalString(text)
+  if (!journal.ok) return journal.why
+  const { game, version, content, options } = journal.value
+  const facts = findGame(game)
+  if (facts === undefined) return `There is no game "${game.slice(0, 40)}" here.`
+  const loaded = await loadGame(game)
+  const isCurrent = facts.version === version && facts.content === content
+  const rules = isCurrent ? loaded.info.game : await archivedRules(journal.value)
+  if ('why' in rules) return rules.why
+  const withGhosts = await gameForOptions(rules, options, store, fetchFrom(store))
+  if (typeof withGhosts === 'string') return withGhosts
+  const run = replay(withGhosts, journal.value)
+  return isRefusal(run) ? run.why : { ...loaded, run }
 }
 
 /** Loads archived rules, which are served beside the page. */
@@ -98,9 +106,6 @@ async function archivedRules(journal: RulesId & { readonly options: unknown }): 
   }
 }
 
-/** The rank of a run. Archived built-in rules count as standard rules. */
-export const rankHere = (run: Run, info: GameInfo): Rank => rankOf(run, 'isArchived' in run.game ? run.game : info.game)
-
 /** A random seed. */
 export function randomSeed(): string {
   const [random = 1] = crypto.getRandomValues(new Uint32Array(1))
@@ -112,4 +117,4 @@ export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
 
 /** Today's date in UTC, the same for all players. */
-export const today = (): string => new Date().toISOString().slice(0, 10)
+export const today = (): string => dailyDate(Date.now())

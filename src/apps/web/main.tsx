@@ -2,20 +2,18 @@ import { render } from 'preact'
 import { openStore } from '../../storage/idb/store.ts'
 import { parseAddress } from './address.ts'
 import { App } from './app.tsx'
-import { findGame, GAME_IDS, loadGame, randomId } from './games.ts'
-import { applySettings, readSettings } from './settings.ts'
+import { GAME_IDS, loadGame, randomId } from './games.ts'
+import { applySettings, savedSettings } from './settings.ts'
 
 /** Loads the game of the first address while the database opens. Errors are reported when the page uses the game. */
 function preloadFirstPage(): void {
   const address = parseAddress(location.hash, GAME_IDS)
-  if (address.at !== 'game' && address.at !== 'daily') return
-  const facts = findGame(address.game)
-  if (facts !== undefined) loadGame(facts).catch(() => undefined)
+  if (address.at === 'game' || address.at === 'daily') loadGame(address.game).catch(() => undefined)
 }
 
 preloadFirstPage()
 const store = await openStore()
-const settings = readSettings(await store.get('settings').catch(() => undefined))
+const settings = await savedSettings(store)
 applySettings(settings)
 const root = document.getElementById('page')
 if (root !== null) render(<App store={store} settings={settings} holder={randomId()} />, root)

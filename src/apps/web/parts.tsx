@@ -1,7 +1,114 @@
-import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
-import { goTo } from './address.ts'
+import type { ButtonHTMLAttributes, ComponentChildren, ComponentType, JSX } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { GameInfo } from '../../engine/index.ts'
+import { goTo, type KnownAddress, makeAddress } from './address.ts'
+import { loadStyle } from './games.ts'
+import { useLoaded } from './home/home.ts'
 import { TEXT } from './text.ts'
+
+type ButtonProps = Omit<ButtonHTMLAttributes, 'onClick' | 'label'> & {
+  readonly label?: ComponentChildren
+  readonly go: () => void
+}
+
+export const Button = ({ label, go, ...more }: ButtonProps) => (
+  <button type="button" onClick={() => go()} {...more}>
+    {label}
+  </button>
+)
+
+interface CopyProps {
+  readonly label: string
+  readonly text: string
+  readonly class?: string
+}
+
+/** Copies a text. Then the button says so, or why it failed. */
+export function Copy({ label, text, ...more }: CopyProps) {
+  const [result, setResult] = useState('')
+  const copy = (): void =>
+    void navigator.clipboard.writeText(text).then(
+      () => setResult(TEXT.copied),
+      (error: Error) => setResult(error.message),
+    )
+  return (
+    <>
+      <Button {...more} label={result === '' ? label : result} go={copy} />
+      <span class="sr-only" role="status">
+        {result}
+      </span>
+    </>
+  )
+}
+
+export interface LinkProps {
+  readonly label: ComponentChildren
+  readonly to: KnownAddress
+  readonly class?: string
+}
+
+/** A link to a page; with the class `button` it looks like a button. */
+export const Link = ({ label, to, ...more }: LinkProps) => (
+  <a href={makeAddress(to)} {...more}>
+    {label}
+  </a>
+)
+
+interface FieldProps {
+  readonly label: ComponentChildren
+  readonly value: string
+  readonly set: (value: string) => void
+  readonly name?: string
+  readonly placeholder?: string
+  readonly maxLength?: number
+}
+
+/** A text field with its label. */
+export const Field = ({ label, set, ...more }: FieldProps) => (
+  <label>
+    {label} <input type="text" onInput={({ currentTarget }) => set(currentTarget.value)} {...more} />
+  </label>
+)
+
+export const Search = ({ value, set }: Pick<FieldProps, 'value' | 'set'>) => (
+  <label>
+    {TEXT.find} <input type="search" value={value} onInput={({ currentTarget }) => set(currentTarget.value)} />
+  </label>
+)
+
+interface SelectProps {
+  readonly label: ComponentChildren
+  readonly value: string
+  readonly set: (value: string) => void
+  readonly options: readonly (readonly [value: string, text: string])[]
+}
+
+/** A list to select from, with its label. */
+export const Select = ({ label, value, set, options }: SelectProps) => (
+  <label>
+    {label}{' '}
+    <select value={value} onInput={({ currentTarget }) => set(currentTarget.value)}>
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+interface SlabProps {
+  readonly title: string
+  readonly children: ComponentChildren
+}
+
+/** A framed section with a heading. */
+export const Slab = ({ title, children }: SlabProps) => (
+  <section class="slab" aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
 
 /** A page with a heading and a back link. */
 export function Sheet({
@@ -16,15 +123,42 @@ export function Sheet({
   return (
     <div class="sheet">
       <header class="sheet-head">
-        <button type="button" class="quiet" onClick={back}>
-          ← {TEXT.back}
-        </button>
+        <Button class="quiet" label={`← ${TEXT.back}`} go={back} />
         <h1>{title}</h1>
       </header>
       <main class="sheet-body" id="main">
         {children}
       </main>
     </div>
+  )
+}
+
+interface MessageProps {
+  readonly title: string
+  readonly text?: string
+  readonly back?: LinkProps
+}
+
+/** A page that says why something cannot be shown. */
+export const Message = ({ title, text, back = { to: { at: 'home' }, label: TEXT.homePage } }: MessageProps) => (
+  <Sheet title={title}>
+    {text === undefined ? null : <p role="alert">{text}</p>}
+    <Link {...back} />
+  </Sheet>
+)
+
+/** How to play a game, with links to its rule book and codex. */
+export function GameHelp({ info: { id, help } }: { readonly info: GameInfo }) {
+  return (
+    <>
+      {help.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p class="row">
+        <Link to={{ at: 'book', game: id }} label={TEXT.ruleBook} />
+        <Link to={{ at: 'codex', game: id }} label={TEXT.codex} />
+      </p>
+    </>
   )
 }
 
@@ -40,10 +174,7 @@ export function Wait({ failed }: { readonly failed?: Error | undefined }) {
     <main class="wait" id="main">
       <h1>{TEXT.failed}</h1>
       <p role="alert">{failed.message}</p>
-      <button type="button" onClick={() => location.reload()}>
-        {TEXT.tryAgain}
-      </button>{' '}
-      <a href="#/">{TEXT.homePage}</a>
+      <Button label={TEXT.tryAgain} go={() => location.reload()} /> <Link to={{ at: 'home' }} label={TEXT.homePage} />
     </main>
   )
 }
@@ -79,9 +210,7 @@ export function Dialog({ title, children, close, isWide }: DialogProps) {
       <div class="box-inside">
         <header class="box-head">
           <h2>{title}</h2>
-          <button type="button" class="quiet" onClick={close} aria-label={TEXT.close}>
-            ✕
-          </button>
+          <Button class="quiet" label="✕" go={close} aria-label={TEXT.close} />
         </header>
         {children}
       </div>
@@ -93,16 +222,19 @@ export function Question({ text, answer }: { readonly text: string; readonly ans
   return (
     <Dialog title={text} close={() => answer(false)}>
       <p class="row">
-        <button type="button" class="primary" autofocus onClick={() => answer(true)}>
-          {TEXT.yes}
-        </button>
-        <button type="button" onClick={() => answer(false)}>
-          {TEXT.no}
-        </button>
+        <Button class="primary" autofocus label={TEXT.yes} go={() => answer(true)} />
+        <Button label={TEXT.no} go={() => answer(false)} />
       </p>
     </Dialog>
   )
 }
+
+/** A saved run in one line: life, seed, turn, and what else there is to say. */
+export const aboutRun = (
+  run: { readonly life?: string; readonly seed: string; readonly turn: number },
+  ...more: readonly string[]
+): string =>
+  [run.life ?? '', TEXT.seed(run.seed), TEXT.choiceNumber(run.turn), ...more].filter((part) => part !== '').join(' · ')
 
 /** `3 min ago`, `2 h ago`, or the date. */
 export function agoText(then: number, now = Date.now()): string {
@@ -111,4 +243,32 @@ export function agoText(then: number, now = Date.now()): string {
   if (minutes < 60) return `${minutes} min ago`
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ago`
   return new Date(then).toISOString().slice(0, 10)
+}
+
+/**
+ * A component whose code, and stylesheet if it has one, is loaded when it first appears. Until then, or if that fails, `Instead` stands in its
+ * place.
+ */
+export function lazily<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  style?: string,
+  Instead: ComponentType<{ readonly failed: Error | undefined }> = NotLoaded,
+): (props: P) => JSX.Element {
+  const loadAll = async () => (await Promise.all([load(), style === undefined ? undefined : loadStyle(style)]))[0]
+  return (props) => {
+    const found = useLoaded(loadAll, [])
+    if (found === undefined || found instanceof Error) return <Instead failed={found} />
+    const Part = found
+    return <Part {...props} />
+  }
+}
+
+/** Nothing while a part loads, the error if loading fails. */
+function NotLoaded({ failed }: { readonly failed: Error | undefined }) {
+  if (failed === undefined) return null
+  return (
+    <p class="notice" role="alert">
+      {failed.message}
+    </p>
+  )
 }

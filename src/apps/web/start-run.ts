@@ -4,8 +4,8 @@ import type { Store, StoredFinishedRun, StoredRun } from '../../storage/idb/stor
 import { goTo } from './address.ts'
 import { type LoadedGame, randomId, randomSeed, today } from './games.ts'
 import { withGhosts } from './home/ghosts.ts'
-import type { Home } from './home/home.ts'
-import { isSaved, makeSession, saveSession, type WebSession } from './session.ts'
+import { afterPaint, type Home } from './home/home.ts'
+import { openWebSession, type WebSession, type WebSessionOptions } from './session.ts'
 
 /** Parameters for starting a run. */
 export interface WebStart {
@@ -19,30 +19,36 @@ export interface WebStart {
 export const openSessions = new Map<string, WebSession>()
 const MAX_OPEN = 3
 
-/** Adds a run to the cache. Evicts the oldest ones, except those that could not be saved. */
-export function cacheSession(session: WebSession): void {
+/** Opens a run in this tab. Evicts the oldest open ones, except those that could not be saved. */
+export function openRun(options: WebSessionOptions, { store, holder }: Home): WebSession {
+  const session = openWebSession({ ...options, later: afterPaint }, store, holder)
   openSessions.set(session.id, session)
   for (const [id, old] of openSessions)
-    if (openSessions.size > MAX_OPEN && old !== session && isSaved(old)) openSessions.delete(id)
+    if (openSessions.size > MAX_OPEN && old !== session && old.saveError === undefined) openSessions.delete(id)
+  return session
+}
+
+/** Opens a new run, saves it, and goes to it. */
+export async function playNewRun(options: Omit<WebSessionOptions, 'id'>, home: Home): Promise<void> {
+  const session = openRun({ ...options, id: randomId() }, home)
+  await session.save()
+  goTo({ at: 'run', id: session.id })
 }
 
 /** Starts a run, saves it and opens it. Returns an error message if it cannot start. */
-export async function beginRun(loaded: LoadedGame, how: WebStart, home: Home): Promise<string | undefined> {
-  const { info, facts, skin } = loaded
+export async function beginRun({ info, skin }: LoadedGame, how: WebStart, home: Home): Promise<string | undefined> {
+  const { daily, rival } = how
   const seed = how.seed === undefined || how.seed.trim() === '' ? randomSeed() : how.seed.trim()
-  const wasPlayed = how.daily !== undefined && (await isDailyPlayed(home.store, info.id, how.daily))
+  const wasPlayed = daily !== undefined && (await isDailyPlayed(home.store, info.id, daily))
   const { game, options } =
-    how.daily === undefined
+    daily === undefined
       ? await withGhosts(info.game, how.options ?? {}, seed, home.store, home.settings.ghosts)
       : { game: info.game, options: {} }
   const run = await startChecked({ ...info, game }, { seed, options })
   if (isRefusal(run)) return run.why
-  if (how.daily === undefined && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
+  if (daily === undefined && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
   if (wasPlayed) unrank(run, DAILY_TRIED)
-  const session = makeSession({ id: randomId(), facts, info, skin, run, daily: how.daily, rival: how.rival })
-  cacheSession(session)
-  await saveSession(session, home.store, home.holder)
-  goTo({ at: 'run', id: session.id })
+  await playNewRun({ info, skin, run, daily, rival }, home)
   return undefined
 }
 

@@ -1,6 +1,8 @@
-import { plain, type Run, seek } from '../../engine/index.ts'
+import { plain, type Run } from '../../engine/index.ts'
+import { positionAt } from '../../play/history.ts'
 import { keyMoments, type LogEntry, logSoFar, prefixed } from '../../play/log.ts'
 import type { ReplayTrack } from '../../views/web/replay.tsx'
+import { lifeMeter } from './view.ts'
 
 /** Maximum number of points of a track. */
 const MAX_POINTS = 160
@@ -11,12 +13,10 @@ export function trackOf(run: Run): ReplayTrack {
   const life: { turn: number; value: number; max: number }[] = []
   const places: { turn: number; name: string }[] = []
   for (let turn = 0; turn <= run.turn; turn += step) {
-    const then = seek(run, turn)
-    const { panels, title } = then.game.scene(then.state, 0)
-    const name = placeIn(title)
+    const { scene } = positionAt(run, turn)
+    const name = placeIn(scene.title)
     if (places.at(-1)?.name !== name) places.push({ turn, name })
-    const own = panels.find((panel) => panel.kind === 'meters' && panel.role === 'self')
-    const meter = own?.kind === 'meters' ? own.meters[0] : undefined
+    const meter = lifeMeter(scene)
     // Skip levels and totals: a life meter has an actor or a maximum.
     if (meter?.actor !== undefined || meter?.max !== undefined)
       life.push({ turn, value: meter.value, max: meter.max ?? meter.value })
@@ -32,8 +32,7 @@ export function momentsOf(run: Run, most: number): readonly LogEntry[] {
   if (marked.length > 0) return marked
   const falls = log.filter(({ line }) => line.beat?.kind === 'fall').slice(-most)
   return falls.map(({ turn, line }) => {
-    const then = seek(run, turn)
-    const place = placeIn(then.game.scene(then.state, 0).title)
+    const place = placeIn(positionAt(run, turn).scene.title)
     return { turn, line: { ...line, text: prefixed(`${place}: `, line.text) } }
   })
 }

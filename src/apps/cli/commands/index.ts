@@ -1,4 +1,4 @@
-import type { Command } from '../define-command.ts'
+import type { CliCommand } from '../define-command.ts'
 import { CONTENT } from './content.ts'
 import { PLAYING } from './playing.ts'
 import { PROGRAM } from './program.ts'
@@ -7,8 +7,8 @@ import { RUNS } from './runs.ts'
 import { SERVER } from './server.ts'
 
 /** All commands, in the order of `undercroft --help`. They load the code that they run on demand. */
-export const COMMANDS: readonly Command[] = [...PLAYING, ...RUNS, ...RESEARCH, ...SERVER, ...CONTENT, ...PROGRAM]
+export const COMMANDS: readonly CliCommand[] = [...PLAYING, ...RUNS, ...RESEARCH, ...SERVER, ...CONTENT, ...PROGRAM]
 
 /** The command of this name, which may be its name of the last release. */
-export const findCommand = (typed: string): Command | undefined =>
+export const findCommand = (typed: string): CliCommand | undefined =>
   COMMANDS.find(({ name, oldName }) => name === typed || oldName === typed)

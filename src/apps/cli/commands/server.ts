@@ -3,6 +3,29 @@ import { BRIEF, TEXT, wantsScreen } from './shared.ts'
 
 /** Commands for running a server and using one. */
 
+const SERVE_OPTIONS = {
+  port: { value: 'N', about: 'port to listen on; 8087 by default' },
+  host: { value: 'ADDRESS', about: 'address to listen on; 127.0.0.1, only this machine, by default' },
+  db: {
+    value: 'DIR|postgres://…',
+    about: 'database: a folder (by default in your data folder) or PostgreSQL',
+  },
+  key: {
+    value: 'FILE',
+    about: 'file of the signing key; servers that share a PostgreSQL database need the same key',
+  },
+  curator: {
+    value: 'KEY',
+    isRepeatable: true,
+    about: 'public key of a player who may manage seasons; may be repeated',
+  },
+  'behind-proxy': { about: 'trust X-Forwarded-For; use it only behind your own proxy' },
+  backup: { value: 'FILE', about: 'back up the database to a file, then exit' },
+  restore: { value: 'FILE', about: 'fill an empty database from a backup, then exit' },
+  open: { about: 'open the page in a browser' },
+} as const
+export type ServeValues = Values<typeof SERVE_OPTIONS>
+
 const LEADERBOARD_OPTIONS = {
   category: {
     value: 'unranked|daily|ranked',
@@ -40,27 +63,7 @@ export const SERVER = [
   defineCommand({
     name: 'serve',
     about: 'run an Undercroft server: leaderboards, ghosts, ranked runs, duels and the web page (docs/SERVER.md)',
-    options: {
-      port: { value: 'N', about: 'port to listen on; 8087 by default' },
-      host: { value: 'ADDRESS', about: 'address to listen on; 127.0.0.1, only this machine, by default' },
-      db: {
-        value: 'DIR|postgres://…',
-        about: 'database: a folder (by default in your data folder) or PostgreSQL',
-      },
-      key: {
-        value: 'FILE',
-        about: 'file of the signing key; servers that share a PostgreSQL database need the same key',
-      },
-      curator: {
-        value: 'KEY',
-        isRepeatable: true,
-        about: 'public key of a player who may manage seasons; may be repeated',
-      },
-      'behind-proxy': { about: 'trust X-Forwarded-For; use it only behind your own proxy' },
-      backup: { value: 'FILE', about: 'back up the database to a file, then exit' },
-      restore: { value: 'FILE', about: 'fill an empty database from a backup, then exit' },
-      open: { about: 'open the page in a browser' },
-    },
+    options: SERVE_OPTIONS,
     run: async (values) => (await import('../../server/command.ts')).serveCommand(values),
   }),
   defineCommand({

@@ -1,7 +1,7 @@
 import { GAMES } from '../../../games/registry.ts'
 import { usage } from '../../../lib/user-errors.ts'
 import { COMMANDS } from '../commands/index.ts'
-import type { Command, OptionInfo } from '../define-command.ts'
+import type { CliCommand, OptionInfo } from '../define-command.ts'
 
 /** Shell completions generated from the commands: their names, options, games and option values. */
 export function completionsFor(shell: string | undefined): string {
@@ -19,7 +19,7 @@ function wordList(shown: string, given: readonly string[] | undefined): string |
 }
 
 const valueWords = ({ value = '', completions }: OptionInfo): string | undefined => wordList(value, completions)
-const argumentWords = ({ args, completions }: Command): string | undefined => wordList(args, completions)
+const argumentWords = ({ args, completions }: CliCommand): string | undefined => wordList(args, completions)
 
 function bash(): string {
   const reply = (words: string | undefined): string =>

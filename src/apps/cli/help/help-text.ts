@@ -1,7 +1,7 @@
-import { type Command, optionText } from '../define-command.ts'
+import { type CliCommand, optionText } from '../define-command.ts'
 
 /** The text of `undercroft COMMAND --help`: usage, what the command does, and one entry per option. */
-export function helpText({ name, args, about, details, options }: Command): string {
+export function helpText({ name, args, about, details, options }: CliCommand): string {
   const rows = Object.entries(options).map(([option, info]) => [optionText(option, info), info.about] as const)
   const width = Math.max(0, ...rows.map(([left]) => left.length))
   return [
@@ -34,7 +34,7 @@ function optionLines(left: string, right: string, width: number): string[] {
 }
 
 /** The text of `undercroft --help`. */
-export function overview(commands: readonly Command[]): string {
+export function overview(commands: readonly CliCommand[]): string {
   const rows = commands.flatMap(({ name, about }) => {
     const [first = '', ...others] = wrapped(about, 14)
     return [`  ${name.padEnd(12)}${first.trimStart()}`, ...others]

@@ -1,5 +1,5 @@
 import { COMMANDS } from '../commands/index.ts'
-import { type Command, optionText, usageText } from '../define-command.ts'
+import { type CliCommand, optionText, usageText } from '../define-command.ts'
 import { VERSION } from '../version.ts'
 
 /** The manual page in roff, generated from the declarations of the commands. */
@@ -24,7 +24,7 @@ export function manPage(): string {
   ].join('\n')}\n`
 }
 
-function commandPart(command: Command): string[] {
+function commandPart(command: CliCommand): string[] {
   const { about, details, options } = command
   return [
     '.SS',

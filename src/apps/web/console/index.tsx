@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Run } from '../../../engine/index.ts'
+import { Button } from '../parts.tsx'
 import type { WebSession } from '../session.ts'
 import { TEXT } from '../text.ts'
 import { type ConsoleContext, useConsole } from './context.ts'
 import { Positions } from './positions.tsx'
 import { Rolls } from './rolls.tsx'
 import { State } from './state.tsx'
+import { CONSOLE_TEXT } from './text.ts'
 import { Timeline } from './timeline.tsx'
 
 const TABS = ['rolls', 'timeline', 'state', 'position'] as const
 type Tab = (typeof TABS)[number]
 
 /** The QA console: a drawer beside any run, styled unlike every game. Opening it makes the run practice. */
-export function Console({ session, close }: { readonly session: WebSession; readonly close: () => void }) {
+export function Console({ web, close }: { readonly web: WebSession; readonly close: () => void }) {
   const [tab, setTab] = useState<Tab>('rolls')
-  const context = useConsole(session)
-  const { run } = session
+  const context = useConsole(web)
+  const { run } = web.session
   const drawer = useRef<HTMLElement>(null)
   // The console handles its own keys: they may mean something else in the game.
   useEffect(() => drawer.current?.focus(), [])
@@ -42,19 +44,17 @@ export function Console({ session, close }: { readonly session: WebSession; read
               aria-controls="console-body"
               onClick={() => setTab(one)}
             >
-              {TEXT.consoleTabs[one]}
+              {CONSOLE_TEXT.tabs[one]}
             </button>
           ))}
         </div>
-        <button type="button" class="console-close" onClick={close}>
-          {TEXT.close} <kbd>`</kbd>
-        </button>
+        <Button class="console-close" label={[`${TEXT.close} `, <kbd>`</kbd>]} go={close} />
       </header>
       <div class="console-body" id="console-body" role="tabpanel" aria-labelledby={`console-${tab}`}>
-        {tab === 'rolls' ? <Rolls session={session} context={context} /> : null}
-        {tab === 'timeline' ? <Timeline session={session} context={context} /> : null}
+        {tab === 'rolls' ? <Rolls web={web} context={context} /> : null}
+        {tab === 'timeline' ? <Timeline web={web} context={context} /> : null}
         {tab === 'state' ? <State run={run} /> : null}
-        {tab === 'position' ? <Positions session={session} context={context} /> : null}
+        {tab === 'position' ? <Positions web={web} context={context} /> : null}
       </div>
       <Steps run={run} context={context} />
     </aside>
@@ -62,27 +62,24 @@ export function Console({ session, close }: { readonly session: WebSession; read
 }
 
 /** Buttons and a slider to step through the run in both directions. */
-function Steps({ run, context }: { readonly run: Run; readonly context: ConsoleContext }) {
-  const last = context.fullRun.turn
+function Steps({ run, context: { fullRun, step } }: { readonly run: Run; readonly context: ConsoleContext }) {
+  const { turn } = run
+  const last = fullRun.turn
+  const previous = [`◀ ${TEXT.previous} `, <kbd>,</kbd>]
+  const next = [`${TEXT.next} ▶ `, <kbd>.</kbd>]
   return (
     <footer class="console-steps">
-      <button type="button" aria-disabled={run.turn === 0} onClick={() => context.step(0)}>
-        |◀ {TEXT.first}
-      </button>
-      <button type="button" aria-disabled={run.turn === 0} onClick={() => context.step(run.turn - 1)}>
-        ◀ {TEXT.previous} <kbd>,</kbd>
-      </button>
-      <output>{TEXT.choiceOf(run.turn, last)}</output>
-      <button type="button" aria-disabled={run.turn === last} onClick={() => context.step(run.turn + 1)}>
-        {TEXT.next} ▶ <kbd>.</kbd>
-      </button>
+      <Button aria-disabled={turn === 0} label={`|◀ ${TEXT.first}`} go={() => step(0)} />
+      <Button aria-disabled={turn === 0} label={previous} go={() => step(turn - 1)} />
+      <output>{TEXT.choiceOf(turn, last)}</output>
+      <Button aria-disabled={turn === last} label={next} go={() => step(turn + 1)} />
       <input
         type="range"
         min={0}
         max={last}
-        value={run.turn}
-        aria-label={TEXT.choiceOf(run.turn, last)}
-        onInput={({ currentTarget }) => context.step(Number(currentTarget.value))}
+        value={turn}
+        aria-label={TEXT.choiceOf(turn, last)}
+        onInput={({ currentTarget }) => step(Number(currentTarget.value))}
       />
     </footer>
   )

@@ -1,27 +1,24 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { choose, fork, isRefusal, plain } from '../../../engine/index.ts'
+import { choose, fork, isRefusal, plain, type Run } from '../../../engine/index.ts'
 import { cleanAll, cleanText } from '../../../lib/clean-text.ts'
+import { type Roll, rollsOf } from '../../../play/history.ts'
+import type { LocalSession } from '../../../play/session.ts'
 import { ArtPicture } from '../../../views/web/art.tsx'
 import type { RollFace } from '../../../views/web/skin.ts'
-import { forceRolls, type WebSession } from '../session.ts'
-import { TEXT } from '../text.ts'
-import type { ConsoleContext } from './context.ts'
-import { type Roll, rollsOf, rollsToForce, withForcedRolls } from './history.ts'
-
-interface Props {
-  readonly session: WebSession
-  readonly context: ConsoleContext
-}
+import { Button, Field, Select } from '../parts.tsx'
+import type { PanelProps } from './context.ts'
+import { rollsToForce, withForcedRolls } from './history.ts'
+import { CONSOLE_TEXT } from './text.ts'
 
 /** Forces rolls: the current dice, the next rolls of a choice by label, values of the scene, and admin commands of the game. */
-export function Rolls({ session, context }: Props) {
+export function Rolls({ web, context }: PanelProps) {
   return (
     <>
-      <CurrentDice session={session} context={context} />
-      <NextRolls session={session} context={context} />
-      <Values session={session} context={context} />
-      <ByCommand session={session} context={context} />
-      <UnusedRolls session={session} />
+      <CurrentDice web={web} context={context} />
+      <NextRolls web={web} context={context} />
+      <Values web={web} context={context} />
+      <ByCommand web={web} context={context} />
+      <UnusedRolls run={web.session.run} />
       <p role="status" class="console-message">
         {context.message}
       </p>
@@ -29,21 +26,17 @@ export function Rolls({ session, context }: Props) {
   )
 }
 
-/** A row of faces to click. The last button leaves the roll to the dice. */
-function Faces({
-  label,
-  faces,
-  chosen,
-  set,
-  natural,
-}: {
+interface FacesProps {
   readonly label: string
   readonly faces: readonly RollFace[]
   readonly chosen: number | undefined
   readonly set: (value: number | undefined) => void
   /** The value if it is not forced; absent for dice that are already rolled. */
   readonly natural?: number
-}) {
+}
+
+/** A row of faces to click. The last button leaves the roll to the dice. */
+function Faces({ label, faces, chosen, set, natural }: FacesProps) {
   const named = natural === undefined ? label : `${label} → ${nameOf(faces, natural)}`
   return (
     <fieldset class="console-faces">
@@ -52,27 +45,23 @@ function Faces({
         {natural === undefined ? null : <span class="sr-only"> → {nameOf(faces, natural)}</span>}
       </legend>
       {faces.map(({ name, art }, value) => (
-        <button
-          type="button"
+        <Button
           key={name}
           class={natural === value ? 'natural' : ''}
           aria-pressed={chosen === value}
           aria-label={`${named}: ${name}`}
           title={name}
-          onClick={() => set(value)}
-        >
-          {art === undefined ? name : <ArtPicture art={art} name="console-face" />}
-        </button>
+          label={art === undefined ? name : <ArtPicture art={art} name="console-face" />}
+          go={() => set(value)}
+        />
       ))}
       {natural === undefined ? null : (
-        <button
-          type="button"
+        <Button
           aria-pressed={chosen === undefined}
-          aria-label={`${named}: ${TEXT.consoleNotForced}`}
-          onClick={() => set(undefined)}
-        >
-          {TEXT.consoleNotForced}
-        </button>
+          aria-label={`${named}: ${CONSOLE_TEXT.notForced}`}
+          label={CONSOLE_TEXT.notForced}
+          go={() => set(undefined)}
+        />
       )}
     </fieldset>
   )
@@ -81,8 +70,8 @@ function Faces({
 const nameOf = (faces: readonly RollFace[], value: number): string => faces[value]?.name ?? String(value)
 
 /** The current dice: click the faces they should show. The result is previewed before they are set. */
-function CurrentDice({ session, context }: Props) {
-  const { run, skin, scene } = session
+function CurrentDice({ web: { session, skin, scene }, context }: PanelProps) {
+  const { run } = session
   const dice = skin.consoleControls?.dice(scene)
   const shownFaces = dice?.now.join() ?? ''
   const [names, setNames] = useState<readonly string[]>([])
@@ -92,32 +81,26 @@ function CurrentDice({ session, context }: Props) {
   const preview = previewOf(session, command)
   return (
     <section>
-      <h3>{TEXT.consoleCurrentDice}</h3>
+      <h3>{CONSOLE_TEXT.currentDice}</h3>
       {names.map((name, i) => (
         <Faces
           key={i}
-          label={TEXT.consoleDie(i + 1)}
+          label={CONSOLE_TEXT.die(i + 1)}
           faces={dice.faces}
           chosen={dice.faces.findIndex((face) => face.name === name)}
           set={(value) => setNames(names.map((old, j) => (j === i ? (dice.faces[value ?? 0]?.name ?? old) : old)))}
         />
       ))}
       <p>
-        <span class="t-dim">{TEXT.consoleResult}</span> {preview}
+        <span class="t-dim">{CONSOLE_TEXT.result}</span> {preview}
       </p>
-      <button
-        type="button"
-        class="console-do"
-        onClick={() => context.showMessage(forceRolls(session, command) ?? TEXT.consoleForced(command))}
-      >
-        {TEXT.consoleSetDice}
-      </button>
+      <Button class="console-do" label={CONSOLE_TEXT.setDice} go={() => context.override(command)} />
     </section>
   )
 }
 
 /** The result of an admin command, tried on a copy of the run: the notes of its dice panels, or why it is refused. */
-function previewOf({ run, seat }: WebSession, command: string): string {
+function previewOf({ run, seat }: LocalSession, command: string): string {
   const override = run.game.extras?.admin?.(run.state, command)
   if (override === undefined || typeof override === 'string') return (override ?? '').split('\n')[0] ?? ''
   const copy = fork(run)
@@ -131,8 +114,8 @@ function previewOf({ run, seat }: WebSession, command: string): string {
 }
 
 /** The rolls that a choice would make, by label and with their natural values. Each can be forced. */
-function NextRolls({ session, context }: Props) {
-  const { run, scene, seat, skin } = session
+function NextRolls({ web: { session, skin, scene }, context }: PanelProps) {
+  const { run, seat } = session
   const open = scene.choices.filter(({ blocked }) => blocked === undefined)
   const [id, setId] = useState<string>()
   const first = open.find(({ final }) => final === true) ?? open[0]
@@ -154,23 +137,19 @@ function NextRolls({ session, context }: Props) {
     const forced = rollsToForce(rolls, forcedValues)
     const next = withForcedRolls(run, forced)
     context.show(next)
-    context.showMessage(TEXT.consoleForced(forced.map(({ what, value }) => `${what} ${value}`).join(', ')))
+    context.showMessage(CONSOLE_TEXT.forced(forced.map(({ what, value }) => `${what} ${value}`).join(', ')))
   }
   if (chosen === undefined) return null
   return (
     <section>
-      <h3>{TEXT.consoleNextRolls}</h3>
-      <label>
-        {TEXT.consoleAfterChoosing}{' '}
-        <select value={chosen.id} onInput={({ currentTarget }) => setId(currentTarget.value)}>
-          {open.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      </label>
-      {rolls.length === 0 ? <p class="t-dim">{TEXT.consoleNoRolls}</p> : null}
+      <h3>{CONSOLE_TEXT.nextRolls}</h3>
+      <Select
+        label={CONSOLE_TEXT.afterChoosing}
+        value={chosen.id}
+        set={setId}
+        options={open.map((choice) => [choice.id, choice.label])}
+      />
+      {rolls.length === 0 ? <p class="t-dim">{CONSOLE_TEXT.noRolls}</p> : null}
       <div class="console-rolls">
         {rolls.slice(0, MAX_ROLLS).map((roll, index) => (
           <OneRoll
@@ -183,14 +162,12 @@ function NextRolls({ session, context }: Props) {
         ))}
       </div>
       {rolls.length === 0 ? null : (
-        <button
-          type="button"
+        <Button
           class="console-do"
           aria-disabled={forcedValues.size === 0}
-          onClick={() => forcedValues.size > 0 && apply()}
-        >
-          {TEXT.consoleApplyRolls(forcedValues.size)}
-        </button>
+          label={CONSOLE_TEXT.applyRolls(forcedValues.size)}
+          go={() => forcedValues.size > 0 && apply()}
+        />
       )}
     </section>
   )
@@ -199,25 +176,20 @@ const MAX_ROLLS = 60
 /** Rolls with more sides get a number field instead of buttons. */
 const MAX_FACES = 10
 
-function OneRoll({
-  roll,
-  faces,
-  forced,
-  set,
-}: {
+interface OneRollProps extends Pick<FacesProps, 'set'> {
   readonly roll: Roll
   readonly faces: readonly RollFace[] | undefined
   readonly forced: number | undefined
-  readonly set: (value: number | undefined) => void
-}) {
-  const { what, sides, value, isForced } = roll
-  const label = `${cleanText(what)}${isForced ? ` (${TEXT.consoleForcedMark})` : ''}`
+}
+
+function OneRoll({ roll: { what, sides, value, isForced }, faces, forced, set }: OneRollProps) {
+  const label = `${cleanText(what)}${isForced ? ` (${CONSOLE_TEXT.forcedMark})` : ''}`
   const shown =
     faces ?? (sides <= MAX_FACES ? Array.from({ length: sides }, (_, i) => ({ name: String(i) })) : undefined)
   if (shown !== undefined) return <Faces label={label} faces={shown} chosen={forced} set={set} natural={value} />
   return (
     <label class="console-number">
-      {label} → {value} <span class="t-dim">{TEXT.consoleSides(sides)}</span>{' '}
+      {label} → {value} <span class="t-dim">{CONSOLE_TEXT.sides(sides)}</span>{' '}
       <input
         type="number"
         min={0}
@@ -233,13 +205,12 @@ function OneRoll({
 }
 
 /** Values of the scene that can be set directly. */
-function Values({ session, context }: Props) {
-  const values =
-    session.run.game.extras?.admin === undefined ? [] : (session.skin.consoleControls?.values(session.scene) ?? [])
+function Values({ web: { session, skin, scene }, context }: PanelProps) {
+  const values = session.run.game.extras?.admin === undefined ? [] : (skin.consoleControls?.values(scene) ?? [])
   if (values.length === 0) return null
   return (
     <section>
-      <h3>{TEXT.consoleValues}</h3>
+      <h3>{CONSOLE_TEXT.values}</h3>
       <div class="console-figures">
         {values.map(({ name, value, command }) => (
           <form
@@ -247,14 +218,13 @@ function Values({ session, context }: Props) {
             onSubmit={(event) => {
               event.preventDefault()
               const field = event.currentTarget.elements.namedItem('to')
-              const line = command(field instanceof HTMLInputElement ? field.valueAsNumber : Number.NaN)
-              context.showMessage(forceRolls(session, line) ?? TEXT.consoleForced(line))
+              context.override(command(field instanceof HTMLInputElement ? field.valueAsNumber : Number.NaN))
             }}
           >
             <label>
               {name} <input name="to" type="number" min={0} defaultValue={value} />
             </label>
-            <button type="submit">{TEXT.consoleApply}</button>
+            <button type="submit">{CONSOLE_TEXT.apply}</button>
           </form>
         ))}
       </div>
@@ -263,25 +233,21 @@ function Values({ session, context }: Props) {
 }
 
 /** A text field for an admin command of the game, or a label and a value. */
-function ByCommand({ session, context }: Props) {
+function ByCommand({ web, context }: PanelProps) {
   const [command, setCommand] = useState('')
-  const help = session.run.game.extras?.admin?.(session.run.state, '')
+  const { game, state } = web.session.run
+  const help = game.extras?.admin?.(state, '')
   return (
     <section>
       <form
         class="console-row"
         onSubmit={(event) => {
           event.preventDefault()
-          const why = forceRolls(session, command)
-          context.showMessage(why ?? TEXT.consoleForced(command))
-          if (why === undefined) setCommand('')
+          if (context.override(command)) setCommand('')
         }}
       >
-        <label>
-          {TEXT.consoleForceRoll}{' '}
-          <input type="text" value={command} onInput={({ currentTarget }) => setCommand(currentTarget.value)} />
-        </label>
-        <button type="submit">{TEXT.consoleApply}</button>
+        <Field label={CONSOLE_TEXT.forceRoll} value={command} set={setCommand} />
+        <button type="submit">{CONSOLE_TEXT.apply}</button>
       </form>
       {typeof help === 'string' ? <pre class="t-dim">{cleanText(help)}</pre> : null}
     </section>
@@ -289,12 +255,12 @@ function ByCommand({ session, context }: Props) {
 }
 
 /** Forced rolls that are not used yet. */
-function UnusedRolls({ session: { run } }: Pick<Props, 'session'>) {
+function UnusedRolls({ run }: { readonly run: Run }) {
   const { waiting } = run.inner
   if (waiting.length === 0) return null
   return (
     <section>
-      <h3>{TEXT.consoleUnusedRolls}</h3>
+      <h3>{CONSOLE_TEXT.unusedRolls}</h3>
       <ul class="console-waiting">
         {waiting.map(({ what, value }, i) => (
           <li key={`${i}/${what}`}>

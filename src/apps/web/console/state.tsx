@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { digest, type Run } from '../../../engine/index.ts'
 import { cleanAll } from '../../../lib/clean-text.ts'
-import { TEXT } from '../text.ts'
-import { Copy } from './copy.tsx'
+import { Copy, Search } from '../parts.tsx'
+import { CONSOLE_TEXT } from './text.ts'
 
 /** The state as readable JSON, with its digest. A search text shows only the lines that contain it. */
 export function State({ run }: { readonly run: Run }) {
@@ -12,15 +12,13 @@ export function State({ run }: { readonly run: Run }) {
   const shown = find === '' ? lines : lines.filter((line) => line.toLowerCase().includes(find.toLowerCase()))
   return (
     <section>
-      <h3>{TEXT.consoleState}</h3>
+      <h3>{CONSOLE_TEXT.state}</h3>
       <div class="console-row">
-        <label>
-          {TEXT.find} <input type="search" value={find} onInput={({ currentTarget }) => setFind(currentTarget.value)} />
-        </label>
-        <Copy text={text} label={TEXT.consoleCopyState} />
+        <Search value={find} set={setFind} />
+        <Copy text={text} label={CONSOLE_TEXT.copyState} />
       </div>
       <p class="t-dim">
-        {TEXT.consoleDigest} {digest(run.state)}
+        {CONSOLE_TEXT.digest} {digest(run.state)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
       <pre tabIndex={0}>{shown.join('\n')}</pre>

@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Run } from '../../../engine/index.ts'
 import { cleanAll, cleanText } from '../../../lib/clean-text.ts'
+import type { Roll, TracedTurn } from '../../../play/history.ts'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { WebSkin } from '../../../views/web/skin.ts'
-import type { WebSession } from '../session.ts'
+import { Button, Search } from '../parts.tsx'
 import { TEXT } from '../text.ts'
-import type { ConsoleContext } from './context.ts'
-import type { PlayedTurn, Roll } from './history.ts'
+import type { PanelProps } from './context.ts'
+import { CONSOLE_TEXT } from './text.ts'
 
 /** Maximum number of rows. The search finds the others. */
 const MAX_ROWS = 250
 
 /** Every roll of the run with its outcome, oldest first. Each row has a button that goes to its turn. */
-export function Timeline({ session, context }: { readonly session: WebSession; readonly context: ConsoleContext }) {
+export function Timeline({ web: { session, skin }, context }: PanelProps) {
   const [find, setFind] = useState('')
   const [isAll, setAll] = useState(false)
-  const { run, skin } = session
+  const { run } = session
   const hasOwn = run.game.extras?.timeline !== undefined
   const rows = context.turns
-    .flatMap((played) => rowsOf(played, skin, hasOwn && !isAll))
+    .flatMap((played) => (hasOwn && !isAll ? ownRows(run, played) : rollRows(played, skin)))
     .filter((row) => find === '' || row.search.includes(find.toLowerCase()))
   const body = useRef<HTMLTableSectionElement>(null)
   const now = run.turn - 1
@@ -25,26 +27,24 @@ export function Timeline({ session, context }: { readonly session: WebSession; r
   const shown = rows.slice(-MAX_ROWS)
   return (
     <section class="console-timeline">
-      <h3>{TEXT.consoleTimeline}</h3>
+      <h3>{CONSOLE_TEXT.timeline}</h3>
       <div class="console-row">
-        <label>
-          {TEXT.find} <input type="search" value={find} onInput={({ currentTarget }) => setFind(currentTarget.value)} />
-        </label>
+        <Search value={find} set={setFind} />
         {hasOwn ? (
           <label>
             <input type="checkbox" checked={isAll} onInput={({ currentTarget }) => setAll(currentTarget.checked)} />{' '}
-            {TEXT.consoleAllRolls}
+            {CONSOLE_TEXT.allRolls}
           </label>
         ) : null}
       </div>
-      {shown.length === 0 ? <p class="t-dim">{TEXT.consoleNoTimeline}</p> : null}
-      {shown.length < rows.length ? <p class="t-dim">{TEXT.consoleEarlierRows(rows.length - shown.length)}</p> : null}
+      {shown.length === 0 ? <p class="t-dim">{CONSOLE_TEXT.noTimeline}</p> : null}
+      {shown.length < rows.length ? <p class="t-dim">{CONSOLE_TEXT.earlierRows(rows.length - shown.length)}</p> : null}
       <table>
         <thead>
           <tr>
-            <th scope="col">{TEXT.consoleTurnColumn}</th>
-            <th scope="col">{TEXT.consoleRollColumn}</th>
-            <th scope="col">{hasOwn && !isAll ? TEXT.consoleLeftColumn : TEXT.chosen}</th>
+            <th scope="col">{CONSOLE_TEXT.turnColumn}</th>
+            <th scope="col">{CONSOLE_TEXT.rollColumn}</th>
+            <th scope="col">{hasOwn && !isAll ? CONSOLE_TEXT.leftColumn : TEXT.chosen}</th>
           </tr>
         </thead>
         <tbody ref={body}>
@@ -54,12 +54,10 @@ export function Timeline({ session, context }: { readonly session: WebSession; r
               class={`${turn === now ? 'now' : ''} ${turn > now ? 'later' : ''} ${isForced ? 'forced' : ''}`}
             >
               <td>
-                <button type="button" aria-label={TEXT.consoleGoTo(turn + 1)} onClick={() => context.step(turn + 1)}>
-                  {turn + 1}
-                </button>
+                <Button label={turn + 1} aria-label={CONSOLE_TEXT.goTo(turn + 1)} go={() => context.step(turn + 1)} />
               </td>
               <td>
-                {isForced ? `» ${TEXT.consoleForcedMark} ` : ''}
+                {isForced ? `» ${CONSOLE_TEXT.forcedMark} ` : ''}
                 {what}
               </td>
               <td>{after}</td>
@@ -80,21 +78,25 @@ interface TimelineRow {
   readonly search: string
 }
 
-/** Rows of a turn: from the game's own timeline if `isOwn`, else one per roll with its label. */
-function rowsOf({ turn, ids, rolls, lines }: PlayedTurn, skin: WebSkin, isOwn: boolean): readonly TimelineRow[] {
+/** The lines of a turn in the game's own timeline: dice rolled, spent, given back and expired. */
+function ownRows({ game }: Run, { turn, ids, rolls, events }: TracedTurn): readonly TimelineRow[] {
+  const lines = events.flatMap((event) => game.extras?.timeline?.(event) ?? [])
+  return cleanAll(lines).map((line, i) => {
+    const text = JSON.stringify(line.text).toLowerCase()
+    return {
+      key: `${turn}/${i}`,
+      turn,
+      what: <RichText text={line.text} />,
+      after: line.sum ?? '',
+      isForced: text.includes('roll') && rolls.some(({ isForced, what }) => isForced && mentions(text, what)),
+      search: `${text} ${ids.join(', ')}`,
+    }
+  })
+}
+
+/** The rolls of a turn, by label. */
+function rollRows({ turn, ids, rolls }: TracedTurn, skin: WebSkin): readonly TimelineRow[] {
   const chose = ids.join(', ')
-  if (isOwn)
-    return cleanAll(lines).map((line, i) => {
-      const text = JSON.stringify(line.text).toLowerCase()
-      return {
-        key: `${turn}/${i}`,
-        turn,
-        what: <RichText text={line.text} />,
-        after: line.sum ?? '',
-        isForced: text.includes('roll') && rolls.some(({ isForced, what }) => isForced && mentions(text, what)),
-        search: `${text} ${chose}`,
-      }
-    })
   return rolls.map((roll, i) => ({
     key: `${turn}/${i}`,
     turn,

@@ -1,18 +1,15 @@
-import { canonical, type GameInfo, type Run } from '../../../engine/index.ts'
+import type { GameInfo, Run } from '../../../engine/index.ts'
+import { rankOfRun } from '../../../play/session.ts'
 import type { Store } from '../../../storage/idb/store.ts'
-import { rankHere } from '../games.ts'
+import { achievementsIn, lessonOf } from '../../../storage/progress.ts'
 
 /** Saves what a finished run adds to the player's progress: finished lessons, and achievements of runs that count. */
 export async function saveProgress(run: Run, info: GameInfo, store: Store): Promise<void> {
   const lesson = lessonOf(info, run.options)
   if (lesson !== undefined) await add(store, 'lessons', [`${info.id}/${lesson}`])
-  if (rankHere(run, info).kind === 'practice') return
-  const done = (info.achievements ?? []).filter((achievement) => achievement.isDone(run.state))
-  await add(
-    store,
-    'feats',
-    done.map(({ id }) => `${info.id}/${id}`),
-  )
+  if (rankOfRun(run, info.game).kind === 'practice') return
+  const earned = achievementsIn(info, run.state).map((id) => `${info.id}/${id}`)
+  await add(store, 'feats', earned)
 }
 
 async function add(store: Store, key: string, names: readonly string[]): Promise<void> {
@@ -25,12 +22,4 @@ async function add(store: Store, key: string, names: readonly string[]): Promise
 export async function readProgress(store: Store, key: string): Promise<readonly string[]> {
   const found = await store.get(key).catch(() => undefined)
   return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []
-}
-
-/** The lesson that starts with these options. Only its own options are compared, because `withGhosts` may have added ghosts. */
-function lessonOf({ lessons = [] }: Pick<GameInfo, 'lessons'>, options: unknown): string | undefined {
-  const given = (options ?? {}) as Readonly<Record<string, unknown>>
-  const isIt = (wanted: object): boolean =>
-    Object.entries(wanted).every(([name, value]) => name in given && canonical(given[name]) === canonical(value))
-  return lessons.find((lesson) => isIt(lesson.options))?.id
 }

@@ -1,13 +1,9 @@
 import { type AnyGame, digest, type GhostLike, ghostId, type KnownGhost, type Run } from '../../../engine/index.ts'
 import { clean } from '../../../lib/clean-text.ts'
+import { isInScope, sampleGhosts } from '../../../storage/ghost-sample.ts'
 import type { Store } from '../../../storage/idb/store.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../../../storage/settings.ts'
 import { TEXT } from '../text.ts'
-
-/** Maximum number of ghosts that a run names in its options, so that its link stays short. */
-const MAX_GHOSTS = 33
-/** With the scope 'skill', ghosts up to this many levels above or below the player's record. */
-const LEVEL_RANGE = 10
 
 const recordKey = (game: string): string => `ghost-record/${game}`
 
@@ -73,27 +69,23 @@ export async function withGhosts(
     if (season === undefined || met.length < season.ids.length) return { game, options }
     return { game: gameWithGhosts(game, met), options: ghosts.naming(options, met, season.name) }
   }
-  const inScope = saved.filter(
-    ({ ghost }) => scope === 'full' || (Math.abs(ghost.level - record) <= LEVEL_RANGE && ghost.foreign !== true),
-  )
-  const met = sample(inScope, seed)
+  const candidates = saved.map((known) => ({
+    id: known.id,
+    level: known.ghost.level,
+    isElite: known.ghost.is_elite === true,
+    isForeign: known.ghost.foreign === true,
+    known,
+  }))
+  const inScope = candidates.filter((one) => isInScope(one, scope === 'full' ? scope : { record }))
+  const met = sampleGhosts(inScope, seed, digest).map(({ known }) => known)
   if (met.length === 0) return { game, options }
   return { game: gameWithGhosts(game, met), options: ghosts.naming(options, met) }
 }
 
-/** Samples by the run's seed, so that runs differ: first one ghost of every level, then a second one, and so on. Sorted by level. */
-function sample(ghosts: readonly KnownGhost[], seed: string): KnownGhost[] {
-  const shuffled = ghosts.map((one) => ({ one, order: digest(`${seed} ${one.id}`) }))
-  shuffled.sort((a, b) => (a.order < b.order ? -1 : 1))
-  const countByLevel = new Map<number, number>()
-  const ranked = shuffled.map(({ one }) => {
-    const round = countByLevel.get(one.ghost.level) ?? 0
-    countByLevel.set(one.ghost.level, round + 1)
-    return { one, round }
-  })
-  ranked.sort((a, b) => a.round - b.round || a.one.ghost.level - b.one.ghost.level)
-  const chosen = ranked.slice(0, MAX_GHOSTS).map(({ one }) => one)
-  return chosen.sort((a, b) => a.ghost.level - b.ghost.level || (a.id < b.id ? -1 : 1))
+/** The options without their ghosts: a new run samples its own. */
+export function withoutGhosts(options: unknown): Readonly<Record<string, unknown>> {
+  const { ghosts: _, ...others } = (options ?? {}) as Record<string, unknown>
+  return others
 }
 
 /** Fetches ghosts that are not saved here; none if there is no server. */

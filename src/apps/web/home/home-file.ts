@@ -1,6 +1,7 @@
-import { dateOfSeed, isRefusal, modeOf, parseJournalString, replay } from '../../../engine/index.ts'
+import { dateOfSeed, parseJournalString } from '../../../engine/index.ts'
 import type { HomeFile, Store, StoredFinishedRun, StoredGhost, StoredRun } from '../../../storage/idb/store.ts'
-import { rankHere, rulesFor } from '../games.ts'
+import { loadRun } from '../games.ts'
+import { finishedRun } from '../session.ts'
 import { TEXT } from '../text.ts'
 
 /** Parses an exported file. Drops runs whose journals cannot be read. Returns a message if it is not an export of this page. */
@@ -49,29 +50,10 @@ export async function verifiedHome(home: HomeFile, store: Store): Promise<HomeFi
 }
 
 async function verifiedRun(claimed: StoredFinishedRun, store: Store): Promise<StoredFinishedRun | undefined> {
-  const journal = parseJournalString(claimed.journal)
-  if (!journal.ok) return undefined
-  const rules = await rulesFor(journal.value, store)
-  if ('why' in rules) return undefined
-  const run = replay(rules.game, journal.value)
-  if (isRefusal(run)) return undefined
-  const outcome = run.game.outcome(run.state)
-  const own = outcome?.standings[0]
-  return {
-    id: claimed.id,
-    game: run.game.id,
-    version: run.game.version,
-    content: run.game.contentHash,
-    seed: run.seed,
-    turns: run.turn,
-    won: own?.won ?? false,
-    score: own?.score ?? 0,
-    reason: outcome?.reason ?? TEXT.givenUp,
-    ended: Number.isFinite(claimed.ended) ? claimed.ended : 0,
-    journal: claimed.journal,
-    mode: modeOf(run.game, run.options).name,
-    rank: rankHere(run, rules.info),
-    ...(dateOfSeed(run.seed) === undefined || typeof claimed.daily !== 'string' ? {} : { daily: claimed.daily }),
-    ...(outcome === undefined ? { abandoned: true } : {}),
-  }
+  const loaded = await loadRun(claimed.journal, store)
+  if (typeof loaded === 'string') return undefined
+  const { run, info } = loaded
+  const daily = dateOfSeed(run.seed) !== undefined && typeof claimed.daily === 'string' ? claimed.daily : undefined
+  const ended = Number.isFinite(claimed.ended) ? claimed.ended : 0
+  return { ...finishedRun(run, info, { id: claimed.id, ended, daily }), journal: claimed.journal }
 }

@@ -1,7 +1,9 @@
 import { createContext } from 'preact'
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import type { Run } from '../../../engine/index.ts'
 import type { Store } from '../../../storage/idb/store.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../../../storage/settings.ts'
+import type { SessionView } from '../view.ts'
 
 /** What every page can use: storage, settings, and the id of this tab. */
 export interface Home {
@@ -10,6 +12,17 @@ export interface Home {
   readonly change: (change: Partial<Settings>) => void
   /** Id of this tab. */
   readonly holder: string
+  /** What is played now. */
+  readonly playing: { current: Played | undefined }
+}
+
+/** An open run or table, for the report of an unexpected error. */
+export interface Played {
+  readonly view: SessionView
+  /** The run; undefined at a table of the server, which hides it. */
+  readonly run: (() => Run) | undefined
+  /** The choice that is being made; after an error in the rules, the one that failed. */
+  choice: string | undefined
 }
 
 export const HomeContext = createContext<Home | undefined>(undefined)

@@ -4,19 +4,15 @@ import { PanelBox } from '../../../views/web/panels.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
 import { READ_ONLY_STAGE } from '../../../views/web/stage.tsx'
 import type { Address } from '../address.ts'
-import { findGame, loadGame } from '../games.ts'
+import { loadGame } from '../games.ts'
 import { useLoaded } from '../home/home.ts'
-import { Sheet, Wait } from '../parts.tsx'
+import { Search, Sheet, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 
 /** The codex of a game: every rule and number. */
 export function CodexPage({ address }: { readonly address: Address & { at: 'codex' | 'book' } }) {
   const [find, setFind] = useState(address.find ?? '')
-  const loaded = useLoaded(async () => {
-    const facts = findGame(address.game)
-    if (facts === undefined) throw new Error(TEXT.brokenLink)
-    return loadGame(facts)
-  }, [address.game])
+  const loaded = useLoaded(() => loadGame(address.game), [address.game])
   if (loaded === undefined || loaded instanceof Error) return <Wait failed={loaded} />
   const panels = (loaded.info.game.codex?.() ?? []).flatMap((panel) => {
     const narrowed = narrow(panel, find.trim().toLowerCase())
@@ -25,13 +21,10 @@ export function CodexPage({ address }: { readonly address: Address & { at: 'code
   const scene = { title: TEXT.codex, panels, choices: [] }
   return (
     <SkinContext.Provider value={loaded.skin}>
-      <div data-game={loaded.facts.id}>
-        <Sheet title={`${loaded.facts.name}: ${TEXT.codex}`} back={() => history.back()}>
+      <div data-game={address.game}>
+        <Sheet title={`${loaded.info.name}: ${TEXT.codex}`} back={() => history.back()}>
           <p>
-            <label>
-              {TEXT.find}{' '}
-              <input type="search" value={find} onInput={({ currentTarget }) => setFind(currentTarget.value)} />
-            </label>
+            <Search value={find} set={setFind} />
           </p>
           {panels.length === 0 ? <p role="status">{TEXT.nothingFound}</p> : null}
           {panels.map((panel) => (

@@ -1,7 +1,6 @@
-import { makeAddress } from '../address.ts'
 import { GAMES } from '../games.ts'
-import { Sheet } from '../parts.tsx'
-import { KeyList } from '../play/why.tsx'
+import { Link, Sheet } from '../parts.tsx'
+import { KeyList } from '../play/dialogs.tsx'
 import { TEXT } from '../text.ts'
 
 /** How to use the page, and links to the rule books. */
@@ -15,8 +14,8 @@ export function HelpPage() {
       <ul>
         {GAMES.map(({ id, name }) => (
           <li key={id} data-game={id}>
-            <a href={makeAddress({ at: 'book', game: id })}>{name}</a> ·{' '}
-            <a href={makeAddress({ at: 'codex', game: id })}>{TEXT.codex}</a>
+            <Link to={{ at: 'book', game: id }} label={name} /> ·{' '}
+            <Link to={{ at: 'codex', game: id }} label={TEXT.codex} />
           </li>
         ))}
       </ul>

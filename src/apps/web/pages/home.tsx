@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { StoredFinishedRun, StoredRun } from '../../../storage/idb/store.ts'
 import { dailyStreak } from '../../../storage/streaks.ts'
-import { goTo, makeAddress, parsePasted } from '../address.ts'
-import { GAME_IDS, GAMES, type GameFacts, today } from '../games.ts'
+import { goTo, parsePasted } from '../address.ts'
+import { GAME_IDS, GAMES, type GameFacts, gameName, today } from '../games.ts'
 import { readProgress } from '../home/achievements.ts'
 import { type Home, useHome, useKeys, useLoaded } from '../home/home.ts'
-import { agoText, Wait } from '../parts.tsx'
+import { aboutRun, agoText, Field, Link, Slab, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 import { ArchArt, ArchFrame, Vault } from './home-art.tsx'
 
@@ -39,9 +39,7 @@ export function HomePage() {
         <h1>{TEXT.name}</h1>
         <nav aria-label={TEXT.menu}>
           {(['runs', 'records', 'ghosts', 'server', 'settings', 'help'] as const).map((at) => (
-            <a key={at} href={makeAddress({ at })}>
-              <kbd>{Object.keys(PAGE_KEYS).find((key) => PAGE_KEYS[key] === at)}</kbd> {TEXT[at]}
-            </a>
+            <Link key={at} to={{ at }} label={[<kbd>{keyOf(at)}</kbd>, ` ${TEXT[at]}`]} />
           ))}
         </nav>
       </header>
@@ -75,45 +73,35 @@ const PAGE_KEYS: Readonly<Record<string, 'runs' | 'records' | 'ghosts' | 'server
   '?': 'help',
 }
 
-function Arch({
-  facts,
-  saved,
-  place,
-}: {
+const keyOf = (page: string): string | undefined => Object.keys(PAGE_KEYS).find((key) => PAGE_KEYS[key] === page)
+
+interface ArchProps {
   readonly facts: GameFacts
   readonly saved: SavedRuns
   readonly place: number
-}) {
-  const open = saved.runs.find(({ game }) => game === facts.id)
-  const start = makeAddress({ at: 'game', game: facts.id })
-  const learns = facts.lessons.some((one) => !saved.lessons.includes(`${facts.id}/${one}`))
+}
+
+function Arch({ facts: { id, name, blurb, lessons }, saved, place }: ArchProps) {
+  const open = saved.runs.find(({ game }) => game === id)
+  const start = { at: 'game', game: id } as const
+  const learns = lessons.some((one) => !saved.lessons.includes(`${id}/${one}`))
   return (
-    <li class="arch" data-game={facts.id}>
+    <li class="arch" data-game={id}>
       <ArchFrame />
-      <ArchArt game={facts.id} />
-      <h2>{facts.name}</h2>
-      <p class="blurb">{facts.blurb}</p>
-      <p class="row">
-        {open === undefined ? (
-          <a class="button begin" href={start}>
-            {TEXT.begin}
-          </a>
-        ) : (
-          <a class="button primary" href={makeAddress({ at: 'run', id: open.id })}>
-            {TEXT.continueWith(open.life)}
-          </a>
-        )}
-        {open === undefined ? null : (
-          <a class="button" href={start}>
-            {TEXT.newShort}
-          </a>
-        )}
-        {open === undefined && learns ? (
-          <a class="button" href={makeAddress({ at: 'game', game: facts.id, lessons: true })}>
-            {TEXT.lesson}
-          </a>
-        ) : null}
-      </p>
+      <ArchArt game={id} />
+      <h2>{name}</h2>
+      <p class="blurb">{blurb}</p>
+      {open === undefined ? (
+        <p class="row">
+          <Link class="button begin" to={start} label={TEXT.begin} />
+          {learns ? <Link class="button" to={{ ...start, lessons: true }} label={TEXT.lesson} /> : null}
+        </p>
+      ) : (
+        <p class="row">
+          <Link class="button primary" to={{ at: 'run', id: open.id }} label={TEXT.continueWith(open.life)} />
+          <Link class="button" to={start} label={TEXT.newShort} />
+        </p>
+      )}
       <kbd>{place}</kbd>
     </li>
   )
@@ -123,8 +111,7 @@ function DailyRuns({ saved }: { readonly saved: SavedRuns }) {
   const date = today()
   const streak = dailyStreak(saved.ended, Date.now())
   return (
-    <section class="slab" aria-label={TEXT.dailyRuns(date)}>
-      <h2>{TEXT.dailyRuns(date)}</h2>
+    <Slab title={TEXT.dailyRuns(date)}>
       <table class="table day">
         <thead>
           <tr>
@@ -136,28 +123,23 @@ function DailyRuns({ saved }: { readonly saved: SavedRuns }) {
         <tbody>
           {GAMES.map(({ id, name }) => {
             const ended = saved.ended.findLast((one) => one.game === id && one.daily === date)
-            const open = saved.runs.find((one) => one.game === id && one.daily === date)
+            const isOpen = saved.runs.some((one) => one.game === id && one.daily === date)
+            const score = ended === undefined ? undefined : `${ended.score}${ended.won ? ' ★' : ''}`
             return (
               <tr key={id} data-game={id}>
                 <th scope="row" class="ink">
                   {name}
                 </th>
-                <td>
-                  {ended === undefined
-                    ? open === undefined
-                      ? '—'
-                      : TEXT.playing
-                    : `${ended.score}${ended.won ? ' ★' : ''}`}
-                </td>
+                <td>{score ?? (isOpen ? TEXT.playing : '—')}</td>
                 <td>
                   {ended === undefined ? (
-                    <a class="button small" href={makeAddress({ at: 'daily', game: id })}>
-                      {open === undefined ? TEXT.play : TEXT.continueShort}
-                    </a>
+                    <Link
+                      class="button small"
+                      to={{ at: 'daily', game: id }}
+                      label={isOpen ? TEXT.continueShort : TEXT.play}
+                    />
                   ) : (
-                    <a class="button small" href={makeAddress({ at: 'replay', journal: ended.journal })}>
-                      {TEXT.watch}
-                    </a>
+                    <Link class="button small" to={{ at: 'replay', journal: ended.journal }} label={TEXT.watch} />
                   )}
                 </td>
               </tr>
@@ -168,31 +150,24 @@ function DailyRuns({ saved }: { readonly saved: SavedRuns }) {
       <p class="t-dim">
         {TEXT.dailyNote} {streak > 1 ? TEXT.dailyStreak(streak) : ''}
       </p>
-    </section>
+    </Slab>
   )
 }
 
 function OpenRuns({ saved: { runs, ended } }: { readonly saved: SavedRuns }) {
   const [last] = ended
   return (
-    <section class="slab" aria-label={TEXT.openRuns}>
-      <h2>{TEXT.openRuns}</h2>
+    <Slab title={TEXT.openRuns}>
       {runs.length === 0 ? <p class="t-dim">{TEXT.noOpenRuns}</p> : null}
       <ul class="open-runs">
         {runs.slice(0, 4).map((run) => (
           <li key={run.id} data-game={run.game}>
             <span>
-              <strong class="ink">{nameOf(run.game)}</strong> {run.title}
+              <strong class="ink">{gameName(run.game)}</strong> {run.title}
               <br />
-              <span class="t-dim">
-                {[run.life, TEXT.seed(run.seed), TEXT.choiceNumber(run.turn), agoText(run.changed)]
-                  .filter((part) => part !== '')
-                  .join(' · ')}
-              </span>
+              <span class="t-dim">{aboutRun(run, agoText(run.changed))}</span>
             </span>
-            <a class="button small" href={makeAddress({ at: 'run', id: run.id })}>
-              {TEXT.continueShort}
-            </a>
+            <Link class="button small" to={{ at: 'run', id: run.id }} label={TEXT.continueShort} />
           </li>
         ))}
       </ul>
@@ -200,23 +175,21 @@ function OpenRuns({ saved: { runs, ended } }: { readonly saved: SavedRuns }) {
         <>
           <h3>{TEXT.recentlyFinished}</h3>
           <p>
-            {nameOf(last.game)}, {TEXT.seed(last.seed)}: {last.reason}
+            {gameName(last.game)}, {TEXT.seed(last.seed)}: {last.reason}
           </p>
           <p class="row">
-            <a class="button small" href={makeAddress({ at: 'replay', journal: last.journal })}>
-              {TEXT.watch} · {TEXT.share}
-            </a>
-            <a class="button small" href={makeAddress({ at: 'game', game: last.game, seed: last.seed })}>
-              {TEXT.beatIt}
-            </a>
+            <Link
+              class="button small"
+              to={{ at: 'replay', journal: last.journal }}
+              label={`${TEXT.watch} · ${TEXT.share}`}
+            />
+            <Link class="button small" to={{ at: 'game', game: last.game, seed: last.seed }} label={TEXT.beatIt} />
           </p>
         </>
       )}
-    </section>
+    </Slab>
   )
 }
-
-const nameOf = (game: string): string => GAMES.find(({ id }) => id === game)?.name ?? game
 
 function Lessons({ saved }: { readonly saved: SavedRuns }) {
   const [text, setText] = useState('')
@@ -228,14 +201,11 @@ function Lessons({ saved }: { readonly saved: SavedRuns }) {
     else setWrong(true)
   }
   return (
-    <section class="slab" aria-label={TEXT.learn}>
-      <h2>{TEXT.learn}</h2>
+    <Slab title={TEXT.learn}>
       <ul class="learn">
         {GAMES.filter(({ lessons }) => lessons.length > 0).map(({ id, name, lessons }) => (
           <li key={id} data-game={id}>
-            <a class="ink" href={makeAddress({ at: 'game', game: id, lessons: true })}>
-              {name}
-            </a>
+            <Link class="ink" to={{ at: 'game', game: id, lessons: true }} label={name} />
             <span class="t-dim">
               {lessons.filter((one) => saved.lessons.includes(`${id}/${one}`)).length}/{lessons.length} {TEXT.done}
             </span>
@@ -243,18 +213,10 @@ function Lessons({ saved }: { readonly saved: SavedRuns }) {
         ))}
       </ul>
       <form class="row" onSubmit={open}>
-        <label>
-          {TEXT.pasteLabel}
-          <input
-            type="text"
-            placeholder={TEXT.pastePlaceholder}
-            value={text}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        </label>
+        <Field label={TEXT.pasteLabel} placeholder={TEXT.pastePlaceholder} value={text} set={setText} />
         <button type="submit">{TEXT.open}</button>
       </form>
       {isWrong ? <p role="alert">{TEXT.pasteInvalid}</p> : null}
-    </section>
+    </Slab>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks'
 import { isServerError } from '../../../client/index.ts'
 import { clean } from '../../../lib/clean-text.ts'
-import { type Address, goTo, makeAddress } from '../address.ts'
-import { findGame } from '../games.ts'
+import { type Address, goTo } from '../address.ts'
+import { gameName } from '../games.ts'
 import { useLoaded } from '../home/home.ts'
-import { Sheet, Wait } from '../parts.tsx'
+import { Button, Link, Message, Sheet, Wait } from '../parts.tsx'
 import { readOnlyClient } from '../server/member.ts'
+import { SERVER_TEXT } from '../server/text.ts'
 import { TEXT } from '../text.ts'
 
 interface LeaderboardRows {
@@ -34,14 +35,10 @@ export function LeaderboardPage({
     () => client.get<LeaderboardRows>(`/api/v1/ladders/${game}?${new URLSearchParams(query)}`),
     [game, query],
   )
-  const name = findGame(game)?.name ?? game
+  const title = `${gameName(game)}: ${SERVER_TEXT.leaderboard}`
   if (found === undefined) return <Wait />
   if (found instanceof Error)
-    return (
-      <Sheet title={`${name}: ${TEXT.leaderboard}`}>
-        <p role="alert">{isServerError(found) ? TEXT.noServer : found.message}</p>
-      </Sheet>
-    )
+    return <Message title={title} text={isServerError(found) ? SERVER_TEXT.noServer : found.message} />
   const watch = async (hash: string): Promise<void> => {
     try {
       const { journal } = await client.get<{ journal: string }>(`/api/v1/runs/${hash}`)
@@ -52,25 +49,24 @@ export function LeaderboardPage({
   }
   const { entries, ladder, next } = found
   return (
-    <Sheet title={`${name}: ${TEXT.leaderboard}`} back={() => goTo({ at: 'server' })}>
+    <Sheet title={title} back={() => goTo({ at: 'server' })}>
       <p class="row">
         {CATEGORIES.map((category) => (
-          <a
+          <Link
             key={category}
             class={`button ${ladder.category === category ? 'primary' : ''}`}
-            href={makeAddress({ at: 'leaderboard', game, query: `category=${category}` })}
-          >
-            {TEXT.categories[category]}
-          </a>
+            to={{ at: 'leaderboard', game, query: `category=${category}` }}
+            label={SERVER_TEXT.categories[category]}
+          />
         ))}
         <span class="t-dim">{[ladder.mode, ladder.day].filter((part) => part !== '').join(' · ')}</span>
       </p>
       <p role="alert">{message}</p>
-      {entries.length === 0 ? <p>{TEXT.leaderboardEmpty}</p> : null}
+      {entries.length === 0 ? <p>{SERVER_TEXT.leaderboardEmpty}</p> : null}
       <table class="table" data-game={game}>
         <thead>
           <tr>
-            {[TEXT.place, TEXT.player, TEXT.score, TEXT.turns].map((heading) => (
+            {[SERVER_TEXT.place, SERVER_TEXT.player, TEXT.score, SERVER_TEXT.turns].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -82,25 +78,27 @@ export function LeaderboardPage({
           {entries.map(({ place, player, score, won, turns, hash }) => (
             <tr key={hash}>
               <td>{place}</td>
-              <th scope="row">{player.name === '' ? TEXT.noName(player.key.slice(0, 8)) : clean(player.name, 40)}</th>
+              <th scope="row">
+                {player.name === '' ? SERVER_TEXT.noName(player.key.slice(0, 8)) : clean(player.name, 40)}
+              </th>
               <td>
                 {score}
                 {won ? ' ★' : ''}
               </td>
               <td>{turns}</td>
               <td>
-                <button type="button" class="small" data-run={hash} onClick={() => void watch(hash)}>
-                  {TEXT.watch}
-                </button>
+                <Button class="small" data-run={hash} label={TEXT.watch} go={() => void watch(hash)} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       {next === null ? null : (
-        <a class="button" href={makeAddress({ at: 'leaderboard', game, query: withCursor(query, next) })}>
-          {TEXT.more}
-        </a>
+        <Link
+          class="button"
+          to={{ at: 'leaderboard', game, query: withCursor(query, next) }}
+          label={SERVER_TEXT.more}
+        />
       )}
     </Sheet>
   )

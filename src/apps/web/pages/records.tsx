@@ -1,11 +1,10 @@
 import { ACHIEVEMENTS } from 'undercroft:achievements'
 import type { StoredFinishedRun } from '../../../storage/idb/store.ts'
 import { recordGroups } from '../../../storage/records.ts'
-import { makeAddress } from '../address.ts'
 import { GAMES, type GameFacts } from '../games.ts'
 import { readProgress } from '../home/achievements.ts'
 import { useHome, useLoaded } from '../home/home.ts'
-import { agoText, Sheet, Wait } from '../parts.tsx'
+import { agoText, Link, Sheet, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 
 /** The player's best runs by rules version, and achievements. */
@@ -21,25 +20,29 @@ export function RecordsPage() {
         <section class="slab" key={facts.id} data-game={facts.id} aria-label={facts.name}>
           <h2 class="ink">{facts.name}</h2>
           <Best facts={facts} ended={ended} />
-          <h3>
-            {TEXT.achievements}{' '}
-            {(ACHIEVEMENTS[facts.id] ?? []).filter(({ id }) => achieved.includes(`${facts.id}/${id}`)).length}/
-            {(ACHIEVEMENTS[facts.id] ?? []).length}
-          </h3>
-          <ul class="achievements">
-            {(ACHIEVEMENTS[facts.id] ?? []).map(({ id, name, text }) => {
-              const isDone = achieved.includes(`${facts.id}/${id}`)
-              return (
-                <li key={id} class={isDone ? 'done' : ''}>
-                  {isDone ? '★' : '☆'} <strong>{name}</strong> <span class="t-dim">{text}</span>
-                  {isDone ? <span class="sr-only"> {TEXT.done}</span> : null}
-                </li>
-              )
-            })}
-          </ul>
+          <Achievements game={facts.id} achieved={achieved} />
         </section>
       ))}
     </Sheet>
+  )
+}
+
+function Achievements({ game, achieved }: { readonly game: string; readonly achieved: readonly string[] }) {
+  const rows = (ACHIEVEMENTS[game] ?? []).map((one) => ({ ...one, isDone: achieved.includes(`${game}/${one.id}`) }))
+  return (
+    <>
+      <h3>
+        {TEXT.achievements} {rows.filter(({ isDone }) => isDone).length}/{rows.length}
+      </h3>
+      <ul class="achievements">
+        {rows.map(({ id, name, text, isDone }) => (
+          <li key={id} class={isDone ? 'done' : ''}>
+            {isDone ? '★' : '☆'} <strong>{name}</strong> <span class="t-dim">{text}</span>
+            {isDone ? <span class="sr-only"> {TEXT.done}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -57,9 +60,7 @@ function Best({ facts, ended }: { readonly facts: GameFacts; readonly ended: rea
           <ol class="best">
             {group.best.slice(0, 5).map((run) => (
               <li key={run.id}>
-                <a href={makeAddress({ at: 'replay', journal: journals.get(run.id) ?? '' })}>
-                  {TEXT.points(run.score)}
-                </a>{' '}
+                <Link to={{ at: 'replay', journal: journals.get(run.id) ?? '' }} label={TEXT.points(run.score)} />{' '}
                 {run.reason} <span class="t-dim">{agoText(run.ended)}</span>
               </li>
             ))}

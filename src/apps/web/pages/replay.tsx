@@ -1,62 +1,29 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import {
-  fork,
-  type GameInfo,
-  isRefusal,
-  parseJournalString,
-  type Run,
-  rankText,
-  replay,
-  seek,
-} from '../../../engine/index.ts'
+import { fork, type Run, rankText } from '../../../engine/index.ts'
 import { cleanAll } from '../../../lib/clean-text.ts'
+import { positionAt } from '../../../play/history.ts'
 import { type LogEntry, logSoFar } from '../../../play/log.ts'
-import type { Store } from '../../../storage/idb/store.ts'
+import { rankOfRun } from '../../../play/session.ts'
 import { Log } from '../../../views/web/log.tsx'
 import { ReplayScrubber, type ReplayTrack } from '../../../views/web/replay.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
-import type { WebSkin } from '../../../views/web/skin.ts'
 import { READ_ONLY_STAGE, Stage, withoutChoices } from '../../../views/web/stage.tsx'
 import { type Address, goTo, makeAddress } from '../address.ts'
-import { type GameFacts, randomId, rankHere, rulesFor } from '../games.ts'
+import { type LoadedGame, loadRun } from '../games.ts'
 import { useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
-import { Sheet, Wait } from '../parts.tsx'
-import { makeSession, saveSession } from '../session.ts'
-import { cacheSession } from '../start-run.ts'
+import { Link, Message, Wait } from '../parts.tsx'
+import { playNewRun } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 import { trackOf } from '../track.ts'
 import { Share } from './share.tsx'
-
-interface Viewed {
-  readonly facts: GameFacts
-  readonly info: GameInfo
-  readonly skin: WebSkin
-  readonly run: Run
-}
-
-/** Parses and verifies a run from a link. */
-async function viewedRun(text: string, store: Store): Promise<Viewed | string> {
-  const journal = parseJournalString(text)
-  if (!journal.ok) return journal.why
-  const rules = await rulesFor(journal.value, store)
-  if ('why' in rules) return rules.why
-  const run = replay(rules.game, journal.value)
-  return isRefusal(run) ? run.why : { ...rules, run }
-}
 
 /** `#/r/JOURNAL@TURN`: watch a run, scrub, or continue from any turn. */
 export function ReplayPage({ address }: { readonly address: Address & { at: 'replay' } }) {
   const { journal } = address
   const { store } = useHome()
-  const found = useLoaded(() => viewedRun(journal, store), [journal])
+  const found = useLoaded(() => loadRun(journal, store), [journal])
   if (found === undefined || found instanceof Error) return <Wait failed={found} />
-  if (typeof found === 'string')
-    return (
-      <Sheet title={TEXT.replay}>
-        <p role="alert">{TEXT.notVerified(found)}</p>
-        <a href="#/">{TEXT.homePage}</a>
-      </Sheet>
-    )
+  if (typeof found === 'string') return <Message title={TEXT.replay} text={TEXT.notVerified(found)} />
   return <Viewer key={journal} journal={journal} viewed={found} first={address.turn ?? 0} />
 }
 
@@ -100,29 +67,21 @@ function usePlayback(journal: string, first: number, last: number) {
   return { turn, speed, isPlaying, go, setSpeed, setPlaying }
 }
 
-function Viewer({
-  viewed,
-  journal,
-  first,
-}: {
-  readonly viewed: Viewed
+interface ViewerProps {
+  readonly viewed: LoadedGame & { readonly run: Run }
   readonly journal: string
   readonly first: number
-}) {
-  const { facts, info, skin, run } = viewed
+}
+
+function Viewer({ viewed, journal, first }: ViewerProps) {
+  const { info, skin, run } = viewed
   const home = useHome()
   const isNarrow = useNarrow()
   const last = run.turn
   const { turn, speed, isPlaying, go, setSpeed, setPlaying } = usePlayback(journal, first, last)
   const { track, log } = useRunHistory(run)
-  const at = useMemo(() => seek(run, turn), [run, turn])
-  const scene = withoutChoices(cleanAll(at.game.scene(at.state, 0)))
-  const continueHere = async (): Promise<void> => {
-    const session = makeSession({ id: randomId(), facts, info, skin, run: fork(run, turn) })
-    cacheSession(session)
-    await saveSession(session, home.store, home.holder)
-    goTo({ at: 'run', id: session.id })
-  }
+  const scene = useMemo(() => withoutChoices(cleanAll(positionAt(run, turn).scene)), [run, turn])
+  const continueHere = (): void => void playNewRun({ info, skin, run: fork(run, turn) }, home)
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => go(turn - 1),
     ArrowRight: () => go(turn + 1),
@@ -131,7 +90,7 @@ function Viewer({
     Home: () => go(0),
     End: () => go(last),
     ' ': () => setPlaying(!isPlaying),
-    p: () => void continueHere(),
+    p: continueHere,
     Escape: () => goTo({ at: 'home' }),
   }
   useKeys((event) => {
@@ -143,8 +102,14 @@ function Viewer({
   const StageView = skin.Stage ?? Stage
   return (
     <SkinContext.Provider value={skin}>
-      <div class="replay-page" data-game={facts.id} data-room={skin.isWide === true ? 'wide' : undefined}>
-        <ReplayHead name={facts.name} run={run} info={info} />
+      <div class="replay-page" data-game={info.id} data-room={skin.isWide === true ? 'wide' : undefined}>
+        <header class="table-head">
+          <Link class="game-name" to={{ at: 'home' }} label={info.name} />
+          <span class="chips">
+            <span class="chip">{TEXT.seed(run.seed)}</span>
+            <span class="chip rank">✓ {TEXT.verified(run.turn, rankText(rankOfRun(run, info.game)))}</span>
+          </span>
+        </header>
         <main id="main" class="replay-main">
           <section class="replay-stage" aria-label={TEXT.replay}>
             <h1 class="scene-title">{scene.title}</h1>
@@ -152,7 +117,7 @@ function Viewer({
           </section>
           <div class="replay-side">
             <TurnLog run={run} turn={turn} log={log} />
-            <Share facts={facts} run={run} journal={journal} turn={turn} />
+            <Share info={info} run={run} journal={journal} turn={turn} />
           </div>
           <ReplayScrubber
             track={track}
@@ -165,7 +130,7 @@ function Viewer({
             go={go}
             setSpeed={setSpeed}
             setPlaying={setPlaying}
-            continueHere={turn < last || run.game.toAct(run.state).length > 0 ? () => void continueHere() : undefined}
+            continueHere={turn < last || run.game.toAct(run.state).length > 0 ? continueHere : undefined}
           />
         </main>
       </div>
@@ -184,36 +149,15 @@ function TurnLog({ run, turn, log }: TurnLogProps) {
   const lines = log
     .filter((one) => one.turn === turn - 1)
     .map(({ line }, index) => ({ turn, index, line: cleanAll(line), isNew: true }))
-  const chosen = run.ids.length === run.turn && turn > 0 ? run.ids[turn - 1] : undefined
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
     <section class="replay-log slab" aria-label={TEXT.log} tabIndex={0}>
-      {chosen === undefined ? null : (
+      {turn === 0 ? null : (
         <p>
-          {TEXT.chosen}: <strong>{labelOf(run, turn - 1, chosen)}</strong>
+          {TEXT.chosen}: <strong>{cleanAll(positionAt(run, turn - 1).label)}</strong>
         </p>
       )}
       <Log lines={lines} label={TEXT.log} explain={() => undefined} />
     </section>
   )
-}
-
-function ReplayHead({ name, run, info }: { readonly name: string; readonly run: Run; readonly info: GameInfo }) {
-  return (
-    <header class="table-head">
-      <a class="game-name" href="#/">
-        {name}
-      </a>
-      <span class="chips">
-        <span class="chip">{TEXT.seed(run.seed)}</span>
-        <span class="chip rank">✓ {TEXT.verified(run.turn, rankText(rankHere(run, info)))}</span>
-      </span>
-    </header>
-  )
-}
-
-/** The label of the choice made at a turn. */
-function labelOf(run: Run, turn: number, id: string): string {
-  const then = seek(run, turn)
-  return cleanAll(then.game.scene(then.state, 0)).choices.find((choice) => choice.id === id)?.label ?? id
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
-import { isRefusal, parseJournalString, replay } from '../../../engine/index.ts'
-import { rulesFor } from '../games.ts'
+import { loadRun } from '../games.ts'
 import { type Home, useHome, useLoaded } from '../home/home.ts'
-import { Sheet, Wait } from '../parts.tsx'
-import { PlayScreen } from '../play/play.tsx'
-import { makeSession, notifyListeners, saveSession, type WebSession } from '../session.ts'
-import { cacheSession, openSessions } from '../start-run.ts'
+import { Message, Wait } from '../parts.tsx'
+import { OpenElsewhere } from '../play/covers.tsx'
+import { LocalScreen } from '../play/local.tsx'
+import type { WebSession } from '../session.ts'
+import { openRun, openSessions } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 
 /** `#/run/ID`: continues a saved run, or shows the end of a finished one. */
@@ -13,13 +13,7 @@ export function RunPage({ id }: { readonly id: string }) {
   const home = useHome()
   const found = useLoaded(() => openSavedRun(id, home), [id])
   if (found === undefined || found instanceof Error) return <Wait failed={found} />
-  if (typeof found === 'string')
-    return (
-      <Sheet title={TEXT.cannotContinue}>
-        <p role="alert">{found}</p>
-        <a href="#/">{TEXT.homePage}</a>
-      </Sheet>
-    )
+  if (typeof found === 'string') return <Message title={TEXT.cannotContinue} text={found} />
   return <OwnedRun key={found.id} session={found} />
 }
 
@@ -32,19 +26,13 @@ async function openSavedRun(id: string, home: Home): Promise<WebSession | string
   }
   const saved = (await home.store.run(id)) ?? (await home.store.endedRun(id))
   if (saved === undefined) return TEXT.runNotFound
-  const journal = parseJournalString(saved.journal)
-  if (!journal.ok) return journal.why
-  const rules = await rulesFor(journal.value, home.store)
-  if ('why' in rules) return rules.why
-  const run = replay(rules.game, journal.value)
-  if (isRefusal(run)) return run.why
+  const loaded = await loadRun(saved.journal, home.store)
+  if (typeof loaded === 'string') return loaded
   const rival = 'rival' in saved ? saved.rival : undefined
-  const session = makeSession({ id, ...rules, run, daily: saved.daily, rival })
-  session.isCovered = false
-  cacheSession(session)
+  const session = openRun({ ...loaded, id, daily: saved.daily, rival }, home)
   if ('holder' in saved) {
     // Overwrite instead of delete and insert: if storage is full, the old record must survive.
-    await saveSession(session, home.store, home.holder, true)
+    await session.save(true)
     claimInOtherTabs({ id, holder: home.holder })
   }
   return session
@@ -65,16 +53,19 @@ function claimInOtherTabs(claim: Claim): void {
 
 function OwnedRun({ session }: { readonly session: WebSession }) {
   const { holder } = useHome()
-  const [, setTick] = useState(0)
+  const [isTakenOver, setTakenOver] = useState(session.isTakenOver)
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
     channel.onmessage = ({ data }: MessageEvent<Claim>) => {
       if (data.id !== session.id || data.holder === holder) return
       session.isTakenOver = true
-      notifyListeners(session)
-      setTick((tick) => tick + 1)
+      session.notify([])
     }
-    return () => channel.close()
+    const stop = session.onChange(() => setTakenOver(session.isTakenOver))
+    return () => {
+      channel.close()
+      stop()
+    }
   }, [session])
-  return <PlayScreen session={session} />
+  return isTakenOver ? <OpenElsewhere id={session.id} /> : <LocalScreen web={session} />
 }

@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks'
 import { rankText } from '../../../engine/index.ts'
-import { makeAddress } from '../address.ts'
-import { findGame } from '../games.ts'
+import { gameName } from '../games.ts'
 import { useHome, useLoaded } from '../home/home.ts'
-import { agoText, Sheet, Wait } from '../parts.tsx'
+import { aboutRun, agoText, Button, Link, Sheet, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 
 /** All saved runs, open and finished. */
@@ -20,12 +19,8 @@ export function RunsPage() {
       <ul class="run-list">
         {runs.map((run) => (
           <li key={run.id} data-game={run.game}>
-            <a href={makeAddress({ at: 'run', id: run.id })}>{findGame(run.game)?.name ?? run.game}</a> {run.title}{' '}
-            <span class="t-dim">
-              {[run.life, TEXT.seed(run.seed), TEXT.choiceNumber(run.turn), rankText(run.rank), agoText(run.changed)]
-                .filter((part) => part !== '')
-                .join(' · ')}
-            </span>
+            <Link to={{ at: 'run', id: run.id }} label={gameName(run.game)} /> {run.title}{' '}
+            <span class="t-dim">{aboutRun(run, rankText(run.rank), agoText(run.changed))}</span>
           </li>
         ))}
       </ul>
@@ -33,24 +28,19 @@ export function RunsPage() {
       <ul class="run-list">
         {ended.slice(0, most).map((run) => (
           <li key={run.id} data-game={run.game}>
-            <a href={makeAddress({ at: 'replay', journal: run.journal })}>{findGame(run.game)?.name ?? run.game}</a>{' '}
+            <Link to={{ at: 'replay', journal: run.journal }} label={gameName(run.game)} />{' '}
             {run.won ? `★ ${TEXT.won}` : TEXT.lost}, {TEXT.points(run.score)}: {run.reason}{' '}
             <span class="t-dim">
-              {[
-                TEXT.seed(run.seed),
-                TEXT.choiceNumber(run.turns),
-                ...(run.rank === undefined ? [] : [rankText(run.rank)]),
+              {aboutRun(
+                { seed: run.seed, turn: run.turns },
+                run.rank === undefined ? '' : rankText(run.rank),
                 agoText(run.ended),
-              ].join(' · ')}
+              )}
             </span>
           </li>
         ))}
       </ul>
-      {ended.length > most ? (
-        <button type="button" onClick={() => setMost(most + 200)}>
-          +200
-        </button>
-      ) : null}
+      {ended.length > most ? <Button label="+200" go={() => setMost(most + 200)} /> : null}
     </Sheet>
   )
 }

@@ -1,16 +1,17 @@
 import { useState } from 'preact/hooks'
 import { isServerError, type TableView } from '../../../client/index.ts'
-import { goTo, makeAddress } from '../address.ts'
-import { findGame, GAMES } from '../games.ts'
+import { isName } from '../../../storage/settings.ts'
+import { type Address, goTo } from '../address.ts'
+import { GAMES, gameName } from '../games.ts'
 import { useHome, useLoaded } from '../home/home.ts'
-import { Question, Sheet, Wait } from '../parts.tsx'
+import { Button, Field, Link, Question, Sheet, Slab, Wait } from '../parts.tsx'
 import { fetchServerKey, joinHere, type Member, memberHere } from '../server/member.ts'
 import { fetchGhosts, fetchSeason, ghostsSize, submitRuns } from '../server/submit.ts'
-import { isName } from '../settings.ts'
+import { SERVER_TEXT } from '../server/text.ts'
 import { TEXT } from '../text.ts'
 
 /** `#/commons`: joins the server and shows ranked runs, duels and ghosts. */
-export function ServerPage({ code }: { readonly code: string }) {
+export function ServerPage({ address: { code = '' } }: { readonly address: Address & { at: 'server' } }) {
   const { store } = useHome()
   const [joined, setJoined] = useState<Member | undefined>(undefined)
   const found = useLoaded(async () => ({ key: await fetchServerKey(), member: await memberHere(store) }), [])
@@ -19,9 +20,9 @@ export function ServerPage({ code }: { readonly code: string }) {
   const now = joined ?? (typeof member === 'object' ? member : undefined)
   return (
     <Sheet title={TEXT.server}>
-      <p>{TEXT.serverNote}</p>
-      {key === undefined ? <p role="alert">{TEXT.noServer}</p> : null}
-      {member === 'other-key' && joined === undefined ? <p role="alert">{TEXT.otherServerKey}</p> : null}
+      <p>{SERVER_TEXT.serverNote}</p>
+      {key === undefined ? <p role="alert">{SERVER_TEXT.noServer}</p> : null}
+      {member === 'other-key' && joined === undefined ? <p role="alert">{SERVER_TEXT.otherServerKey}</p> : null}
       {key === undefined ? null : now === undefined ? (
         <Join joined={setJoined} />
       ) : (
@@ -37,7 +38,7 @@ function Join({ joined }: { readonly joined: (member: Member) => void }) {
   const [message, setMessage] = useState('')
   const join = async (event: Event): Promise<void> => {
     event.preventDefault()
-    if (!isName(name)) return setMessage(TEXT.badName)
+    if (name !== '' && !isName(name)) return setMessage(TEXT.badName)
     const member = await joinHere(store, name)
     if (typeof member === 'string') setMessage(member)
     else joined(member)
@@ -45,20 +46,12 @@ function Join({ joined }: { readonly joined: (member: Member) => void }) {
   return (
     <form class="slab" onSubmit={(event) => void join(event)}>
       <p class="row">
-        <label>
-          {TEXT.nameOnServer}{' '}
-          <input
-            type="text"
-            maxLength={24}
-            value={name}
-            onInput={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        </label>
+        <Field label={SERVER_TEXT.nameOnServer} maxLength={24} value={name} set={setName} />
         <button type="submit" class="primary">
-          {TEXT.joinServer}
+          {SERVER_TEXT.joinServer}
         </button>
       </p>
-      <p class="t-dim">{TEXT.keyNote}</p>
+      <p class="t-dim">{SERVER_TEXT.keyNote}</p>
       <p role="alert">{message}</p>
     </form>
   )
@@ -120,7 +113,7 @@ function MemberPage({ member, code }: { readonly member: Member; readonly code: 
   return (
     <>
       <p>
-        {TEXT.joinedAs(me.name)} {me.met > 0 ? TEXT.ghostResults(me.met, me.slain) : ''}
+        {SERVER_TEXT.joinedAs(me.name)} {me.met > 0 ? SERVER_TEXT.ghostResults(me.met, me.slain) : ''}
       </p>
       <p role="alert">{message}</p>
       <Tables tables={tables} joinTable={(id) => void joinTable(`/api/v1/tables/${id}/sit`)} />
@@ -138,30 +131,23 @@ interface RankedRunsProps {
 
 function RankedRuns({ play, deal }: RankedRunsProps) {
   return (
-    <section class="slab" aria-label={TEXT.rankedRun}>
-      <h2>{TEXT.rankedRun}</h2>
-      <p class="t-dim">{TEXT.rankedNote}</p>
+    <Slab title={SERVER_TEXT.rankedRun}>
+      <p class="t-dim">{SERVER_TEXT.rankedNote}</p>
       <ul class="run-list">
         {GAMES.map(({ id, name }) => (
           <li key={id} data-game={id} class="row">
             <b class="ink">{name}</b>
-            <button type="button" data-deal={`sealed ${id}`} onClick={() => play(id)}>
-              {TEXT.play}
-            </button>
-            <button
-              type="button"
+            <Button data-deal={`sealed ${id}`} label={TEXT.play} go={() => play(id)} />
+            <Button
               data-deal={`daily ${id}`}
-              onClick={() => deal({ kind: 'sealed', game: id, daily: true })}
-            >
-              {TEXT.rankedDaily}
-            </button>
-            <a class="button" href={makeAddress({ at: 'leaderboard', game: id })}>
-              {TEXT.leaderboard}
-            </a>
+              label={SERVER_TEXT.rankedDaily}
+              go={() => deal({ kind: 'sealed', game: id, daily: true })}
+            />
+            <Link class="button" to={{ at: 'leaderboard', game: id }} label={SERVER_TEXT.leaderboard} />
           </li>
         ))}
       </ul>
-    </section>
+    </Slab>
   )
 }
 
@@ -175,25 +161,22 @@ interface DuelsProps {
 function Duels({ code, deal, join }: DuelsProps) {
   const [typed, setTyped] = useState(code)
   return (
-    <section class="slab" aria-label={TEXT.duel}>
-      <h2>{TEXT.duel}</h2>
+    <Slab title={SERVER_TEXT.duel}>
       <ul class="run-list">
         {GAMES.filter(({ hasDuel }) => hasDuel).map(({ id: game, name }) => (
           <li key={game} data-game={game} class="row">
             <b class="ink">{name}</b>
-            <button type="button" data-deal={`friend ${game}`} onClick={() => deal({ kind: 'duel', game })}>
-              {TEXT.duelFriend}
-            </button>
-            <button
-              type="button"
+            <Button
+              data-deal={`friend ${game}`}
+              label={SERVER_TEXT.duelFriend}
+              go={() => deal({ kind: 'duel', game })}
+            />
+            <Button
               data-deal={`open ${game}`}
-              onClick={() => deal({ kind: 'duel', game, isOpen: true, isRated: true })}
-            >
-              {TEXT.duelOpen}
-            </button>
-            <button type="button" onClick={() => deal({ kind: 'duel', game, against: 'plan' })}>
-              {TEXT.duelBot}
-            </button>
+              label={SERVER_TEXT.duelOpen}
+              go={() => deal({ kind: 'duel', game, isOpen: true, isRated: true })}
+            />
+            <Button label={SERVER_TEXT.duelBot} go={() => deal({ kind: 'duel', game, against: 'plan' })} />
           </li>
         ))}
       </ul>
@@ -204,62 +187,49 @@ function Duels({ code, deal, join }: DuelsProps) {
           join(typed.trim())
         }}
       >
-        <label>
-          {TEXT.duelCode}{' '}
-          <input
-            type="text"
-            maxLength={12}
-            value={typed}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        </label>
-        <button type="submit">{TEXT.joinGame}</button>
+        <Field label={SERVER_TEXT.duelCode} maxLength={12} value={typed} set={setTyped} />
+        <button type="submit">{SERVER_TEXT.joinGame}</button>
       </form>
-    </section>
+    </Slab>
   )
 }
 
-function Tables({
-  tables,
-  joinTable,
-}: {
+interface TablesProps {
   readonly tables: TableLists | Error | undefined
   readonly joinTable: (id: string) => void
-}) {
+}
+
+function Tables({ tables, joinTable }: TablesProps) {
   if (tables === undefined || tables instanceof Error) return null
   const { own, open } = tables
   return (
     <>
       {own.length === 0 ? null : (
-        <section class="slab" aria-label={TEXT.yourTables}>
-          <h2>{TEXT.yourTables}</h2>
+        <Slab title={SERVER_TEXT.yourTables}>
           <ul class="run-list">
             {own.map(({ id, game, kind, status }) => (
               <li key={id} data-game={game}>
-                <a href={makeAddress({ at: 'table', id })}>{findGame(game)?.name ?? game}</a>{' '}
-                {TEXT.tableKinds[kind] ?? kind} <span class="t-dim">{status}</span>
+                <Link to={{ at: 'table', id }} label={gameName(game)} /> {SERVER_TEXT.tableKinds[kind] ?? kind}{' '}
+                <span class="t-dim">{status}</span>
               </li>
             ))}
           </ul>
-        </section>
+        </Slab>
       )}
-      <section class="slab" aria-label={TEXT.waitingRoom}>
-        <h2>{TEXT.waitingRoom}</h2>
-        {open.length === 0 ? <p class="t-dim">{TEXT.waitingRoomEmpty}</p> : null}
+      <Slab title={SERVER_TEXT.waitingRoom}>
+        {open.length === 0 ? <p class="t-dim">{SERVER_TEXT.waitingRoomEmpty}</p> : null}
         <ul class="run-list">
           {open.map(({ id, game, player, rating, isRated, clock }) => (
             <li key={id} data-game={game} class="row">
               <span>
-                {findGame(game)?.name ?? game}: {player.name} {rating === undefined ? '' : `(${rating})`}{' '}
-                <span class="t-dim">{TEXT.duelTerms(isRated, clock)}</span>
+                {gameName(game)}: {player.name} {rating === undefined ? '' : `(${rating})`}{' '}
+                <span class="t-dim">{SERVER_TEXT.duelTerms(isRated, clock)}</span>
               </span>
-              <button type="button" onClick={() => joinTable(id)}>
-                {TEXT.joinGame}
-              </button>
+              <Button label={SERVER_TEXT.joinGame} go={() => joinTable(id)} />
             </li>
           ))}
         </ul>
-      </section>
+      </Slab>
     </>
   )
 }
@@ -281,18 +251,14 @@ function SubmitAndFetch({ member }: { readonly member: Member }) {
   const askOrFetch = async (): Promise<string> => {
     if (facts === undefined || scope !== 'full') return fetchNow()
     const { count, bytes } = await ghostsSize(member, facts.id, scope, store)
-    setAsked(TEXT.fetchAllAsk(count, bytes))
+    setAsked(SERVER_TEXT.fetchAllAsk(count, bytes))
     return ''
   }
   return (
-    <section class="slab" aria-label={TEXT.submitRuns}>
+    <section class="slab" aria-label={SERVER_TEXT.submitRuns}>
       <p class="row">
-        <button type="button" onClick={() => show(submitRuns(member, store))}>
-          {TEXT.submitRuns}
-        </button>
-        <button type="button" onClick={() => show(askOrFetch())}>
-          {TEXT.fetchGhosts}: {TEXT.values[scope]}
-        </button>
+        <Button label={SERVER_TEXT.submitRuns} go={() => show(submitRuns(member, store))} />
+        <Button label={`${SERVER_TEXT.fetchGhosts}: ${TEXT.values[scope]}`} go={() => show(askOrFetch())} />
       </p>
       <p role="status">{message}</p>
       {asked === '' ? null : (

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
-import { goTo } from '../address.ts'
-import { findGame, loadGame, today } from '../games.ts'
+import { type Address, goTo } from '../address.ts'
+import { loadGame, today } from '../games.ts'
 import { useHome } from '../home/home.ts'
-import { Sheet, Wait } from '../parts.tsx'
+import { Message, Wait } from '../parts.tsx'
 import { parsePosition } from '../position.ts'
 import { beginDaily, beginRun } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 
 /** `#/descent/daily`: continues today's run, or starts it. */
-export function DailyPage({ game }: { readonly game: string }) {
+export function DailyPage({ address: { game } }: { readonly address: Address & { at: 'daily' } }) {
   const home = useHome()
   return (
     <StartRun
@@ -18,23 +18,20 @@ export function DailyPage({ game }: { readonly game: string }) {
           goTo({ at: 'run', id: open.id })
           return undefined
         }
-        const facts = findGame(game)
-        return facts === undefined ? TEXT.brokenLink : beginDaily(await loadGame(facts), home)
+        return beginDaily(await loadGame(game), home)
       }}
     />
   )
 }
 
 /** `#/s/…`: starts a run from a shared position (game, seed and options). */
-export function PositionPage({ text }: { readonly text: string }) {
+export function PositionPage({ address: { text } }: { readonly address: Address & { at: 'position' } }) {
   const home = useHome()
   return (
     <StartRun
       work={async () => {
         const position = parsePosition(text)
-        const facts = position === undefined ? undefined : findGame(position.game)
-        if (position === undefined || facts === undefined) return TEXT.brokenLink
-        return beginRun(await loadGame(facts), position, home)
+        return position === undefined ? TEXT.brokenLink : beginRun(await loadGame(position.game), position, home)
       }}
     />
   )
@@ -46,9 +43,5 @@ function StartRun({ work }: { readonly work: () => Promise<string | undefined> }
     work().then(setWhy, (error: Error) => setWhy(error.message))
   }, [])
   if (why === undefined) return <Wait />
-  return (
-    <Sheet title={TEXT.failed}>
-      <p role="alert">{TEXT.cannotStart(why)}</p>
-    </Sheet>
-  )
+  return <Message title={TEXT.failed} text={TEXT.cannotStart(why)} />
 }

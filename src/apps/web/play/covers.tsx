@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { useKeys } from '../home/home.ts'
-import type { WebSession } from '../session.ts'
+import { Button, Link } from '../parts.tsx'
 import { openSessions } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 
@@ -23,22 +23,17 @@ export function HandOver({ seat, go }: { readonly seat: number; readonly go: () 
 }
 
 /** Shown when another tab has taken over the run, so that this one does not overwrite it. */
-export function OpenElsewhere({ session }: { readonly session: WebSession }) {
+export function OpenElsewhere({ id }: { readonly id: string }) {
+  const playHere = (): void => {
+    openSessions.delete(id)
+    location.reload()
+  }
   return (
     <main class="wait" id="main">
       <h1>{TEXT.openElsewhere}</h1>
       <p class="row">
-        <button
-          type="button"
-          class="primary"
-          onClick={() => {
-            openSessions.delete(session.id)
-            location.reload()
-          }}
-        >
-          {TEXT.playHere}
-        </button>
-        <a href="#/">{TEXT.homePage}</a>
+        <Button class="primary" label={TEXT.playHere} go={playHere} />
+        <Link to={{ at: 'home' }} label={TEXT.homePage} />
       </p>
     </main>
   )

@@ -5,27 +5,27 @@ import { counts, recordGroups } from '../../../storage/records.ts'
 import { ArtPicture } from '../../../views/web/art.tsx'
 import { LifeLine } from '../../../views/web/replay.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
-import { makeAddress } from '../address.ts'
+import { linkTo } from '../address.ts'
+import { cardLine, saveCard } from '../card.ts'
+import { withoutGhosts } from '../home/ghosts.ts'
 import { useHome, useLoaded } from '../home/home.ts'
+import { Button, Copy, Link } from '../parts.tsx'
 import type { WebSession } from '../session.ts'
 import { beginRun } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 import { momentsOf, trackOf } from '../track.ts'
-import { CardButtons } from './card-buttons.tsx'
 
 /** The end of a run: score, key moments, a result card, and what to do next. */
-export function End({ session }: { readonly session: WebSession }) {
-  const { run, info } = session
+export function End({ web }: { readonly web: WebSession }) {
+  const { run, info } = web.session
   const outcome = run.game.outcome(run.state)
   const own = outcome?.standings[0]
+  const score = own?.score ?? 0
   const moments = useMemo(() => momentsOf(run, 6), [run])
   const journal = useMemo(() => makeJournalString(journalOf(run)), [run])
-  const achievements = useMemo(
-    () => (info.achievements ?? []).filter((achievement) => achievement.isDone(run.state)),
-    [run],
-  )
+  const achievements = useMemo(() => (info.achievements ?? []).filter((one) => one.isDone(run.state)), [run])
   const won = own?.won === true
-  const verdict = verdictOf(session.scene) ?? outcome?.reason ?? ''
+  const verdict = verdictOf(web.scene) ?? outcome?.reason ?? ''
   return (
     <section
       class={`end ${won ? 'won' : 'lost'} ${moments.length === 0 ? 'bare' : ''}`}
@@ -35,7 +35,7 @@ export function End({ session }: { readonly session: WebSession }) {
         <h2>{TEXT.wonOrLost(won)}</h2>
         <p class="end-reason">{verdict}</p>
         <p class="end-score">
-          {TEXT.points(own?.score ?? 0)} <Best session={session} score={own?.score ?? 0} />
+          {TEXT.points(score)} <Best web={web} score={score} />
         </p>
         {achievements.length === 0 ? null : (
           <p class="end-achievements">★ {achievements.map(({ name }) => name).join(' · ')}</p>
@@ -47,7 +47,7 @@ export function End({ session }: { readonly session: WebSession }) {
           <ol class="moments">
             {moments.map(({ turn, line }) => (
               <li key={turn}>
-                <a href={makeAddress({ at: 'replay', journal, turn })}>{turn}</a>{' '}
+                <Link to={{ at: 'replay', journal, turn }} label={turn} />{' '}
                 <span>
                   <RichText text={line.text} />
                 </span>
@@ -56,8 +56,8 @@ export function End({ session }: { readonly session: WebSession }) {
           </ol>
         </div>
       )}
-      <ResultCard session={session} score={own?.score ?? 0} verdict={verdict} />
-      <NextSteps session={session} journal={journal} won={won} />
+      <ResultCard web={web} score={score} verdict={verdict} />
+      <NextSteps web={web} journal={journal} won={won} />
     </section>
   )
 }
@@ -69,23 +69,21 @@ function verdictOf({ panels }: Scene): string | undefined {
   return line === undefined ? undefined : plain(line)
 }
 
-/** The run as a card: title picture, score, verdict, and life over time. */
-function ResultCard({
-  session: { run, facts },
-  score,
-  verdict,
-}: {
-  readonly session: WebSession
+interface ResultProps {
+  readonly web: WebSession
   readonly score: number
-  readonly verdict: string
-}) {
+}
+
+/** The run as a card: title picture, score, verdict, and life over time. */
+function ResultCard({ web, score, verdict }: ResultProps & { readonly verdict: string }) {
+  const { run, info } = web.session
   const track = useMemo(() => trackOf(run), [run])
   return (
     <figure class="result-card">
       <figcaption>
-        <b>{facts.name}</b> <span>{TEXT.seed(run.seed)}</span>
+        <b>{info.name}</b> <span>{TEXT.seed(run.seed)}</span>
       </figcaption>
-      <ArtPicture art={`title/${facts.id}`} name="result-art" />
+      <ArtPicture art={`title/${info.id}`} name="result-art" />
       <p class="result-score">{score}</p>
       <p>{verdict}</p>
       <LifeLine track={track} last={run.turn} />
@@ -94,70 +92,53 @@ function ResultCard({
 }
 
 /** Compares the score with the player's best of the same rules and mode. */
-function Best({ session, score }: { readonly session: WebSession; readonly score: number }) {
+function Best({ web: { id, session }, score }: ResultProps) {
   const { store } = useHome()
-  const { run, info, id } = session
   const found = useLoaded(async () => {
     const ended = (await store.ended()).filter((one) => one.id !== id && counts(one))
-    return recordGroups(ended, run.game.id, info.game).find((group) => group.isPresent)
+    return recordGroups(ended, session.info.id, session.info.game).find((group) => group.isPresent)
   }, [id])
   if (found === undefined || found instanceof Error) return null
   return <span class="t-dim">{score > found.score ? TEXT.newBest : TEXT.best(found.score)}</span>
 }
 
-function NextSteps({
-  session,
-  journal,
-  won,
-}: {
-  readonly session: WebSession
+interface NextStepsProps {
+  readonly web: WebSession
   readonly journal: string
   readonly won: boolean
-}) {
+}
+
+function NextSteps({ web: { session, skin, rival }, journal, won }: NextStepsProps) {
   const home = useHome()
-  const { run, info, facts } = session
+  const { run, info } = session
+  const { name } = home.settings
   const options = withoutGhosts(run.options)
   const { difficulty } = info
   const nextLevel = difficulty === undefined ? 0 : levelOf(difficulty, run.options) + 1
-  const again = (seed: string | undefined, newOptions: unknown = options) =>
-    void beginRun(session, { seed, options: newOptions, rival: session.rival }, home)
+  const again = (seed: string | undefined, newOptions: unknown = options): void =>
+    void beginRun({ info, skin }, { seed, options: newOptions, rival }, home)
   const lessons = info.lessons ?? []
   const at = lessons.findIndex((lesson) => JSON.stringify(lesson.options) === JSON.stringify(options))
   const next = at < 0 ? undefined : lessons[at + 1]
+  const link = linkTo({ at: 'replay', journal })
   return (
     <p class="row end-buttons">
       {next === undefined ? null : (
-        <button type="button" class="primary" onClick={() => again(undefined, next.options)}>
-          {TEXT.nextLesson(next.name)}
-        </button>
+        <Button class="primary" label={TEXT.nextLesson(next.name)} go={() => again(undefined, next.options)} />
       )}
-      <button type="button" class={next === undefined ? 'primary' : ''} onClick={() => again(undefined)}>
-        {TEXT.newRun}
-      </button>
-      <button type="button" onClick={() => again(run.seed, run.options)}>
-        {TEXT.sameSeed}
-      </button>
+      <Button class={next === undefined ? 'primary' : ''} label={TEXT.newRun} go={() => again(undefined)} />
+      <Button label={TEXT.sameSeed} go={() => again(run.seed, run.options)} />
       {!won || difficulty === undefined || nextLevel >= difficulty.levels.length ? null : (
-        <button type="button" onClick={() => again(undefined, { ...options, ...levelOptions(difficulty, nextLevel) })}>
-          {TEXT.nextLevel(difficulty.name, nextLevel)}
-        </button>
+        <Button
+          label={TEXT.nextLevel(difficulty.name, nextLevel)}
+          go={() => again(undefined, { ...options, ...levelOptions(difficulty, nextLevel) })}
+        />
       )}
-      <CardButtons facts={facts} run={run} journal={journal} />
-      <a class="button" href={makeAddress({ at: 'replay', journal, turn: run.turn })}>
-        {TEXT.watch} · {TEXT.share}
-      </a>
-      <a class="button" href={makeAddress({ at: 'game', game: facts.id })}>
-        {facts.name}
-      </a>
-      <a class="button" href="#/">
-        {TEXT.homePage}
-      </a>
+      <Copy label={TEXT.copyResult} text={`${cardLine(info, run, name)} · ${link}`} />
+      <Button label={TEXT.picture} go={() => void saveCard(info, run, name, link)} />
+      <Link class="button" to={{ at: 'replay', journal, turn: run.turn }} label={`${TEXT.watch} · ${TEXT.share}`} />
+      <Link class="button" to={{ at: 'game', game: info.id }} label={info.name} />
+      <Link class="button" to={{ at: 'home' }} label={TEXT.homePage} />
     </p>
   )
-}
-
-/** The options without their ghosts: a new run samples its own. */
-function withoutGhosts(options: unknown): Readonly<Record<string, unknown>> {
-  const { ghosts: _, ...others } = (options ?? {}) as Record<string, unknown>
-  return others
 }

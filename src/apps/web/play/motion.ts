@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Beat, Scene } from '../../../engine/index.ts'
 import { beatTimes, countColumns, sceneAtBeat, sceneForBeats } from '../../../views/web/beats.ts'
-import type { WebSession } from '../session.ts'
+import type { SessionView } from '../view.ts'
 
 interface Playing {
   readonly beats: readonly Beat[]
@@ -17,8 +17,8 @@ export interface Motion {
 }
 
 /** Plays the beats of the last turn one after the other. The turn is already applied; motion only delays what is shown. */
-export function useMotion(session: WebSession, speed: number): Motion {
-  const { beats, before, scene } = session
+export function useMotion(view: SessionView, speed: number): Motion {
+  const { beats, before, scene } = view
   const [playing, setPlaying] = useState<Playing>({ beats, at: beats.length })
   const at = speed === 0 ? beats.length : playing.beats === beats ? playing.at : 0
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
 } from '../../../client/index.ts'
 import { type AnyGame, ghostId, type KnownGhost } from '../../../engine/index.ts'
 import type { Store } from '../../../storage/idb/store.ts'
-import { TEXT } from '../text.ts'
+import { SERVER_TEXT } from './text.ts'
 
 /**
  * The server this page came from, and the player's identity there. The key is created in this browser, cannot be extracted, and is not
@@ -88,12 +88,12 @@ export async function memberHere(store: Store): Promise<Member | 'other-key' | u
 /** Joins the server, with or without a name. Returns an error message if it fails. */
 export async function joinHere(store: Store, name: string): Promise<Member | string> {
   // Browsers allow signing only in secure contexts: https or localhost.
-  if (crypto.subtle === undefined) return TEXT.noKeysHere
+  if (crypto.subtle === undefined) return SERVER_TEXT.noKeysHere
   const serverKey = await fetchServerKey()
-  if (serverKey === undefined) return TEXT.noServer
+  if (serverKey === undefined) return SERVER_TEXT.noServer
   const pair = (await ownKey(store)) ?? (await makeKeyPair(false))
   const result = await store.set(KEY, pair)
-  if (typeof result === 'object') return TEXT.keyNotSaved(result.why)
+  if (typeof result === 'object') return SERVER_TEXT.keyNotSaved(result.why)
   const identity = await identityOf(pair)
   const client = makeClient({ url: url(), serverKey, identity })
   try {

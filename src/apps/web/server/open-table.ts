@@ -1,19 +1,21 @@
-import { type LiveTable, openLive, type Socket } from '../../../client/index.ts'
-import { findGame, type LoadedGame, loadGame } from '../games.ts'
+import { openLive, openRemoteSession, type Socket, type TableSession } from '../../../client/index.ts'
+import { cleanAll } from '../../../lib/clean-text.ts'
+import { loadGame } from '../games.ts'
 import type { Home } from '../home/home.ts'
-import { TEXT } from '../text.ts'
+import { type SessionView, viewSession } from '../view.ts'
 import { type Member, memberHere } from './member.ts'
+import { SERVER_TEXT } from './text.ts'
 
 /** An open table of the server. */
-export interface OpenTable extends LoadedGame {
-  readonly live: LiveTable
+export interface OpenTable {
+  readonly view: SessionView<TableSession>
   readonly member: Member
 }
 
 /** Connects to a table, or returns an error message. */
 export async function openTable(id: string, { store }: Home): Promise<OpenTable | string> {
   const member = await memberHere(store)
-  if (typeof member !== 'object') return member === 'other-key' ? TEXT.otherServerKey : TEXT.joinFirst
+  if (typeof member !== 'object') return member === 'other-key' ? SERVER_TEXT.otherServerKey : SERVER_TEXT.joinFirst
   const { identity, serverKey } = member
   const live = await openLive({
     urls: [location.origin],
@@ -27,10 +29,12 @@ export async function openTable(id: string, { store }: Home): Promise<OpenTable 
       return () => clearTimeout(timer)
     },
   })
-  const facts = findGame(live.view().game)
-  if (facts === undefined) {
+  try {
+    const { info, skin } = await loadGame(live.view().game)
+    // Everything from the server is cleaned.
+    return { view: viewSession(openRemoteSession({ info, live, clean: cleanAll }), skin), member }
+  } catch (error) {
     live.close()
-    return TEXT.brokenLink
+    return (error as Error).message
   }
-  return { ...(await loadGame(facts)), live, member }
 }

@@ -6,6 +6,7 @@ import { counts } from '../../../storage/records.ts'
 import { ghostRecord, saveSeason } from '../home/ghosts.ts'
 import { TEXT } from '../text.ts'
 import { type Member, savedServer, saveServer } from './member.ts'
+import { SERVER_TEXT } from './text.ts'
 
 /** Submits all finished runs that count and were not submitted before, oldest first. Returns a summary. */
 export async function submitRuns({ client, me }: Member, store: Store): Promise<string> {
@@ -22,13 +23,13 @@ export async function submitRuns({ client, me }: Member, store: Store): Promise<
       submitted++
     } catch (error) {
       if (!isServerError(error)) throw error
-      if (!isRejection(error)) return `${TEXT.submitted(submitted, refused.length)} ${clean(error.message, 300)}`
+      if (!isRejection(error)) return `${SERVER_TEXT.submitted(submitted, refused.length)} ${clean(error.message, 300)}`
       refused.push(clean(error.message, 200))
     }
     done.add(id)
     await saveServer(store, { brought: [...done] })
   }
-  return [TEXT.submitted(submitted, refused.length), ...refused.slice(0, 3)].join(' ')
+  return [SERVER_TEXT.submitted(submitted, refused.length), ...refused.slice(0, 3)].join(' ')
 }
 
 interface GhostPage {
@@ -59,15 +60,15 @@ interface SeasonRow {
 export async function fetchSeason({ client }: Member, { game }: GameInfo, store: Store): Promise<string> {
   const { seasons } = await client.get<{ seasons: readonly SeasonRow[] }>('/api/v1/seasons')
   const season = seasons.find((one) => one.state === 'open' && one.game === game.id)
-  if (season === undefined) return TEXT.noSeason
+  if (season === undefined) return SERVER_TEXT.noSeason
   const query = new URLSearchParams({ game: game.id, scope: 'season', season: season.name })
   const { ghosts } = await client.get<GhostPage>(`/api/v1/ghosts?${query}`)
   const { fresh, removed, refused } = checkedGhosts(game, ghosts)
-  if (removed.length + refused > 0) return TEXT.seasonIncompatible
+  if (removed.length + refused > 0) return SERVER_TEXT.seasonIncompatible
   const result = await store.addGhosts(fresh)
   if (typeof result === 'object') return TEXT.ghostNotSaved(result.why)
   await saveSeason(store, game.id, { name: season.name, ids: ghosts.map(({ id }) => id) })
-  return TEXT.seasonFetched(clean(season.title === '' ? season.name : season.title, 80), ghosts.length)
+  return SERVER_TEXT.seasonFetched(clean(season.title === '' ? season.name : season.title, 80), ghosts.length)
 }
 
 /** Drops ghosts whose content does not match their id or whose rules are not installed. */
@@ -105,5 +106,5 @@ export async function fetchGhosts(
     const synced = (await savedServer(store))?.synced ?? {}
     await saveServer(store, { synced: { ...synced, [cursor]: since } })
   }
-  return TEXT.fetched(sum.fetched, sum.removed, sum.refused)
+  return SERVER_TEXT.fetched(sum.fetched, sum.removed, sum.refused)
 }

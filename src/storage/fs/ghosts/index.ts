@@ -10,4 +10,4 @@ export {
   withGhosts,
   withNamedGhosts,
 } from './for-run.ts'
-export { sizeText } from './store.ts'
+export { type GhostStore, sizeText } from './store.ts'

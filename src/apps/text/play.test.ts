@@ -8,7 +8,7 @@ import type { GameInfo, Journal } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
 import { isHomeError } from '../../storage/fs/index.ts'
 import { type Crash, saveCrash } from '../cli/crash-file.ts'
-import type { LineInput } from '../cli/line-input.ts'
+import { type LineInput, openLineInput } from '../cli/line-input.ts'
 import { readLine } from './commands.ts'
 import { type LineMode, playLines } from './play.ts'
 
@@ -30,9 +30,10 @@ async function typed(lines: readonly string[], more: Partial<LineMode> = {}): Pr
     options: {},
     seed: '7',
     freshSeed: () => '8',
-    input: Readable.from([lines.map((line) => `${line}\n`).join('')]),
+    lines: openLineInput(Readable.from([lines.map((line) => `${line}\n`).join('')]), output, false),
     output,
     isTerminal: false,
+    verbosity: { isBrief: false },
     paint: (text: string) => text,
     ...more,
   })

@@ -1,4 +1,4 @@
-import type { Readable, Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { type AnyGame, type GameInfo, journalOf, makeJournalString, type Run, unrank } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { failure, isFailure, isUsage } from '../../lib/user-errors.ts'
@@ -12,7 +12,7 @@ import { sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { ADMIN_HINT, isAdminRun, parseAdminCommand, runAdminCommand } from '../cli/admin.ts'
 import { type Crash, dropHalfTurn } from '../cli/crash-file.ts'
-import { type LineInput, openLineInput } from '../cli/line-input.ts'
+import type { LineInput } from '../cli/line-input.ts'
 import { beginRun, type SavedRuns, saveRun } from '../cli/saved-runs.ts'
 import { helpText } from './help.ts'
 import { type LineParts, type LineSession, openLineSession, say } from './session.ts'
@@ -39,14 +39,12 @@ export interface LineMode {
   readonly savedRuns?: SavedRuns | undefined
   /** The date, if this is a daily. */
   readonly daily?: string | undefined
-  readonly input: Readable
   readonly output: Writable
-  /** An already open line input; its owner closes it. */
-  readonly lines?: LineInput | undefined
+  readonly lines: LineInput
   /** Whether the input is a terminal: then there is a prompt and no echo. */
   readonly isTerminal: boolean
   /** Brief or full text; shared with the main menu. */
-  readonly verbosity?: Verbosity | undefined
+  readonly verbosity: Verbosity
   readonly paint: Paint
   /** Saves a report of an unexpected error; returns what to tell the player. */
   readonly reportCrash?: ((crash: Crash) => string) | undefined
@@ -71,21 +69,14 @@ interface Play {
 
 /** Plays in line mode until the input ends or the player leaves; resolves to whether the input may have more lines. */
 export async function playLines(mode: LineMode): Promise<boolean> {
-  const { output, isTerminal, paint, verbosity = { isBrief: false } } = mode
+  const { lines, output, isTerminal, verbosity, paint } = mode
   const file = mode.journal === undefined ? undefined : journalSaver(mode.journal)
   const play: Play = { mode, file, run: firstRun(mode, file), isGivenUp: false }
-  const lines = mode.lines ?? openLineInput(mode.input, output, isTerminal)
-  const line: LineSession = openLineSession({
-    session: play.run.session,
-    lines,
-    output,
-    isTerminal,
-    verbosity,
-    paint,
-    parts: partsOf(play, () => line),
-  })
+  const { session } = play.run
+  const parts = partsOf(play, () => line)
+  const line: LineSession = openLineSession({ session, lines, output, isTerminal, verbosity, paint, parts })
   greet(line, mode)
-  if (isAdminRun(play.run.session.run)) say(line, paint(ADMIN_HINT, 'warn'))
+  if (isAdminRun(session.run)) say(line, paint(ADMIN_HINT, 'warn'))
   try {
     show(line)
     while (!line.isDone) {
@@ -96,8 +87,6 @@ export async function playLines(mode: LineMode): Promise<boolean> {
   } catch (error) {
     throw isUsage(error) || isFailure(error) ? error : crashOf(line, play, error)
   }
-  // Close the input only if it was opened here: the main menu continues to read it.
-  if (mode.lines === undefined) lines.close()
   if (!play.isGivenUp) leave(line, play)
   return line.isDone
 }
@@ -113,12 +102,8 @@ async function takeOwnLine(line: LineSession, play: Play, text: string): Promise
     if (answer.text === undefined) show(line)
     else say(line, answer.text)
   }
-  if (isOver()) await reportEnd(line, play.mode, session.run)
-}
-
-async function reportEnd(line: LineSession, mode: LineMode, run: Run): Promise<void> {
-  const message = (await mode.onEnd?.(run)) ?? ''
-  if (message !== '') say(line, message)
+  const message = isOver() ? await play.mode.onEnd?.(session.run) : undefined
+  if (message !== undefined && message !== '') say(line, message)
 }
 
 /** Prints warnings about saved runs, and how to play if the player has not seen it. */

@@ -36,7 +36,7 @@ function go(state: ReplayState, to: number): PageStep {
   const { run, log, bot } = state
   if (to === run.turn + 1 && isGrowing(state)) {
     const turn = run.turn
-    for (const line of bot?.play(run) ?? []) log.push({ turn, line })
+    for (const line of bot?.play(run)?.lines ?? []) log.push({ turn, line })
   }
   state.turn = Math.max(0, Math.min(run.turn, to))
   if (state.turn === run.turn && !isGrowing(state)) state.isPlaying = false

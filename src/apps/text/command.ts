@@ -5,7 +5,8 @@ import { failure, isFailure, isUsage } from '../../lib/user-errors.ts'
 import { withGhosts } from '../../storage/fs/ghosts/index.ts'
 import { type Home, isHomeError } from '../../storage/fs/index.ts'
 import type { PlayValues } from '../cli/commands/playing.ts'
-import { gameInfoFor, gameOfJournal, nextRunRules, oldRulesNotice } from '../cli/load-game.ts'
+import { gameInfoFor, nextRunRules, oldRulesNotice } from '../cli/load-game.ts'
+import { resumeRun } from '../cli/resume-run.ts'
 import {
   continueJournal,
   dailyDateOf,
@@ -15,7 +16,7 @@ import {
   runOptions,
 } from '../cli/run-options.ts'
 import { journalFrom } from '../cli/saved-runs.ts'
-import { type LineConsole, openConsole, type Plan, playAt } from './console.ts'
+import { type OwnConsole, openConsole, type Plan, playAt } from './console.ts'
 import { type MenuRequest, runMainMenu } from './main-menu.ts'
 import { step } from './replay.ts'
 
@@ -53,7 +54,7 @@ const startsInMenu = (values: PlayValues, args: readonly string[], isTerminal: b
 /** Shows the main menu and plays, until the player leaves or the input ends. Errors are printed and lead back to the menu. */
 async function menuLoop(
   values: PlayValues,
-  at: LineConsole,
+  at: OwnConsole,
   sit: (asked: PlayRequest) => Promise<boolean>,
 ): Promise<void> {
   for (;;) {
@@ -94,16 +95,10 @@ async function optionsOfRun(run: Run): Promise<RunOptions> {
   return { entry, ...(await nextRunRules(entry, run)), seed: run.seed }
 }
 
-async function resumePlan(home: Home, id: string, pack: string | undefined): Promise<Plan> {
-  const resumed = await home.resume(id, (journal, savedPack) => gameOfJournal(journal, pack ?? savedPack))
+async function resumePlan(home: Home, id: string, given: string | undefined): Promise<Plan> {
+  const resumed = await resumeRun(home, id, given)
   if (isHomeError(resumed)) throw failure(resumed.error)
-  const { run: from, recorder, warnings } = resumed
-  const { daily, pack: savedPack } = home.runs().find((one) => one.id === id) ?? {}
-  const notices = [
-    ...warnings,
-    ...oldRulesNotice(from.game),
-    `Resuming ${id}, seed ${from.seed}, at turn ${from.turn}.`,
-  ]
-  const about = { from, recorder, daily, pack: pack ?? savedPack, warning: notices.join('\n') }
-  return { ...(await optionsOfRun(from)), ...about }
+  const { run: from, recorder, daily, pack, notices } = resumed
+  const warning = [...notices, `Resuming ${id}, seed ${from.seed}, at turn ${from.turn}.`].join('\n')
+  return { ...(await optionsOfRun(from)), from, recorder, daily, pack, warning }
 }

@@ -5,32 +5,30 @@ import type { Recorder } from '../../storage/fs/index.ts'
 import { painter } from '../cli/colors.ts'
 import type { PlayValues } from '../cli/commands/playing.ts'
 import { saveCrash } from '../cli/crash-file.ts'
-import { type LineInput, openLineInput } from '../cli/line-input.ts'
+import { openLineInput } from '../cli/line-input.ts'
 import { freshSeed } from '../cli/load-game.ts'
 import type { RunOptions } from '../cli/run-options.ts'
 import { openSavedRuns, type SavedRuns } from '../cli/saved-runs.ts'
 import { askName } from './name.ts'
 import { playLines } from './play.ts'
-import type { Verbosity } from './verbosity.ts'
+import type { LineConsole } from './session.ts'
 
 /** The input and output of this process, and where its runs are saved. */
-export interface LineConsole {
-  readonly lines: LineInput
-  readonly isTerminal: boolean
+export interface OwnConsole extends LineConsole {
   /** Absent: runs are not saved. */
   readonly savedRuns: SavedRuns | undefined
-  readonly verbosity: Verbosity
 }
 
 type ConsoleValues = Pick<PlayValues, 'keep' | 'continue' | 'journal' | 'brief' | 'pack'>
 
-export function openConsole(values: ConsoleValues): LineConsole {
+export function openConsole(values: ConsoleValues): OwnConsole {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const isSaved = values.keep === true || values.continue === true || (isTerminal && values.journal === undefined)
   const savedRuns = isSaved ? openSavedRuns(values.pack) : undefined
   const isBrief = values.brief ?? savedRuns?.home.settings().brief === true
   const lines = openLineInput(process.stdin, process.stdout, isTerminal)
-  return { lines, isTerminal, savedRuns, verbosity: { isBrief } }
+  const paint = painter(process.stdout)
+  return { lines, output: process.stdout, isTerminal, savedRuns, verbosity: { isBrief }, paint }
 }
 
 /** A run to play. */
@@ -45,7 +43,7 @@ export type Plan = RunOptions & {
 }
 
 /** Plays a run at the console; resolves to whether the input may have more lines. `journal` is a file to save it to. */
-export async function playAt(at: LineConsole, plan: Plan, journal?: string): Promise<boolean> {
+export async function playAt(at: OwnConsole, plan: Plan, journal?: string): Promise<boolean> {
   const { lines, isTerminal, savedRuns } = at
   const { home } = savedRuns ?? {}
   if (isTerminal && home !== undefined && plan.from === undefined) await askName(plan.game, home, lines, console.log)
@@ -56,8 +54,6 @@ export async function playAt(at: LineConsole, plan: Plan, journal?: string): Pro
     freshSeed,
     journal,
     savedRuns: savedRuns && { ...savedRuns, pack: plan.pack ?? savedRuns.pack },
-    output: process.stdout,
-    paint: painter(process.stdout),
     reportCrash: home && ((crash) => saveCrash(crash, home.folder).message),
     onEnd: home && ((run) => saveGhostOfRun(run, new Date().toISOString(), home.settings().name)),
   })

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import { type AnyGame, type GameInfo, journalOf, makeJournalString, type Run, unrank } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { failure, isFailure, isUsage } from '../../lib/user-errors.ts'
@@ -12,16 +11,15 @@ import { sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { ADMIN_HINT, isAdminRun, parseAdminCommand, runAdminCommand } from '../cli/admin.ts'
 import { type Crash, dropHalfTurn } from '../cli/crash-file.ts'
-import type { LineInput } from '../cli/line-input.ts'
 import { beginRun, type SavedRuns, saveRun } from '../cli/saved-runs.ts'
 import { helpText } from './help.ts'
-import { type LineParts, type LineSession, openLineSession, say } from './session.ts'
+import { type LineConsole, type LineParts, type LineSession, openLineSession, say } from './session.ts'
 import { show } from './show.ts'
 import { bestText, endBrief, endText } from './summary.ts'
 import { explainOrLog, takeLine } from './take-line.ts'
 import type { Verbosity } from './verbosity.ts'
 
-export interface LineMode {
+export interface LineMode extends LineConsole {
   readonly entry: GameInfo
   readonly game: AnyGame
   readonly options: unknown
@@ -39,13 +37,6 @@ export interface LineMode {
   readonly savedRuns?: SavedRuns | undefined
   /** The date, if this is a daily. */
   readonly daily?: string | undefined
-  readonly output: Writable
-  readonly lines: LineInput
-  /** Whether the input is a terminal: then there is a prompt and no echo. */
-  readonly isTerminal: boolean
-  /** Brief or full text; shared with the main menu. */
-  readonly verbosity: Verbosity
-  readonly paint: Paint
   /** Saves a report of an unexpected error; returns what to tell the player. */
   readonly reportCrash?: ((crash: Crash) => string) | undefined
   /** Called when a run ends; its result is printed. */
@@ -69,12 +60,12 @@ interface Play {
 
 /** Plays in line mode until the input ends or the player leaves; resolves to whether the input may have more lines. */
 export async function playLines(mode: LineMode): Promise<boolean> {
-  const { lines, output, isTerminal, verbosity, paint } = mode
+  const { lines, paint } = mode
   const file = mode.journal === undefined ? undefined : journalSaver(mode.journal)
   const play: Play = { mode, file, run: firstRun(mode, file), isGivenUp: false }
   const { session } = play.run
   const parts = partsOf(play, () => line)
-  const line: LineSession = openLineSession({ session, lines, output, isTerminal, verbosity, paint, parts })
+  const line: LineSession = openLineSession(mode, session, parts)
   greet(line, mode)
   if (isAdminRun(session.run)) say(line, paint(ADMIN_HINT, 'warn'))
   try {

@@ -10,7 +10,7 @@ import { gameInfoFor, gameOfJournal, nextRunRules } from '../cli/load-game.ts'
 import { runOptions } from '../cli/run-options.ts'
 import { type JournalSource, journalFrom } from '../cli/saved-runs.ts'
 import { watchedBot } from '../cli/watched-bot.ts'
-import { type LineConsole, openConsole, playAt } from './console.ts'
+import { type OwnConsole, openConsole, playAt } from './console.ts'
 import { replayText, stepThrough, type TracedReplay, traceReplay } from './step.ts'
 
 /** `undercroft watch` in line mode: prints every choice of a bot with its log lines, and each new scene. */
@@ -61,14 +61,14 @@ async function traceSource({ journal, pack, isLog }: JournalSource): Promise<Tra
 export async function step(
   { to = '0', keep }: Pick<ReplayValues, 'to' | 'keep'>,
   source: JournalSource,
-  given?: LineConsole,
+  given?: OwnConsole,
 ): Promise<void> {
   const traced = await traceSource(source)
   const { run } = traced
   const from = Number(to)
   if (!(Number.isInteger(from) && from >= 0 && from <= run.turn)) throw usage(`--to takes a turn from 0 to ${run.turn}`)
   const at = given ?? openConsole({ keep, pack: source.pack })
-  const turn = await stepThrough(traced, from, at.lines, console.log, painter(process.stdout))
+  const turn = await stepThrough(traced, from, at.lines, console.log, at.paint)
   const entry = gameInfoFor(run.game.id)
   if (turn !== undefined)
     await playAt(at, {

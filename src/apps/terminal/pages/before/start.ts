@@ -3,7 +3,7 @@ import { isUsage } from '../../../../lib/user-errors.ts'
 import { openSession } from '../../../../play/session.ts'
 import { withGhosts } from '../../../../storage/fs/ghosts/index.ts'
 import { FROM_JOURNAL, isHomeError } from '../../../../storage/fs/index.ts'
-import { gameOfJournal, oldRulesNotice } from '../../../cli/load-game.ts'
+import { resumeRun } from '../../../cli/resume-run.ts'
 import { beginRun } from '../../../cli/saved-runs.ts'
 import type { LocalRun } from '../../local-run.ts'
 import { open, type Page, type PageStep, replace, stay } from '../../page.ts'
@@ -50,17 +50,12 @@ function localRun({ entry: info, run, recorder, daily, opening = [], ...parts }:
 }
 
 /** Resumes a saved run. */
-export async function resumeStep(context: PageContext, id: string, pack?: string): Promise<PageStep> {
-  const saved = context.home.runs().find((run) => run.id === id)
-  const resumed = await context.home
-    .resume(id, (journal, remembered) => gameOfJournal(journal, pack ?? remembered, context.home.folder))
-    .catch((error: Error) => ({ error: error.message }))
+export async function resumeStep(context: PageContext, id: string, given?: string): Promise<PageStep> {
+  const resumed = await resumeRun(context.home, id, given).catch((error: Error) => ({ error: error.message }))
   if (isHomeError(resumed)) return stay(resumed.error)
-  const { run, recorder, warnings } = resumed
-  const entry = findEntry(context, run.game.id) as GameInfo
-  const opening = [...warnings, ...oldRulesNotice(run.game)]
-  const about = { pack: pack ?? saved?.pack, daily: saved?.daily, opening }
-  return open(playPage(localRun({ context, entry, run, recorder, ...about })))
+  const { notices: opening, ...saved } = resumed
+  const entry = findEntry(context, saved.run.game.id) as GameInfo
+  return open(playPage(localRun({ context, entry, opening, ...saved })))
 }
 
 /** Continues a run from a replay or a journal; it is saved as practice. */

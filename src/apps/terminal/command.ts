@@ -36,9 +36,7 @@ export async function play(values: PlayValues, args: readonly string[]): Promise
     const daily = dailyDateOf(values)
     if (args.length === 0) return arcade((context) => open(dailyPage(context)))
     const entry = gameInfoFor(args[0])
-    return arcade((context) =>
-      context.begin({ entry, game: entry.game, options: {}, pack, seed: dailySeed(daily), daily }),
-    )
+    return arcade((context) => context.begin({ entry, pack, seed: dailySeed(daily), daily }))
   }
   if (values.from !== undefined) {
     const run = await continueJournal(values.from, pack, entropyOf(values))

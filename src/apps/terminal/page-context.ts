@@ -25,9 +25,10 @@ export interface PageContext {
 
 export interface StartRequest {
   readonly entry: GameInfo
-  readonly game: AnyGame
-  readonly options: unknown
-  readonly pack: string | undefined
+  /** The rules; by default the built-in ones. */
+  readonly game?: AnyGame
+  readonly options?: unknown
+  readonly pack?: string | undefined
   readonly seed: string
   /** The date, if this is a try at the daily. */
   readonly daily?: string

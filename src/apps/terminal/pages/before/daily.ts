@@ -20,8 +20,7 @@ export function dailyPage(context: PageContext): Page {
   const streak = dailyStreak(lists.history, context.now())
   const states = games.map((entry) => ({ entry, name: entry.name, ...dailyStateOf(lists, entry.id, today) }))
   const card = dayLine(today, states, streak, home.settings().name)
-  const begin = (entry: GameInfo): Promise<PageStep> =>
-    context.begin({ entry, game: entry.game, options: {}, pack: undefined, seed: dailySeed(today), daily: today })
+  const begin = (entry: GameInfo): Promise<PageStep> => context.begin({ entry, seed: dailySeed(today), daily: today })
   const rows = states.map(({ entry, name, open, ended }) => ({
     id: entry.id,
     cells: [name, stateText({ open, ended }, home.dailyTaken(entry.id, today))],

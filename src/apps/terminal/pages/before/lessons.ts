@@ -26,14 +26,7 @@ export const isNewcomer = (context: PageContext, entry: GameInfo): boolean =>
 async function beginLesson(context: PageContext, entry: GameInfo, lesson: Lesson): Promise<PageStep> {
   const checked = (await entry.schema()).checkOptions(lesson.options, entry.game)
   if (!checked.ok) return stay(`This lesson cannot start: ${checked.problems[0]?.expected}.`)
-  return context.begin({
-    entry,
-    game: entry.game,
-    options: checked.value,
-    pack: undefined,
-    seed: context.freshSeed(),
-    isLesson: true,
-  })
+  return context.begin({ entry, options: checked.value, seed: context.freshSeed(), isLesson: true })
 }
 
 /** The choice to begin a lesson in place of this page. */

@@ -192,7 +192,7 @@ async function beginDraft({ context, entry, seed, chosen, scenario }: Draft): Pr
   // Ignore a failure: if settings cannot be saved, the run cannot either, and that is reported.
   if (JSON.stringify(last[entry.id] ?? {}) !== JSON.stringify(chosen))
     context.home.setSettings({ last: { ...last, [entry.id]: { ...chosen } } })
-  const options = checked === undefined ? {} : checked.value
-  const begun = { entry, game: entry.game, options, pack: undefined, seed: seed === '' ? context.freshSeed() : seed }
-  return inPlace(await context.begin(begun))
+  return inPlace(
+    await context.begin({ entry, options: checked?.value, seed: seed === '' ? context.freshSeed() : seed }),
+  )
 }

@@ -14,13 +14,13 @@ import { namePage } from './name.ts'
 
 /** Starts a run and saves it from the start. A player's first run of a game begins with its help. */
 export async function startStep(context: PageContext, request: StartRequest): Promise<PageStep> {
-  const { entry, options: asked, pack, seed, daily, entropy, isLesson = false } = request
+  const { entry, game: rules = entry.game, options: asked = {}, pack, seed, daily, entropy, isLesson = false } = request
   const { home, now } = context
   // Dailies and lessons are the same for everybody, so they have no ghosts.
   const { game, options, warning } =
     daily === undefined && !isLesson
-      ? await withGhosts(request.game, asked, seed, { ...home.settings(), ...request.ghosts }, { home: home.folder })
-      : { game: request.game, options: asked, warning: '' }
+      ? await withGhosts(rules, asked, seed, { ...home.settings(), ...request.ghosts }, { home: home.folder })
+      : { game: rules, options: asked, warning: '' }
   try {
     const run = beginRun({ game, options, seed, entropy, daily }, home)
     const recorder = home.saveRun(run, { pack, daily, now })

@@ -6,6 +6,7 @@ import { applyEntry, makeTable } from '../src/apps/server/tables/table.ts'
 import { seatView } from '../src/apps/server/tables/view.ts'
 import type { Page, PageStep } from '../src/apps/terminal/page.ts'
 import { playLines } from '../src/apps/text/play.ts'
+import { openWebSession } from '../src/apps/web/session.ts'
 import { planBot } from '../src/bots/index.ts'
 import {
   type GameInfo,
@@ -13,6 +14,7 @@ import {
   journalOf,
   makeJournalString,
   plain,
+  type Rank,
   type Run,
   rankedEntropy,
   rankText,
@@ -24,6 +26,7 @@ import {
 import { GAMES } from '../src/games/index.ts'
 import { openSession } from '../src/play/session.ts'
 import { isHomeError } from '../src/storage/fs/index.ts'
+import { openStore } from '../src/storage/idb/store.ts'
 import { agent } from './agent/ask.ts'
 import { openArcade } from './arcade.ts'
 
@@ -154,7 +157,21 @@ const protocol: FrontEnd = async (game, ids) => {
   return { log: asText(lines), rank: last.rank, journal: string }
 }
 
-const FRONT_ENDS: Readonly<Record<string, FrontEnd>> = { terminal, 'line mode': lineMode, protocol }
+/** The page's session on a store in memory; test/page plays in a real browser. */
+const page: FrontEnd = async (game, ids) => {
+  const store = await openStore()
+  const web = openWebSession({ id: 'a', info: game.info, skin: {}, run: begin(game) }, store, 'tab')
+  for (const id of ids) expect(web.session.choose(id)).toBeUndefined()
+  await web.saved()
+  const saved = [...(await store.runs()), ...(await store.ended())][0]
+  return {
+    log: asText(web.session.logOf(0).map(({ line }) => plain(line.text))),
+    rank: saved === undefined ? '' : rankText(saved.rank as Rank),
+    journal: saved?.journal ?? '',
+  }
+}
+
+const FRONT_ENDS: Readonly<Record<string, FrontEnd>> = { terminal, 'line mode': lineMode, page, protocol }
 
 /** The first difference between a front end and a session that made the same choices; undefined: none. */
 async function differenceOf(frontEnd: FrontEnd, game: Game, ids: readonly string[]): Promise<string | undefined> {

@@ -37,18 +37,24 @@ export async function identityOf({ publicKey, privateKey }: KeyPair): Promise<Id
   }
 }
 
-export async function makeStoredKey(): Promise<StoredKey> {
-  const { privateKey } = await makeKeyPair(true)
+export const makeStoredKey = async (): Promise<StoredKey> => storedKeyOf(await makeKeyPair(true)) as Promise<StoredKey>
+
+/** A key pair as it is stored in a file; undefined if the browser does not let it out. */
+export async function storedKeyOf({ privateKey }: KeyPair): Promise<StoredKey | undefined> {
+  if (!privateKey.extractable) return undefined
   const { x = '', d = '' } = await crypto.subtle.exportKey('jwk', privateKey)
   return { kty: 'OKP', crv: 'Ed25519', x, d }
 }
 
-export async function identityFrom(stored: StoredKey): Promise<Identity> {
+/** The key pair of a stored key. Throws if it is no valid key. */
+export async function keyPairFrom(stored: StoredKey, isExtractable: boolean): Promise<KeyPair> {
   const { d: _, ...open } = stored
-  const privateKey = await crypto.subtle.importKey('jwk', { ...stored }, ALGORITHM, false, ['sign'])
+  const privateKey = await crypto.subtle.importKey('jwk', { ...stored }, ALGORITHM, isExtractable, ['sign'])
   const publicKey = await crypto.subtle.importKey('jwk', open, ALGORITHM, true, ['verify'])
-  return identityOf({ publicKey, privateKey })
+  return { publicKey, privateKey }
 }
+
+export const identityFrom = async (stored: StoredKey): Promise<Identity> => identityOf(await keyPairFrom(stored, false))
 
 /** Whether the signature is valid for these bytes. Malformed keys and signatures are invalid. */
 export async function isSigned(key: string, bytes: Uint8Array, signature: string): Promise<boolean> {

@@ -7,10 +7,10 @@ import {
   modeOf,
   parseJournal,
   type Run,
-  rankOf,
   readRank,
   replay,
 } from '../engine/index.ts'
+import { rankOfRun } from '../play/session.ts'
 import type { FinishedRun } from './types.ts'
 
 /** A player's data as one file, the same in the terminal and in the page. */
@@ -133,14 +133,19 @@ export async function verifiedRun(
   return isRefusal(run) ? undefined : { run, journal: journal.value, builtIn: found.builtIn }
 }
 
-/** A finished run whose results are those of its replay, not those that the file claims. */
-export function finishedRunOf(claimed: FinishedRunData, { run, builtIn }: VerifiedRun): FinishedRun {
+/** What a run does not know of itself. */
+interface FinishedAbout {
+  readonly id: string
+  readonly ended: number
+  readonly daily?: string | undefined
+}
+
+/** The record of a finished run. A run without a result was given up. */
+export function finishedRunOf(run: Run, builtIn: AnyGame, { id, ended, daily }: FinishedAbout): FinishedRun {
   const outcome = run.game.outcome(run.state)
   const own = outcome?.standings[0]
-  const replayed = rankOf(run, 'isArchived' in run.game ? run.game : builtIn)
-  const claimedRank = readRank(claimed.rank)
   return {
-    id: claimed.id,
+    id,
     game: run.game.id,
     version: run.game.version,
     content: run.game.contentHash,
@@ -149,11 +154,18 @@ export function finishedRunOf(claimed: FinishedRunData, { run, builtIn }: Verifi
     won: own?.won ?? false,
     score: own?.score ?? 0,
     reason: outcome?.reason ?? 'given up',
-    ended: claimed.ended,
+    ended,
     mode: modeOf(run.game, run.options).name,
-    // A claim can lower the rank: a copied run is practice.
-    rank: claimedRank?.kind === 'practice' ? claimedRank : replayed,
-    ...(dateOfSeed(run.seed) === undefined || typeof claimed.daily !== 'string' ? {} : { daily: claimed.daily }),
+    rank: rankOfRun(run, builtIn),
+    ...(daily === undefined ? {} : { daily }),
     ...(outcome === undefined ? { abandoned: true } : {}),
   }
+}
+
+/** The record of an imported run: its results are those of its replay, and what the file claims can only lower its rank. */
+export function importedRunOf(claimed: FinishedRunData, { run, builtIn }: VerifiedRun): FinishedRun {
+  const daily = dateOfSeed(run.seed) !== undefined && typeof claimed.daily === 'string' ? claimed.daily : undefined
+  const replayed = finishedRunOf(run, builtIn, { id: claimed.id, ended: claimed.ended, daily })
+  const rank = readRank(claimed.rank)
+  return rank?.kind === 'practice' ? { ...replayed, rank } : replayed
 }

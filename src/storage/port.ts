@@ -1,9 +1,9 @@
 import type { Run } from '../engine/index.ts'
 import {
   type FindGame,
-  finishedRunOf,
   type GhostData,
   type HomeData,
+  importedRunOf,
   type OpenRunData,
   type VerifiedRun,
   verifiedRun,
@@ -39,6 +39,10 @@ export async function importData(port: StoragePort, data: HomeData, findGame: Fi
     if (message !== undefined && !messages.includes(message)) messages.push(message)
     return message === undefined
   }
+  // Ghosts first: runs in the same file may name them.
+  const knownGhosts = new Set(here.ghosts.map(({ id }) => id))
+  const ghosts = data.ghosts.filter(({ id }) => !knownGhosts.has(id))
+  const areGhostsAdded = note(await port.addGhosts(ghosts))
   for (const record of data.runs.filter(({ id }) => !known.has(id))) {
     const verified = await verifiedRun(record, findGame)
     if (verified === undefined) counts.unreadable++
@@ -47,11 +51,8 @@ export async function importData(port: StoragePort, data: HomeData, findGame: Fi
   for (const record of data.ended.filter(({ id }) => !known.has(id))) {
     const verified = await verifiedRun(record, findGame)
     if (verified === undefined) counts.unreadable++
-    else if (note(await port.addFinishedRun(finishedRunOf(record, verified), verified))) counts.finished++
+    else if (note(await port.addFinishedRun(importedRunOf(record, verified), verified))) counts.finished++
   }
-  const knownGhosts = new Set(here.ghosts.map(({ id }) => id))
-  const ghosts = data.ghosts.filter(({ id }) => !knownGhosts.has(id))
-  const areGhostsAdded = note(await port.addGhosts(ghosts))
   note(await port.addSettings(data))
   if (counts.unreadable > 0)
     messages.push(

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeJournalString, parseJournal } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
+import { openSyncTypist } from '../typist-sync.ts'
 import { savedAt, sharedBrowser } from './browser.ts'
 import { shortRun } from './script.ts'
 
@@ -148,7 +151,7 @@ test('works offline after the first visit, also for a game that was never opened
   await context.close()
 })
 
-test('all data can be exported to a file and imported in another browser', async () => {
+test('all data go by one file to a home folder, where the run is played on, and into another browser', async () => {
   const { page, go } = await browser().sharedVisitor({ hash: '#/star-canine?seed=7' })
   await begin(page)
   await chooseAny(page)
@@ -158,7 +161,20 @@ test('all data can be exported to a file and imported in another browser', async
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export everything' }).click(),
   ])
-  const exported = readFileSync(await file.path())
+  // The terminal takes the file, plays on, and gives it back.
+  const folder = mkdtempSync(join(tmpdir(), 'undercroft-carried-'))
+  const back = join(folder, 'back.json')
+  const typist = openSyncTypist({ cwd: folder })
+  const terminal = (args: readonly string[], input = '') => typist.run(join(folder, 'home'), args, input)
+  expect(terminal(['data', 'import', await file.path()]).out).toMatch(/^Added [1-9]\d* open and/)
+  const { open } = JSON.parse(terminal(['runs', '--json']).out) as {
+    open: { id: string; game: string; seed: string }[]
+  }
+  const carried = open.find((run) => run.game === 'star-canine' && run.seed === '7')
+  expect(terminal(['play', '--continue', carried?.id ?? '', '--keep'], '\n').code).toBe(0)
+  expect(terminal(['data', 'export', back]).code).toBe(0)
+  const exported = readFileSync(back)
+  rmSync(folder, { recursive: true })
   const other = await browser().newVisitor({ hash: '#/settings' })
   await other.page
     .locator('input[type="file"]')
@@ -170,7 +186,7 @@ test('all data can be exported to a file and imported in another browser', async
   await other.page.getByText(/Imported [1-9]\d* open runs/).waitFor()
   await other.go('#/')
   await other.page.locator('.arch[data-game="star-canine"] .primary').click()
-  await turnOf(other.page, 1)
+  await turnOf(other.page, 2)
   await other.context.close()
 })
 

@@ -1,5 +1,5 @@
 import { GAMES, type GameFacts } from 'undercroft:games'
-import { type GameInfo, isRefusal, parseJournalString, type Run, replay } from '../../engine/index.ts'
+import { type AnyGame, type GameInfo, isRefusal, parseJournalString, type Run, replay } from '../../engine/index.ts'
 import type { ArchivedGame, NotArchived, RulesId } from '../../storage/archive/adapt.ts'
 import { dailyDate } from '../../storage/daily.ts'
 import type { Store } from '../../storage/idb/store.ts'
@@ -75,21 +75,30 @@ const fetchFrom =
     return ghostsFrom(store)(game, ids)
   }
 
-/** A run from outside, replayed with the rules it was played by: the current ones, or an archived version. A message if that fails. */
-export async function loadRun(text: string, store: Store): Promise<(LoadedGame & { readonly run: Run }) | string> {
-  const journal = parseJournalString(text)
-  if (!journal.ok) return journal.why
-  const { game, version, content, options } = journal.value
+/** A game with the rules of a journal: the current ones, or an archived version, and the ghosts it names. A message if there are none. */
+export async function rulesFor(
+  journal: RulesId & { readonly options: unknown },
+  store: Store,
+): Promise<(LoadedGame & { readonly game: AnyGame }) | string> {
+  const { game, version, content, options } = journal
   const facts = findGame(game)
   if (facts === undefined) return `There is no game "${game.slice(0, 40)}" here.`
   const loaded = await loadGame(game)
   const isCurrent = facts.version === version && facts.content === content
-  const rules = isCurrent ? loaded.info.game : await archivedRules(journal.value)
+  const rules = isCurrent ? loaded.info.game : await archivedRules(journal)
   if ('why' in rules) return rules.why
   const withGhosts = await gameForOptions(rules, options, store, fetchFrom(store))
-  if (typeof withGhosts === 'string') return withGhosts
-  const run = replay(withGhosts, journal.value)
-  return isRefusal(run) ? run.why : { ...loaded, run }
+  return typeof withGhosts === 'string' ? withGhosts : { ...loaded, game: withGhosts }
+}
+
+/** A run from outside, replayed with the rules it was played by. A message if that fails. */
+export async function loadRun(text: string, store: Store): Promise<(LoadedGame & { readonly run: Run }) | string> {
+  const journal = parseJournalString(text)
+  if (!journal.ok) return journal.why
+  const rules = await rulesFor(journal.value, store)
+  if (typeof rules === 'string') return rules
+  const run = replay(rules.game, journal.value)
+  return isRefusal(run) ? run.why : { ...rules, run }
 }
 
 /** Loads archived rules, which are served beside the page. */

@@ -70,6 +70,29 @@ export const Field = ({ label, set, ...more }: FieldProps) => (
   </label>
 )
 
+interface TextFormProps extends Omit<FieldProps, 'value' | 'set'> {
+  readonly button: string
+  readonly class?: string
+  readonly initial?: string
+  /** If it returns true, the field becomes empty. */
+  readonly submit: (text: string) => unknown
+}
+
+/** A form of one text field. */
+export function TextForm({ button, initial = '', submit, class: kind = 'row', ...field }: TextFormProps) {
+  const [text, setText] = useState(initial)
+  const send = (event: Event): void => {
+    event.preventDefault()
+    if (submit(text.trim()) === true) setText('')
+  }
+  return (
+    <form class={kind} onSubmit={send}>
+      <Field {...field} value={text} set={setText} />
+      <button type="submit">{button}</button>
+    </form>
+  )
+}
+
 export const Search = ({ value, set }: Pick<FieldProps, 'value' | 'set'>) => (
   <label>
     {TEXT.find} <input type="search" value={value} onInput={({ currentTarget }) => set(currentTarget.value)} />
@@ -235,15 +258,6 @@ export const aboutRun = (
   ...more: readonly string[]
 ): string =>
   [run.life ?? '', TEXT.seed(run.seed), TEXT.choiceNumber(run.turn), ...more].filter((part) => part !== '').join(' · ')
-
-/** `3 min ago`, `2 h ago`, or the date. */
-export function agoText(then: number, now = Date.now()): string {
-  const minutes = Math.max(0, Math.floor((now - then) / 60_000))
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ago`
-  return new Date(then).toISOString().slice(0, 10)
-}
 
 /**
  * A component whose code, and stylesheet if it has one, is loaded when it first appears. Until then, or if that fails, `Instead` stands in its

@@ -1,6 +1,7 @@
-import { type GameInfo, journalOf, makeJournalString, modeOf, plain, type Run, type Scene } from '../../engine/index.ts'
+import { type GameInfo, journalOf, makeJournalString, plain, type Run, type Scene } from '../../engine/index.ts'
 import { cleanAll } from '../../lib/clean-text.ts'
-import { type LocalSession, openSession, rankOfRun } from '../../play/session.ts'
+import { type LocalSession, openSession } from '../../play/session.ts'
+import { finishedRunOf } from '../../storage/home-file.ts'
 import type { SaveResult, Store, StoredFinishedRun, StoredRun } from '../../storage/idb/store.ts'
 import type { WebSkin } from '../../views/web/skin.ts'
 import { saveProgress } from './home/achievements.ts'
@@ -59,19 +60,23 @@ export function openWebSession(options: WebSessionOptions, store: Store, holder:
     isTakenOver: false,
     save: (isClaimed?: boolean) => saveSession(web, store, holder, isClaimed),
     saved: () => saving,
-    giveUp: () => store.end(finishedRun(session.run, info, about(web)), holder),
+    giveUp: () => store.end(finishedRun(web), holder),
   })
   return web
 }
 
-const about = ({ id, session: { daily } }: WebSession): RunAbout => ({ id, daily, ended: Date.now() })
+/** The record of a finished run, with its journal. */
+function finishedRun({ id, session: { run, info, daily } }: WebSession): StoredFinishedRun {
+  const record = finishedRunOf(run, info.game, { id, daily, ended: Date.now() })
+  return { ...record, journal: makeJournalString(journalOf(run)) }
+}
 
 async function saveSession(web: WebSession, store: Store, holder: string, isClaimed?: boolean): Promise<void> {
   const { session, saveError } = web
   const { run, info, rank } = session
   const isOver = session.status === 'over'
   const result = isOver
-    ? await store.end(finishedRun(run, info, about(web)), holder)
+    ? await store.end(finishedRun(web), holder)
     : await store.save(storedRun(web, holder), isClaimed)
   web.saveError = typeof result === 'object' ? TEXT.notSaved(result.why) : undefined
   web.isTakenOver ||= result === 'taken'
@@ -104,36 +109,7 @@ function storedRun({ id, session, scene, rival }: WebSession, holder: string): S
 }
 
 /** The first meter of the player's side as short text. */
-function lifeText(scene: Scene): string {
+export function lifeText(scene: Scene): string {
   const meter = lifeMeter(scene)
   return meter === undefined ? '' : `${meter.value}${meter.max === undefined ? '' : `/${meter.max}`} ${meter.name}`
-}
-
-interface RunAbout {
-  readonly id: string
-  readonly ended: number
-  readonly daily: string | undefined
-}
-
-/** The record of a finished run. A run without a result was given up. */
-export function finishedRun(run: Run, info: GameInfo, { id, ended, daily }: RunAbout): StoredFinishedRun {
-  const outcome = run.game.outcome(run.state)
-  const own = outcome?.standings[0]
-  return {
-    id,
-    game: run.game.id,
-    version: run.game.version,
-    content: run.game.contentHash,
-    seed: run.seed,
-    turns: run.turn,
-    won: own?.won ?? false,
-    score: own?.score ?? 0,
-    reason: outcome?.reason ?? TEXT.givenUp,
-    ended,
-    mode: modeOf(run.game, run.options).name,
-    rank: rankOfRun(run, info.game),
-    ...(daily === undefined ? {} : { daily }),
-    ...(outcome === undefined ? { abandoned: true } : {}),
-    journal: makeJournalString(journalOf(run)),
-  }
 }

@@ -179,10 +179,11 @@ export const TEXT = {
   reducedMotionNote: 'Motion is off because your system asks for reduced motion.',
   exportHome: 'Export everything',
   importHome: 'Import',
-  homeNote: 'All runs, records, ghosts and settings of this browser, as one file.',
+  homeNote:
+    'All runs, progress, ghosts, settings and your key, as one file for another browser or for undercroft data import. Whoever has the file can play as you.',
   imported: (runs: number, ended: number): string => `Imported ${runs} open runs and ${ended} finished ones.`,
   importFailed: (why: string): string => `Import failed: ${why}`,
-  notAnExport: 'this file was not exported from this page',
+  notAnExport: 'this file is not an export of Undercroft',
 
   noRecords: 'You have not finished a run yet.',
   played: 'played',

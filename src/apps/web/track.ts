@@ -1,6 +1,6 @@
 import { plain, type Run } from '../../engine/index.ts'
 import { positionAt } from '../../play/history.ts'
-import { keyMoments, type LogEntry, logSoFar, prefixed } from '../../play/log.ts'
+import { keyMoments, type LogEntry, prefixed } from '../../play/log.ts'
 import type { ReplayTrack } from '../../views/web/replay.tsx'
 import { lifeMeter } from './view.ts'
 
@@ -8,7 +8,7 @@ import { lifeMeter } from './view.ts'
 const MAX_POINTS = 160
 
 /** Data of the scrub bar: the player's first meter over time, the places visited, and the key moments. */
-export function trackOf(run: Run): ReplayTrack {
+export function trackOf(run: Run, log: readonly LogEntry[] = []): ReplayTrack {
   const step = Math.max(1, Math.ceil(run.turn / MAX_POINTS))
   const life: { turn: number; value: number; max: number }[] = []
   const places: { turn: number; name: string }[] = []
@@ -21,13 +21,12 @@ export function trackOf(run: Run): ReplayTrack {
     if (meter?.actor !== undefined || meter?.max !== undefined)
       life.push({ turn, value: meter.value, max: meter.max ?? meter.value })
   }
-  const moments = momentsOf(run, 8).map(({ turn, line }) => ({ turn: turn + 1, text: plain(line.text) }))
+  const moments = momentsOf(run, log, 8).map(({ turn, line }) => ({ turn: turn + 1, text: plain(line.text) }))
   return { life, places, moments }
 }
 
 /** The key moments. If a game marks none, the defeats. */
-export function momentsOf(run: Run, most: number): readonly LogEntry[] {
-  const log = logSoFar(run)
+export function momentsOf(run: Run, log: readonly LogEntry[], most: number): readonly LogEntry[] {
   const marked = keyMoments(log, most)
   if (marked.length > 0) return marked
   const falls = log.filter(({ line }) => line.beat?.kind === 'fall').slice(-most)

@@ -129,7 +129,7 @@ export function openStream(dice: string, stream: string): Stream {
 }
 
 /** The next 32 bits of sfc32, Chris Doty-Humphrey's small fast counting generator. */
-export const next = (s: Stream): number => step(s) >>> 0
+export const nextUint32 = (s: Stream): number => step(s) >>> 0
 
 /** Signed 32-bit result: V8 keeps it as a small integer, so nothing is allocated when this is not inlined. */
 function step(s: Stream): number {
@@ -145,7 +145,7 @@ function step(s: Stream): number {
 export function fairDraw(s: Stream, sides: number): number {
   if (!(sides >= 1 && sides < 4294967296)) {
     checkSides(sides, 'a roll')
-    return next(s)
+    return nextUint32(s)
   }
   const n = sides >>> 0
   for (;;) {

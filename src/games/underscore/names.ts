@@ -36,7 +36,7 @@ export const RELATION_OF_ELEMENTS: ByElement<ByElement<number>> = mapWords(ELEME
   mapWords(ELEMENTS, (of) => LETTERS.indexOf(CHART[defender][2 * of] ?? '.')),
 )
 
-/** For each element of damage, a bit for each attunement that has this relation to it. */
+/** By element of damage: a bit for each attunement that has a relation, such as weak or resist, to that element. */
 const bitsOf = (relation: Relation): ByElement<number> =>
   mapWords(ELEMENTS, (of) =>
     RELATION_OF_ELEMENTS.reduce((bits, row, e) => bits | (row[of] === relation ? 1 << e : 0), 0),

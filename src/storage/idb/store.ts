@@ -46,20 +46,9 @@ export interface Store {
   addGhosts(ghosts: readonly StoredGhost[], removed?: readonly string[]): Promise<SaveResult>
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<SaveResult>
-  exportAll(): Promise<HomeFile>
-  importAll(file: HomeFile): Promise<SaveResult>
 }
 /** The result of a write: 'saved', 'taken' over by another tab, or the reason why it failed. */
 export type SaveResult = 'saved' | 'taken' | { readonly why: string }
-
-export interface HomeFile {
-  readonly undercroft: 'home'
-  readonly form: 1
-  readonly runs: readonly StoredRun[]
-  readonly ended: readonly StoredFinishedRun[]
-  readonly ghosts: readonly StoredGhost[]
-  readonly things: Readonly<Record<string, unknown>>
-}
 
 interface Schema extends DBSchema {
   runs: { key: string; value: StoredRun }
@@ -99,7 +88,6 @@ interface Backend {
   ): Promise<boolean>
   thing(key: string): Promise<unknown>
   setThing(key: string, value: unknown): Promise<void>
-  things(): Promise<Record<string, unknown>>
 }
 interface Removal {
   readonly store: StoreName
@@ -128,10 +116,6 @@ function dbBackend(db: IDBPDatabase<Schema>): Backend {
     },
     thing: (key) => db.get('things', key),
     setThing: async (key, value) => void (await db.put('things', value, key)),
-    async things() {
-      const [keys, values] = await Promise.all([db.getAllKeys('things'), db.getAll('things')])
-      return Object.fromEntries(keys.map((key, i) => [key, values[i]]))
-    },
   }
 }
 
@@ -156,7 +140,6 @@ function memoryBackend(): Backend {
     },
     thing: async (key) => things.get(key),
     setThing: async (key, value) => void things.set(key, value),
-    things: async () => Object.fromEntries(things),
   }
 }
 
@@ -166,10 +149,6 @@ function reasonOf(error: unknown): string {
   if (name === 'QuotaExceededError') return 'full'
   return String((error as Error)?.message ?? error).slice(0, 200)
 }
-
-/** What is exported and imported: everything but the player's key on the server. */
-const withoutSecrets = (things: HomeFile['things']): HomeFile['things'] =>
-  Object.fromEntries(Object.entries(things).filter(([key]) => !key.startsWith('secret/')))
 
 async function saveResultOf(work: () => Promise<boolean | undefined>): Promise<SaveResult> {
   try {
@@ -207,20 +186,5 @@ function makeStore(backend: Backend, storageError: string | undefined): Store {
       ),
     get: (key) => backend.thing(key),
     set: (key, value) => saveResultOf(async () => void (await backend.setThing(key, value))),
-    async exportAll() {
-      const [runs, ended, ghosts] = await Promise.all([
-        backend.all('runs'),
-        backend.all('ended'),
-        backend.all('ghosts'),
-      ])
-      return { undercroft: 'home', form: 1, runs, ended, ghosts, things: withoutSecrets(await backend.things()) }
-    },
-    importAll: (file) =>
-      saveResultOf(async () => {
-        const put = STORE_NAMES.flatMap((store) => file[store].map((value) => ({ store, value }) as Put))
-        for (const [key, value] of Object.entries(withoutSecrets(file.things))) await backend.setThing(key, value)
-        await backend.change(put, [])
-        return undefined
-      }),
   }
 }

@@ -5,7 +5,7 @@ import { type Roll, rollsOf } from '../../../play/history.ts'
 import type { LocalSession } from '../../../play/session.ts'
 import { ArtPicture } from '../../../views/web/art.tsx'
 import type { RollFace } from '../../../views/web/skin.ts'
-import { Button, Field, Select } from '../parts.tsx'
+import { Button, Select, TextForm } from '../parts.tsx'
 import type { PanelProps } from './context.ts'
 import { rollsToForce, withForcedRolls } from './history.ts'
 import { CONSOLE_TEXT } from './text.ts'
@@ -234,21 +234,16 @@ function Values({ web: { session, skin, scene }, context }: PanelProps) {
 
 /** A text field for an admin command of the game, or a label and a value. */
 function ByCommand({ web, context }: PanelProps) {
-  const [command, setCommand] = useState('')
   const { game, state } = web.session.run
   const help = game.extras?.admin?.(state, '')
   return (
     <section>
-      <form
+      <TextForm
         class="console-row"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (context.override(command)) setCommand('')
-        }}
-      >
-        <Field label={CONSOLE_TEXT.forceRoll} value={command} set={setCommand} />
-        <button type="submit">{CONSOLE_TEXT.apply}</button>
-      </form>
+        label={CONSOLE_TEXT.forceRoll}
+        button={CONSOLE_TEXT.apply}
+        submit={context.override}
+      />
       {typeof help === 'string' ? <pre class="t-dim">{cleanText(help)}</pre> : null}
     </section>
   )

@@ -1,3 +1,5 @@
+import { counted } from '../../../lib/counted.ts'
+
 /** The strings of the QA console. */
 export const CONSOLE_TEXT = {
   rank: 'QA console',
@@ -13,7 +15,7 @@ export const CONSOLE_TEXT = {
   forcedMark: 'forced',
   sides: (sides: number): string => `0 to ${sides - 1}`,
   applyRolls: (count: number): string =>
-    count === 0 ? 'Click results to force them' : `Force ${count} ${count === 1 ? 'roll' : 'rolls'}`,
+    count === 0 ? 'Click results to force them' : `Force ${counted(count, 'roll')}`,
   values: 'Current values',
   timeline: 'Timeline of rolls',
   allRolls: 'every roll by label',

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks'
+import { ago } from '../../../lib/ago.ts'
 import type { StoredFinishedRun, StoredRun } from '../../../storage/idb/store.ts'
 import { dailyStreak } from '../../../storage/streaks.ts'
 import { goTo, parsePasted } from '../address.ts'
 import { GAME_IDS, GAMES, type GameFacts, gameName, today } from '../games.ts'
 import { readProgress } from '../home/achievements.ts'
 import { type Home, useHome, useKeys, useLoaded } from '../home/home.ts'
-import { aboutRun, agoText, Field, Link, Slab, Wait } from '../parts.tsx'
+import { aboutRun, Link, Slab, TextForm, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 import { ArchArt, ArchFrame, Vault } from './home-art.tsx'
 
@@ -165,7 +166,7 @@ function OpenRuns({ saved: { runs, ended } }: { readonly saved: SavedRuns }) {
             <span>
               <strong class="ink">{gameName(run.game)}</strong> {run.title}
               <br />
-              <span class="t-dim">{aboutRun(run, agoText(run.changed))}</span>
+              <span class="t-dim">{aboutRun(run, ago(Date.now(), run.changed))}</span>
             </span>
             <Link class="button small" to={{ at: 'run', id: run.id }} label={TEXT.continueShort} />
           </li>
@@ -192,10 +193,8 @@ function OpenRuns({ saved: { runs, ended } }: { readonly saved: SavedRuns }) {
 }
 
 function Lessons({ saved }: { readonly saved: SavedRuns }) {
-  const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const open = (event: Event): void => {
-    event.preventDefault()
+  const open = (text: string): void => {
     const address = parsePasted(text, GAME_IDS)
     if (address !== undefined && address.at !== 'unknown') goTo(address)
     else setWrong(true)
@@ -212,10 +211,7 @@ function Lessons({ saved }: { readonly saved: SavedRuns }) {
           </li>
         ))}
       </ul>
-      <form class="row" onSubmit={open}>
-        <Field label={TEXT.pasteLabel} placeholder={TEXT.pastePlaceholder} value={text} set={setText} />
-        <button type="submit">{TEXT.open}</button>
-      </form>
+      <TextForm label={TEXT.pasteLabel} button={TEXT.open} placeholder={TEXT.pastePlaceholder} submit={open} />
       {isWrong ? <p role="alert">{TEXT.pasteInvalid}</p> : null}
     </Slab>
   )

@@ -1,10 +1,11 @@
 import { ACHIEVEMENTS } from 'undercroft:achievements'
+import { ago } from '../../../lib/ago.ts'
 import type { StoredFinishedRun } from '../../../storage/idb/store.ts'
 import { recordGroups } from '../../../storage/records.ts'
 import { GAMES, type GameFacts } from '../games.ts'
 import { readProgress } from '../home/achievements.ts'
 import { useHome, useLoaded } from '../home/home.ts'
-import { agoText, Link, Sheet, Wait } from '../parts.tsx'
+import { Link, Sheet, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 
 /** The player's best runs by rules version, and achievements. */
@@ -61,7 +62,7 @@ function Best({ facts, ended }: { readonly facts: GameFacts; readonly ended: rea
             {group.best.slice(0, 5).map((run) => (
               <li key={run.id}>
                 <Link to={{ at: 'replay', journal: journals.get(run.id) ?? '' }} label={TEXT.points(run.score)} />{' '}
-                {run.reason} <span class="t-dim">{agoText(run.ended)}</span>
+                {run.reason} <span class="t-dim">{ago(Date.now(), run.ended)}</span>
               </li>
             ))}
           </ol>

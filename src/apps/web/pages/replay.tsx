@@ -27,21 +27,17 @@ export function ReplayPage({ address }: { readonly address: Address & { at: 'rep
   return <Viewer key={journal} journal={journal} viewed={found} first={address.turn ?? 0} />
 }
 
-interface RunHistory {
-  readonly track: ReplayTrack
-  readonly log: readonly LogEntry[]
-}
-const UNKNOWN: RunHistory = { track: { life: [], places: [], moments: [] }, log: [] }
-
-/** The track of the run, computed after the first paint because a long run takes a moment. */
-function useRunHistory(run: Run): RunHistory {
-  const [runHistory, setRunHistory] = useState(UNKNOWN)
+/** The log and the track of the run, computed after the first paint because a long run takes a moment. */
+function useRunHistory(run: Run) {
+  const [log, setLog] = useState<readonly LogEntry[]>([])
   useEffect(() => {
-    const timer = setTimeout(() => setRunHistory({ track: trackOf(run), log: logSoFar(run) }))
+    const timer = setTimeout(() => setLog(logSoFar(run)))
     return () => clearTimeout(timer)
   }, [run])
-  return runHistory
+  const track = useMemo(() => (log.length === 0 ? NO_TRACK : trackOf(run, log)), [log])
+  return { log, track }
 }
+const NO_TRACK: ReplayTrack = { life: [], places: [], moments: [] }
 
 const SPEEDS = [0.5, 1, 2, 4, 16] as const
 

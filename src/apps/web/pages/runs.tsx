@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import { rankText } from '../../../engine/index.ts'
+import { ago } from '../../../lib/ago.ts'
 import { gameName } from '../games.ts'
 import { useHome, useLoaded } from '../home/home.ts'
-import { aboutRun, agoText, Button, Link, Sheet, Wait } from '../parts.tsx'
+import { aboutRun, Button, Link, Sheet, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 
 /** All saved runs, open and finished. */
@@ -20,7 +21,7 @@ export function RunsPage() {
         {runs.map((run) => (
           <li key={run.id} data-game={run.game}>
             <Link to={{ at: 'run', id: run.id }} label={gameName(run.game)} /> {run.title}{' '}
-            <span class="t-dim">{aboutRun(run, rankText(run.rank), agoText(run.changed))}</span>
+            <span class="t-dim">{aboutRun(run, rankText(run.rank), ago(Date.now(), run.changed))}</span>
           </li>
         ))}
       </ul>
@@ -34,7 +35,7 @@ export function RunsPage() {
               {aboutRun(
                 { seed: run.seed, turn: run.turns },
                 run.rank === undefined ? '' : rankText(run.rank),
-                agoText(run.ended),
+                ago(Date.now(), run.ended),
               )}
             </span>
           </li>

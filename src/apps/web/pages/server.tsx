@@ -4,7 +4,7 @@ import { isName } from '../../../storage/settings.ts'
 import { type Address, goTo } from '../address.ts'
 import { GAMES, gameName } from '../games.ts'
 import { useHome, useLoaded } from '../home/home.ts'
-import { Button, Field, Link, Question, Sheet, Slab, Wait } from '../parts.tsx'
+import { Button, Field, Link, Question, Sheet, Slab, TextForm, Wait } from '../parts.tsx'
 import { fetchServerKey, joinHere, type Member, memberHere } from '../server/member.ts'
 import { fetchGhosts, fetchSeason, ghostsSize, submitRuns } from '../server/submit.ts'
 import { SERVER_TEXT } from '../server/text.ts'
@@ -159,7 +159,6 @@ interface DuelsProps {
 
 /** Starting a duel with a friend, anybody or a bot, and joining one by its code. */
 function Duels({ code, deal, join }: DuelsProps) {
-  const [typed, setTyped] = useState(code)
   return (
     <Slab title={SERVER_TEXT.duel}>
       <ul class="run-list">
@@ -180,16 +179,13 @@ function Duels({ code, deal, join }: DuelsProps) {
           </li>
         ))}
       </ul>
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault()
-          join(typed.trim())
-        }}
-      >
-        <Field label={SERVER_TEXT.duelCode} maxLength={12} value={typed} set={setTyped} />
-        <button type="submit">{SERVER_TEXT.joinGame}</button>
-      </form>
+      <TextForm
+        label={SERVER_TEXT.duelCode}
+        button={SERVER_TEXT.joinGame}
+        maxLength={12}
+        initial={code}
+        submit={join}
+      />
     </Slab>
   )
 }

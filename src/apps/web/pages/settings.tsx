@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import { GHOST_SCOPES, isName, readSettings, SIZES, SOUNDS } from '../../../storage/settings.ts'
+import { GHOST_SCOPES, isName, SIZES, SOUNDS } from '../../../storage/settings.ts'
 import { saveText } from '../card.ts'
 import { ReportBox, readReport } from '../crash.tsx'
 import { useHome, useLoaded } from '../home/home.ts'
-import { readHomeFile, verifiedHome } from '../home/home-file.ts'
+import { exportedText, importText } from '../home/your-data.ts'
 import { Button, Field, Link, Sheet } from '../parts.tsx'
-import { isStill } from '../settings.ts'
+import { isStill, savedSettings } from '../settings.ts'
 import { TEXT } from '../text.ts'
 
 const isNameOrNone = (name: string): boolean => name === '' || isName(name)
@@ -16,25 +16,14 @@ const MOTIONS = [1, 2, 'off'] as const
 
 /** Settings, and export and import of all saved data. */
 export function SettingsPage() {
-  const { store, settings, change } = useHome()
+  const { store, holder, settings, change } = useHome()
   const [message, setMessage] = useState('')
   const [name, setName] = useState(settings.name)
-  const exportAll = async (): Promise<void> => saveText(JSON.stringify(await store.exportAll()), 'undercroft-home.json')
+  const exportAll = async (): Promise<void> => saveText(await exportedText(store, holder), 'undercroft-home.json')
   const importFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    const read = readHomeFile(await file.text())
-    if (typeof read === 'string') {
-      setMessage(TEXT.importFailed(read))
-      return
-    }
-    // Ghosts first: runs in the same file may use them.
-    await store.addGhosts(read.ghosts)
-    const home = await verifiedHome(read, store)
-    const result = await store.importAll(home)
-    setMessage(
-      typeof result === 'object' ? TEXT.importFailed(result.why) : TEXT.imported(home.runs.length, home.ended.length),
-    )
-    change(readSettings(home.things.settings))
+    setMessage(await importText(await file.text(), store, holder))
+    change(await savedSettings(store))
   }
   return (
     <Sheet title={TEXT.settings} back={() => history.back()}>

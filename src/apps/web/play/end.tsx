@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { journalOf, makeJournalString, plain, type Scene } from '../../../engine/index.ts'
 import { levelOf, levelOptions } from '../../../play/difficulty.ts'
+import { logSoFar } from '../../../play/log.ts'
 import { counts, recordGroups } from '../../../storage/records.ts'
 import { ArtPicture } from '../../../views/web/art.tsx'
 import { LifeLine } from '../../../views/web/replay.tsx'
@@ -21,7 +22,8 @@ export function End({ web }: { readonly web: WebSession }) {
   const outcome = run.game.outcome(run.state)
   const own = outcome?.standings[0]
   const score = own?.score ?? 0
-  const moments = useMemo(() => momentsOf(run, 6), [run])
+  const log = useMemo(() => logSoFar(run), [run])
+  const moments = useMemo(() => momentsOf(run, log, 6), [log])
   const journal = useMemo(() => makeJournalString(journalOf(run)), [run])
   const achievements = useMemo(() => (info.achievements ?? []).filter((one) => one.isDone(run.state)), [run])
   const won = own?.won === true

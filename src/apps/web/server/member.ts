@@ -8,12 +8,13 @@ import {
   makeKeyPair,
 } from '../../../client/index.ts'
 import { type AnyGame, ghostId, type KnownGhost } from '../../../engine/index.ts'
+import { KEY_PAIR } from '../../../storage/idb/port.ts'
 import type { Store } from '../../../storage/idb/store.ts'
 import { SERVER_TEXT } from './text.ts'
 
 /**
- * The server this page came from, and the player's identity there. The key is created in this browser, cannot be extracted, and is not
- * exported: otherwise anyone with the file could act as the player.
+ * The server this page came from, and the player's identity there. The key is created in this browser and leaves it only with an
+ * export of all data, whose file lets anyone act as the player.
  */
 export interface Member {
   readonly client: Client
@@ -38,7 +39,6 @@ interface SavedServer {
   readonly synced: Readonly<Record<string, number>>
 }
 
-const KEY = 'secret/identity'
 const SERVER = 'secret/commons'
 const url = (): string => location.origin
 
@@ -66,7 +66,7 @@ export async function fetchServerKey(): Promise<string | undefined> {
 }
 
 async function ownKey(store: Store): Promise<KeyPair | undefined> {
-  return (await store.get(KEY).catch(() => undefined)) as KeyPair | undefined
+  return (await store.get(KEY_PAIR).catch(() => undefined)) as KeyPair | undefined
 }
 
 /** The player's membership, or undefined. A server with a different key counts as another server and must be joined again. */
@@ -91,8 +91,8 @@ export async function joinHere(store: Store, name: string): Promise<Member | str
   if (crypto.subtle === undefined) return SERVER_TEXT.noKeysHere
   const serverKey = await fetchServerKey()
   if (serverKey === undefined) return SERVER_TEXT.noServer
-  const pair = (await ownKey(store)) ?? (await makeKeyPair(false))
-  const result = await store.set(KEY, pair)
+  const pair = (await ownKey(store)) ?? (await makeKeyPair(true))
+  const result = await store.set(KEY_PAIR, pair)
   if (typeof result === 'object') return SERVER_TEXT.keyNotSaved(result.why)
   const identity = await identityOf(pair)
   const client = makeClient({ url: url(), serverKey, identity })

@@ -1,3 +1,5 @@
+import { counted } from '../../../lib/counted.ts'
+
 /** The strings of the server pages and of tables. */
 export const SERVER_TEXT = {
   serverNote:
@@ -12,7 +14,7 @@ export const SERVER_TEXT = {
   keyNote: 'Your key is created in this browser and never leaves it. There is no password.',
   joinedAs: (name: string): string => (name === '' ? 'You joined without a name.' : `You joined as ${name}.`),
   ghostResults: (met: number, slain: number): string =>
-    `Other players met your ghosts in ${met} ${met === 1 ? 'run' : 'runs'}; your ghosts won ${slain} of the fights.`,
+    `Other players met your ghosts in ${counted(met, 'run')}; your ghosts won ${slain} of the fights.`,
   joinFirst: 'Join the server first.',
   rankedRun: 'Ranked run',
   rankedDaily: 'Ranked daily run',
@@ -46,11 +48,11 @@ export const SERVER_TEXT = {
   recordLater: 'The record is shown when the day is over.',
   submitRuns: 'Submit my finished runs',
   submitted: (count: number, refused: number): string =>
-    `${count} ${count === 1 ? 'run' : 'runs'} submitted${refused > 0 ? `, ${refused} not accepted` : ''}.`,
+    `${counted(count, 'run')} submitted${refused > 0 ? `, ${refused} not accepted` : ''}.`,
   fetchGhosts: 'Fetch ghosts',
   noSeason: 'This server has no open season; choose other ghosts in the settings.',
   seasonFetched: (title: string, count: number): string =>
-    `${title}: ${count} ${count === 1 ? 'encounter' : 'encounters'}, met in the same order in every new run.`,
+    `${title}: ${counted(count, 'encounter')}, met in the same order in every new run.`,
   seasonIncompatible: 'This season needs other rules than the ones installed here and is not used.',
   fetchAllAsk: (count: number, bytes: number): string => `Fetch all ${count} ghosts (${Math.ceil(bytes / 1024)} kB)?`,
   fetched: (count: number, gone: number, refused: number): string =>

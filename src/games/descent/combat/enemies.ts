@@ -100,7 +100,7 @@ function decide(turn: CreatureTurn): void {
   if (creature.afraid > 0 && (stepAway(play, f, creature, seen) || !isNear)) return
   if (enemy.verb !== 'none' && performVerb(turn, MOVEMENT)) return
   if (enemy.range > 0 && isSeen && far <= enemy.range) {
-    // It steps back in one action of three only. At the hero's own speed he could otherwise never catch it.
+    // It steps back with one action of three only: a creature as fast as the hero could otherwise never be caught.
     creature.wind = (creature.wind + 1) % 3
     if (far <= 2 && creature.wind === 0 && stepAway(play, f, creature, seen)) return
     return void strikeHero(play, creature)

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyShip } from '../../../../test/emojispace/ships.ts'
 import { runs } from '../../../../test/laws/walk.ts'
-import { next, openStream } from '../../../engine/dice/dice.ts'
+import { nextUint32, openStream } from '../../../engine/dice/dice.ts'
 import { ACTIONS, assembleShip, type CombatResult, type Policy, resolveCombat, type ShipState } from '../index.ts'
 
 /** A random legal action with its own dice; surrender is rare, so that fights last. */
 function wanderer(seed: string): Policy {
   const stream = openStream(seed, 'policy')
   return ({ legal }) => {
-    const rolled = legal[next(stream) % legal.length] ?? ACTIONS[0]
-    return rolled === 'Surrender' && next(stream) % 4 !== 0 ? 'Focus Fire' : rolled
+    const rolled = legal[nextUint32(stream) % legal.length] ?? ACTIONS[0]
+    return rolled === 'Surrender' && nextUint32(stream) % 4 !== 0 ? 'Focus Fire' : rolled
   }
 }
 

@@ -1,4 +1,4 @@
-import { fairDraw, next, type Stream } from '../../../engine/dice/dice.ts'
+import { fairDraw, nextUint32, type Stream } from '../../../engine/dice/dice.ts'
 import { MAX_MODULES } from '../actions.ts'
 import { ALIEN, DEFENSE, ENGINE, NPC, type Pack, WEAPON } from '../content/content.ts'
 import { BONUS_COLUMN, BONUS_COUNT, bonusAt, bonusIndexOfNature } from '../content/module-bonuses.ts'
@@ -144,7 +144,7 @@ function openShipStream(stream: Stream, attacker: number, leg: number, lane: num
   stream[1] = (attacker * 8 + leg) * 64 + lane
   stream[2] = SALT
   stream[3] = 1
-  for (let i = 0; i < MIXING; i++) next(stream)
+  for (let i = 0; i < MIXING; i++) nextUint32(stream)
 }
 // The seed of the 24 sample ships per kind to which the plan bot compares its own. Chosen out of six on tuning seeds,
 // because all starting ships do well with it.

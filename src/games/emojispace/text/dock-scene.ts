@@ -90,7 +90,7 @@ function withEffects(pack: Pack, s: Campaign, order: Order, choice: Choice, open
   return {
     ...choice,
     ...(changes.length === 0 ? {} : { preview: changes.join(', ') }),
-    ...(isLoose ? { ask: 'There is no free slot: it goes into the hold. Buy it anyway?' } : {}),
+    ...(isLoose ? { ask: 'There is no free slot: the module goes into the hold. Buy it anyway?' } : {}),
   }
 }
 

@@ -1,10 +1,10 @@
-import { makeTerminalApp } from '../src/apps/terminal/app.ts'
+import { watchedBot } from '../src/apps/cli/watched-bot.ts'
+import { makeTerminalApp, type TerminalCrash } from '../src/apps/terminal/app.ts'
 import type { Page } from '../src/apps/terminal/page.ts'
 import type { PageContext } from '../src/apps/terminal/page-context.ts'
 import { forkStep, resumeStep, startStep } from '../src/apps/terminal/pages/before/start.ts'
 import { mainMenuHelp } from '../src/apps/terminal/pages/help.ts'
 import { mainMenuPage } from '../src/apps/terminal/pages/main-menu.ts'
-import { watchedBot } from '../src/apps/terminal/watched-bot.ts'
 import { type GameInfo, type Run, waitingFor } from '../src/engine/index.ts'
 import { GAMES } from '../src/games/index.ts'
 import { type Frame, frameText } from '../src/views/terminal/cells/frame.ts'
@@ -29,6 +29,8 @@ export interface Opened {
   readonly disk?: ReturnType<typeof memoryDisk>
   readonly games?: readonly GameInfo[]
   readonly first?: (context: PageContext) => Page
+  /** Whether an unexpected error of the app is part of the test. */
+  readonly mayCrash?: boolean
 }
 
 /** The terminal app with a readable screen and a disk in memory. New seeds count up from 7. */
@@ -64,9 +66,15 @@ export function openArcade(opened: Opened = {}) {
   const app = makeTerminalApp(stage, () => theme, mainMenuHelp, first(context))
   app.draw()
   let isOver = false
-  void app.ended.then(() => {
+  let crash: TerminalCrash | undefined
+  void app.ended.then((how) => {
     isOver = true
+    crash = how
   })
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    await app.input(keys.map((key) => ({ kind: 'key', key })))
+    if (crash !== undefined && opened.mayCrash !== true) throw crash.error
+  }
   return {
     context,
     home,
@@ -76,7 +84,8 @@ export function openArcade(opened: Opened = {}) {
     exitMessages,
     app,
     isOver: () => isOver,
+    crash: () => crash,
     screen: () => frameText(frames.at(-1) as Frame),
-    press: (...keys: readonly string[]) => app.input(keys.map((key) => ({ kind: 'key', key }))),
+    press,
   }
 }

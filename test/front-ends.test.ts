@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { openLineInput } from '../src/apps/cli/line-input.ts'
 import { makeDeal } from '../src/apps/server/tables/deal.ts'
 import { applyEntry, makeTable } from '../src/apps/server/tables/table.ts'
 import { seatView } from '../src/apps/server/tables/view.ts'
@@ -122,9 +123,10 @@ const lineMode: FrontEnd = async (game, ids) => {
     options,
     seed,
     freshSeed: () => '8',
-    input: Readable.from([typed.map((line) => `${line}\n`).join('')]),
+    lines: openLineInput(Readable.from([typed.map((line) => `${line}\n`).join('')]), output, false),
     output,
     isTerminal: false,
+    verbosity: { isBrief: false },
     paint: (text) => text,
   })
   const answer = (command: string): string => (printed.split(`> ${command}\n`)[1] ?? '').split('\n> ')[0] ?? ''

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { digest, isRefusal, replay } from '../../src/engine/index.ts'
@@ -85,6 +85,10 @@ test.each([
   expect(terminal.modes().applicationKeypadMode).toBe(true)
   if (how === 'Ctrl-C') terminal.press('ctrl-c')
   else terminal.kill(how === 'a crash' ? 'SIGUSR2' : how)
+  if (how === 'a crash') {
+    await terminal.see('Press c to copy the report')
+    terminal.press('c')
+  }
   expect(await terminal.ended).toBe(code)
   expect(terminal.isFullScreen()).toBe(false)
   expect(terminal.modes()).toMatchObject({
@@ -94,7 +98,14 @@ test.each([
     wraparoundMode: true,
   })
   expect(terminal.sent().lastIndexOf('\u001b[?25h')).toBeGreaterThan(terminal.sent().lastIndexOf('\u001b[?25l'))
-  if (how === 'a crash') expect(terminal.text()).toContain('Internal error. Your choices are saved, unless')
+  if (how === 'a crash') {
+    expect(terminal.text()).toContain('Internal error in Star Canine, seed 5, turn 1: an injected crash')
+    expect(terminal.text().replaceAll('\n', '')).toMatch(/Resume with: undercroft play --continue star-canine-\w+/)
+    const [file = ''] = readdirSync(join(home, 'crashes'))
+    const report = readFileSync(join(home, 'crashes', file))
+    expect(JSON.parse(report.toString())).toMatchObject({ choices: ['start'], message: 'an injected crash' })
+    expect(terminal.sent()).toContain(`\u001b]52;c;${report.toString('base64')}\u0007`)
+  }
   expect(savedRun(home).turn).toBe(1)
 })
 

@@ -3,7 +3,7 @@ import type { Theme } from '../../views/terminal/cells/theme.ts'
 import type { Input } from '../../views/terminal/keys.ts'
 import { makeAnimator } from './animate.ts'
 import { drawLayer, type Layer, layerOf, type Stage } from './layer.ts'
-import type { Page, PageStep } from './page.ts'
+import type { Page, PageStep, RescuedRun } from './page.ts'
 import { respond, takeChoice } from './respond.ts'
 
 export type { Clock, Stage } from './layer.ts'
@@ -14,8 +14,16 @@ export interface TerminalApp {
   draw(): void
   /** Closes all pages. */
   close(): void
-  /** Resolves when the player leaves. */
-  readonly ended: Promise<void>
+  /** Saves the run that is played, closes all pages and ends with this error. */
+  crash(error: unknown): void
+  /** Resolves when the player leaves, or after an unexpected error. */
+  readonly ended: Promise<TerminalCrash | undefined>
+}
+
+/** An unexpected error, and the run that was played. */
+export interface TerminalCrash {
+  readonly error: unknown
+  readonly rescued: RescuedRun | undefined
 }
 
 /** A stack of pages; the topmost one gets the input. `help` is the help page of pages without their own. */
@@ -29,19 +37,34 @@ export function makeTerminalApp(
   const show = makeAnimator(stage, theme)
   let isBusy = false
   let timer: NodeJS.Timeout | undefined
-  let finish: () => void = () => {}
-  const ended = new Promise<void>((resolve) => {
+  let finish: (crash?: TerminalCrash) => void = () => {}
+  const ended = new Promise<TerminalCrash | undefined>((resolve) => {
     finish = resolve
   })
   const stack = makeStack(pages, finish)
   const { layers, top } = stack
-  const close = (): void => {
+  const stop = (): void => {
     clearTimeout(timer)
     show.stop()
+  }
+  const close = (): void => {
+    stop()
     stack.close()
   }
+  const crash = (error: unknown): void => {
+    stop()
+    finish({ error, rescued: stack.rescue() })
+  }
+  /** Work that may not lose the run: an error in it ends the app. */
+  const guarded = (work: () => void) => (): void => {
+    try {
+      work()
+    } catch (error) {
+      crash(error)
+    }
+  }
   const apply = (step: PageStep): void => (step.kind === 'quit' ? close() : stack.apply(step))
-  const draw = (): void => {
+  const draw = guarded(() => {
     if (layers.length === 0) return
     show.stop()
     const layer = top()
@@ -49,19 +72,18 @@ export function makeTerminalApp(
     clearTimeout(timer)
     const pulse = layer.page.tickDelay?.()
     if (pulse !== undefined) timer = setTimeout(onTick, pulse)
-  }
-  const onTick = (): void => {
+  })
+  const onTick = guarded(() => {
     top().scene = undefined
     const step = top().page.tick?.()
     if (step !== undefined) apply(step)
     draw()
-  }
+  })
   /** Handles one input; returns the scene that was shown before. */
   const take = async (input: Input): Promise<Scene | undefined> => {
     const { scene, ui } = top()
     ui.notice = ''
-    const answer = stepFor(respond(top(), input, stage, help), stack, () => drawLayer(top(), stage, theme(), true))
-    apply(answer instanceof Promise ? await answer : answer)
+    apply(await settled(respond(top(), input, stage, help), stack, () => drawLayer(top(), stage, theme(), true)))
     return scene
   }
   const run = async (): Promise<void> => {
@@ -91,37 +113,27 @@ export function makeTerminalApp(
     ended,
     draw,
     close,
+    crash,
     input(inputs) {
       waiting.push(...inputs)
-      return run()
+      return run().catch(crash)
     },
   }
 }
 
-/** Closes a page that passes its choice on, and lets the page below take it. Stays synchronous if the pages do. */
-function stepFor(
-  answer: PageStep | Promise<PageStep>,
-  stack: Stack,
-  drawTop: () => void,
-): PageStep | Promise<PageStep> {
-  if (answer instanceof Promise) return answer.then((step) => stepFor(step, stack, drawTop))
-  if (answer.kind !== 'pass') return answer
+/** Closes a page that passes its choice on, and lets the page below take it. */
+async function settled(answer: PageStep | Promise<PageStep>, stack: Stack, drawTop: () => void): Promise<PageStep> {
+  const step = await answer
+  if (step.kind !== 'pass') return step
   stack.pop()
   drawTop()
-  return stepFor(takeChoice(stack.top(), answer.id), stack, drawTop)
+  return settled(takeChoice(stack.top(), step.id), stack, drawTop)
 }
 
-interface Stack {
-  readonly layers: readonly Layer[]
-  top(): Layer
-  pop(): void
-  /** Applies a step to the stack. */
-  apply(step: PageStep): void
-  close(): void
-}
+type Stack = ReturnType<typeof makeStack>
 
 /** A stack of pages. `finish` is called when it is empty. */
-function makeStack(pages: readonly (Page | undefined)[], finish: () => void): Stack {
+function makeStack(pages: readonly (Page | undefined)[], finish: () => void) {
   const layers: Layer[] = pages.flatMap((page) => (page === undefined ? [] : [layerOf(page)]))
   const top = (): Layer => layers.at(-1) as Layer
   const pop = (): void => layers.pop()?.page.closed?.()
@@ -129,27 +141,33 @@ function makeStack(pages: readonly (Page | undefined)[], finish: () => void): St
     layers,
     top,
     pop,
-    close() {
+    close(): void {
       while (layers.length > 0) pop()
       finish()
     },
-    apply(step) {
+    /** Closes all pages after an error, without throwing. Returns the run that was played. */
+    rescue(): RescuedRun | undefined {
+      let rescued: RescuedRun | undefined
+      for (let layer = layers.pop(); layer !== undefined; layer = layers.pop())
+        try {
+          rescued ??= layer.page.rescue?.()
+          layer.page.closed?.()
+        } catch {
+          // The first error is the one to report.
+        }
+      return rescued
+    },
+    apply(step: PageStep): void {
       if (step.kind === 'back') pop()
       if (step.kind === 'home') while (layers.length > 1) pop()
       if (step.kind === 'replace') pop()
       if (step.kind === 'open' || step.kind === 'replace') layers.push(layerOf(step.page))
       if (layers.length === 0) return finish()
-      if ('notice' in step) top().ui.notice = step.notice ?? ''
+      const { ui, page } = top()
+      if ('notice' in step) ui.notice = step.notice ?? ''
       if (step.kind !== 'stay') top().scene = undefined
       // After coming back, move the focus from the finished choice to the Enter choice.
-      const isBack = step.kind === 'back'
-      if (
-        isBack &&
-        top()
-          .page.scene()
-          .choices.some(({ key }) => key === 'enter')
-      )
-        top().ui.focus = undefined
+      if (step.kind === 'back' && page.scene().choices.some(({ key }) => key === 'enter')) ui.focus = undefined
     },
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { resolve } from 'node:path'
 import type { ReadStream, WriteStream } from 'node:tty'
 import { dailySeed, isRefusal, start } from '../../engine/index.ts'
@@ -7,10 +8,12 @@ import { skinOf } from '../../skins/index.ts'
 import { saveGhostOfRun } from '../../storage/fs/ghosts/index.ts'
 import { homeFolder, openHome } from '../../storage/fs/index.ts'
 import type { PlayValues, ReplayValues, WatchValues } from '../cli/commands/playing.ts'
+import { saveCrash } from '../cli/crash-file.ts'
 import { freshSeed, gameInfoFor } from '../cli/load-game.ts'
 import { continueJournal, dailyDateOf, entropyOf, idToContinue, runOptions } from '../cli/run-options.ts'
 import { journalFrom } from '../cli/saved-runs.ts'
-import { makeTerminalApp } from './app.ts'
+import { watchedBot } from '../cli/watched-bot.ts'
+import { makeTerminalApp, type TerminalCrash } from './app.ts'
 import { glyphsOf, machineClock, speedOf, themeOf } from './display-settings.ts'
 import { open, type PageStep } from './page.ts'
 import type { PageContext } from './page-context.ts'
@@ -21,7 +24,6 @@ import { mainMenuHelp } from './pages/help.ts'
 import { mainMenuPage } from './pages/main-menu.ts'
 import { replayPage } from './pages/replay.ts'
 import { openScreen } from './screen.ts'
-import { watchedBot } from './watched-bot.ts'
 
 /** `undercroft play`: opens the main menu, or the run given on the command line. */
 export async function play(values: PlayValues, args: readonly string[]): Promise<number> {
@@ -34,9 +36,7 @@ export async function play(values: PlayValues, args: readonly string[]): Promise
     const daily = dailyDateOf(values)
     if (args.length === 0) return arcade((context) => open(dailyPage(context)))
     const entry = gameInfoFor(args[0])
-    return arcade((context) =>
-      context.begin({ entry, game: entry.game, options: {}, pack, seed: dailySeed(daily), daily }),
-    )
+    return arcade((context) => context.begin({ entry, pack, seed: dailySeed(daily), daily }))
   }
   if (values.from !== undefined) {
     const run = await continueJournal(values.from, pack, entropyOf(values))
@@ -99,6 +99,7 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
   const screen = openScreen(process.stdin as ReadStream, process.stdout as WriteStream & { fd: number }, {
     input: (inputs) => void app.input(inputs),
     resize: () => app.draw(),
+    crashed: (error) => app.crash(error),
     ended(signal) {
       app.close()
       screen.close()
@@ -121,10 +122,25 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
     opening?.kind === 'open' ? opening.page : undefined,
   )
   app.draw()
-  await app.ended
+  const crash = await app.ended
   screen.close()
   printExitMessages()
-  return 0
+  if (crash === undefined) return 0
+  await reportCrash(crash, home.folder)
+  return 1
+}
+
+/** Says what happened and where the report is, and offers to copy the report. */
+async function reportCrash({ error, rescued }: TerminalCrash, folder: string): Promise<void> {
+  if (rescued === undefined) return console.error('undercroft: Internal error. Your runs are saved.', error)
+  const { report, message } = saveCrash({ error, where: 'terminal', ...rescued }, folder)
+  console.error(`undercroft: ${message}`)
+  if (process.env.TERM === 'linux') return
+  console.error('Press c to copy the report, any other key to leave.')
+  process.stdin.setRawMode(true).resume()
+  const [key] = await once(process.stdin, 'data')
+  process.stdin.setRawMode(false).pause()
+  if (key === 'c') copy(report)
 }
 
 /** Copies with OSC 52. The Linux console has no clipboard and would print the sequence. */

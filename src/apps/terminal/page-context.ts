@@ -25,9 +25,10 @@ export interface PageContext {
 
 export interface StartRequest {
   readonly entry: GameInfo
-  readonly game: AnyGame
-  readonly options: unknown
-  readonly pack: string | undefined
+  /** The rules; by default the built-in ones. */
+  readonly game?: AnyGame
+  readonly options?: unknown
+  readonly pack?: string | undefined
   readonly seed: string
   /** The date, if this is a try at the daily. */
   readonly daily?: string
@@ -41,12 +42,3 @@ export interface StartRequest {
 
 export const findEntry = (context: PageContext, game: string): GameInfo | undefined =>
   context.games.find(({ id }) => id === game)
-
-/** `3 min ago`, `2 h ago`, or the date. */
-export function ago(now: number, then: number): string {
-  const minutes = Math.max(0, Math.floor((now - then) / 60_000))
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ago`
-  return new Date(then).toISOString().slice(0, 10)
-}

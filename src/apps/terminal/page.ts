@@ -1,4 +1,4 @@
-import type { Choice, Scene } from '../../engine/index.ts'
+import type { Choice, Run, Scene } from '../../engine/index.ts'
 import type { Input } from '../../views/terminal/keys.ts'
 import type { DrawnScreen } from '../../views/terminal/screen/layout.ts'
 import type { ScreenLogLine } from '../../views/terminal/screen/parts.ts'
@@ -26,11 +26,20 @@ export interface Page {
   help?(): PageStep
   /** Called when the page is removed from the stack. */
   closed?(): void
+  /** Saves the run of this page after an unexpected error. */
+  rescue?(): RescuedRun
   /** The game whose skin is used. */
   skin?(): string
   /** Milliseconds until `tick`; undefined: no timer. */
   tickDelay?(): number | undefined
   tick?(): PageStep
+}
+
+/** A run that was played when an unexpected error happened. */
+export interface RescuedRun {
+  readonly run: Run
+  /** A sentence that says how to resume it. */
+  readonly resume: string
 }
 
 /** What to do after an input. */
@@ -48,8 +57,12 @@ export type PageStep =
 
 export const stay = (notice?: string): PageStep => (notice === undefined ? { kind: 'stay' } : { kind: 'stay', notice })
 export const open = (page: Page): PageStep => ({ kind: 'open', page })
+export const replace = (page: Page): PageStep => ({ kind: 'replace', page })
 export const back = (notice?: string): PageStep => (notice === undefined ? { kind: 'back' } : { kind: 'back', notice })
 export const home = (notice?: string): PageStep => (notice === undefined ? { kind: 'home' } : { kind: 'home', notice })
+export const quit = (): PageStep => ({ kind: 'quit' })
+/** Opens the page of a step in place of this one. */
+export const inPlace = (step: PageStep): PageStep => (step.kind === 'open' ? replace(step.page) : step)
 
 /** The position of an item in a panel. */
 interface Place {

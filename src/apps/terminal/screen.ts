@@ -24,6 +24,8 @@ export interface Listener {
   resize(): void
   /** A signal asks the program to end. */
   ended(signal: NodeJS.Signals): void
+  /** An error that nobody has caught. */
+  crashed(error: unknown): void
 }
 
 // Alternate buffer, no cursor, no line wrap, application keypad, bracketed paste.
@@ -99,7 +101,7 @@ function makeMode(stdin: ReadStream, fd: number) {
   }
 }
 
-/** Takes the terminal and restores it on every exit: `close`, a signal, an uncaught error. */
+/** Takes the terminal and restores it on every exit. */
 export function openScreen(
   stdin: ReadStream,
   stdout: WriteStream & { readonly fd: number },
@@ -114,14 +116,6 @@ export function openScreen(
     take()
     listener.resize()
   }
-  const onCrash = (error: unknown): void => {
-    give()
-    console.error(error)
-    console.error(
-      '\nundercroft: Internal error. Your choices are saved, unless a message said that they could not be. Start again to resume.',
-    )
-    process.exit(1)
-  }
   const onSignal = (signal: NodeJS.Signals): void => listener.ended(signal)
   take()
   stdin.setEncoding('utf8')
@@ -131,8 +125,8 @@ export function openScreen(
   stdin.resume()
   stdout.on('resize', onResize)
   process.on('exit', give)
-  process.on('uncaughtException', onCrash)
-  process.on('unhandledRejection', onCrash)
+  process.on('uncaughtException', listener.crashed)
+  process.on('unhandledRejection', listener.crashed)
   process.on('SIGCONT', onContinue)
   for (const signal of SIGNALS) process.on(signal, onSignal)
   return {
@@ -158,8 +152,8 @@ export function openScreen(
       stdout.off('resize', onResize)
       give()
       process.off('exit', give)
-      process.off('uncaughtException', onCrash)
-      process.off('unhandledRejection', onCrash)
+      process.off('uncaughtException', listener.crashed)
+      process.off('unhandledRejection', listener.crashed)
       process.off('SIGCONT', onContinue)
       for (const signal of SIGNALS) process.off(signal, onSignal)
     },

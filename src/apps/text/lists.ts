@@ -1,5 +1,6 @@
 import type { GameInfo } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
+import { ago, dateOf } from '../../play/ago.ts'
 import {
   defaultMode,
   type FinishedRun,
@@ -10,8 +11,7 @@ import {
 } from '../../storage/fs/index.ts'
 import { rankNotes } from '../../storage/run-rank.ts'
 import { linesText } from '../../views/text/text.ts'
-
-const nameIn = (games: readonly GameInfo[], game: string): string => games.find(({ id }) => id === game)?.name ?? game
+import { gameName } from '../cli/run-lists.ts'
 
 /** ` Best 2600, 3 played, 1 won.`, or nothing for a game never played. */
 export const recordText = (record: GameRecord | undefined): string =>
@@ -27,19 +27,9 @@ export function runText(run: SavedRun, games: readonly GameInfo[], now: number):
   ]
   const where = run.problem ?? (run.title === '' ? '' : `${run.title}.`)
   // A damaged run may have nothing but its id.
-  const what = run.seed === '' ? '' : `  ${nameIn(games, run.game)}, seed ${run.seed}, turn ${run.turn}`
+  const what = run.seed === '' ? '' : `  ${gameName(games, run.game)}, seed ${run.seed}, turn ${run.turn}`
   return clean(`${run.id}${what} (${notes.join(', ')}): ${where}`)
 }
-
-/** `3 min ago`, `2 h ago`, or the date. */
-function ago(now: number, then: number): string {
-  const minutes = Math.max(0, Math.floor((now - then) / 60_000))
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
-  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h ago` : dateOf(then)
-}
-
-const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 function endedText(ended: FinishedRun, games: readonly GameInfo[]): string {
   const notes = [
@@ -48,7 +38,7 @@ function endedText(ended: FinishedRun, games: readonly GameInfo[]): string {
     dateOf(ended.ended),
   ]
   const how = ended.abandoned === true ? 'given up' : `${ended.won ? 'won, ' : ''}${ended.reason}, score ${ended.score}`
-  return `${ended.id}  ${nameIn(games, ended.game)}, seed ${ended.seed}, ${ended.turns} ${ended.turns === 1 ? 'turn' : 'turns'}: ${how} (${notes.join(', ')})`
+  return `${ended.id}  ${gameName(games, ended.game)}, seed ${ended.seed}, ${ended.turns} ${ended.turns === 1 ? 'turn' : 'turns'}: ${how} (${notes.join(', ')})`
 }
 
 const FINISHED_SHOWN = 20

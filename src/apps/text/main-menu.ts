@@ -1,10 +1,11 @@
-import type { GameInfo } from '../../engine/index.ts'
+import type { GameInfo, Lesson } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { levelsOf } from '../../play/difficulty.ts'
-import { counts, dailyDate, type Home, type SavedRun } from '../../storage/fs/index.ts'
+import { dailyDate, type Home, type SavedRun } from '../../storage/fs/index.ts'
 import { asSentence, numberWord } from '../../views/text/spoken-text.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { LineInput } from '../cli/line-input.ts'
+import { type DailyState, dailyStateOf, gameName } from '../cli/run-lists.ts'
 import { helpBrief, helpText } from './help.ts'
 import { recordsText, recordText, runsText, runText } from './lists.ts'
 import { setBrief, type Verbosity, wrapped } from './verbosity.ts'
@@ -33,77 +34,70 @@ export interface MainMenu {
   readonly isTerminal?: boolean
 }
 
+/** The open menu, with the open runs that can be resumed. */
+interface OpenMenu extends MainMenu {
+  readonly open: readonly SavedRun[]
+}
+
+/** What a typed line means: something to play, or a text to print. */
+type Answer = MenuRequest | string | undefined
+
 const SHOWN = 9
 
+const gameRequest = (id: string | undefined, settings?: StartSettings): MenuRequest =>
+  settings === undefined ? { kind: 'game', id, isDaily: false } : { kind: 'game', id, isDaily: false, with: settings }
+
 /** The main menu in line mode. With one game and no open run it starts the game directly. */
-export async function runMainMenu(menu: MainMenu): Promise<MenuRequest> {
-  const { games, home, say, lines } = menu
+export async function runMainMenu(main: MainMenu): Promise<MenuRequest> {
+  const { games, home, say, lines, verbosity } = main
   const open = (home?.runs() ?? []).filter((run) => run.problem === undefined && !run.isOpenElsewhere)
-  if (games.length === 1 && open.length === 0) return { kind: 'game', id: games[0]?.id, isDaily: false }
-  say(menu.verbosity.isBrief ? wrapped(briefMenuText(menu, open), menu.isTerminal === true) : fullMenuText(menu, open))
+  const menu: OpenMenu = { ...main, open }
+  if (games.length === 1 && open.length === 0) return gameRequest(games[0]?.id)
+  say(verbosity.isBrief ? wrapped(briefMenuText(menu), menu.isTerminal === true) : fullMenuText(menu))
   for (;;) {
     const line = await lines.next()
     if (line === undefined) return { kind: 'quit' }
-    const typed = line
-      .trim()
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '')
-    const answer = readAnswer(menu, open, typed)
+    const answer = readAnswer(menu, line.trim().toLowerCase())
     if (typeof answer === 'object') return answer
     say(answer ?? `There is no "${clean(line.trim(), 60)}"; type a number, or ? for help.`)
   }
 }
 
-/** Parses a line: something to play, or a text to print. */
-function readAnswer(
-  menu: MainMenu,
-  open: readonly SavedRun[],
-  typed: readonly string[],
-): MenuRequest | string | undefined {
-  const { games } = menu
-  const [first, ...rest] = typed
-  if (first === undefined)
-    return open[0] === undefined
-      ? { kind: 'game', id: games[0]?.id, isDaily: false }
-      : { kind: 'continue', id: open[0].id }
-  switch (first) {
+const OTHER_WORDS: Readonly<Record<string, string>> = { q: 'quit', replays: 'replay', lesson: 'lessons', '?': 'help' }
+
+function readAnswer(menu: OpenMenu, line: string): Answer {
+  const { games, open, home } = menu
+  if (line === '') return open[0] === undefined ? gameRequest(games[0]?.id) : { kind: 'continue', id: open[0].id }
+  const [first = '', ...rest] = line.split(/\s+/)
+  switch (OTHER_WORDS[first] ?? first) {
     case 'quit':
-    case 'q':
       return { kind: 'quit' }
     case 'replay':
-    case 'replays':
       return rest[0] === undefined ? listText(menu, 'runs') : { kind: 'replay', id: rest[0] }
     case 'daily':
       return rest.length === 0 ? dailyText(menu) : daily(menu, gameNamed(games, rest.join(' ')))
-    case 'lesson':
     case 'lessons':
       return rest[0] === undefined ? lessonsText(games) : lesson(games, rest[0])
     case 'runs':
+      return listText(menu, 'runs')
     case 'records':
-      return listText(menu, first)
+      return listText(menu, 'records')
     case 'settings':
       return settingsText(menu)
     case 'brief':
-      return setBrief(menu.verbosity, (brief) => menu.home?.setSettings({ brief }), rest[0] ?? '')
+      return setBrief(menu.verbosity, (brief) => home?.setSettings({ brief }), rest[0] ?? '')
     case 'help':
-    case '?':
       return rest.length === 0 ? HELP : helpOf(menu, gameNamed(games, rest.join(' ')))
     default:
       // Open: any typed text.
-      return byName(menu, open, typed)
+      return byName(menu, first, rest)
   }
 }
 
 /** A game with optional settings, or an open run. */
-function byName(
-  { games }: MainMenu,
-  open: readonly SavedRun[],
-  typed: readonly string[],
-): MenuRequest | string | undefined {
-  const found = gameNamed(games, typed.join(' '))
-  if (found !== undefined) return { kind: 'game', id: found.id, isDaily: false }
-  const [first = '', ...rest] = typed
+function byName({ games, open }: OpenMenu, first: string, rest: readonly string[]): Answer {
+  const found = gameNamed(games, [first, ...rest].join(' '))
+  if (found !== undefined) return gameRequest(found.id)
   const run = open.find(({ id }) => id === first) ?? open.slice(0, SHOWN)[Number(first) - 1 - games.length]
   if (run !== undefined && rest.length === 0) return { kind: 'continue', id: run.id }
   const entry = gameNamed(games, first)
@@ -114,40 +108,35 @@ const gameNamed = (games: readonly GameInfo[], word: string): GameInfo | undefin
   games[Number(word) - 1] ?? games.find(({ id, name }) => id === word || name.toLowerCase() === word)
 
 /** `3 seed 7`, `4 difficulty 2`, `5 lesson 1`: starts a run of this game with settings. `harder` is the old word for difficulty. */
-function startWith(entry: GameInfo, typed: readonly string[]): MenuRequest | string | undefined {
-  const { id, difficulty, lessons = [] } = entry
-  let settled: StartSettings = {}
+function startWith(entry: GameInfo, typed: readonly string[]): Answer {
+  const { id, difficulty } = entry
+  let settings: StartSettings = {}
   for (let i = 0; i < typed.length; i += 2) {
-    const [word, value] = [typed[i], typed[i + 1]]
-    const what = word === 'harder' ? 'difficulty' : word
-    if (what === 'lesson' && value === undefined) return lessonsText([entry])
-    if (what === 'difficulty' && value === undefined) return difficultyText(entry)
-    if (what === 'seed' && value !== undefined) settled = { ...settled, seed: value }
-    else if (what === 'lesson') {
-      const found = lessons[Number(value) - 1] ?? lessons.find((one) => one.id === value)
+    const [word, value] = typed.slice(i)
+    if (word === 'seed' && value !== undefined) settings = { ...settings, seed: value }
+    else if (word === 'lesson') {
+      const found = lessonNamed([entry], value)
       if (found === undefined) return lessonsText([entry])
-      settled = { ...settled, options: found.options }
-    } else if (what === 'difficulty') {
-      const isLevel = difficulty !== undefined && levelsOf(difficulty).some(({ level }) => String(level) === value)
-      if (!isLevel) return difficultyText(entry)
-      settled = { ...settled, options: { [difficulty.option]: Number(value) } }
+      settings = { ...settings, options: found.lesson.options }
+    } else if (word === 'difficulty' || word === 'harder') {
+      const level = difficulty && levelsOf(difficulty).find((one) => String(one.level) === value)
+      if (difficulty === undefined || level === undefined) return difficultyText(entry)
+      settings = { ...settings, options: { [difficulty.option]: level.level } }
     } else return undefined
   }
-  return { kind: 'game', id, isDaily: false, with: settled }
+  return gameRequest(id, settings)
 }
 
-interface NumberedLesson {
-  readonly entry: GameInfo
-  readonly lesson: NonNullable<GameInfo['lessons']>[number]
-}
-const allLessons = (games: readonly GameInfo[]): readonly NumberedLesson[] =>
-  games.flatMap((entry) => (entry.lessons ?? []).map((one) => ({ entry, lesson: one })))
+const allLessons = (games: readonly GameInfo[]): readonly { readonly entry: GameInfo; readonly lesson: Lesson }[] =>
+  games.flatMap((entry) => (entry.lessons ?? []).map((lesson) => ({ entry, lesson })))
+
+/** A lesson by its number in the list or by its id. */
+const lessonNamed = (games: readonly GameInfo[], word: string | undefined) =>
+  allLessons(games)[Number(word) - 1] ?? allLessons(games).find(({ lesson }) => lesson.id === word)
 
 function lesson(games: readonly GameInfo[], word: string): MenuRequest | string {
-  const all = allLessons(games)
-  const found = all[Number(word) - 1] ?? all.find((one) => one.lesson.id === word)
-  if (found === undefined) return lessonsText(games)
-  return { kind: 'game', id: found.entry.id, isDaily: false, with: { options: found.lesson.options } }
+  const found = lessonNamed(games, word)
+  return found === undefined ? lessonsText(games) : gameRequest(found.entry.id, { options: found.lesson.options })
 }
 
 function lessonsText(games: readonly GameInfo[]): string {
@@ -164,36 +153,30 @@ function difficultyText({ name, difficulty }: GameInfo): string {
   return linesText(levelsOf(difficulty).map(({ level, text }) => ({ text: `difficulty ${level}  ${text}` })))
 }
 
-/** The state of today's dailies, by game. */
-function dailies({
-  games,
-  home,
-  now,
-}: MainMenu): readonly { entry: GameInfo; state: string; open?: SavedRun; isDone: boolean }[] {
-  const today = dailyDate(now)
-  return games.map((entry) => {
-    const open = home?.runs().find((run) => run.game === entry.id && run.daily === today)
-    const tries = (home?.history() ?? []).filter((run) => run.game === entry.id && run.daily === today)
-    const ended = tries.find(counts) ?? tries.at(-1)
-    if (ended !== undefined)
-      return { entry, state: `played, score ${ended.score}${ended.won ? ', won' : ''}`, isDone: true }
-    return open === undefined
-      ? { entry, state: 'not played yet', isDone: false }
-      : { entry, state: `open, at turn ${open.turn}`, open, isDone: false }
-  })
+/** Today's dailies, one per game. */
+function dailies({ games, home, now }: MainMenu): readonly (DailyState & { readonly entry: GameInfo })[] {
+  const lists = { history: home?.history() ?? [], runs: home?.runs() ?? [] }
+  return games.map((entry) => ({ entry, ...dailyStateOf(lists, entry.id, dailyDate(now)) }))
+}
+
+function dailyStateText({ open, ended }: DailyState): string {
+  if (ended !== undefined) return `played, score ${ended.score}${ended.won ? ', won' : ''}`
+  return open === undefined ? 'not played yet' : `open, at turn ${open.turn}`
 }
 
 const dailyText = (menu: MainMenu): string =>
   linesText([
     { text: `Daily runs of ${dailyDate(menu.now)}: the same run for everybody; only your first try counts.` },
-    ...dailies(menu).map(({ entry, state }, i) => ({ text: `daily ${i + 1}  ${entry.name}: ${state}` })),
+    ...dailies(menu).map((one, i) => ({ text: `daily ${i + 1}  ${one.entry.name}: ${dailyStateText(one)}` })),
   ])
 
 /** Starts a daily, or resumes it if it is open. */
 function daily(menu: MainMenu, entry: GameInfo | undefined): MenuRequest | undefined {
   if (entry === undefined) return undefined
-  const open = dailies(menu).find((one) => one.entry === entry)?.open
-  return open === undefined ? { kind: 'game', id: entry.id, isDaily: true } : { kind: 'continue', id: open.id }
+  const { open, ended } = dailies(menu).find((one) => one.entry === entry) ?? {}
+  return open === undefined || ended !== undefined
+    ? { kind: 'game', id: entry.id, isDaily: true }
+    : { kind: 'continue', id: open.id }
 }
 
 /** The text of a list. */
@@ -223,7 +206,7 @@ const HELP = [
   'replay ID: step through a run. settings: show the settings. ? and a game: how to play it. quit: leave.',
 ].join('\n')
 
-function fullMenuText({ games, home, now }: MainMenu, open: readonly SavedRun[]): string {
+function fullMenuText({ games, home, now, open }: OpenMenu): string {
   const rows = games.map(({ id, name, blurb }, i) => ({
     text: `${i + 1}  ${name}: ${blurb}${recordText(home?.record(id))}`,
   }))
@@ -246,13 +229,13 @@ function fullMenuText({ games, home, now }: MainMenu, open: readonly SavedRun[])
 }
 
 /** `Undercroft. Two open runs. 6, Descent, Floor 2 of 5. …` */
-function briefMenuText(menu: MainMenu, open: readonly SavedRun[]): string {
-  const { games, home } = menu
-  const nameOf = (game: string): string => games.find(({ id }) => id === game)?.name ?? game
-  const runs = open
-    .slice(0, 3)
-    .map((run, i) => `${games.length + i + 1}, ${nameOf(run.game)}, ${run.title.split(' · ').slice(0, 2).join(', ')}.`)
-  const done = dailies(menu).filter(({ isDone }) => isDone).length
+function briefMenuText(menu: OpenMenu): string {
+  const { games, home, open } = menu
+  const runs = open.slice(0, 3).map(({ game, title }, i) => {
+    const place = title.split(' · ').slice(0, 2).join(', ')
+    return `${games.length + i + 1}, ${gameName(games, game)}, ${place}.`
+  })
+  const done = dailies(menu).filter(({ ended }) => ended !== undefined).length
   const texts = [
     'Undercroft.',
     open.length === 0

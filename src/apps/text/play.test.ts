@@ -7,7 +7,8 @@ import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import type { GameInfo, Journal } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
 import { isHomeError } from '../../storage/fs/index.ts'
-import type { LineInput } from '../cli/line-input.ts'
+import { type Crash, saveCrash } from '../cli/crash-file.ts'
+import { type LineInput, openLineInput } from '../cli/line-input.ts'
 import { readLine } from './commands.ts'
 import { type LineMode, playLines } from './play.ts'
 
@@ -29,9 +30,10 @@ async function typed(lines: readonly string[], more: Partial<LineMode> = {}): Pr
     options: {},
     seed: '7',
     freshSeed: () => '8',
-    input: Readable.from([lines.map((line) => `${line}\n`).join('')]),
+    lines: openLineInput(Readable.from([lines.map((line) => `${line}\n`).join('')]), output, false),
     output,
     isTerminal: false,
+    verbosity: { isBrief: false },
     paint: (text: string) => text,
     ...more,
   })
@@ -300,6 +302,49 @@ test('in a duel of Underscore the text of the second seat does not depend on the
   expect(one).toContain('Seat 1 chooses')
   expect(one).toContain('Seed 7, turn 0.')
   expect(two).toBe(one)
+})
+
+describe('an unexpected error', () => {
+  /** Star Canine that throws once it has made its third choice. */
+  const failing = (): GameInfo['game'] => {
+    let made = 0
+    return {
+      ...entry.game,
+      apply(state, moves, dice, emit) {
+        entry.game.apply(state, moves, dice, emit)
+        if (++made === 3) throw new Error('planted')
+      },
+    }
+  }
+
+  test('saves the run and a report, and says how to resume', async () => {
+    const disk = memoryDisk()
+    const home = memoryHome(disk)
+    const reportCrash = (crash: Crash): string => saveCrash(crash, home.folder, disk, 0).message
+    const savedRuns = { home, now: () => 5 }
+    const crashed = typed(['', '', '1', '1'], { game: failing(), savedRuns, reportCrash })
+    const file = '/home/crashes/crash-1970-01-01T00-00-00-star-canine.json'
+    const id = home.runs()[0]?.id as string
+    await expect(crashed).rejects.toThrow(
+      [
+        'Internal error in Star Canine, seed 7, turn 2: planted',
+        `Nothing was sent. The report is in ${file}`,
+        `Resume with: undercroft play --continue ${id}`,
+      ].join('\n'),
+    )
+    const report = JSON.parse(disk.files.get(file) ?? '') as object
+    expect(report).toMatchObject({ where: 'text', seed: '7', turn: 2, choices: ['start', 'continue'] })
+    const resumed = await home.resume(id, () => entry.game)
+    if (isHomeError(resumed)) throw new Error(resumed.error)
+    expect([resumed.run.turn, resumed.warnings]).toEqual([2, []])
+  })
+
+  test('in a run that is not saved says how to resume', async () => {
+    const output = new PassThrough()
+    const crashed = typed(['', '', '1'], { game: failing(), output })
+    await expect(crashed).rejects.toThrow('planted')
+    expect(String(output.read())).toMatch(/Resume with: undercroft play --from wg\S+\n$/)
+  })
 })
 
 test('a choice takes precedence over a command of the same name', () => {

@@ -1,7 +1,6 @@
-import type { Readable, Writable } from 'node:stream'
 import { type AnyGame, type GameInfo, journalOf, makeJournalString, type Run, unrank } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { isFailure } from '../../lib/user-errors.ts'
+import { failure, isFailure, isUsage } from '../../lib/user-errors.ts'
 import { adviceFor } from '../../play/advice.ts'
 import { type LogEntry, prefixed } from '../../play/log.ts'
 import { type LocalSession, openSession, type RunSaver } from '../../play/session.ts'
@@ -11,16 +10,16 @@ import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
 import { sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { ADMIN_HINT, isAdminRun, parseAdminCommand, runAdminCommand } from '../cli/admin.ts'
-import { type LineInput, openLineInput } from '../cli/line-input.ts'
+import { type Crash, dropHalfTurn } from '../cli/crash-file.ts'
 import { beginRun, type SavedRuns, saveRun } from '../cli/saved-runs.ts'
 import { helpText } from './help.ts'
-import { type LineParts, type LineSession, openLineSession, say } from './session.ts'
+import { type LineConsole, type LineParts, type LineSession, openLineSession, say } from './session.ts'
 import { show } from './show.ts'
 import { bestText, endBrief, endText } from './summary.ts'
 import { explainOrLog, takeLine } from './take-line.ts'
 import type { Verbosity } from './verbosity.ts'
 
-export interface LineMode {
+export interface LineMode extends LineConsole {
   readonly entry: GameInfo
   readonly game: AnyGame
   readonly options: unknown
@@ -38,15 +37,8 @@ export interface LineMode {
   readonly savedRuns?: SavedRuns | undefined
   /** The date, if this is a daily. */
   readonly daily?: string | undefined
-  readonly input: Readable
-  readonly output: Writable
-  /** An already open line input; its owner closes it. */
-  readonly lines?: LineInput | undefined
-  /** Whether the input is a terminal: then there is a prompt and no echo. */
-  readonly isTerminal: boolean
-  /** Brief or full text; shared with the main menu. */
-  readonly verbosity?: Verbosity | undefined
-  readonly paint: Paint
+  /** Saves a report of an unexpected error; returns what to tell the player. */
+  readonly reportCrash?: ((crash: Crash) => string) | undefined
   /** Called when a run ends; its result is printed. */
   readonly onEnd?: ((run: Run) => Promise<string>) | undefined
 }
@@ -68,29 +60,24 @@ interface Play {
 
 /** Plays in line mode until the input ends or the player leaves; resolves to whether the input may have more lines. */
 export async function playLines(mode: LineMode): Promise<boolean> {
-  const { output, isTerminal, paint, verbosity = { isBrief: false } } = mode
+  const { lines, paint } = mode
   const file = mode.journal === undefined ? undefined : journalSaver(mode.journal)
   const play: Play = { mode, file, run: firstRun(mode, file), isGivenUp: false }
-  const lines = mode.lines ?? openLineInput(mode.input, output, isTerminal)
-  const line: LineSession = openLineSession({
-    session: play.run.session,
-    lines,
-    output,
-    isTerminal,
-    verbosity,
-    paint,
-    parts: partsOf(play, () => line),
-  })
+  const { session } = play.run
+  const parts = partsOf(play, () => line)
+  const line: LineSession = openLineSession(mode, session, parts)
   greet(line, mode)
-  if (isAdminRun(play.run.session.run)) say(line, paint(ADMIN_HINT, 'warn'))
-  show(line)
-  while (!line.isDone) {
-    const text = await lines.next()
-    if (text === undefined) break
-    await takeOwnLine(line, play, text)
+  if (isAdminRun(session.run)) say(line, paint(ADMIN_HINT, 'warn'))
+  try {
+    show(line)
+    while (!line.isDone) {
+      const text = await lines.next()
+      if (text === undefined) break
+      await takeOwnLine(line, play, text)
+    }
+  } catch (error) {
+    throw isUsage(error) || isFailure(error) ? error : crashOf(line, play, error)
   }
-  // Close the input only if it was opened here: the main menu continues to read it.
-  if (mode.lines === undefined) lines.close()
   if (!play.isGivenUp) leave(line, play)
   return line.isDone
 }
@@ -106,12 +93,8 @@ async function takeOwnLine(line: LineSession, play: Play, text: string): Promise
     if (answer.text === undefined) show(line)
     else say(line, answer.text)
   }
-  if (isOver()) await reportEnd(line, play.mode, session.run)
-}
-
-async function reportEnd(line: LineSession, mode: LineMode, run: Run): Promise<void> {
-  const message = (await mode.onEnd?.(run)) ?? ''
-  if (message !== '') say(line, message)
+  const message = isOver() ? await play.mode.onEnd?.(session.run) : undefined
+  if (message !== undefined && message !== '') say(line, message)
 }
 
 /** Prints warnings about saved runs, and how to play if the player has not seen it. */
@@ -257,6 +240,17 @@ function leave(line: LineSession, play: Play): void {
   if (saveMessage !== undefined && saveMessage !== known) say(line, line.paint(saveMessage, 'warn'))
   if (run.turn > 0 && run.game.outcome(run.state) === undefined)
     say(line, `Left at turn ${run.turn}, seed ${run.seed}. ${resumeHint(play)}`)
+}
+
+/** Saves the run and a report after an unexpected error. Returns the error to end with. */
+function crashOf(line: LineSession, play: Play, error: unknown): unknown {
+  const { session } = play.run
+  const { run } = session
+  if (dropHalfTurn(session)) session.close()
+  const resume = resumeHint(play)
+  if (play.mode.reportCrash !== undefined) return failure(play.mode.reportCrash({ error, where: 'text', run, resume }))
+  say(line, resume)
+  return error
 }
 
 /** How to resume the run; if it could not be saved, with the run as a string. */

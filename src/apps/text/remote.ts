@@ -9,20 +9,17 @@ import {
 import { clean } from '../../lib/clean-text.ts'
 import type { LineInput } from '../cli/line-input.ts'
 import { readLine } from './commands.ts'
-import { type LineParts, type LineSession, type LineSessionOptions, openLineSession, placeOf, say } from './session.ts'
+import { type LineConsole, type LineParts, type LineSession, openLineSession, placeOf, say } from './session.ts'
 import { show } from './show.ts'
 import { runCommand, takeLine } from './take-line.ts'
 
 /** Plays a run on a server in line mode, until it is over, the input ends or the player leaves. */
-export async function playRemoteLines(
-  mode: Omit<LineSessionOptions, 'session' | 'parts'>,
-  session: RemoteSession,
-): Promise<void> {
-  const line = openLineSession({ ...mode, session, parts: partsOf(session) })
+export async function playRemoteLines(at: LineConsole, session: RemoteSession): Promise<void> {
+  const line = openLineSession(at, session, partsOf(session))
   line.linesShown = 0
   const { live } = session
   reportConnection(line, session)
-  const buffer = bufferLines(mode.lines)
+  const buffer = bufferLines(at.lines)
   while (!line.isDone) {
     // A player who waits for the other one has seen the scene already.
     const isSeen = session.status === 'waiting' && line.shownAt.startsWith(`${session.turn} `)

@@ -12,16 +12,21 @@ export interface ShownScene {
   readonly numbers: ChoiceNumbers
 }
 
-/** A session in line mode: what was printed, and what the player types next. */
-export interface LineSession {
-  /** A new run after the end replaces it. */
-  session: Session
+/** The input and output of line mode. */
+export interface LineConsole {
   readonly lines: LineInput
   readonly output: Writable
   /** Whether the input is a terminal: then there is a prompt and no echo. */
   readonly isTerminal: boolean
+  /** Brief or full text; shared with the main menu. */
   readonly verbosity: Verbosity
   readonly paint: Paint
+}
+
+/** A session in line mode: what was printed, and what the player types next. */
+export interface LineSession extends LineConsole {
+  /** A new run after the end replaces it. */
+  session: Session
   /** The last scene shown to each seat, with its numbers. */
   readonly shown: Map<Seat, ShownScene>
   /** Number of log lines printed so far. */
@@ -59,15 +64,12 @@ export interface LineParts extends Readonly<Record<OwnCommand, (rest: string) =>
 /** The answer of a command; undefined if it has printed its answer itself. */
 type Answer = string | undefined
 
-export type LineSessionOptions = Pick<
-  LineSession,
-  'session' | 'lines' | 'output' | 'isTerminal' | 'verbosity' | 'paint' | 'parts'
->
-
-export const openLineSession = (options: LineSessionOptions): LineSession => ({
-  ...options,
+export const openLineSession = (at: LineConsole, session: Session, parts: LineParts): LineSession => ({
+  ...at,
+  session,
+  parts,
   shown: new Map(),
-  linesShown: options.parts.log().length,
+  linesShown: parts.log().length,
   lastLines: [],
   shownAt: '',
   lastText: '',

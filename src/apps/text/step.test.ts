@@ -22,8 +22,8 @@ const toy = watched(anyToy, toyRun)
 test('a turn has its rolls by label, and log lines that name their seat', () => {
   expect(toy.setup.map(({ what }) => what)).toEqual(['card of 0', 'card of 1'])
   expect(toy.turns).toHaveLength(3)
-  for (const { choices, rolls, lines } of toy.turns) {
-    expect(choices).toHaveLength(2)
+  for (const { ids, rolls, lines } of toy.turns) {
+    expect(ids).toHaveLength(2)
     expect(rolls.map(({ what, sides }) => `${what} d${sides}`)).toEqual(['tie d2', 'card of 0 d6', 'card of 1 d6'])
     expect(lines[0]?.text).toEqual(['Seat 0: ', expect.stringContaining(' against ') as string])
   }

@@ -1,6 +1,6 @@
 import { type AnyGame, isRefusal, type Journal, type Line, type Refusal, type Run, replay } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { positionAt, type Roll, traceRun } from '../../play/history.ts'
+import { positionAt, type Roll, type TracedRun, traceRun } from '../../play/history.ts'
 import { logFor } from '../../play/log.ts'
 import { rankLabel } from '../../storage/run-rank.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
@@ -8,12 +8,10 @@ import { type Paint, unpainted } from '../../views/text/wrap.ts'
 import type { LineInput } from '../cli/line-input.ts'
 import { logText, whyText } from './log.ts'
 
-/** A turn of a replay: choices, rolls and log lines. */
-interface Turn {
-  readonly choices: readonly string[]
-  readonly rolls: readonly Roll[]
+type TracedTurn = TracedRun['turns'][number]
+/** A turn of a replay with its log lines, and those of the game's own timeline (the dice of LosTribe). */
+interface Turn extends TracedTurn {
   readonly lines: readonly Line[]
-  /** Lines of the game's own timeline (the dice of LosTribe). */
   readonly timeline: readonly Line[]
 }
 
@@ -29,16 +27,14 @@ export function traceReplay(game: AnyGame, journal: Journal, isLog = false): Tra
   const run = replay(game, journal, { isLog })
   if (isRefusal(run)) return run
   const { setup, turns } = traceRun(run)
-  return {
-    run,
-    setup,
-    turns: turns.map(({ ids, rolls, events, seats }) => ({
-      choices: ids,
-      rolls,
-      lines: logFor(run, events, seats),
-      timeline: timelineOf(game, events),
-    })),
-  }
+  const timelineOf = (events: readonly unknown[]): Line[] =>
+    events.map((event) => game.extras?.timeline?.(event)).filter((line) => line !== undefined)
+  const withLines = (turn: TracedTurn): Turn => ({
+    ...turn,
+    lines: logFor(run, turn.events, turn.seats),
+    timeline: timelineOf(turn.events),
+  })
+  return { run, setup, turns: turns.map(withLines) }
 }
 
 const ROLLS_SHOWN = 12
@@ -52,9 +48,9 @@ function rollsText(rolls: readonly Roll[], paint: Paint, most = Number.POSITIVE_
   return [linesText(shown, { paint }), ...more]
 }
 
-function turnText({ choices, rolls, lines, timeline }: Turn, number: number, paint: Paint, most?: number): string {
+function turnText({ turn, ids, rolls, lines, timeline }: Turn, paint: Paint, most?: number): string {
   return [
-    paint(`Turn ${number}: ${choices.join(', ')}`, 'key'),
+    paint(`Turn ${turn}: ${ids.join(', ')}`, 'key'),
     ...rollsText(rolls, paint, most),
     ...(timeline.length === 0 ? [] : [linesText(timeline, { paint })]),
     ...(lines.length === 0 ? [] : [linesText(lines, { paint })]),
@@ -66,7 +62,7 @@ const sceneAt = (run: Run, turn: number, paint: Paint): string => sceneText(posi
 /** The whole replay as text. */
 export function replayText({ run, turns }: TracedReplay): string {
   const head = `Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns, ${rankLabel(run)}.`
-  const turnTexts = turns.map((turn, i) => turnText(turn, i, unpainted))
+  const turnTexts = turns.map((turn) => turnText(turn, unpainted))
   const pages = [head, sceneAt(run, 0, unpainted), ...turnTexts, sceneAt(run, run.turn, unpainted)]
   return `${pages.join('\n\n')}\n`
 }
@@ -170,17 +166,12 @@ export async function stepThrough(
 /** The position of a replay: the last turn, the scene, and the next choice. */
 function positionText({ run, turns }: TracedReplay, at: number, paint: Paint): string {
   const last = turns[at - 1]
-  const next = turns[at] === undefined ? 'This is the end of the journal.' : `Next: ${turns[at]?.choices.join(', ')}`
+  const next = turns[at] === undefined ? 'This is the end of the journal.' : `Next: ${turns[at]?.ids.join(', ')}`
   return [
-    ...(last === undefined ? [] : [turnText(last, at - 1, paint, ROLLS_SHOWN)]),
+    ...(last === undefined ? [] : [turnText(last, paint, ROLLS_SHOWN)]),
     '',
     sceneAt(run, at, paint),
     '',
     paint(`After ${at} of ${run.turn} turns. ${next}`, 'dim'),
   ].join('\n')
-}
-
-/** The game's timeline lines for some events. */
-function timelineOf(game: AnyGame, events: readonly unknown[]): readonly Line[] {
-  return events.map((event) => game.extras?.timeline?.(event)).filter((line) => line !== undefined)
 }

@@ -8,10 +8,15 @@ import type { Paint } from '../../views/text/wrap.ts'
 
 const MOMENTS = 8
 
+function resultOf({ game, state }: Run): { readonly won: boolean; readonly score: number; readonly reason: string } {
+  const { standings = [], reason = '' } = game.outcome(state) ?? {}
+  const { won = false, score = 0 } = standings[0] ?? {}
+  return { won, score, reason }
+}
+
 /** The end of a run as text: outcome, score, key moments and how to share it. */
 export function endText(run: Run, log: readonly LogEntry[], best: string, paint: Paint): string {
-  const outcome = run.game.outcome(run.state)
-  const { won = false, score = 0 } = outcome?.standings[0] ?? {}
+  const { won, score, reason } = resultOf(run)
   const blows = lastBlows(log, won)
   const moments = keyMoments(
     log.filter((moment) => !blows.includes(moment)),
@@ -19,7 +24,7 @@ export function endText(run: Run, log: readonly LogEntry[], best: string, paint:
   )
   const lines = [
     { text: { text: won ? 'The end: you won.' : 'The end.', tone: 'key' } },
-    { text: `Outcome: ${outcome?.reason}. Score ${score}.${best === '' ? '' : ` ${best}`}` },
+    { text: `Outcome: ${reason}. Score ${score}.${best === '' ? '' : ` ${best}`}` },
     ...(blows.length === 0 ? [] : [{ text: `What ended it: ${blows.map(({ line }) => plain(line.text)).join(' ')}` }]),
     ...(moments.length === 0 ? [] : [{ text: { text: 'Key moments:', tone: 'key' } }]),
     ...moments.map(({ turn, line }) => ({ text: prefixed(`  turn ${turn}: `, line.text) })),
@@ -29,10 +34,9 @@ export function endText(run: Run, log: readonly LogEntry[], best: string, paint:
 
 /** The same for screen readers. */
 export function endBrief(run: Run, best: string): string {
-  const outcome = run.game.outcome(run.state)
-  const { won = false, score = 0 } = outcome?.standings[0] ?? {}
+  const { won, score, reason } = resultOf(run)
   const sentences = [
-    won ? 'The end: you won.' : `The end: ${clean(outcome?.reason ?? '')}.`,
+    won ? 'The end: you won.' : `The end: ${clean(reason)}.`,
     `Score ${score}.`,
     ...(best === '' ? [] : [best]),
     'Type retry, new, log, why, share or quit.',
@@ -52,7 +56,7 @@ function shareText(run: Run): string {
 export function bestText(home: Home | undefined, { name }: GameInfo, run: Run, own: string | undefined): string {
   if (home === undefined) return ''
   const others = (comparableRecords(home, run)?.best ?? []).filter((ended) => ended.id !== own)
-  const score = run.game.outcome(run.state)?.standings[0]?.score ?? 0
+  const { score } = resultOf(run)
   const best = Math.max(...others.map((ended) => ended.score))
   const rank = rankOfRun(run)
   if (rank.kind === 'practice') return others.length === 0 ? '' : `Your best in ${name} is ${best}.`

@@ -37,25 +37,7 @@ export async function verify(values: VerifyValues, args: readonly string[]): Pro
   return bad === 0 ? 0 : 1
 }
 
-/** A verified journal. All fields are derived from the replay; claims of the journal itself are not trusted. */
-interface VerifiedJournal {
-  readonly true: true
-  readonly game: string
-  readonly version: number
-  readonly content: string
-  /** Played with archived rules. */
-  readonly archived?: true
-  readonly seed: string
-  readonly mode: string
-  readonly turns: number
-  /** Undefined while the run is not over. */
-  readonly end?: { readonly reason: string; readonly score: number; readonly won: boolean }
-  readonly rank: Rank
-  readonly entropy: 'seed' | 'free'
-  readonly digest: string
-  /** The valid signed record of a server. The rank tells whether its key is trusted. */
-  readonly seal?: Omit<SignedRecord, 'secret' | 'journal' | 'signature'>
-}
+type VerifiedJournal = ReturnType<typeof verifiedJournal>
 interface RejectedJournal {
   readonly true: false
   readonly why: string
@@ -81,12 +63,13 @@ async function verdictOf(
   }
 }
 
-function verifiedJournal(run: Run, record?: RecordCheck & { ok: true }): VerifiedJournal {
+/** A verified journal. All fields are derived from the replay; claims of the journal itself are not trusted. */
+function verifiedJournal(run: Run, record?: RecordCheck & { ok: true }) {
   const { game, seed, turn, state, options, inner } = run
   const outcome = game.outcome(state)
   const { won = false, score = 0 } = outcome?.standings[0] ?? {}
   return {
-    true: true,
+    true: true as const,
     game: game.id,
     version: game.version,
     content: game.contentHash,
@@ -94,16 +77,17 @@ function verifiedJournal(run: Run, record?: RecordCheck & { ok: true }): Verifie
     ...(isArchived(game) ? { archived: true } : {}),
     mode: modeOf(game, options).name,
     turns: turn,
+    // Absent while the run is not over.
     ...(outcome === undefined ? {} : { end: { reason: outcome.reason, score, won } }),
     rank: rankOfRun(run, record?.held),
     entropy: inner.unseededEntropies > 0 ? 'free' : 'seed',
     digest: digest(state),
+    // The valid signed record of a server. The rank tells whether its key is trusted.
     ...(record === undefined ? {} : { seal: withoutSecrets(record.seal) }),
   }
 }
 
-const withoutSecrets = ({ secret: _, journal: __, signature: ___, ...rest }: SignedRecord): VerifiedJournal['seal'] =>
-  rest
+const withoutSecrets = ({ secret: _, journal: __, signature: ___, ...rest }: SignedRecord) => rest
 
 /** A seed may be a sentence, so it is quoted; it cannot contain quotes itself. */
 function verifiedText(verified: VerifiedJournal): string {
@@ -116,7 +100,7 @@ function verifiedText(verified: VerifiedJournal): string {
 }
 
 function recordText(
-  { table, players, began, ended, lost, key }: NonNullable<VerifiedJournal['seal']>,
+  { table, players, began, ended, lost, key }: ReturnType<typeof withoutSecrets>,
   rank: Rank,
 ): string {
   if (rank.kind !== 'ranked')

@@ -1,8 +1,8 @@
-import type { Scene } from '../../../engine/index.ts'
 import { whyFinal } from '../../../play/take-back.ts'
 import { entropyLabel, rankLabel } from '../../../storage/run-rank.ts'
+import { backChoice, choice, choicePage, textPanel } from '../choice-page.ts'
 import type { LocalRun } from '../local-run.ts'
-import { back, home, open, type Page, type PageStep } from '../page.ts'
+import { back, home, open, type Page, type PageStep, quit, replace } from '../page.ts'
 import { ADVICE_KEY, advicePage } from './advice.ts'
 import { shareStep } from './after/share.ts'
 import { helpPage } from './help.ts'
@@ -18,72 +18,34 @@ export function menuPage(local: LocalRun): Page {
   const { info, run, daily } = session
   const trouble = recorder?.saveError()
   const isSaved = recorder !== undefined && trouble === undefined
-  const scene: Scene = {
+  // When several players share a keyboard, advice is available only in the game, for the player whose turn it is.
+  const hasAdvice = run.game.toAct(run.state).length === 1
+  const advise = (): PageStep => replace(advicePage(info.id, run))
+  const takeBack = (): PageStep => back(session.takeBack() ?? 'Taken back.')
+  const askGiveUp = (): PageStep => open(surePage('Give up?', GIVE_UP, 'Give it up', () => giveUp(local)))
+  return choicePage({
     title: `${info.name} · Menu`,
     panels: [
-      {
-        kind: 'text',
-        id: 'run',
-        lines: [
-          `Seed ${run.seed}, turn ${run.turn}, ${rankLabel(run)}, ${entropyLabel(run)}.`,
-          trouble ?? (isSaved ? 'The run is saved after every choice.' : 'This run is not saved.'),
-        ],
-      },
+      textPanel('run', [
+        `Seed ${run.seed}, turn ${run.turn}, ${rankLabel(run)}, ${entropyLabel(run)}.`,
+        trouble ?? (isSaved ? 'The run is saved after every choice.' : 'This run is not saved.'),
+      ]),
     ],
     choices: [
-      { id: 'back', label: 'Back to the game', key: 'b' },
-      { id: 'help', label: 'How to play', key: 'h' },
-      // When several players share a keyboard, advice is available only in the game, for the player whose turn it is.
-      ...(run.game.toAct(run.state).length === 1
-        ? [{ id: 'advise', label: 'Advice: the best moves here, with odds', key: ADVICE_KEY }]
-        : []),
-      ...(whyFinal(run) === undefined
-        ? [{ id: 'take-back', label: 'Take back the last choice', key: TAKE_BACK_KEY, also: ['t'] }]
-        : []),
-      { id: 'why', label: 'Log with arithmetic', key: 'l' },
-      { id: 'share', label: 'Share this run: string, link, file', key: 's' },
-      { id: 'keys', label: 'Change keys', key: 'k' },
-      { id: 'settings', label: 'Settings', key: 'o' },
-      { id: 'main-menu', label: isSaved ? 'Save and go to the main menu' : 'Leave for the main menu', key: 'q' },
-      { id: 'leave', label: isSaved ? 'Save and quit Undercroft' : 'Quit Undercroft', key: 'x' },
-      ...(recorder !== undefined ? [{ id: 'give-up', label: 'Give up this run', key: 'g' }] : []),
+      backChoice('b', 'Back to the game'),
+      choice('help', 'How to play', 'h', () => open(helpPage(info))),
+      hasAdvice && choice('advise', 'Advice: the best moves here, with odds', ADVICE_KEY, advise),
+      whyFinal(run) === undefined &&
+        choice('take-back', 'Take back the last choice', TAKE_BACK_KEY, takeBack, { also: ['t'] }),
+      choice('why', 'Log with arithmetic', 'l', () => open(whyPage(info.id, session.log))),
+      choice('share', 'Share this run: string, link, file', 's', () => shareStep({ context, run, info, daily })),
+      choice('keys', 'Change keys', 'k', () => open(keysPage(local))),
+      choice('settings', 'Settings', 'o', () => open(settingsPage(context))),
+      choice('main-menu', isSaved ? 'Save and go to the main menu' : 'Leave for the main menu', 'q', () => home()),
+      choice('leave', isSaved ? 'Save and quit Undercroft' : 'Quit Undercroft', 'x', quit),
+      recorder !== undefined && choice('give-up', 'Give up this run', 'g', askGiveUp),
     ],
-  }
-  return {
-    scene: () => scene,
-    take(id) {
-      switch (id) {
-        case 'help':
-          return open(helpPage(info))
-        case 'advise':
-          return { kind: 'replace', page: advicePage(info.id, run) }
-        case 'take-back':
-          return back(session.takeBack() ?? 'Taken back.')
-        case 'why':
-          return open(
-            whyPage(
-              info.id,
-              session.log.map(({ line }) => line),
-            ),
-          )
-        case 'share':
-          return shareStep({ context, run, info, daily })
-        case 'keys':
-          return open(keysPage(local))
-        case 'settings':
-          return open(settingsPage(context))
-        case 'main-menu':
-          return home()
-        case 'leave':
-          return { kind: 'quit' }
-        case 'give-up':
-          return open(surePage('Give up?', GIVE_UP, 'Give it up', () => giveUp(local)))
-        default:
-          // Open: any choice id.
-          return back()
-      }
-    },
-  }
+  })
 }
 
 const GIVE_UP = ['The run ends here and is listed in the history as given up. You can watch it, but not continue it.']

@@ -1,9 +1,12 @@
-import type { Choice, Scene, Text } from '../../../engine/index.ts'
+import type { Text } from '../../../engine/index.ts'
+import { ago } from '../../../play/ago.ts'
 import type { SavedRun } from '../../../storage/fs/index.ts'
 import { rankNotes } from '../../../storage/run-rank.ts'
+import { dailyNote, gameName } from '../../cli/run-lists.ts'
+import { backChoice, type ChoiceRow, choicePage, choiceTable, type PageScene } from '../choice-page.ts'
 import { barText } from '../health-bar.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
-import { ago, findEntry, type PageContext } from '../page-context.ts'
+import type { PageContext } from '../page-context.ts'
 import { makeRunPreviews, type RunPreviews } from '../run-previews.ts'
 import { surePage } from './text.ts'
 
@@ -13,38 +16,36 @@ const BAR_ROOM = ' '.repeat(18)
 /** Columns of the table of open runs. */
 export const RUN_COLUMNS = ['game', '', 'played', 'where'] as const
 
-export function runCells(context: PageContext, run: SavedRun, previews: RunPreviews): Text[] {
+/** An open run as a row, with the choice to continue it. */
+export function runRow(context: PageContext, run: SavedRun, previews: RunPreviews): ChoiceRow {
+  const name = gameName(context.games, run.game)
+  const take = (): PageStep | Promise<PageStep> => takeRun(context, run.id)
+  const label = run.problem === undefined ? `Continue ${name}` : `See what is wrong with ${name}`
+  const hint = [`seed ${run.seed}`, ...rankNotes(run.rank), `saved after turn ${run.turn}`].join(', ')
+  const cells = [name, ...runCells(name, run, previews, ago(context.now(), run.changed))]
+  return { id: run.id, cells, choice: { id: `run-${run.id}`, label, hint, take } }
+}
+
+function runCells(name: string, run: SavedRun, previews: RunPreviews, when: string): Text[] {
   const bar = previews.of(run)
-  const name = findEntry(context, run.game)?.name ?? run.game
-  const when = ago(context.now(), run.changed)
   const stands: Text = bar === undefined ? BAR_ROOM : ([`${bar.name} `, barText(bar, 8)].flat() as Text)
-  if (run.problem !== undefined) return [name, '', when, { text: run.problem, tone: 'warn' }]
-  if (run.isOpenElsewhere) return [name, stands, when, { text: 'open in another Undercroft', tone: 'warn' }]
+  if (run.problem !== undefined) return ['', when, { text: run.problem, tone: 'warn' }]
+  if (run.isOpenElsewhere) return [stands, when, { text: 'open in another Undercroft', tone: 'warn' }]
   // Most titles repeat the game's name, and some the turn.
   const where = run.title.startsWith(`${name} · `) ? run.title.slice(name.length + 3) : run.title
   const turn = /\bturn \d/i.test(where) ? '' : ` · turn ${run.turn}`
-  return [name, stands, when, `${where}${turn}${run.daily === undefined ? '' : ` · daily ${run.daily}`}`]
-}
-
-export function runChoice(context: PageContext, run: SavedRun): Choice {
-  const name = findEntry(context, run.game)?.name ?? run.game
-  return {
-    id: `run-${run.id}`,
-    label: run.problem === undefined ? `Continue ${name}` : `See what is wrong with ${name}`,
-    hint: [`seed ${run.seed}`, ...rankNotes(run.rank), `saved after turn ${run.turn}`].join(', '),
-    at: { panel: 'runs', item: run.id },
-  }
+  return [stands, when, `${where}${turn}${dailyNote(run)}`]
 }
 
 /** Resumes a run. If it cannot be resumed, shows why and offers to give it up. */
-export function takeRun(context: PageContext, id: string): PageStep | Promise<PageStep> {
+function takeRun(context: PageContext, id: string): PageStep | Promise<PageStep> {
   const run = context.home.runs().find((one) => one.id === id)
   if (run?.problem === undefined) return context.resume(id)
   const lines = [run.problem, '', `Run ${id} stays saved. Giving it up moves it to the history.`]
   return open(
     surePage('This run cannot be played now', lines, 'Give it up', () => {
       const trouble = context.home.giveUp(id)
-      return { kind: 'back', notice: trouble?.error ?? 'You gave the run up; its journal is in the history.' }
+      return back(trouble?.error ?? 'You gave the run up; its journal is in the history.')
     }),
   )
 }
@@ -52,29 +53,16 @@ export function takeRun(context: PageContext, id: string): PageStep | Promise<Pa
 /** All open runs, the most recently played first. */
 export function openRunsPage(context: PageContext): Page {
   const previews = makeRunPreviews(context)
-  const scene = (): Scene => {
-    const runs = context.home.runs()
-    return {
-      title: 'Open runs',
-      panels: [
-        {
-          kind: 'table',
-          id: 'runs',
-          columns: RUN_COLUMNS,
-          rows: runs.map((run) => ({ id: run.id, cells: runCells(context, run, previews) })),
-          empty: 'You have no open runs.',
-        },
-      ],
-      choices: [...runs.map((run) => runChoice(context, run)), { id: 'back', label: 'Back', key: 'b' }],
-    }
+  const scene = (): PageScene => {
+    const rows = context.home.runs().map((run) => runRow(context, run, previews))
+    const { panel, choices } = choiceTable('runs', RUN_COLUMNS, rows, { empty: 'You have no open runs.' })
+    return { title: 'Open runs', panels: [panel], choices: [...choices, backChoice()] }
   }
-  return {
-    scene,
-    take: (id) => (id === 'back' ? back() : takeRun(context, id.slice('run-'.length))),
+  return choicePage(scene, {
     tickDelay: () => (context.home.runs().some((run) => !previews.isKnown(run)) ? 1 : undefined),
     tick() {
       previews.work(context.home.runs())
       return stay()
     },
-  }
+  })
 }

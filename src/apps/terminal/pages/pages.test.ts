@@ -5,7 +5,7 @@ import { info as toyEntry } from '../../../../test/toy/info.ts'
 import { type AnyGame, type GameInfo, isRefusal, parseJournal, plain, type Run, replay } from '../../../engine/index.ts'
 import { GAMES } from '../../../games/index.ts'
 import { optionsOf, valueText } from '../../../play/run-options.ts'
-import { watchedBot } from '../watched-bot.ts'
+import { watchedBot } from '../../cli/watched-bot.ts'
 import { replayPage } from './replay.ts'
 
 const [starCanine] = GAMES as [GameInfo]

@@ -2,8 +2,9 @@ import { journalOf, makeJournalString, type Run } from '../../../engine/index.ts
 import type { LocalSession } from '../../../play/session.ts'
 import type { ScreenLogLine } from '../../../views/terminal/screen/parts.ts'
 import { isAdminRun } from '../../cli/admin.ts'
+import { dropHalfTurn } from '../../cli/crash-file.ts'
 import type { LocalRun } from '../local-run.ts'
-import { open, type Page, type PageStep, stay } from '../page.ts'
+import { open, type Page, type PageStep, replace, stay } from '../page.ts'
 import { adminPage } from './admin.ts'
 import { ADVICE_KEY, advicePage } from './advice.ts'
 import { endPage } from './after/end.ts'
@@ -28,7 +29,7 @@ export function playPage(local: LocalRun): Page {
     message: () => session.saveMessage,
     async over(): Promise<PageStep> {
       const messages = [session.saveMessage ?? '', await context.saveGhost(session.run)].filter((text) => text !== '')
-      return { kind: 'replace', page: endPage(local, messages) }
+      return replace(endPage(local, messages))
     },
     corner: () => cornerOf(session, recorder?.saveError() === undefined),
     footer: () => (isAdminRun(session.run) ? `${footerFor(session.scene)} · : admin` : ''),
@@ -39,6 +40,13 @@ export function playPage(local: LocalRun): Page {
     },
     menu: () => menuPage(local),
     closed: () => closeRun(local),
+    rescue() {
+      const { run } = session
+      local.isClosed = !dropHalfTurn(session)
+      closeRun(local)
+      const isSaved = recorder !== undefined && recorder.saveError() === undefined
+      return { run, resume: isSaved ? `Resume with: undercroft play --continue ${recorder.id}` : wayBack(run) }
+    },
   })
 }
 

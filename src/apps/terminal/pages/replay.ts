@@ -1,22 +1,25 @@
-import { existsSync } from 'node:fs'
-import { fork, type GameInfo, type Run, type Scene } from '../../../engine/index.ts'
+import { fork, type GameInfo, type Run } from '../../../engine/index.ts'
 import { positionAt } from '../../../play/history.ts'
 import { type LogEntry, logSoFar } from '../../../play/log.ts'
 import { exportRun } from '../../cli/export.ts'
 import { logAt } from '../../cli/recording.ts'
+import type { WatchedBot } from '../../cli/watched-bot.ts'
+import { backChoice, choice, choicePage, type PageScene, textPanel } from '../choice-page.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
 import type { PageContext } from '../page-context.ts'
-import type { WatchedBot } from '../watched-bot.ts'
-import { shareStep } from './after/share.ts'
-import { askPage } from './text.ts'
-import { whyPage } from './why.ts'
+import { fileNameOf, shareStep } from './after/share.ts'
+import { gameParts } from './session-page.ts'
+import { askPage, filePage } from './text.ts'
 
 /** How long a turn stays, in milliseconds. */
 const SPEEDS = [3000, 1500, 700, 300, 100] as const
 
 /** A run being watched, and the current turn. If there is a bot, it continues the run. */
 interface ReplayState {
+  readonly context: PageContext
+  readonly entry: GameInfo
   readonly run: Run
+  readonly pack: string | undefined
   /** The log of seat 0. */
   readonly log: LogEntry[]
   readonly bot: WatchedBot | undefined
@@ -33,31 +36,45 @@ function go(state: ReplayState, to: number): PageStep {
   const { run, log, bot } = state
   if (to === run.turn + 1 && isGrowing(state)) {
     const turn = run.turn
-    for (const line of bot?.play(run) ?? []) log.push({ turn, line })
+    for (const line of bot?.play(run)?.lines ?? []) log.push({ turn, line })
   }
   state.turn = Math.max(0, Math.min(run.turn, to))
   if (state.turn === run.turn && !isGrowing(state)) state.isPlaying = false
   return stay()
 }
 
-function replayScene(state: ReplayState): Scene {
-  const { run, bot, turn, isPlaying, speed } = state
+function playOrPause(state: ReplayState): PageStep {
+  state.isPlaying = !state.isPlaying && (state.turn < state.run.turn || isGrowing(state))
+  return stay()
+}
+
+function setSpeed(state: ReplayState, speed: number): PageStep {
+  state.speed = speed % SPEEDS.length
+  return stay()
+}
+
+function replayScene(state: ReplayState): PageScene {
+  const { context, entry, run, pack, log, bot, turn, isPlaying, speed } = state
   const { scene: then, label } = positionAt(run, turn)
   const next = label === '' ? endText(state) : `Next: ${label}`
+  const playOn = (): PageStep =>
+    turn === run.turn ? stay('The run ends here; go back a turn first.') : context.playOn(entry, fork(run, turn), pack)
   return {
     title: `${bot === undefined ? 'Replay' : `${bot.name} plays`} · ${then.title}`,
-    panels: [...then.panels, { kind: 'text', id: 'next', lines: [{ text: next, tone: 'key' }] }],
+    panels: [...then.panels, textPanel('next', [{ text: next, tone: 'key' }])],
     ...(then.log === undefined ? {} : { log: then.log }),
     choices: [
-      { id: 'next', label: 'Next', key: 'n', also: ['right'] },
-      { id: 'before', label: 'Previous', key: 'p', also: ['left'] },
-      { id: 'play', label: isPlaying ? 'Pause' : 'Play', key: 'space' },
-      { id: 'faster', label: `Speed ${speed + 1} of ${SPEEDS.length}`, key: '+', also: ['-'] },
-      { id: 'go', label: 'Go to turn', key: 'g' },
-      { id: 'fork', label: 'Play from here', key: 'f' },
-      { id: 'share', label: 'Share', key: 's' },
-      { id: 'export', label: 'Export', key: 'e' },
-      { id: 'back', label: 'Leave', key: 'q' },
+      choice('next', 'Next', 'n', () => go(state, turn + 1), { also: ['right'] }),
+      choice('before', 'Previous', 'p', () => go(state, turn - 1), { also: ['left'] }),
+      choice('play', isPlaying ? 'Pause' : 'Play', 'space', () => playOrPause(state)),
+      choice('faster', `Speed ${speed + 1} of ${SPEEDS.length}`, '+', () => setSpeed(state, speed + 1), {
+        also: ['-'],
+      }),
+      choice('go', 'Go to turn', 'g', () => open(goPage(state))),
+      choice('fork', 'Play from here', 'f', playOn),
+      choice('share', 'Share', 's', () => shareStep({ context, run, info: entry, daily: undefined })),
+      choice('export', 'Export', 'e', () => open(exportPage(entry, run, log))),
+      backChoice('q', 'Leave'),
     ],
   }
 }
@@ -77,56 +94,24 @@ export function replayPage(
   bot?: WatchedBot,
 ): Page {
   const log = logSoFar(run, [0])
-  const state: ReplayState = { run, log, bot, turn: Math.min(from, run.turn), isPlaying: bot !== undefined, speed: 2 }
-  const playFromHere = (): PageStep =>
-    state.turn === run.turn
-      ? stay('The run ends here; go back a turn first.')
-      : context.playOn(entry, fork(run, state.turn), pack)
-  const take = (id: string): PageStep | Promise<PageStep> => {
-    switch (id) {
-      case 'next':
-        return go(state, state.turn + 1)
-      case 'before':
-        return go(state, state.turn - 1)
-      case 'play':
-        state.isPlaying = !state.isPlaying && (state.turn < run.turn || isGrowing(state))
-        return stay()
-      case 'faster':
-        state.speed = (state.speed + 1) % SPEEDS.length
-        return stay()
-      case 'go':
-        return open(goPage(state))
-      case 'fork':
-        return playFromHere()
-      case 'share':
-        return shareStep({ context, run, info: entry, daily: undefined })
-      case 'export':
-        return open(exportPage(entry, run, log))
-      default:
-        // Open: any choice id.
-        return back()
-    }
-  }
-  const logBefore = () => log.filter((one) => one.turn < state.turn).map(({ line }) => line)
-  return {
-    skin: () => entry.id,
-    scene: () => replayScene(state),
-    take,
+  const turn = Math.min(from, run.turn)
+  const state: ReplayState = { context, entry, run, pack, log, bot, turn, isPlaying: bot !== undefined, speed: 2 }
+  const { skin, why } = gameParts(entry, () => log.filter(({ turn }) => turn < state.turn))
+  return choicePage(() => replayScene(state), {
+    skin,
+    why,
     log: () => logAt(log, state.turn),
     corner: () => cornerOf(state),
     // The turn is repeated here, because a long title may hide the corner.
     footer: () => `Turn ${state.turn} of ${run.turn} · ← → step · space play · home end · = why · esc leave`,
-    why: () => open(whyPage(entry.id, logBefore())),
     key(key) {
       if (key === 'home') return go(state, 0)
       if (key === 'end') return go(state, run.turn)
-      if (key !== '-') return undefined
-      state.speed = Math.max(0, state.speed - 1)
-      return stay()
+      return key === '-' ? setSpeed(state, Math.max(0, state.speed - 1)) : undefined
     },
     tickDelay: () => (state.isPlaying ? SPEEDS[state.speed] : undefined),
     tick: () => go(state, state.turn + 1),
-  }
+  })
 }
 
 const cornerOf = (state: ReplayState): string =>
@@ -146,25 +131,18 @@ function goPage(state: ReplayState): Page {
   })
 }
 
-function exportPage(entry: GameInfo, run: Run, log: Parameters<typeof exportRun>[1]): Page {
-  return askPage({
-    title: 'Export',
-    lines: [
-      'The file extension decides the format:',
-      '.cast  a recording for asciinema',
-      '.txt   turn by turn as text',
-      '.svg   the last screen as a picture (.png needs the optional renderer)',
-      '.json  the journal itself',
-    ],
-    initial: `${entry.id}-${run.seed.replace(/[^\w.-]/g, '_')}.cast`,
-    async answer(file) {
-      if (existsSync(file)) return `${file} already exists; give another name.`
-      try {
-        await exportRun(run, log, file)
-        return back(`Written to ${file}.`)
-      } catch (error) {
-        return (error as Error).message
-      }
+const exportPage = (entry: GameInfo, run: Run, log: readonly LogEntry[]): Page =>
+  filePage(
+    {
+      title: 'Export',
+      lines: [
+        'The file extension decides the format:',
+        '.cast  a recording for asciinema',
+        '.txt   turn by turn as text',
+        '.svg   the last screen as a picture (.png needs the optional renderer)',
+        '.json  the journal itself',
+      ],
+      initial: `${fileNameOf(entry, run)}.cast`,
     },
-  })
-}
+    (file) => exportRun(run, log, file),
+  )

@@ -1,4 +1,5 @@
-import type { Choice, Scene } from '../../../engine/index.ts'
+import type { Choice, GameInfo, Scene } from '../../../engine/index.ts'
+import type { LogEntry } from '../../../play/log.ts'
 import type { Session } from '../../../play/session.ts'
 import type { ScreenLogLine } from '../../../views/terminal/screen/parts.ts'
 import { withKeyPreferences } from '../key-schemes.ts'
@@ -13,7 +14,7 @@ export const TAKE_BACK_KEY = 'backspace'
 const LOG_ENTRIES = 200
 
 /** What differs between a run on this machine and one on a server. */
-export interface SessionPageParts extends Pick<Page, 'corner' | 'closed' | 'tickDelay' | 'tick'> {
+export interface SessionPageParts extends Pick<Page, 'corner' | 'closed' | 'rescue' | 'tickDelay' | 'tick'> {
   /** Shows a covered screen to the next player. */
   uncover?(): void
   /** A line below the log, such as a tip. */
@@ -55,7 +56,6 @@ export function sessionPage(session: Session, context: PageContext, parts: Sessi
   }
   return {
     ...parts,
-    skin: () => info.id,
     scene() {
       if (isCovered()) return coverScene(session)
       if (asked !== undefined) return confirmScene(session.scene, asked)
@@ -85,10 +85,16 @@ export function sessionPage(session: Session, context: PageContext, parts: Sessi
       return stay()
     },
     escape: () => open(parts.menu()),
-    why: () => open(whyPage(info.id, isCovered() ? [] : session.log.map(({ line }) => line))),
-    help: () => open(helpPage(info)),
+    ...gameParts(info, () => (isCovered() ? [] : session.log)),
   }
 }
+
+/** What all pages of a run have: the skin, the log and the help of its game. */
+export const gameParts = (info: GameInfo, log: () => readonly LogEntry[]) => ({
+  skin: () => info.id,
+  why: () => open(whyPage(info.id, log())),
+  help: () => open(helpPage(info)),
+})
 
 const coverScene = ({ info, seat }: Session): Scene => ({
   title: info.name,

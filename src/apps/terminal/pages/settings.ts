@@ -1,4 +1,3 @@
-import type { Scene } from '../../../engine/index.ts'
 import { sizeText, storeOf } from '../../../storage/fs/ghosts/index.ts'
 import {
   COLOURS,
@@ -11,6 +10,16 @@ import {
   type Settings,
   THEMES,
 } from '../../../storage/fs/index.ts'
+import {
+  backChoice,
+  type ChoiceRow,
+  choice,
+  choicePage,
+  choiceTable,
+  type PageChoice,
+  type PageScene,
+  textPanel,
+} from '../choice-page.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
 import type { PageContext } from '../page-context.ts'
 import { askPage } from './text.ts'
@@ -47,6 +56,7 @@ const KEY_LABELS: Readonly<Record<Settings['keys'], string>> = {
   vi: 'h j k l y u b n walk; their old actions move to capitals',
 }
 
+const MOUSE_LABELS = { on: 'on: click a choice, turn the wheel', off: 'off: the mouse selects text' } as const
 const GHOST_LABELS: Readonly<Record<Settings['ghosts'], string>> = {
   skill: 'ghosts within ten levels of your record',
   full: 'all installed ghosts, even far above you or impossible by the rules',
@@ -54,108 +64,78 @@ const GHOST_LABELS: Readonly<Record<Settings['ghosts'], string>> = {
   none: 'none: only built-in enemies',
 }
 
-type Row = { readonly id: string; readonly cells: readonly [string, string] }
+/** Saves changed settings and applies them; returns an error message. */
+type Save = (change: Partial<Settings>) => string | undefined
 
-function rowsOf(settings: Settings): Row[] {
-  const { theme, colour, glyphs, motion, mouse, keys, page, name, ghosts } = settings
-  return [
-    { id: 'theme', cells: ['Theme', THEME_LABELS[theme]] },
-    { id: 'colour', cells: ['Colours', COLOUR_LABELS[colour]] },
-    { id: 'glyphs', cells: ['Glyphs', GLYPH_LABELS[glyphs]] },
-    { id: 'motion', cells: ['Motion', MOTION_LABELS[motion]] },
-    { id: 'keys', cells: ['Walking', KEY_LABELS[keys]] },
-    { id: 'mouse', cells: ['Mouse', mouse ? 'on: click a choice, turn the wheel' : 'off: the mouse selects text'] },
-    { id: 'name', cells: ['Name', name === '' ? 'none, so result cards and ghosts have no name' : name] },
-    { id: 'ghosts', cells: ['Ghosts', GHOST_LABELS[ghosts]] },
-    { id: 'page', cells: ['Page', page === '' ? 'no address, so shared runs have no link' : page] },
-    { id: 'help', cells: ['First help', 'show it again at the next run of each game'] },
+/** The settings: id, name, what it says now, and what one press of Enter changes or opens. */
+function settingRows(context: PageContext, save: Save): ChoiceRow[] {
+  const settings = context.home.settings()
+  const { theme, colour, glyphs, motion, mouse, keys, page, name } = settings
+  const set = (change: Partial<Settings>, notice?: string) => (): PageStep => stay(save(change) ?? notice)
+  const type = (id: 'name' | 'page') => (): PageStep => open(typedPage(settings, id, save))
+  const rows: readonly (readonly [string, string, string, PageChoice['take']])[] = [
+    ['theme', 'Theme', THEME_LABELS[theme], set({ theme: next(THEMES, theme) })],
+    ['colour', 'Colours', COLOUR_LABELS[colour], set({ colour: next(COLOURS, colour) })],
+    ['glyphs', 'Glyphs', GLYPH_LABELS[glyphs], set({ glyphs: next(GLYPHS, glyphs) })],
+    ['motion', 'Motion', MOTION_LABELS[motion], set({ motion: next(MOTIONS, motion) })],
+    ['keys', 'Walking', KEY_LABELS[keys], set({ keys: next(SCHEMES, keys) })],
+    ['mouse', 'Mouse', MOUSE_LABELS[mouse ? 'on' : 'off'], set({ mouse: !mouse })],
+    ['name', 'Name', name === '' ? 'none, so result cards and ghosts have no name' : name, type('name')],
+    ['ghosts', 'Ghosts', GHOST_LABELS[settings.ghosts], () => nextGhosts(context, save)],
+    ['page', 'Page', page === '' ? 'no address, so shared runs have no link' : page, type('page')],
+    ['help', 'First help', 'show it again at the next run of each game', set({ seenHelp: [] }, HELP_AGAIN)],
   ]
+  return rows.map(([id, label, now, take]) => ({
+    id,
+    cells: [label, now],
+    choice: { id, label: `Change ${label.toLowerCase()}`, take, ...(id === 'ghosts' ? { key: 'g' } : {}) },
+  }))
 }
-
-/** The change one press of Enter makes. */
-function changed(id: string, settings: Settings): Partial<Settings> {
-  switch (id) {
-    case 'theme':
-      return { theme: next(THEMES, settings.theme) }
-    case 'colour':
-      return { colour: next(COLOURS, settings.colour) }
-    case 'glyphs':
-      return { glyphs: next(GLYPHS, settings.glyphs) }
-    case 'motion':
-      return { motion: next(MOTIONS, settings.motion) }
-    case 'keys':
-      return { keys: next(SCHEMES, settings.keys) }
-    case 'ghosts':
-      return { ghosts: next(GHOST_SCOPES, settings.ghosts) }
-    case 'mouse':
-      return { mouse: !settings.mouse }
-    case 'binds':
-      return { binds: {} }
-    default:
-      // Open: any choice id.
-      return { seenHelp: [] }
-  }
-}
+const HELP_AGAIN = 'Help will be shown again at the next run of each game.'
 
 export function settingsPage(context: PageContext): Page {
-  const set = (change: Partial<Settings>): string | undefined => {
-    const trouble = context.home.setSettings(change)
+  const { home } = context
+  const save: Save = (change) => {
+    const trouble = home.setSettings(change)
     context.refresh()
     return trouble
   }
-  return {
-    scene: () => settingsScene(context),
-    take(id): PageStep | Promise<PageStep> {
-      if (id === 'back') return back()
-      if (id === 'name' || id === 'page') return open(typedPage(context.home.settings(), id, set))
-      const change = changed(id, context.home.settings())
-      const trouble = set(change)
-      if (change.ghosts === 'full' && trouble === undefined) return fullWarning(context)
-      return stay(trouble ?? (id === 'help' ? 'Help will be shown again at the next run of each game.' : undefined))
-    },
+  const scene = (): PageScene => {
+    const table = choiceTable('settings', ['setting', 'now'], settingRows(context, save))
+    const bound = Object.values(home.settings().binds).reduce((sum, own) => sum + Object.keys(own).length, 0)
+    const unbind = (): PageStep => stay(save({ binds: {} }))
+    return {
+      title: 'Settings',
+      panels: [
+        table.panel,
+        textPanel('folder', [{ text: `Runs and settings are kept in ${home.folder}`, tone: 'dim' }]),
+      ],
+      choices: [
+        ...table.choices,
+        bound > 0 && choice('binds', `Take back the ${bound} keys you gave`, 'x', unbind),
+        backChoice(),
+      ],
+    }
   }
+  return choicePage(scene)
 }
 
-/** Warns about the scope `full`, with its size: the rule book calls it "for insane people". */
-async function fullWarning(context: PageContext): Promise<PageStep> {
+/** The next scope of ghosts. Warns about `full`, with its size: the rule book calls it "for insane people". */
+async function nextGhosts({ home, games }: PageContext, save: Save): Promise<PageStep> {
+  const ghosts = next(GHOST_SCOPES, home.settings().ghosts)
+  const trouble = save({ ghosts })
+  if (ghosts !== 'full' || trouble !== undefined) return stay(trouble)
   const sizes = await Promise.all(
-    context.games.map(({ game }) =>
+    games.map(({ game }) =>
       game.extras?.ghosts === undefined
         ? NOTHING
-        : storeOf(game, game.extras?.ghosts, context.home.folder).size({ kind: 'full' }),
+        : storeOf(game, game.extras.ghosts, home.folder).size({ kind: 'full' }),
     ),
   ).catch(() => [NOTHING])
   const sum = sizes.reduce((all, { count, bytes }) => ({ count: all.count + count, bytes: all.bytes + bytes }), NOTHING)
   return stay(`${sizeText(sum)}: far stronger ones too, and such as nobody becomes by the rules.`)
 }
 const NOTHING = { count: 0, bytes: 0 }
-
-function settingsScene(context: PageContext): Scene {
-  const settings = context.home.settings()
-  const rows = rowsOf(settings)
-  const bound = Object.values(settings.binds).reduce((sum, own) => sum + Object.keys(own).length, 0)
-  return {
-    title: 'Settings',
-    panels: [
-      { kind: 'table', id: 'settings', columns: ['setting', 'now'], rows },
-      {
-        kind: 'text',
-        id: 'folder',
-        lines: [{ text: `Runs and settings are kept in ${context.home.folder}`, tone: 'dim' }],
-      },
-    ],
-    choices: [
-      ...rows.map(({ id, cells }) => ({
-        id,
-        label: `Change ${cells[0].toLowerCase()}`,
-        at: { panel: 'settings', item: id },
-        ...(id === 'ghosts' ? { key: 'g' } : {}),
-      })),
-      ...(bound === 0 ? [] : [{ id: 'binds', label: `Take back the ${bound} keys you gave`, key: 'x' }]),
-      { id: 'back', label: 'Back', key: 'b' },
-    ],
-  }
-}
 
 const TYPED_SETTINGS = {
   name: {
@@ -173,17 +153,13 @@ const TYPED_SETTINGS = {
   },
 } as const
 
-function typedPage(
-  settings: Settings,
-  id: 'name' | 'page',
-  set: (change: Partial<Settings>) => string | undefined,
-): Page {
+function typedPage(settings: Settings, id: 'name' | 'page', save: Save): Page {
   const { title, about, wrong, isIt } = TYPED_SETTINGS[id]
   return askPage({
     title,
     lines: [about],
     initial: settings[id],
     answer: (text) =>
-      text !== '' && !isIt(text) ? wrong : back(set({ [id]: text, ...(id === 'name' ? { nameAsked: true } : {}) })),
+      text !== '' && !isIt(text) ? wrong : back(save({ [id]: text, ...(id === 'name' ? { nameAsked: true } : {}) })),
   })
 }

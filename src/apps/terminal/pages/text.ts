@@ -1,18 +1,20 @@
-import type { Scene, Text } from '../../../engine/index.ts'
+import { existsSync } from 'node:fs'
+import type { Panel, Text } from '../../../engine/index.ts'
+import { messageOf } from '../../../lib/user-errors.ts'
+import { backChoice, choicePage, type PageScene, textPanel } from '../choice-page.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
 
+/** A page to read. */
+export const readingPage = (title: string, panels: readonly Panel[]): Page =>
+  choicePage({ title, panels, choices: [backChoice('enter')] }, { footer: () => READING_FOOTER })
+export const READING_FOOTER = 'PgUp PgDn scroll · enter or esc back'
+
 /** A page of text. */
-export function textPage(title: string, lines: readonly Text[], more: readonly TextPart[] = []): Page {
-  const scene: Scene = {
-    title,
-    panels: [
-      { kind: 'text', id: 'text', lines },
-      ...more.map((part, i) => ({ kind: 'text' as const, id: `part-${i}`, title: part.title, lines: part.lines })),
-    ],
-    choices: [{ id: 'back', label: 'Back', key: 'enter' }],
-  }
-  return { scene: () => scene, take: () => back(), footer: () => 'PgUp PgDn scroll · enter or esc back' }
-}
+export const textPage = (title: string, lines: readonly Text[], more: readonly TextPart[] = []): Page =>
+  readingPage(title, [
+    textPanel('text', lines),
+    ...more.map((part, i) => textPanel(`part-${i}`, part.lines, part.title)),
+  ])
 export interface TextPart {
   readonly title: string
   readonly lines: readonly Text[]
@@ -30,25 +32,21 @@ export interface TextQuestion {
 export function askPage(question: TextQuestion): Page {
   let typed = question.initial
   let wrong = ''
-  const settle = (result: PageStep | string): PageStep => {
+  const submit = async (): Promise<PageStep> => {
+    const result = await question.answer(typed.trim())
     if (typeof result !== 'string') return result
     wrong = result
     return stay(result)
   }
-  const submit = (): PageStep | Promise<PageStep> => {
-    const result = question.answer(typed.trim())
-    return result instanceof Promise ? result.then(settle) : settle(result)
-  }
-  return {
-    scene: () => ({
-      title: question.title,
-      panels: [
-        { kind: 'text', id: 'question', lines: [...question.lines, '', ['> ', { text: `${typed}▁`, tone: 'key' }]] },
-        ...(wrong === '' ? [] : [{ kind: 'text' as const, id: 'wrong', lines: [{ text: wrong, tone: 'warn' }] }]),
-      ],
-      choices: [{ id: 'ok', label: 'OK', key: 'enter' }],
-    }),
-    take: submit,
+  const scene = (): PageScene => ({
+    title: question.title,
+    panels: [
+      textPanel('question', [...question.lines, '', ['> ', { text: `${typed}▁`, tone: 'key' }]]),
+      ...(wrong === '' ? [] : [textPanel('wrong', [{ text: wrong, tone: 'warn' }])]),
+    ],
+    choices: [{ id: 'ok', label: 'OK', key: 'enter', take: submit }],
+  })
+  return choicePage(scene, {
     footer: () => 'Type or paste · enter OK · esc back',
     key(key) {
       if (key === 'backspace') typed = [...typed].slice(0, -1).join('')
@@ -63,28 +61,39 @@ export function askPage(question: TextQuestion): Page {
       typed += text.replace(/\s*[\r\n]+\s*/g, ' ')
       return stay()
     },
-  }
+  })
 }
 
+/** Asks for the name of a new file and writes it. */
+export const filePage = (question: Omit<TextQuestion, 'answer'>, write: (file: string) => void | Promise<void>): Page =>
+  askPage({
+    ...question,
+    async answer(file) {
+      if (file === '') return 'Type a file name.'
+      if (existsSync(file)) return `${file} already exists; give another name.`
+      try {
+        await write(file)
+        return back(`Written to ${file}.`)
+      } catch (error) {
+        return messageOf(error)
+      }
+    },
+  })
+
 /** A confirmation with two answers; the safe one comes first. */
-export function surePage(
+export const surePage = (
   title: string,
   lines: readonly Text[],
   yes: string,
   act: () => PageStep | Promise<PageStep>,
-): Page {
-  return {
-    scene: () => ({
-      title,
-      panels: [{ kind: 'text', id: 'question', lines }],
-      choices: [
-        { id: 'no', label: 'No, back', key: 'n' },
-        { id: 'yes', label: yes, key: 'y' },
-      ],
-    }),
-    take: (id) => (id === 'yes' ? act() : back()),
-  }
-}
+): Page =>
+  choicePage({
+    title,
+    panels: [textPanel('question', lines)],
+    choices: [
+      { id: 'no', label: 'No, back', key: 'n', take: () => back() },
+      { id: 'yes', label: yes, key: 'y', take: act },
+    ],
+  })
 
-export const openText = (title: string, lines: readonly Text[], more: readonly TextPart[] = []): PageStep =>
-  open(textPage(title, lines, more))
+export const openText = (title: string, lines: readonly Text[]): PageStep => open(textPage(title, lines))

@@ -1,57 +1,49 @@
-import type { Line, Scene, Text } from '../../../engine/index.ts'
+import type { Line, Text } from '../../../engine/index.ts'
+import type { LogEntry } from '../../../play/log.ts'
 import { readRuleBook, sectionsOf } from '../../cli/rule-book.ts'
-import { back, type Page } from '../page.ts'
+import { backChoice, choice, choicePage, choiceTable, type PageScene, textPanel } from '../choice-page.ts'
+import { type Page, type PageStep, stay } from '../page.ts'
 import { openText } from './text.ts'
 
 const SHOWN = 400
 
 /** The log with the newest line in focus, and that line's arithmetic and rule. */
-export function whyPage(game: string, lines: readonly Line[]): Page {
+export function whyPage(game: string, entries: readonly LogEntry[]): Page {
   const book = readRuleBook(game)
-  const shown = lines.slice(-SHOWN).reverse()
+  const shown = entries.slice(-SHOWN).reverse()
   let chosen = 0
-  const focusLine = (id: string): void => {
-    if (id.startsWith('line-')) chosen = Number(id.slice('line-'.length))
+  const readRule = (rule: string): PageStep =>
+    openText(
+      `Rule ${rule}`,
+      sectionsOf(book, rule).flatMap((text) => [text, '']),
+    )
+  const focusLine = (i: number): PageStep => {
+    chosen = i
+    return stay()
   }
-  const scene = (): Scene => ({
-    title: 'Why: the log, newest first',
-    panels: [
-      { kind: 'text', id: 'answer', title: 'The line in focus', lines: explained(shown[chosen], book) },
-      {
-        kind: 'table',
-        id: 'log',
-        columns: ['log'],
-        rows: shown.map((line, i) => ({ id: String(i), cells: [marked(line)] })),
-        empty: 'The log is empty.',
-      },
-    ],
-    choices: [
-      ...shown.map((_, i) => ({
-        id: `line-${i}`,
-        label: `Line ${i + 1}`,
-        at: { panel: 'log', item: String(i) },
-      })),
-      ...(shown[chosen]?.rule === undefined
-        ? []
-        : [{ id: 'rule', label: `Read ${shown[chosen]?.rule} in full`, key: 'r' }]),
-      { id: 'back', label: 'Back', also: ['='], key: 'b' },
-    ],
-  })
-  return {
-    scene,
-    take(id) {
-      if (id === 'back') return back()
-      if (id === 'rule')
-        return openText(
-          `Rule ${shown[chosen]?.rule}`,
-          sectionsOf(book, shown[chosen]?.rule ?? '').flatMap((text) => [text, '']),
-        )
-      focusLine(id)
-      return { kind: 'stay' }
-    },
-    focused: focusLine,
+  const scene = (): PageScene => {
+    const line = shown[chosen]?.line
+    const rule = line?.rule
+    const rows = shown.map((entry, i) => ({
+      id: String(i),
+      cells: [marked(entry.line)],
+      choice: { id: `line-${i}`, label: `Line ${i + 1}`, take: () => focusLine(i) },
+    }))
+    const log = choiceTable('log', ['log'], rows, { empty: 'The log is empty.' })
+    return {
+      title: 'Why: the log, newest first',
+      panels: [textPanel('answer', explained(line, book), 'The line in focus'), log.panel],
+      choices: [
+        ...log.choices,
+        rule !== undefined && choice('rule', `Read ${rule} in full`, 'r', () => readRule(rule)),
+        { ...backChoice(), also: ['='] },
+      ],
+    }
+  }
+  return choicePage(scene, {
+    focused: (id) => void (id.startsWith('line-') && focusLine(Number(id.slice('line-'.length)))),
     footer: () => '↑↓ line · PgUp PgDn scroll · = or esc back',
-  }
+  })
 }
 
 /** Marks lines that have an explanation. */

@@ -1,65 +1,53 @@
-import type { Row, Scene } from '../../../../engine/index.ts'
-import { back, type Page, stay } from '../../page.ts'
+import type { GameInfo, Row } from '../../../../engine/index.ts'
+import { dateOf } from '../../../../play/ago.ts'
+import type { PlayerProgress } from '../../../../storage/fs/index.ts'
+import { backChoice, choicePage, type PageScene, textPanel } from '../../choice-page.ts'
+import { type Page, stay } from '../../page.ts'
 import type { PageContext } from '../../page-context.ts'
+import { READING_FOOTER } from '../text.ts'
 
 /** Achievements by game, derived from saved runs that count. */
-export function achievementsPage(context: PageContext): Page {
-  const scene = (): Scene => {
-    const { achievements, left } = context.home.progress(context.games)
-    const all = context.games.flatMap(({ id, achievements: some = [] }) =>
-      some.map((achievement) => `${id}/${achievement.id}`),
-    )
-    const done = all.filter((achievement) => achievements.has(achievement)).length
+export function achievementsPage({ games, home }: PageContext): Page {
+  const scene = (): PageScene => {
+    const progress = home.progress(games)
+    const tables = games.map((info) => ({ info, rows: achievementRows(info, progress) }))
+    const all = games.flatMap(({ id, achievements = [] }) => achievements.map((one) => `${id}/${one.id}`))
+    const done = all.filter((one) => progress.achievements.has(one)).length
     return {
       title: `Achievements: ${done} of ${all.length}`,
       panels: [
-        {
-          kind: 'text',
-          id: 'about',
-          lines: [
-            `${done} of ${all.length}. Every run that counts earns achievements, old ones too.`,
-            ...(left > 0 ? [{ text: `Still checking ${left} runs.`, tone: 'dim' }] : []),
-          ],
-        },
-        ...context.games.flatMap(({ id, name, achievements: some = [] }) =>
-          some.length === 0
-            ? []
-            : [
-                {
-                  kind: 'table' as const,
-                  id,
-                  title: name,
-                  columns: ['achievement', 'how to earn it'],
-                  rows: some.map((achievement): Row => {
-                    const by = achievements.get(`${id}/${achievement.id}`)
-                    return by === undefined
-                      ? {
-                          id: achievement.id,
-                          cells: [{ text: `· ${achievement.name}`, tone: 'dim' }, achievement.text],
-                        }
-                      : {
-                          id: achievement.id,
-                          cells: [
-                            [{ text: '★ ', tone: 'good' }, achievement.name],
-                            `${achievement.text} Seed ${by.seed}, ${new Date(by.ended).toISOString().slice(0, 10)}.`,
-                          ],
-                        }
-                  }),
-                },
-              ],
+        textPanel('about', [
+          `${done} of ${all.length}. Every run that counts earns achievements, old ones too.`,
+          progress.left > 0 && { text: `Still checking ${progress.left} runs.`, tone: 'dim' },
+        ]),
+        ...tables.map(
+          ({ info: { id, name }, rows }) =>
+            rows.length > 0 && {
+              kind: 'table' as const,
+              id,
+              title: name,
+              columns: ['achievement', 'how to earn it'],
+              rows,
+            },
         ),
       ],
-      choices: [{ id: 'back', label: 'Back', key: 'enter', also: ['b', 'f'] }],
+      choices: [{ ...backChoice('enter'), also: ['b', 'f'] }],
     }
   }
-  return {
-    scene,
-    take: () => back(),
-    footer: () => 'PgUp PgDn scroll · enter or esc back',
-    tickDelay: () => (context.home.progress(context.games).left > 0 ? 1 : undefined),
+  return choicePage(scene, {
+    footer: () => READING_FOOTER,
+    tickDelay: () => (home.progress(games).left > 0 ? 1 : undefined),
     tick() {
-      context.home.progress(context.games, 1)
+      home.progress(games, 1)
       return stay()
     },
-  }
+  })
 }
+
+const achievementRows = ({ id: game, achievements = [] }: GameInfo, progress: PlayerProgress): Row[] =>
+  achievements.map(({ id, name, text }) => {
+    const by = progress.achievements.get(`${game}/${id}`)
+    return by === undefined
+      ? { id, cells: [{ text: `· ${name}`, tone: 'dim' }, text] }
+      : { id, cells: [[{ text: '★ ', tone: 'good' }, name], `${text} Seed ${by.seed}, ${dateOf(by.ended)}.`] }
+  })

@@ -1,13 +1,13 @@
-import type { Choice, GameInfo, Run, Scene } from '../../../../engine/index.ts'
+import type { GameInfo, Run } from '../../../../engine/index.ts'
 import { difficultyLabel, levelOf, levelOptions } from '../../../../play/difficulty.ts'
 import type { ScreenLogLine } from '../../../../views/terminal/screen/parts.ts'
 import { nextRunRules } from '../../../cli/load-game.ts'
+import { choice, choicePage, type PageChoice, type PageScene, textPanel } from '../../choice-page.ts'
 import type { LocalRun } from '../../local-run.ts'
-import { home, open, type Page, type PageStep, stay } from '../../page.ts'
-import { beginLesson, nextLesson } from '../before/lessons.ts'
-import { helpPage } from '../help.ts'
+import { home, inPlace, open, type Page, type PageStep } from '../../page.ts'
+import { lessonChoice, nextLesson } from '../before/lessons.ts'
 import { replayPage } from '../replay.ts'
-import { whyPage } from '../why.ts'
+import { gameParts } from '../session-page.ts'
 import { pictureStep } from './picture.ts'
 import { shareStep } from './share.ts'
 import { curveOf, momentLines, resultLines } from './summary.ts'
@@ -17,95 +17,53 @@ export function endPage(local: LocalRun, messages: readonly string[]): Page {
   const { session, context, recorder, pack } = local
   const { run, info, log, scene: last, daily } = session
   local.isClosed = true
-  const why = (): PageStep =>
-    open(
-      whyPage(
-        info.id,
-        log.map(({ line }) => line),
-      ),
-    )
+  const parts = gameParts(info, () => log)
   const moments = momentLines(log)
   const curve = run.ids.length === run.turn ? curveOf(run) : ''
-  const scene: Scene = {
+  const health = curve !== '' && `Health during the run: ${curve}`
+  const shown: PageScene = {
     title: last.title,
     ...(last.art === undefined ? {} : { art: last.art }),
     panels: [
-      {
-        kind: 'text',
-        id: 'result',
-        lines: [
-          ...resultLines(context, info, run),
-          ...(curve === '' ? [] : [`Health during the run: ${curve}`]),
-          ...messages,
-        ],
-      },
+      textPanel('result', [...resultLines(context, info, run), health, ...messages]),
       ...last.panels,
-      ...(moments.length === 0 ? [] : [{ kind: 'text' as const, id: 'moments', title: 'Key moments', lines: moments }]),
+      moments.length > 0 && textPanel('moments', moments, 'Key moments'),
     ],
-    choices: endChoices(local),
+    choices: [
+      ...nextChoices(local),
+      choice('watch', 'Watch the replay', 'w', () => open(replayPage(context, info, run, run.turn, pack))),
+      choice('why', 'Log', 'l', parts.why),
+      choice('share', 'Share', 's', () => shareStep({ context, run, info, daily })),
+      choice('picture', 'Save a picture', 'p', () => pictureStep(context, info, run, page.scene())),
+      choice('main-menu', 'Main menu', 'h', () => home()),
+    ],
   }
-  return {
-    scene: () => scene,
+  const page = choicePage(shown, {
+    ...parts,
     log: () => log.slice(-6).map(({ line }): ScreenLogLine => ({ line, isNew: true })),
     // Repeated in the corner, because the message may be scrolled out of view.
     corner: () => `seed ${run.seed} · turn ${run.turn}${recorder?.saveError() === undefined ? '' : ' · not saved'}`,
-    skin: () => info.id,
-    take(id): PageStep | Promise<PageStep> {
-      switch (id) {
-        case 'new':
-        case 'retry':
-          return again(local, id === 'new')
-        case 'harder':
-          return harder(local)
-        case 'lesson':
-          return startNextLesson(local)
-        case 'watch':
-          return open(replayPage(context, info, run, run.turn, pack))
-        case 'why':
-          return why()
-        case 'share':
-          return shareStep({ context, run, info, daily })
-        case 'picture':
-          return pictureStep(context, info, run, scene)
-        default:
-          // Open: any choice id.
-          return home()
-      }
-    },
     escape: () => home(),
-    why,
-    help: () => open(helpPage(info)),
-    key: () => undefined,
-    paste: () => stay(),
-  }
+  })
+  return page
 }
 
-function endChoices(local: LocalRun): Choice[] {
-  const { session, context } = local
-  const { info: entry, run } = session
-  const next = nextDifficulty(entry, run)
-  const lesson = local.isLesson === true ? nextLesson(context, entry) : undefined
+/** Ways to begin the next run: the next lesson, a new seed, the same one, the next difficulty. */
+function nextChoices(local: LocalRun): (PageChoice | false)[] {
+  const { context, session, isLesson } = local
+  const { info, run } = session
+  const { difficulty } = info
+  const lesson = isLesson === true ? nextLesson(context, info) : undefined
+  const level = nextDifficulty(info, run)
   return [
-    ...(lesson === undefined
-      ? []
-      : [{ id: 'lesson', label: `Next lesson: ${lesson.name}`, hint: lesson.teaches, key: 'enter' }]),
-    { id: 'new', label: 'New run', key: 'n' },
-    { id: 'retry', label: 'Same seed again', key: 'r' },
-    ...(next === undefined || entry.difficulty === undefined
-      ? []
-      : [
-          {
-            id: 'harder',
-            label: difficultyLabel(entry.difficulty, next),
-            hint: entry.difficulty.levels[next] ?? '',
-            key: 'u',
-          },
-        ]),
-    { id: 'watch', label: 'Watch the replay', key: 'w' },
-    { id: 'why', label: 'Log', key: 'l' },
-    { id: 'share', label: 'Share', key: 's' },
-    { id: 'picture', label: 'Save a picture', key: 'p' },
-    { id: 'main-menu', label: 'Main menu', key: 'h' },
+    lesson !== undefined && lessonChoice(context, info, lesson, 'Next lesson', 'enter'),
+    choice('new', 'New run', 'n', () => again(local, true)),
+    choice('retry', 'Same seed again', 'r', () => again(local, false)),
+    difficulty !== undefined &&
+      level !== undefined &&
+      choice('harder', difficultyLabel(difficulty, level), 'u', () => harder(local, levelOptions(difficulty, level)), {
+        hint: difficulty.levels[level] ?? '',
+      }),
   ]
 }
 
@@ -116,23 +74,14 @@ function nextDifficulty({ difficulty }: GameInfo, run: Run): number | undefined 
   return next < difficulty.levels.length ? next : undefined
 }
 
-async function harder(local: LocalRun): Promise<PageStep> {
-  const { session, context, pack } = local
+async function harder(local: LocalRun, level: object): Promise<PageStep> {
+  const { session, context, pack, requestedOptions } = local
   const { info: entry, run } = session
-  const level = nextDifficulty(entry, run)
-  if (entry.difficulty === undefined || level === undefined) return stay()
-  const { game, options } = await nextRunRules(entry, { game: run.game, options: local.requestedOptions })
+  const { game, options } = await nextRunRules(entry, { game: run.game, options: requestedOptions })
   const { last } = context.home.settings()
-  const asked = { ...(options as object), ...levelOptions(entry.difficulty, level) }
-  context.home.setSettings({
-    last: { ...last, [entry.id]: { ...last[entry.id], ...levelOptions(entry.difficulty, level) } },
-  })
-  return inPlace(context.begin({ entry, game, options: asked, pack, seed: context.freshSeed() }))
-}
-
-async function startNextLesson({ context, session: { info: entry } }: LocalRun): Promise<PageStep> {
-  const lesson = nextLesson(context, entry)
-  return lesson === undefined ? stay() : inPlace(beginLesson(context, entry, lesson))
+  context.home.setSettings({ last: { ...last, [entry.id]: { ...last[entry.id], ...level } } })
+  const asked = { ...(options as object), ...level }
+  return inPlace(await context.begin({ entry, game, options: asked, pack, seed: context.freshSeed() }))
 }
 
 /** Another run with the same options. Only a new seed draws new ghosts. */
@@ -146,11 +95,5 @@ async function again(
   })
   const seed = isNew ? context.freshSeed() : run.seed
   const lesson = isLesson === true ? { isLesson } : {}
-  return inPlace(context.begin({ entry, game, options, pack, seed, entropy: run.inner.source, ...lesson }))
-}
-
-/** Replaces the end page by the new run. */
-async function inPlace(begun: Promise<PageStep>): Promise<PageStep> {
-  const step = await begun
-  return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
+  return inPlace(await context.begin({ entry, game, options, pack, seed, entropy: run.inner.source, ...lesson }))
 }

@@ -1,59 +1,43 @@
-import { type Choice, type GameInfo, isRefusal, replay, type Scene } from '../../../../engine/index.ts'
+import { type GameInfo, isRefusal, replay } from '../../../../engine/index.ts'
+import { messageOf } from '../../../../lib/user-errors.ts'
+import { ago } from '../../../../play/ago.ts'
 import { type FinishedRun, isHomeError } from '../../../../storage/fs/index.ts'
 import { rankNotes } from '../../../../storage/run-rank.ts'
 import { gameOfJournal, readJournal } from '../../../cli/load-game.ts'
+import { dailyNote, gameName, howEnded } from '../../../cli/run-lists.ts'
 import type { JournalSource } from '../../../cli/saved-runs.ts'
-import { back, open, type Page, type PageStep, stay } from '../../page.ts'
-import { ago, findEntry, type PageContext } from '../../page-context.ts'
+import { backChoice, type ChoiceRow, choice, choicePage, choiceTable } from '../../choice-page.ts'
+import { inPlace, open, type Page, type PageStep, stay } from '../../page.ts'
+import { findEntry, type PageContext } from '../../page-context.ts'
 import { replayPage } from '../replay.ts'
 import { askPage } from '../text.ts'
 
 const SHOWN = 60
+const COLUMNS = ['game', 'when', 'score', 'turns', 'how it ended']
 
 /** Finished runs, the newest first. */
 export function historyPage(context: PageContext): Page {
   const ended = context.home.history().slice(0, SHOWN)
-  const scene: Scene = {
+  const rows = ended.map((run) => finishedRow(context, run))
+  const table = choiceTable('runs', COLUMNS, rows, { empty: 'No finished runs yet.' })
+  const other = (): PageStep => open(watchStringPage(context))
+  return choicePage({
     title: 'Replays',
-    panels: [
-      {
-        kind: 'table',
-        id: 'runs',
-        columns: ['game', 'when', 'score', 'turns', 'how it ended'],
-        rows: ended.map((run) => ({ id: run.id, cells: rowOf(context, run) })),
-        empty: 'No finished runs yet.',
-      },
-    ],
-    choices: [
-      ...ended.map(
-        (run): Choice => ({
-          id: `watch-${run.id}`,
-          label: `Watch ${findEntry(context, run.game)?.name ?? run.game}`,
-          hint: [`seed ${run.seed}`, ...rankNotes(run.rank)].join(', '),
-          at: { panel: 'runs', item: run.id },
-        }),
-      ),
-      { id: 'other', label: 'Watch a shared string or a file', key: 'f' },
-      { id: 'back', label: 'Back', key: 'b' },
-    ],
-  }
-  return {
-    scene: () => scene,
-    take(id): PageStep | Promise<PageStep> {
-      if (id === 'back') return back()
-      if (id === 'other') return open(watchStringPage(context))
-      return watchSavedRun(context, id.slice('watch-'.length))
-    },
-  }
+    panels: [table.panel],
+    choices: [...table.choices, choice('other', 'Watch a shared string or a file', 'f', other), backChoice()],
+  })
 }
 
-const rowOf = (context: PageContext, run: FinishedRun): string[] => [
-  findEntry(context, run.game)?.name ?? run.game,
-  ago(context.now(), run.ended),
-  String(run.score),
-  String(run.turns),
-  `${run.abandoned === true ? 'given up' : run.won ? 'won' : run.reason}${run.daily === undefined ? '' : ` · daily ${run.daily}`}`,
-]
+function finishedRow(context: PageContext, run: FinishedRun): ChoiceRow {
+  const name = gameName(context.games, run.game)
+  const end = `${howEnded(run)}${dailyNote(run)}`
+  const hint = [`seed ${run.seed}`, ...rankNotes(run.rank)].join(', ')
+  return {
+    id: run.id,
+    cells: [name, ago(context.now(), run.ended), String(run.score), String(run.turns), end],
+    choice: { id: `watch-${run.id}`, label: `Watch ${name}`, hint, take: () => watchSavedRun(context, run.id) },
+  }
+}
 
 /** Opens the replay of a saved run. */
 export function watchSavedRun(context: PageContext, id: string): PageStep | Promise<PageStep> {
@@ -73,7 +57,7 @@ export async function replayStep(
     if (isRefusal(run)) return stay(run.why)
     return open(replayPage(context, findEntry(context, run.game.id) as GameInfo, run, from, pack))
   } catch (error) {
-    return stay((error as Error).message)
+    return stay(messageOf(error))
   }
 }
 
@@ -86,10 +70,9 @@ export function watchStringPage(context: PageContext): Page {
       try {
         const journal = readJournal(text)
         const step = await replayStep(context, { journal, pack: undefined, isLog: false })
-        if (step.kind === 'stay') return step.notice ?? 'This run cannot be watched.'
-        return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
+        return step.kind === 'stay' ? (step.notice ?? 'This run cannot be watched.') : inPlace(step)
       } catch (error) {
-        return (error as Error).message
+        return messageOf(error)
       }
     },
   })

@@ -7,11 +7,12 @@ import { pngOf } from '../../../cli/export.ts'
 import { pictureOf } from '../../../cli/recording.ts'
 import { type PageStep, stay } from '../../page.ts'
 import type { PageContext } from '../../page-context.ts'
+import { fileNameOf } from './share.ts'
 
 /** Saves the end of a run as a picture in the data folder: SVG, and PNG if the renderer is installed. */
 export async function pictureStep(context: PageContext, entry: GameInfo, run: Run, scene: Scene): Promise<PageStep> {
   const folder = join(context.home.folder, 'pictures')
-  const file = join(folder, `${entry.id}-${run.seed.replace(/[^\w.-]/g, '_')}-${run.turn}`)
+  const file = join(folder, `${fileNameOf(entry, run)}-${run.turn}`)
   const around = {
     focus: undefined,
     scroll: 0,

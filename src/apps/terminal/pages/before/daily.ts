@@ -1,27 +1,10 @@
-import { type Choice, dailySeed, type GameInfo, type Scene } from '../../../../engine/index.ts'
-import { counts, dailyDate, dailyStreak, type FinishedRun, type SavedRun } from '../../../../storage/fs/index.ts'
+import { dailySeed, type GameInfo } from '../../../../engine/index.ts'
+import { dailyDate, dailyStreak } from '../../../../storage/fs/index.ts'
 import { dayLine } from '../../../../storage/share-card.ts'
-import { back, type Page, stay } from '../../page.ts'
-import { findEntry, type PageContext } from '../../page-context.ts'
-
-/** The state of a game's daily on a date: open, ended, or neither. */
-export interface DailyState {
-  readonly open: SavedRun | undefined
-  /** The try that counts, or else the last try. */
-  readonly ended: FinishedRun | undefined
-}
-
-/** Open and finished runs, read once. */
-export interface SavedRunLists {
-  readonly runs: readonly SavedRun[]
-  readonly history: readonly FinishedRun[]
-}
-
-export function dailyStateOf({ runs, history }: SavedRunLists, game: string, date: string): DailyState {
-  const isIt = (run: SavedRun | FinishedRun): boolean => run.game === game && run.daily === date
-  const tries = history.filter(isIt)
-  return { open: runs.find(isIt), ended: tries.find(counts) ?? tries.at(-1) }
-}
+import { type DailyState, dailyStateOf, daysInARow } from '../../../cli/run-lists.ts'
+import { backChoice, choice, choicePage, choiceTable, textPanel } from '../../choice-page.ts'
+import { type Page, type PageStep, stay } from '../../page.ts'
+import type { PageContext } from '../../page-context.ts'
 
 function stateText({ open, ended }: DailyState, isTaken: boolean): string {
   if (ended !== undefined) return `● ${ended.won ? 'won' : 'fell'}, ${ended.score} points, ${ended.turns} turns`
@@ -31,64 +14,37 @@ function stateText({ open, ended }: DailyState, isTaken: boolean): string {
 
 /** Today's daily of each game: the same run for everybody; only the first try counts. */
 export function dailyPage(context: PageContext): Page {
+  const { games, home } = context
   const today = dailyDate(context.now())
-  const lists: SavedRunLists = { history: context.home.history(), runs: context.home.runs() }
+  const lists = { history: home.history(), runs: home.runs() }
   const streak = dailyStreak(lists.history, context.now())
-  const rows = context.games.map(({ id, name }) => ({ id, name, ...dailyStateOf(lists, id, today) }))
-  const card = dayLine(today, rows, streak, context.home.settings().name)
-  const scene: Scene = {
+  const states = games.map((entry) => ({ entry, name: entry.name, ...dailyStateOf(lists, entry.id, today) }))
+  const card = dayLine(today, states, streak, home.settings().name)
+  const begin = (entry: GameInfo): Promise<PageStep> => context.begin({ entry, seed: dailySeed(today), daily: today })
+  const rows = states.map(({ entry, name, open, ended }) => ({
+    id: entry.id,
+    cells: [name, stateText({ open, ended }, home.dailyTaken(entry.id, today))],
+    choice: {
+      id: entry.id,
+      label: open === undefined ? `Play ${name}` : `Continue ${name}`,
+      take: () => (open === undefined ? begin(entry) : context.resume(open.id)),
+    },
+  }))
+  const table = choiceTable('games', ['game', 'today: ● done ○ open'], rows)
+  const copy = (): PageStep => {
+    context.copy(card)
+    return stay('Copied, if your terminal allows it; the line is shown above.')
+  }
+  return choicePage({
     title: `Daily runs of ${today}`,
     panels: [
-      {
-        kind: 'text',
-        id: 'about',
-        lines: [
-          'The same run for everybody today. Only your first try counts; later ones are practice.',
-          ...(streak > 0 ? [`${streak} ${streak === 1 ? 'day' : 'days'} in a row.`] : []),
-        ],
-      },
-      {
-        kind: 'table',
-        id: 'games',
-        columns: ['game', 'today: ● done ○ open'],
-        rows: rows.map((row) => ({
-          id: row.id,
-          cells: [row.name, stateText(row, context.home.dailyTaken(row.id, today))],
-        })),
-      },
-      { kind: 'text', id: 'card', title: 'To share', lines: [{ text: card, tone: 'key' }] },
+      textPanel('about', [
+        'The same run for everybody today. Only your first try counts; later ones are practice.',
+        streak > 0 && `${daysInARow(streak)}.`,
+      ]),
+      table.panel,
+      textPanel('card', [{ text: card, tone: 'key' }], 'To share'),
     ],
-    choices: [
-      ...rows.map(
-        ({ id, name, open: run }): Choice => ({
-          id,
-          label: run === undefined ? `Play ${name}` : `Continue ${name}`,
-          at: { panel: 'games', item: id },
-        }),
-      ),
-      { id: 'share', label: 'Copy as one line', key: 's' },
-      { id: 'back', label: 'Back', key: 'b' },
-    ],
-  }
-  return {
-    scene: () => scene,
-    take(id) {
-      if (id === 'share') {
-        context.copy(card)
-        return stay('Copied, if your terminal allows it; the line is shown above.')
-      }
-      const row = rows.find((one) => one.id === id)
-      if (row === undefined) return back()
-      if (row.open !== undefined) return context.resume(row.open.id)
-      const entry = findEntry(context, id) as GameInfo
-      return context.begin({
-        entry,
-        game: entry.game,
-        options: {},
-        pack: undefined,
-        seed: dailySeed(today),
-        daily: today,
-      })
-    },
-  }
+    choices: [...table.choices, choice('share', 'Copy as one line', 's', copy), backChoice()],
+  })
 }

@@ -1,5 +1,15 @@
-import type { Choice, GameInfo, Lesson, Row, Scene } from '../../../../engine/index.ts'
-import { back, type Page, type PageStep, stay } from '../../page.ts'
+import type { GameInfo, Lesson } from '../../../../engine/index.ts'
+import {
+  backChoice,
+  type ChoiceRow,
+  choice,
+  choicePage,
+  choiceTable,
+  type PageChoice,
+  type PageScene,
+  textPanel,
+} from '../../choice-page.ts'
+import { inPlace, type Page, type PageStep, stay } from '../../page.ts'
 import type { PageContext } from '../../page-context.ts'
 
 export const isLearned = (context: PageContext, { id }: GameInfo, lesson: Lesson): boolean =>
@@ -13,65 +23,52 @@ export const nextLesson = (context: PageContext, entry: GameInfo): Lesson | unde
 export const isNewcomer = (context: PageContext, entry: GameInfo): boolean =>
   entry.lessons?.some((lesson) => isLearned(context, entry, lesson)) === false
 
-const lessonRow = (context: PageContext, entry: GameInfo, lesson: Lesson): Row => {
-  const mark = isLearned(context, entry, lesson) ? { text: '● ', tone: 'good' } : '○ '
-  return { id: `${entry.id}/${lesson.id}`, cells: [[mark, lesson.name], lesson.teaches] }
-}
-
-export async function beginLesson(context: PageContext, entry: GameInfo, lesson: Lesson): Promise<PageStep> {
+async function beginLesson(context: PageContext, entry: GameInfo, lesson: Lesson): Promise<PageStep> {
   const checked = (await entry.schema()).checkOptions(lesson.options, entry.game)
   if (!checked.ok) return stay(`This lesson cannot start: ${checked.problems[0]?.expected}.`)
-  return context.begin({
-    entry,
-    game: entry.game,
-    options: checked.value,
-    pack: undefined,
-    seed: context.freshSeed(),
-    isLesson: true,
+  return context.begin({ entry, options: checked.value, seed: context.freshSeed(), isLesson: true })
+}
+
+/** The choice to begin a lesson in place of this page. */
+export const lessonChoice = (
+  context: PageContext,
+  entry: GameInfo,
+  lesson: Lesson,
+  word: string,
+  key: string,
+): PageChoice =>
+  choice('lesson', `${word}: ${lesson.name}`, key, async () => inPlace(await beginLesson(context, entry, lesson)), {
+    hint: lesson.teaches,
   })
+
+function lessonRow(context: PageContext, entry: GameInfo, lesson: Lesson): ChoiceRow {
+  const id = `${entry.id}/${lesson.id}`
+  const mark = isLearned(context, entry, lesson) ? { text: '● ', tone: 'good' } : '○ '
+  const take = (): Promise<PageStep> => beginLesson(context, entry, lesson)
+  return {
+    id,
+    cells: [[mark, lesson.name], lesson.teaches],
+    choice: { id, label: `Play ${lesson.name}`, hint: lesson.teaches, take },
+  }
 }
 
 /** The lessons of one game, or of all games. */
 export function lessonsPage(context: PageContext, only?: GameInfo): Page {
   const games = (only === undefined ? context.games : [only]).filter(({ lessons = [] }) => lessons.length > 0)
-  const all = games.flatMap((entry) => (entry.lessons ?? []).map((lesson) => ({ entry, lesson })))
-  const scene = (): Scene => ({
-    title: only === undefined ? 'Lessons' : `${only.name} · Lessons`,
-    panels: [
-      {
-        kind: 'text',
-        id: 'about',
-        lines: [
-          all.length === 0
-            ? 'There are no lessons yet.'
-            : 'Each lesson is a short run of a few minutes. ● finished ○ open. Lessons are practice.',
-        ],
-      },
-      ...games.map((entry) => ({
-        kind: 'table' as const,
-        id: entry.id,
-        title: entry.name,
-        columns: ['lesson', 'what it teaches'],
-        rows: (entry.lessons ?? []).map((lesson) => lessonRow(context, entry, lesson)),
-      })),
-    ],
-    choices: [
-      ...all.map(
-        ({ entry, lesson }): Choice => ({
-          id: `${entry.id}/${lesson.id}`,
-          label: `Play ${lesson.name}`,
-          hint: lesson.teaches,
-          at: { panel: entry.id, item: `${entry.id}/${lesson.id}` },
-        }),
-      ),
-      { id: 'back', label: 'Back', key: 'b' },
-    ],
-  })
-  return {
-    scene,
-    take(id) {
-      const found = all.find(({ entry, lesson }) => `${entry.id}/${lesson.id}` === id)
-      return found === undefined ? back() : beginLesson(context, found.entry, found.lesson)
-    },
+  const about =
+    games.length === 0
+      ? 'There are no lessons yet.'
+      : 'Each lesson is a short run of a few minutes. ● finished ○ open. Lessons are practice.'
+  const scene = (): PageScene => {
+    const tables = games.map((entry) => {
+      const rows = (entry.lessons ?? []).map((lesson) => lessonRow(context, entry, lesson))
+      return choiceTable(entry.id, ['lesson', 'what it teaches'], rows, { title: entry.name })
+    })
+    return {
+      title: only === undefined ? 'Lessons' : `${only.name} · Lessons`,
+      panels: [textPanel('about', [about]), ...tables.map(({ panel }) => panel)],
+      choices: [...tables.flatMap(({ choices }) => choices), backChoice()],
+    }
   }
+  return choicePage(scene)
 }

@@ -4,7 +4,7 @@ import type { PageContext } from '../../page-context.ts'
 import { askPage } from '../text.ts'
 
 /** Asks once for the name of the player's ghosts. */
-export const namePage = (context: PageContext, then: () => PageStep): Page =>
+export const namePage = (context: PageContext, begin: () => PageStep): Page =>
   askPage({
     title: 'Your name',
     lines: [
@@ -15,7 +15,6 @@ export const namePage = (context: PageContext, then: () => PageStep): Page =>
     answer: (text) => {
       if (text !== '' && !isName(text)) return 'A name starts with a letter or digit and has at most 24 characters.'
       context.home.setSettings({ name: text, nameAsked: true })
-      const step = then()
-      return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
+      return begin()
     },
   })

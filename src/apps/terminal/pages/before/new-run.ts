@@ -1,18 +1,29 @@
-import type { Choice, GameInfo, Panel, Scene, Text } from '../../../../engine/index.ts'
-import { problemText } from '../../../../engine/index.ts'
+import { type Difficulty, type GameInfo, type Panel, problemText } from '../../../../engine/index.ts'
+import { messageOf } from '../../../../lib/user-errors.ts'
 import { levelAfter, levelOf, levelOptions, levelsOf } from '../../../../play/difficulty.ts'
 import { nameText, type Option, optionsOf, setNext, valueText } from '../../../../play/run-options.ts'
 import { readJsonArgument } from '../../../cli/load-game.ts'
-import { back, open, type Page, type PageStep, stay } from '../../page.ts'
+import {
+  backChoice,
+  type ChoiceRow,
+  choice,
+  choicePage,
+  choiceTable,
+  type PageScene,
+  textPanel,
+} from '../../choice-page.ts'
+import { back, inPlace, open, type Page, type PageStep, stay } from '../../page.ts'
 import type { PageContext } from '../../page-context.ts'
 import { helpPage } from '../help.ts'
 import { askPage } from '../text.ts'
-import { beginLesson, isLearned, isNewcomer, lessonsPage, nextLesson } from './lessons.ts'
+import { isLearned, isNewcomer, lessonChoice, lessonsPage, nextLesson } from './lessons.ts'
 
 /** The player's settings for the new run; initially those of the last run of this game. */
 interface Draft {
+  readonly context: PageContext
+  readonly entry: GameInfo
+  readonly options: readonly Option[]
   seed: string
-  options: readonly Option[]
   chosen: Record<string, unknown>
   scenario: unknown
   /** Number of changes. Choice ids contain it, so that the focus returns to Begin after each change. */
@@ -21,171 +32,117 @@ interface Draft {
 
 /** The page before a run: begin, lessons, difficulty and options. */
 export async function newRunStep(context: PageContext, entry: GameInfo): Promise<PageStep> {
-  return open(newRunPage(context, entry, await optionsOf(entry)))
+  const options = await optionsOf(entry)
+  const chosen = { ...context.home.settings().last[entry.id] }
+  return open(newRunPage({ context, entry, options, seed: '', chosen, scenario: undefined, changes: 0 }))
 }
 
-function newRunPage(context: PageContext, entry: GameInfo, options: readonly Option[]): Page {
-  const last = context.home.settings().last[entry.id]
-  const draft: Draft = { seed: '', options, chosen: { ...last }, scenario: undefined, changes: 0 }
+function newRunPage(draft: Draft): Page {
+  const { entry } = draft
   let focus = ''
-  const difficultyBy = (by: number): PageStep => {
-    changeDifficulty(entry, draft, by)
-    return stay()
-  }
-  return {
-    scene: () => draftScene(context, entry, draft),
+  return choicePage(() => draftScene(draft), {
     help: () => open(helpPage(entry)),
-    take: (id) => takeInDraft(context, entry, draft, id),
     focused(id) {
       focus = id
     },
     key(key) {
-      if (entry.difficulty !== undefined && (key === '+' || key === '-')) return difficultyBy(key === '+' ? 1 : -1)
+      if (entry.difficulty !== undefined && (key === '+' || key === '-'))
+        return changeDifficulty(draft, key === '+' ? 1 : -1)
       if (key !== 'left' && key !== 'right') return undefined
       const by = key === 'right' ? 1 : -1
-      if (focus.startsWith('difficulty')) return difficultyBy(by)
-      const option = optionFor(draft, focus)
+      if (focus.startsWith('difficulty')) return changeDifficulty(draft, by)
+      const option = draft.options.find(({ name }) => focus.startsWith(`set-${name}-`))
       if (option === undefined || option.values.length === 0) return undefined
       setNext(draft.chosen, option, by)
       return stay()
     },
     footer: () => '↑↓ choose · enter take · ← → change · ? help · esc back',
-  }
+  })
 }
 
-function draftScene(context: PageContext, entry: GameInfo, draft: Draft): Scene {
-  const { seed, options, chosen, scenario, changes } = draft
+function draftScene(draft: Draft): PageScene {
+  const { context, entry, chosen } = draft
+  const { lessons = [] } = entry
   const lesson = nextLesson(context, entry)
-  const at = (item: string): Pick<Choice, 'at'> => ({ at: { panel: 'settings', item } })
+  const welcome = lesson !== undefined &&
+    isNewcomer(context, entry) && {
+      text: `New here? Press l for the lesson ${lesson.name}: ${lesson.teaches}`,
+      tone: 'key',
+    }
+  const table = choiceTable('settings', ['', 'now', ''], draftRows(draft), { title: 'The run' })
+  const reset = (): PageStep => {
+    draft.chosen = {}
+    return stay()
+  }
   return {
     title: `${entry.name} · New run`,
-    panels: [
-      { kind: 'text', id: 'about', lines: [entry.blurb, ...welcome(context, entry)] },
-      ...lessonsPanel(context, entry),
-      {
-        kind: 'table',
-        id: 'settings',
-        title: 'The run',
-        columns: ['', 'now', ''],
-        rows: [
-          ...difficultyRows(entry, chosen),
-          ...options.map((option) => ({
-            id: option.name,
-            cells: [nameText(option.name), valueText(option, chosen), option.about],
-          })),
-          { id: 'seed', cells: ['Seed', seed === '' ? 'random' : seed] },
-          ...(scenario === undefined ? [] : [{ id: 'scenario', cells: ['Scenario', 'set (practice)'] }]),
-        ],
-      },
-    ],
+    panels: [textPanel('about', [entry.blurb, welcome]), lessonsPanel(context, entry), table.panel],
     choices: [
-      { id: 'begin', label: 'Begin', key: 'enter' },
-      ...(lesson === undefined
-        ? []
-        : [{ id: 'lesson', label: `Lesson: ${lesson.name}`, hint: lesson.teaches, key: 'l' }]),
-      ...(entry.difficulty === undefined
-        ? []
-        : [
-            {
-              id: `difficulty-${changes}`,
-              label: 'Change difficulty',
-              key: 'u',
-              ...at('difficulty'),
-            },
-          ]),
-      ...options.map(
-        (option): Choice => ({
-          id: `set-${option.name}-${changes}`,
-          label: `Change ${nameText(option.name).toLowerCase()}`,
-          ...(option.about === '' ? {} : { hint: option.about }),
-          ...at(option.name),
-        }),
-      ),
-      { id: 'seed', label: 'Set the seed', key: 's', ...at('seed') },
-      { id: 'scenario', label: 'Start from a scenario', hint: 'practice', key: 'p' },
-      ...(Object.keys(chosen).length === 0 ? [] : [{ id: 'plain', label: 'Reset to standard', key: 'x' }]),
-      { id: 'lessons', label: 'All lessons', key: 'L' },
-      { id: 'help', label: 'How to play', key: 'h' },
-      { id: 'back', label: 'Back', key: 'b' },
-    ].filter(({ id }) => id !== 'lessons' || (entry.lessons?.length ?? 0) > 1),
+      choice('begin', 'Begin', 'enter', () => beginDraft(draft)),
+      lesson !== undefined && lessonChoice(context, entry, lesson, 'Lesson', 'l'),
+      ...table.choices,
+      choice('scenario', 'Start from a scenario', 'p', () => askScenario(draft), { hint: 'practice' }),
+      Object.keys(chosen).length > 0 && choice('plain', 'Reset to standard', 'x', reset),
+      lessons.length > 1 && choice('lessons', 'All lessons', 'L', () => open(lessonsPage(context, entry))),
+      choice('help', 'How to play', 'h', () => open(helpPage(entry))),
+      backChoice(),
+    ],
   }
 }
 
-/** Points new players to the first lesson. */
-function welcome(context: PageContext, entry: GameInfo): Text[] {
-  const lesson = nextLesson(context, entry)
-  return lesson !== undefined && isNewcomer(context, entry)
-    ? [{ text: `New here? Press l for the lesson ${lesson.name}: ${lesson.teaches}`, tone: 'key' }]
-    : []
-}
-
-function lessonsPanel(context: PageContext, entry: GameInfo): Panel[] {
-  const lessons = entry.lessons ?? []
-  if (lessons.length === 0) return []
+function lessonsPanel(context: PageContext, entry: GameInfo): Panel | false {
+  const { lessons = [] } = entry
   const marks = lessons.map((lesson) => (isLearned(context, entry, lesson) ? '●' : '○')).join(' ')
-  return [{ kind: 'text', id: 'lessons', lines: [`Lessons ${marks}  ● finished ○ open`] }]
+  return lessons.length > 0 && textPanel('lessons', [`Lessons ${marks}  ● finished ○ open`])
 }
 
-function difficultyRows(
-  { difficulty }: GameInfo,
-  chosen: Readonly<Record<string, unknown>>,
-): { id: string; cells: string[] }[] {
-  if (difficulty === undefined) return []
-  const level = levelOf(difficulty, chosen)
+/** Difficulty, options, seed and scenario, as they are now. */
+function draftRows(draft: Draft): ChoiceRow[] {
+  const { entry, options, chosen, seed, scenario, changes } = draft
   return [
+    ...(entry.difficulty === undefined ? [] : [difficultyRow(draft, entry.difficulty)]),
+    ...options.map((option) => ({
+      id: option.name,
+      cells: [nameText(option.name), valueText(option, chosen), option.about],
+      choice: {
+        id: `set-${option.name}-${changes}`,
+        label: `Change ${nameText(option.name).toLowerCase()}`,
+        ...(option.about === '' ? {} : { hint: option.about }),
+        take: () => changeOption(draft, option),
+      },
+    })),
     {
-      id: 'difficulty',
-      cells: [
-        difficulty.name === 'Difficulty' ? 'Difficulty' : `Difficulty (${difficulty.name})`,
-        `${level} of ${difficulty.levels.length - 1}: ${levelsOf(difficulty).find((one) => one.level === level)?.text}`,
-      ],
+      id: 'seed',
+      cells: ['Seed', seed === '' ? 'random' : seed],
+      choice: choice('seed', 'Set the seed', 's', () => askSeed(draft)),
     },
+    ...(scenario === undefined ? [] : [{ id: 'scenario', cells: ['Scenario', 'set (practice)'] }]),
   ]
 }
 
+function difficultyRow(draft: Draft, difficulty: Difficulty): ChoiceRow {
+  const { name, levels } = difficulty
+  const level = levelOf(difficulty, draft.chosen)
+  const text = levelsOf(difficulty).find((one) => one.level === level)?.text
+  const harder = (): PageStep => {
+    draft.changes++
+    return changeDifficulty(draft, 1)
+  }
+  return {
+    id: 'difficulty',
+    cells: [name === 'Difficulty' ? name : `Difficulty (${name})`, `${level} of ${levels.length - 1}: ${text}`],
+    choice: choice(`difficulty-${draft.changes}`, 'Change difficulty', 'u', harder),
+  }
+}
+
 /** Selects the next difficulty; wraps around. */
-function changeDifficulty({ difficulty }: GameInfo, draft: Draft, by: number): void {
-  if (difficulty === undefined) return
+function changeDifficulty(draft: Draft, by: number): PageStep {
+  const { difficulty } = draft.entry
+  if (difficulty === undefined) return stay()
   const level = levelAfter(difficulty, levelOf(difficulty, draft.chosen), by)
   const { [difficulty.option]: _, ...others } = draft.chosen
   draft.chosen = { ...others, ...levelOptions(difficulty, level) }
-}
-
-const optionFor = ({ options }: Draft, id: string): Option | undefined =>
-  options.find(({ name }) => id.startsWith(`set-${name}-`))
-
-function takeInDraft(context: PageContext, entry: GameInfo, draft: Draft, id: string): PageStep | Promise<PageStep> {
-  if (id.startsWith('difficulty-')) {
-    changeDifficulty(entry, draft, 1)
-    draft.changes++
-    return stay()
-  }
-  switch (id) {
-    case 'begin':
-      return beginDraft(context, entry, draft)
-    case 'back':
-      return back()
-    case 'help':
-      return open(helpPage(entry))
-    case 'lesson': {
-      const lesson = nextLesson(context, entry)
-      return lesson === undefined ? stay() : inPlace(beginLesson(context, entry, lesson))
-    }
-    case 'lessons':
-      return open(lessonsPage(context, entry))
-    case 'plain':
-      draft.chosen = {}
-      return stay()
-    case 'seed':
-      return askSeed(draft)
-    case 'scenario':
-      return askScenario(draft)
-    default: {
-      // Open: any choice id.
-      const option = optionFor(draft, id)
-      return option === undefined ? stay() : changeOption(draft, option)
-    }
-  }
+  return stay()
 }
 
 /** Asks for a text; `take` returns an error message, if any. */
@@ -205,7 +162,7 @@ function askScenario(draft: Draft): PageStep {
       draft.scenario = text === '' ? undefined : readJsonArgument('scenario', text)
       return undefined
     } catch (error) {
-      return (error as Error).message
+      return messageOf(error)
     }
   })
 }
@@ -226,13 +183,7 @@ function changeOption(draft: Draft, option: Option): PageStep {
   })
 }
 
-/** Replaces this page by the new run. */
-async function inPlace(begun: Promise<PageStep>): Promise<PageStep> {
-  const step = await begun
-  return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
-}
-
-async function beginDraft(context: PageContext, entry: GameInfo, { seed, chosen, scenario }: Draft): Promise<PageStep> {
+async function beginDraft({ context, entry, seed, chosen, scenario }: Draft): Promise<PageStep> {
   const given = { ...chosen, ...(scenario === undefined ? {} : { scenario }) }
   const checked = Object.keys(given).length === 0 ? undefined : (await entry.schema()).checkOptions(given, entry.game)
   if (checked !== undefined && !checked.ok)
@@ -242,12 +193,6 @@ async function beginDraft(context: PageContext, entry: GameInfo, { seed, chosen,
   if (JSON.stringify(last[entry.id] ?? {}) !== JSON.stringify(chosen))
     context.home.setSettings({ last: { ...last, [entry.id]: { ...chosen } } })
   return inPlace(
-    context.begin({
-      entry,
-      game: entry.game,
-      options: checked === undefined ? {} : checked.value,
-      pack: undefined,
-      seed: seed === '' ? context.freshSeed() : seed,
-    }),
+    await context.begin({ entry, options: checked?.value, seed: seed === '' ? context.freshSeed() : seed }),
   )
 }

@@ -1,12 +1,12 @@
 import { type Action, choose, isRefusal, type Line, linesOf, type Run, seededDice } from '../../engine/index.ts'
-import { botOption } from '../cli/bot-option.ts'
-import type { WatchValues } from '../cli/commands/playing.ts'
+import { botOption } from './bot-option.ts'
+import type { WatchValues } from './commands/playing.ts'
 
 /** A bot that plays a run while the player watches. */
 export interface WatchedBot {
   readonly name: string
-  /** Plays one turn and returns the log lines of seat 0; undefined when the run is over. */
-  play(run: Run): readonly Line[] | undefined
+  /** Plays one turn and returns the choices and the log lines of seat 0; undefined when the run is over. */
+  play(run: Run): { readonly ids: readonly string[]; readonly lines: readonly Line[] } | undefined
 }
 
 /** `--bot search --budget 64` */
@@ -20,11 +20,12 @@ export function watchedBot(values: WatchValues, seed: string): WatchedBot {
       if (acting.length === 0) return undefined
       // All seats choose before any choice is applied.
       const picks = acting.map((seat): [number, Action] => [seat, bot(run.game, run.state, seat, own)])
-      return picks.flatMap(([seat, { id }]) => {
+      const lines = picks.flatMap(([seat, { id }]) => {
         const chosen = choose(run, run.turn, seat, id)
         if (isRefusal(chosen)) throw new Error(`${name} chose ${id}: ${chosen.why}`)
         return linesOf(run, chosen.events, 0)
       })
+      return { ids: picks.map(([, { id }]) => id), lines }
     },
   }
 }

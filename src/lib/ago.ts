@@ -3,7 +3,9 @@ export function ago(now: number, then: number): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000))
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ago`
-  // biome-ignore lint/style/noRestrictedGlobals: writes a given time and reads no clock.
-  return new Date(then).toISOString().slice(0, 10)
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h ago` : dateOf(then)
 }
+
+/** The date of a time, in UTC. */
+// biome-ignore lint/style/noRestrictedGlobals: writes a given time and reads no clock.
+export const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import type { GameInfo } from '../../engine/index.ts'
+import { ago, dateOf } from '../../lib/ago.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { ago, dateOf } from '../../play/ago.ts'
 import {
   defaultMode,
   type FinishedRun,

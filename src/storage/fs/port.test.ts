@@ -42,9 +42,9 @@ const summary = (home: Home) => ({
     .runs()
     .map(({ id, game, seed, turn, rank, daily }) => ({ id, game, seed, turn, rank, daily }))
     .sort((a, b) => (a.id < b.id ? -1 : 1)),
-  finished: home.history().map(({ id, game, seed, turns, won, score, mode, rank }) => ({
-    ...{ id, game, seed, turns, won, score, mode, rank },
-  })),
+  finished: home
+    .history()
+    .map(({ id, game, seed, turns, won, score, mode, rank }) => ({ id, game, seed, turns, won, score, mode, rank })),
   records: GAMES.map(({ id }) => home.record(id)?.score),
   progress: [...home.progress(GAMES, 100).achievements.keys()].sort(),
   name: home.settings().name,

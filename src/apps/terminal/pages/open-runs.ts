@@ -1,5 +1,5 @@
 import type { Text } from '../../../engine/index.ts'
-import { ago } from '../../../play/ago.ts'
+import { ago } from '../../../lib/ago.ts'
 import type { SavedRun } from '../../../storage/fs/index.ts'
 import { rankNotes } from '../../../storage/run-rank.ts'
 import { dailyNote, gameName } from '../../cli/run-lists.ts'

@@ -1,5 +1,5 @@
 import type { GameInfo, Row } from '../../../../engine/index.ts'
-import { dateOf } from '../../../../play/ago.ts'
+import { dateOf } from '../../../../lib/ago.ts'
 import type { PlayerProgress } from '../../../../storage/fs/index.ts'
 import { backChoice, choicePage, type PageScene, textPanel } from '../../choice-page.ts'
 import { type Page, stay } from '../../page.ts'

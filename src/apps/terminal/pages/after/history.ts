@@ -1,6 +1,6 @@
 import { type GameInfo, isRefusal, replay } from '../../../../engine/index.ts'
+import { ago } from '../../../../lib/ago.ts'
 import { messageOf } from '../../../../lib/user-errors.ts'
-import { ago } from '../../../../play/ago.ts'
 import { type FinishedRun, isHomeError } from '../../../../storage/fs/index.ts'
 import { rankNotes } from '../../../../storage/run-rank.ts'
 import { gameOfJournal, readJournal } from '../../../cli/load-game.ts'

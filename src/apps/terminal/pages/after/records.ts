@@ -1,5 +1,5 @@
 import type { GameInfo } from '../../../../engine/index.ts'
-import { ago } from '../../../../play/ago.ts'
+import { ago } from '../../../../lib/ago.ts'
 import { counts, dailyStreak, defaultMode, type FinishedRun, type RecordGroup } from '../../../../storage/fs/index.ts'
 import { daysInARow, gameName, howEnded } from '../../../cli/run-lists.ts'
 import { backChoice, type ChoiceRow, choicePage, choiceTable } from '../../choice-page.ts'

@@ -85,6 +85,23 @@ function demandNothingRevealed({ game, state }: Run, after: Run, seat: number, i
   }
 }
 
+test('rules that replace errors by their own, like archived ones, have final choices too', () => {
+  const rolling = cardGame((_, dice) => ({ own: dice.roll('d', 6, 'd6') }))
+  const guarded: AnyGame = {
+    ...rolling,
+    apply(...turn) {
+      try {
+        rolling.apply(...turn)
+      } catch {
+        throw new Error('this journal does not go with these rules')
+      }
+    },
+  }
+  const run = begin(guarded, '1')
+  take(run, 0, 'act')
+  expect(whyFinal(run)).toContain('rolled dice')
+})
+
 interface Cards {
   hidden: number
   seen: number

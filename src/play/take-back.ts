@@ -35,18 +35,18 @@ export function whyFinal(run: Run): string | undefined {
 function applyWithoutDice(game: AnyGame, state: unknown, seat: Seat, id: string): boolean {
   const action: Action | undefined = game.legal(state, seat).find((one) => one.id === id)
   if (action === undefined) return false
-  try {
-    game.apply(state, [{ seat, action }], NO_DICE)
-    return true
-  } catch (error) {
-    if (error === ROLLED) return false
-    throw error
+  // A flag, because archived rules replace the error by one of their own.
+  let hasRolled = false
+  const refuseRoll = (): never => {
+    hasRolled = true
+    throw new Error('the choice asked the dice')
   }
+  // Rolls of streams that a game keeps in its state ask `decided` first.
+  const noDice: Dice = { roll: refuseRoll, decided: refuseRoll, entropy: refuseRoll, fork: () => noDice }
+  try {
+    game.apply(state, [{ seat, action }], noDice)
+  } catch (error) {
+    if (!hasRolled) throw error
+  }
+  return !hasRolled
 }
-
-const ROLLED = new Error('the choice asked the dice')
-const refuseRoll = (): never => {
-  throw ROLLED
-}
-/** Dice that refuse every roll, also rolls of streams that a game keeps in its state, because those ask `decided` first. */
-const NO_DICE: Dice = { roll: refuseRoll, decided: refuseRoll, entropy: refuseRoll, fork: () => NO_DICE }

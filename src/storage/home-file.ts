@@ -33,7 +33,7 @@ export interface OpenRunData {
   readonly id: string
   readonly game: string
   readonly changed: number
-  readonly daily?: string
+  readonly daily?: string | undefined
   /** The whole journal: the string of a link, or JSON. */
   readonly journal: string
 }
@@ -56,7 +56,7 @@ export function readHomeFile(text: string): HomeData | undefined {
   if (found.undercroft !== 'home' || (found.form !== 1 && found.form !== 2)) return undefined
   const own = found.form === 1 ? fromForm1(found) : found
   return {
-    runs: rows(own.runs).filter(isRun) as unknown as OpenRunData[],
+    runs: rows(own.runs).filter((row) => isRun(row) && typeof row.changed === 'number') as unknown as OpenRunData[],
     ended: rows(own.ended).filter((row) => isRun(row) && isFinished(row)) as unknown as FinishedRunData[],
     ghosts: rows(own.ghosts).filter(isGhost) as unknown as GhostData[],
     settings: isObject(own.settings) ? own.settings : {},
@@ -120,21 +120,26 @@ export interface VerifiedRun {
 
 /** Replays the journal of a record; undefined if it cannot be replayed. */
 export async function verifiedRun(
-  { journal: text }: OpenRunData | FinishedRunData,
+  record: OpenRunData | FinishedRunData,
   findGame: FindGame,
 ): Promise<VerifiedRun | undefined> {
-  const journal = parseJournal(text)
+  const journal = parseJournal(record.journal)
   if (!journal.ok) return undefined
   const found = await findGame(journal.value)
   if (found === undefined) return undefined
-  // Logs of open runs by older programs have no marks.
-  const run = replay(found.game, journal.value, { isLog: true })
+  // Logs of open runs by older programs have no marks; a run that was played to its end must be complete.
+  const isLog = !('score' in record) || record.abandoned === true
+  const run = replay(found.game, journal.value, { isLog })
   return isRefusal(run) ? undefined : { run, journal: journal.value, builtIn: found.builtIn }
 }
 
+/** The date of a daily, if the seed of the run agrees with the claim. */
+export const dailyOf = ({ daily }: { readonly daily?: string | undefined }, { seed }: Run): string | undefined =>
+  daily !== undefined && dateOfSeed(seed) === daily ? daily : undefined
+
 /** The record of an imported run: its results are those of its replay, and what the file claims can only lower its rank. */
 export function importedRunOf(claimed: FinishedRunData, { run, builtIn }: VerifiedRun): FinishedRun {
-  const daily = dateOfSeed(run.seed) !== undefined && typeof claimed.daily === 'string' ? claimed.daily : undefined
+  const daily = dailyOf(claimed, run)
   const replayed = finishedRunOf(run, builtIn, { id: claimed.id, ended: claimed.ended, daily })
   const rank = readRank(claimed.rank)
   return rank?.kind === 'practice' ? { ...replayed, rank } : replayed

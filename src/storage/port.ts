@@ -1,5 +1,6 @@
 import type { Run } from '../engine/index.ts'
 import {
+  dailyOf,
   type FindGame,
   type GhostData,
   type HomeData,
@@ -46,7 +47,8 @@ export async function importData(port: StoragePort, data: HomeData, findGame: Fi
   for (const record of data.runs.filter(({ id }) => !known.has(id))) {
     const verified = await verifiedRun(record, findGame)
     if (verified === undefined) counts.unreadable++
-    else if (note(await port.addOpenRun(verified.run, record))) counts.runs++
+    else if (note(await port.addOpenRun(verified.run, { ...record, daily: dailyOf(record, verified.run) })))
+      counts.runs++
   }
   for (const record of data.ended.filter(({ id }) => !known.has(id))) {
     const verified = await verifiedRun(record, findGame)

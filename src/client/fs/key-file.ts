@@ -18,10 +18,18 @@ export async function identityIn(file: string): Promise<Identity> {
 /** The key in a file as plain data, for exports and imports. */
 export const keyStoreIn = (file: string) => ({
   read: (): StoredKey | undefined => readKey(file),
+  /** Writes a key if there is none yet. Throws a failure if it is none: a wrong key file would stop every request to a server. */
   write(key: object): void {
-    if (readKey(file) === undefined) linkKey(file, key)
+    if (!isStoredKey(key)) throw failure('The key in this file is not valid; everything else was imported.')
+    const { kty, crv, x, d } = key
+    if (readKey(file) === undefined) linkKey(file, { kty, crv, x, d })
   },
 })
+
+function isStoredKey(key: object): key is StoredKey {
+  const { kty, crv, x, d } = key as Partial<StoredKey>
+  return kty === 'OKP' && crv === 'Ed25519' && [x, d].every((part) => /^[\w-]{43}$/.test(String(part)))
+}
 
 function readKey(file: string): StoredKey | undefined {
   try {

@@ -1,5 +1,6 @@
 import type { Journal, Run } from '../../engine/index.ts'
 import { findGame } from '../../games/registry.ts'
+import { clean } from '../../lib/clean-text.ts'
 import { hasArchived, type RulesId } from '../archive/index.ts'
 import { recordGroups, recordIn } from '../records.ts'
 import type { FinishedRun, Home, HomeError, PlayerProgress, Recorder, SavedRun, SaveOptions } from '../types.ts'
@@ -81,6 +82,8 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
     resume: (id, gameFor) => resume(context, id, gameFor),
     giveUp: (id) => giveUp(context, id),
     addFinished: (finished, journal) => {
+      // The id becomes a file name, and comes from outside.
+      if (!isId(finished.id)) return `A finished run has an invalid id and was left out: ${clean(finished.id, 40)}`
       try {
         history.put(finished, journal)
         return undefined

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -99,6 +99,23 @@ test('a forged result counts as its replay says, and a run that cannot be replay
   expect(report.finished).toBe(1)
   expect(report.messages).toEqual(['1 run could not be replayed with the installed rules and was left out.'])
   expect(here.history()).toMatchObject([{ score: run.score, won: run.won, rank: { kind: 'unranked' } }])
+})
+
+test('an id that is no file name, a wrong date and a journal cut short are not taken over', async () => {
+  const home = openHome(fixture('0.3.0'))
+  const data = await homePort(home, GAMES, keyStore()).contents()
+  const [run, other] = data.ended
+  const [open] = data.runs
+  if (run === undefined || other === undefined || open === undefined) throw new Error('no runs')
+  const { choices, ...journal } = JSON.parse(other.journal) as { choices: string[] }
+  const cut = { ...other, journal: JSON.stringify({ ...journal, choices: choices.slice(0, -1) }) }
+  const here = openHome(join(folder, 'hostile', 'home'))
+  const forged = { ...data, runs: [{ ...open, daily: '2026-11-19' }], ended: [{ ...run, id: '../../evil' }, cut] }
+  const report = await importData(homePort(here, GAMES, keyStore()), forged, findGameFor(here))
+  expect(report).toMatchObject({ runs: 1, finished: 0 })
+  expect(report.messages.join(' ')).toMatch(/invalid id and was left out.*1 run could not be replayed/)
+  expect(here.runs().map(({ daily }) => daily)).toEqual([undefined])
+  expect(readdirSync(join(folder, 'hostile'))).toEqual(['home'])
 })
 
 test('an export of a page of 0.3.0 is read', () => {

@@ -1,4 +1,5 @@
 import { type GameInfo, journalOf, makeJournalJson } from '../../engine/index.ts'
+import { isFailure } from '../../lib/user-errors.ts'
 import type { GhostData, HomeData } from '../home-file.ts'
 import type { StoragePort } from '../port.ts'
 import { readSettings } from '../settings.ts'
@@ -34,6 +35,7 @@ export function homePort(home: Home, games: readonly GameInfo[], keys: KeyStore)
       await write()
       return undefined
     } catch (error) {
+      if (isFailure(error)) return error.message
       return `Cannot save ${what}: ${diskErrorText(error)} (${home.folder}).`
     }
   }
@@ -79,11 +81,12 @@ export function homePort(home: Home, games: readonly GameInfo[], keys: KeyStore)
           await store.addMany(ghosts.filter((one) => one.game === game).map(({ ghost }) => ghost))
       }),
     async addSettings({ settings, ghostRecords, key }) {
-      const message = await orMessage('your key and records', async () => {
+      const message = home.setSettings(readSettings({ ...home.settings(), ...settings }))
+      const more = await orMessage('your key and records', async () => {
         for (const { game, store } of stores) await store.raiseRecord(ghostRecords[game] ?? 1)
         if (key !== undefined) keys.write(key)
       })
-      return message ?? home.setSettings(readSettings({ ...home.settings(), ...settings }))
+      return message ?? more
     },
   }
 }

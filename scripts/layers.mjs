@@ -102,13 +102,23 @@ export const LAYERS = [
   },
   {
     files: /^views\/web\//,
-    may: [/^engine\/(contract\/scene|unreachable)\.ts$/, /^views\/[^/]+\.ts$/, /^views\/web\//, /^preact(\/|$)/],
+    may: [
+      /^engine\/(contract\/scene|unreachable)\.ts$/,
+      /^views\/([^/]+|input\/.*)\.ts$/,
+      /^views\/web\//,
+      /^preact(\/|$)/,
+    ],
     rule: 'The web view imports the scene, itself and Preact: no game, dice, run or app.',
   },
   {
     files: /^views\/([^/]+)\//,
-    may: [/^engine\/(contract\/scene|unreachable)\.ts$/, /^lib\/(clean-text|lazy)\.ts$/, /^views\/[^/]+\.ts$/, '{1}'],
-    rule: 'A view imports the scene and itself: no game, dice, run or app.',
+    may: [
+      /^engine\/(contract\/scene|unreachable)\.ts$/,
+      /^lib\/(clean-text|lazy)\.ts$/,
+      /^views\/([^/]+|input\/.*)\.ts$/,
+      '{1}',
+    ],
+    rule: 'A view imports the scene, the rules of input and itself: no game, dice, run or app.',
     folder: 'src/views',
     about: 'Turn a scene into lines of text, a terminal screen or a web page. No view names a game.',
     start: 'text/text.ts',

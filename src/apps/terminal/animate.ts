@@ -81,7 +81,7 @@ export function makeAnimator(
           return after()
         }
         const moment = motion.at(now.time)
-        const around = { ...aroundOf(layer, moment.scene, stage), log: moment.log, focus: undefined }
+        const around = { ...aroundOf(layer, stage), log: moment.log, focus: undefined }
         const footer = motion.steps.length === 0 ? around.footer : CONTROLS
         const drawn = drawScene(moment.scene, { ...around, footer }, stage.width(), stage.height())
         drawFlash(drawn, moment)

@@ -1,11 +1,11 @@
 import type { Scene } from '../../engine/index.ts'
+import { preparedScene } from '../../views/input/focus.ts'
+import type { PlayScene } from '../../views/input/play-scene.ts'
 import type { GlyphSet } from '../../views/terminal/cells/glyphs.ts'
 import type { Theme } from '../../views/terminal/cells/theme.ts'
-import { targetsOf } from '../../views/terminal/panels/aim.ts'
 import type { TerminalSkin } from '../../views/terminal/panels/figures.ts'
 import { type DrawnScreen, drawScene, type ScreenContext } from '../../views/terminal/screen/layout.ts'
-import { moreKey } from './more.ts'
-import { focusFor, makePageState, type Page, type PageState, placeOf } from './page.ts'
+import { makePageState, type Page, type PageState } from './page.ts'
 
 /** The screen as the app uses it: the real one, or one of a test. */
 export interface Stage {
@@ -35,7 +35,10 @@ export interface Layer {
   readonly page: Page
   readonly ui: PageState
   drawn: DrawnScreen | undefined
+  /** The scene of the page; undefined: it has changed and is to be made again. */
   scene: Scene | undefined
+  /** The scene as it is shown: with numbers, stand-ins and the question of a verb. */
+  play: PlayScene | undefined
   /** Whether the scene was made for a large screen. */
   isLarge: boolean
 }
@@ -45,6 +48,7 @@ export const layerOf = (page: Page): Layer => ({
   ui: makePageState(),
   drawn: undefined,
   scene: undefined,
+  play: undefined,
   isLarge: false,
 })
 
@@ -53,8 +57,7 @@ const LARGE = { width: 100, height: 34 } as const
 const FOOTER = '↑↓ choose · enter take · ? help · esc back'
 
 /** Everything on the screen around a scene. */
-export function aroundOf({ page, ui }: Layer, scene: Scene, stage: Stage): Omit<ScreenContext, 'focus'> {
-  const key = moreKey(scene)
+export function aroundOf({ page, ui }: Layer, stage: Stage): Omit<ScreenContext, 'focus'> {
   return {
     scroll: ui.scroll,
     isScrollLocked: ui.isHeld,
@@ -63,9 +66,8 @@ export function aroundOf({ page, ui }: Layer, scene: Scene, stage: Stage): Omit<
     aim: ui.aim,
     log: page.log?.() ?? [],
     corner: page.corner?.() ?? '',
-    footer: ui.digits === '' ? (page.footer?.() ?? FOOTER) : `Number ${ui.digits}_ · enter selects it`,
+    footer: ui.digits === '' ? (page.footer?.() ?? FOOTER) : `Number ${ui.digits}_ · enter takes it`,
     ...(ui.notice === '' ? {} : { notice: ui.notice }),
-    ...(key === undefined ? {} : { moreKey: key }),
     skin: stage.skin?.(page.skin?.()),
     glyphs: stage.glyphs?.(),
   }
@@ -75,16 +77,11 @@ export function aroundOf({ page, ui }: Layer, scene: Scene, stage: Stage): Omit<
 export function drawLayer(layer: Layer, stage: Stage, theme: Theme, isSilent = false): void {
   const { page, ui } = layer
   const isLarge = stage.width() >= LARGE.width && stage.height() >= LARGE.height
-  const scene = (isLarge === layer.isLarge ? layer.scene : undefined) ?? page.scene(isLarge)
+  layer.scene = (isLarge === layer.isLarge ? layer.scene : undefined) ?? page.scene(isLarge)
   layer.isLarge = isLarge
-  if (scene !== layer.scene) {
-    const targets = targetsOf(scene)
-    if (ui.aim === undefined || !targets.includes(ui.aim)) ui.aim = targets[0]
-    ui.focus = focusFor(scene, ui.focus, ui.place, ui.aim)
-  }
-  layer.scene = scene
-  ui.place = placeOf(scene, ui.focus)
-  const around = aroundOf(layer, scene, stage)
+  const scene = preparedScene(layer.scene, ui)
+  layer.play = scene
+  const around = aroundOf(layer, stage)
   const drawn = drawScene(scene, { ...around, focus: ui.focus }, stage.width(), stage.height())
   ui.scroll = drawn.scroll
   ui.shape = drawn.layout

@@ -1,14 +1,7 @@
 import type { Panel, Scene } from '../../engine/index.ts'
 import { back, type Page } from './page.ts'
 
-const MORE_KEYS = ['v', 'V', 'f3'] as const
-
-/** The key that opens panels that did not fit on the screen: the first one that the scene does not use. */
-export function moreKey({ choices }: Scene): string | undefined {
-  return MORE_KEYS.find((key) => !choices.some((choice) => choice.key === key || choice.also?.includes(key) === true))
-}
-
-/** A page with the panels that did not fit, and their choices. */
+/** A page with panels of a scene in full: those that did not fit, or those that a verb shows. Their choices can be made here too. */
 export function morePage(scene: Scene, hidden: readonly Panel[], skin: string | undefined): Page {
   const ids = new Set(hidden.map(({ id }) => id))
   const panels = hidden.map(({ role: _, keep: __, ...panel }) => panel as Panel)
@@ -23,7 +16,7 @@ export function morePage(scene: Scene, hidden: readonly Panel[], skin: string | 
   return {
     scene: () => more,
     take: (id) => (id === 'back to the scene' ? back() : { kind: 'pass', id }),
-    key: (key) => (key === moreKey(scene) ? back() : undefined),
+    key: (key) => (key === 'tab' || key === 'shift-tab' ? back() : undefined),
     footer: () => 'PgUp PgDn scroll · enter or esc back',
     ...(skin === undefined ? {} : { skin: () => skin }),
   }

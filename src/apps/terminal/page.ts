@@ -1,8 +1,12 @@
 import type { Choice, Run, Scene } from '../../engine/index.ts'
+import { type InputState, makeInputState } from '../../views/input/input-state.ts'
 import type { Input } from '../../views/terminal/keys.ts'
 import type { DrawnScreen } from '../../views/terminal/screen/layout.ts'
 import type { ScreenLogLine } from '../../views/terminal/screen/parts.ts'
 import type { SavedLayout } from '../../views/terminal/screen/screen-builder.ts'
+
+/** Takes the last choice back, in all games. */
+export const TAKE_BACK_KEY = 'backspace'
 
 /** A page of the terminal app: a game, the main menu, a list. It shows a scene, like a game does. */
 export interface Page {
@@ -64,24 +68,10 @@ export const quit = (): PageStep => ({ kind: 'quit' })
 /** Opens the page of a step in place of this one. */
 export const inPlace = (step: PageStep): PageStep => (step.kind === 'open' ? replace(step.page) : step)
 
-/** The position of an item in a panel. */
-interface Place {
-  readonly panel: string
-  readonly index: number
-  readonly item: string
-}
-
-/** The state of a page: focus, scroll position, typed digits. */
-export interface PageState {
-  focus: string | undefined
-  /** The position of the focus, so that the next item in that position can take it. */
-  place: Place | undefined
-  /** The actor that choices are aimed at. */
-  aim: string | undefined
+/** The state of a page: what the player has pointed at, and how the page is scrolled. */
+export interface PageState extends InputState {
   scroll: number
   isHeld: boolean
-  /** Digits of a number typed so far. */
-  digits: string
   notice: string
   /** The map cell being inspected. */
   inspected: { readonly x: number; readonly y: number } | undefined
@@ -89,74 +79,13 @@ export interface PageState {
 }
 
 export const makePageState = (): PageState => ({
-  focus: undefined,
-  place: undefined,
-  aim: undefined,
+  ...makeInputState(),
   scroll: 0,
   isHeld: false,
-  digits: '',
   notice: '',
   inspected: undefined,
   shape: undefined,
 })
-
-/** The meaning of a key on a page. */
-export type KeyMeaning =
-  | { readonly kind: 'take'; readonly id: string }
-  | { readonly kind: 'blocked'; readonly why: string }
-  | { readonly kind: 'global'; readonly key: string }
-
-/**
- * Keys of the scene take precedence over global keys; digits act as the number pad if the scene has steps. Enter always takes the choice in
- * focus.
- */
-export function keyMeaning(scene: Scene, key: string): KeyMeaning {
-  if (key === 'enter') return { kind: 'global', key }
-  const numpad = /^[1-9]$/.test(key) ? `kp${key}` : key
-  const choice =
-    scene.choices.find((one) => one.key === key || one.also?.includes(key)) ??
-    scene.choices.find((one) => one.also?.includes(numpad))
-  if (choice === undefined) return { kind: 'global', key }
-  return choice.blocked === undefined ? { kind: 'take', id: choice.id } : { kind: 'blocked', why: choice.blocked }
-}
-
-/**
- * The initial focus of a scene: the previous focus, the item now in its position, the Enter choice, or the first available choice. Choices
- * that end something, need confirmation or undo come last.
- */
-export function focusFor(
-  scene: Scene,
-  before: string | undefined,
-  place?: PageState['place'],
-  aim?: string,
-): string | undefined {
-  const open = scene.choices.filter(({ blocked }) => blocked === undefined)
-  const unasked = open.filter(({ ask, undo }) => ask === undefined && undo !== true)
-  const safe = unasked.filter(({ final }) => final !== true)
-  if (safe.some(({ id }) => id === before)) return before
-  const there = place === undefined ? undefined : atPlace(safe, place)
-  const wayOn = safe.find(({ key }) => key === 'enter')
-  const first = wayOn ?? there ?? safe[0] ?? unasked[0] ?? open[0] ?? scene.choices[0]
-  const mates =
-    first?.on === undefined ? [] : safe.filter(({ at }) => at?.panel === first.at?.panel && at?.item === first.at?.item)
-  return (mates.find(({ on }) => on === aim) ?? first)?.id
-}
-
-/** The choice now at an old position, such as the next card of a hand; if the same item is still there, the one after it. */
-function atPlace(choices: readonly Choice[], { panel, index, item: old }: Place): Choice | undefined {
-  const items = [...new Set(choices.flatMap(({ at }) => (at?.panel === panel ? [at.item] : [])))]
-  const next = items[index] === old ? index + 1 : index
-  const item = items[Math.min(next, items.length - 1)]
-  return choices.find(({ at }) => at?.panel === panel && at.item === item)
-}
-
-/** The position of a choice in its panel. */
-export function placeOf(scene: Scene, id: string | undefined): PageState['place'] {
-  const at = scene.choices.find((choice) => choice.id === id)?.at
-  if (at === undefined) return undefined
-  const items = [...new Set(scene.choices.flatMap((choice) => (choice.at?.panel === at.panel ? [choice.at.item] : [])))]
-  return { panel: at.panel, index: items.indexOf(at.item), item: at.item }
-}
 
 /** The choice under a mouse click. */
 export function clicked(drawn: DrawnScreen, input: Input): Choice | undefined {

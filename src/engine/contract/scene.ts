@@ -7,9 +7,37 @@ export interface Scene {
   /** The key of a picture of this place, for views that draw pictures. */
   readonly art?: string
   readonly panels: readonly Panel[]
+  /** What a player can do in this place, in the order in which views show it. Views show all verbs, also those that are impossible now. */
+  readonly verbs?: readonly Verb[]
   readonly choices: readonly Choice[]
   /** Recent log lines that still matter, oldest first. */
   readonly log?: readonly Line[]
+  /**
+   * What has the focus when the page opens. `nothing`: the player points first, because Enter would spend or end something (a shop, a dock).
+   * `permanent`: the same for a choice for good (a card, a spell, a prize); such a scene has no keys, only numbers and Enter.
+   */
+  readonly opens?: 'nothing' | 'permanent'
+}
+
+/** An action that a player takes by its key. The key stays the same in the whole game, and no other verb of the game has it. */
+export interface Verb {
+  /** Unique in its game; choices refer to it. */
+  readonly id: string
+  /** A lower-case letter or a sign. */
+  readonly key: string
+  /** One or two words: `Throw`, `End turn`. */
+  readonly label: string
+  /**
+   * The questions that come before the verb acts: `['Throw what?', 'At whom?']`. They are asked even if there is only one answer, so that
+   * the player learns one sequence of keys. Absent: the verb has at most one choice and acts at once.
+   */
+  readonly asks?: readonly string[]
+  /** Why none of its choices can be made now. */
+  readonly blocked?: string
+  /** The verb opens these panels in full instead of acting: the deck, a chart. */
+  readonly shows?: readonly string[]
+  /** The verb moves the focus to the next way of using the same item on the same target instead of acting. */
+  readonly switchesForm?: true
 }
 
 /** Meanings that views show as colours. Each game adds the names of its elements. */
@@ -59,6 +87,13 @@ interface PanelHead {
   readonly role?: Role
   /** Asks views to keep the whole panel visible while its seat decides, even on a screen of 80×24. */
   readonly keep?: true
+  /**
+   * Whether its rows, cards or dice have numbers, also those that cannot be chosen now. Absent: they have, if some choice without a verb is
+   * made at one of them.
+   */
+  readonly isNumbered?: boolean
+  /** The page of a place with several pages (a dock) to which the panel belongs. Panels without a page are on all of them. */
+  readonly page?: string
   /** The key of the panel's figure: `foe/mirage-jackal`, `ship/wasp`. */
   readonly art?: string
 }
@@ -181,7 +216,11 @@ export interface Choice {
   readonly id: string
   /** What the choice does, in a few words. */
   readonly label: string
-  /** The key that makes this choice, if the game has a natural one; `enter` for the choice that continues. */
+  /** The verb by which the choice is made. Without one, it is made at its row or card, or in a list. */
+  readonly verb?: string
+  /** The answers to the questions of the verb: `['net ×2', 'goblin']`. With fewer answers than questions, the rest is not asked. */
+  readonly answers?: readonly string[]
+  /** The key that makes this choice, if it has no verb: a step on a map, an entry of a menu; `enter` for the choice that continues. */
   readonly key?: string
   /**
    * Further keys for experienced players: `up`, `home`, `kp7`, or another letter. They are never shown and are never
@@ -201,6 +240,10 @@ export interface Choice {
   readonly final?: true
   /** Set if the choice undoes an earlier one of this scene without loss. Such a choice is never focused when a screen opens. */
   readonly undo?: true
+  /** The choice marks its item, or removes the mark, where several are marked before something happens. Space makes it. */
+  readonly marks?: 'on' | 'off'
+  /** Enter makes this choice whatever has the focus: it does something with the items that are marked. */
+  readonly confirms?: true
   /** A question that warns of waste or danger. Apps ask it before a person makes this choice; programs are not asked. */
   readonly ask?: string
   /** What the choice uses up. */

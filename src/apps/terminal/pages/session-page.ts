@@ -9,7 +9,6 @@ import { helpPage } from './help.ts'
 import { confirmScene, footerFor, YES } from './question.ts'
 import { whyPage } from './why.ts'
 
-export const TAKE_BACK_KEY = 'backspace'
 /** Log entries on the screen; older ones are in the log page. */
 const LOG_ENTRIES = 200
 

@@ -1,7 +1,8 @@
-import type { Choice, Effect, Meter, Scene, Text, Toned } from '../../../engine/contract/scene.ts'
+import type { Choice, Effect, Meter, Text, Toned } from '../../../engine/contract/scene.ts'
+import type { PlayScene } from '../../input/play-scene.ts'
 import { charWidth, textWidth } from '../../text-width.ts'
 import { type Frame, putSpans, type Span } from '../cells/frame.ts'
-import { choiceForTarget, choiceGroups, choicesByNumber, firstMeters, ownMeter, valueAfterEffect } from './aim.ts'
+import { firstMeters, ownMeter, valueAfterEffect } from './aim.ts'
 
 /** One line of a column. `zones` are its parts that can be clicked; `marks` say where an actor or a thing is drawn. */
 export interface Strip {
@@ -56,15 +57,13 @@ export const makeStrip = (
 export const BLANK_STRIP: Strip = makeStrip([])
 export const makeSpan = (text: string, style = ''): Span => ({ text, style })
 
-export function makeFocus(scene: Scene, focus: string | undefined, before?: string): Focus {
+export function makeFocus(scene: PlayScene, focus: string | undefined, before?: string): Focus {
   const choice = scene.choices.find(({ id }) => id === focus)
   const aim = choice?.on ?? before
-  const numbers = new Map(choicesByNumber(scene, aim).map((choice, i) => [choice, String(i + 1)]))
   const places = new Map<string, Choice>()
-  const slots = choiceGroups(scene)
-  for (const slot of slots) {
-    const place = `${slot[0]?.at?.panel}/${slot[0]?.at?.item}`
-    if (slot[0]?.at !== undefined && !places.has(place)) places.set(place, choiceForTarget(slot, aim))
+  for (const one of scene.choices) {
+    const place = `${one.at?.panel}/${one.at?.item}`
+    if (one.at !== undefined && !places.has(place)) places.set(place, one)
   }
   const effects = new Map((choice?.effects ?? []).map((effect) => [effect.actor, effect]))
   const meters = firstMeters(scene)
@@ -74,7 +73,7 @@ export function makeFocus(scene: Scene, focus: string | undefined, before?: stri
     choice,
     meters,
     aim,
-    tag: (one) => (one.blocked === undefined ? (one.key ?? numbers.get(one) ?? '') : '–'),
+    tag: ({ id, key, blocked }) => key ?? String(scene.numbers.get(id) ?? (blocked === undefined ? '' : '–')),
     at: (panel, item) => places.get(`${panel}/${item}`),
     effectOn: (actor) => (actor === undefined ? undefined : effects.get(actor)),
     outlook(meter) {

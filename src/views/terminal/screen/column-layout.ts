@@ -1,4 +1,4 @@
-import type { Scene } from '../../../engine/contract/scene.ts'
+import type { PlayScene } from '../../input/play-scene.ts'
 import { putSpans, putText, type ScreenArea } from '../cells/frame.ts'
 import { COMPACT_DENSITY, type Density, SPACIOUS_DENSITY } from '../panels/density.ts'
 import { BLANK_STRIP, type Strip } from '../panels/strips.ts'
@@ -16,7 +16,12 @@ import {
 const LOG_SIDE = 116
 
 /** Draws a column of panels with the log below it or, on wide screens, beside it. */
-export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenContext, room: ScreenArea): ScrollState {
+export function drawColumn(
+  page: ScreenBuilder,
+  scene: PlayScene,
+  context: ScreenContext,
+  room: ScreenArea,
+): ScrollState {
   const isWide = page.frame.width >= LOG_SIDE && scene.log === undefined && context.log.length > 0
   const side = isWide ? Math.min(54, page.frame.width - 80) : 0
   const width = isWide ? room.width - side - 4 : room.width
@@ -59,17 +64,17 @@ export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenCon
 }
 
 /** The panels that stay visible while the rest scrolls: the first text and the meters or, if rows are scarce, only one of them. */
-function pinnedPanels(page: ScreenBuilder, scene: Scene, width: number, room: number): Scene['panels'] {
+function pinnedPanels(page: ScreenBuilder, scene: PlayScene, width: number, room: number): PlayScene['panels'] {
   const { panels } = scene
   const measured = panels.filter(({ kind }) => kind === 'meters')
   const first = panels[0]?.kind === 'text' ? panels.slice(0, 1) : []
-  const fits = (some: Scene['panels']): boolean =>
+  const fits = (some: PlayScene['panels']): boolean =>
     columnStrips(some, width, page.pointer, COMPACT_DENSITY).length * 3 <= room * 2
   if (scene.log !== undefined) return []
   return [[...first, ...measured], measured, first].find((some) => some.length > 0 && fits(some)) ?? []
 }
 
-function unpinned(page: ScreenBuilder, scene: Scene, pinned: Scene['panels'], width: number): Strip[] {
+function unpinned(page: ScreenBuilder, scene: PlayScene, pinned: PlayScene['panels'], width: number): Strip[] {
   return joinStrips(
     page,
     scene,
@@ -79,19 +84,25 @@ function unpinned(page: ScreenBuilder, scene: Scene, pinned: Scene['panels'], wi
   )
 }
 
-const gridLast = (panels: Scene['panels']): Scene['panels'] => [
+const gridLast = (panels: PlayScene['panels']): PlayScene['panels'] => [
   ...panels.filter(({ kind }) => kind !== 'grid'),
   ...panels.filter(({ kind }) => kind === 'grid'),
 ]
 
-function bodyStrips(page: ScreenBuilder, scene: Scene, width: number, room: number): Strip[] {
+function bodyStrips(page: ScreenBuilder, scene: PlayScene, width: number, room: number): Strip[] {
   const panels = gridLast(scene.panels)
   const spacious = joinStrips(page, scene, panels, width, SPACIOUS_DENSITY)
   return spacious.length <= room ? spacious : joinStrips(page, scene, panels, width, COMPACT_DENSITY)
 }
 
 /** Joins the panels, the scene's own log, and the choices that are not in the bar. */
-function joinStrips(page: ScreenBuilder, scene: Scene, panels: Scene['panels'], width: number, form: Density): Strip[] {
+function joinStrips(
+  page: ScreenBuilder,
+  scene: PlayScene,
+  panels: PlayScene['panels'],
+  width: number,
+  form: Density,
+): Strip[] {
   const column = columnStrips(panels, width, page.pointer, form)
   const log = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
   const list = choiceListStrips(page.bar.length > 0 ? [] : looseChoices(scene, page.pointer), width, page.pointer)
@@ -109,9 +120,9 @@ interface Split {
 }
 
 /** Splits a crowded scene into facts and menus side by side. Undefined if that does not help. */
-function splitStrips(page: ScreenBuilder, scene: Scene, width: number, room: number): Split | undefined {
+function splitStrips(page: ScreenBuilder, scene: PlayScene, width: number, room: number): Split | undefined {
   if (width < 76 || scene.log !== undefined) return undefined
-  const isMenu = (panel: Scene['panels'][number]): boolean => scene.choices.some(({ at }) => at?.panel === panel.id)
+  const isMenu = (panel: PlayScene['panels'][number]): boolean => scene.choices.some(({ at }) => at?.panel === panel.id)
   const facts = scene.panels.filter((panel) => !isMenu(panel))
   const menus = scene.panels.filter(isMenu)
   if (facts.length === 0 || (menus.length === 0 && page.bar.length > 0)) return undefined

@@ -1,4 +1,5 @@
-import type { Panel, Scene } from '../../../engine/contract/scene.ts'
+import type { Panel } from '../../../engine/contract/scene.ts'
+import type { PlayScene } from '../../input/play-scene.ts'
 import { COMPACT_DENSITY, type Density, SPACIOUS_DENSITY } from '../panels/density.ts'
 import type { TerminalSkin } from '../panels/figures.ts'
 import type { Focus } from '../panels/strips.ts'
@@ -85,7 +86,7 @@ export interface AvailableSpace {
 
 /** Finds the most spacious level at which everything fits, otherwise the level that shows most panels. */
 export function fitScene(
-  scene: Scene,
+  scene: PlayScene,
   panels: readonly Panel[],
   room: AvailableSpace,
   pointer: Focus,
@@ -117,7 +118,7 @@ export function fitScene(
 }
 
 function fitAt(
-  scene: Scene,
+  scene: PlayScene,
   panels: readonly Panel[],
   index: number,
   room: AvailableSpace,
@@ -185,7 +186,7 @@ interface FitContext {
 
 /** Fits the panels that are not pinned. All of them may fit; if not, a fight shows full panels, menus first, and other scenes scroll. */
 function fitRest(
-  scene: Scene,
+  scene: PlayScene,
   others: readonly Panel[],
   left: number,
   bar: number,

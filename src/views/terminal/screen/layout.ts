@@ -1,4 +1,6 @@
 import type { GridPanel, Scene } from '../../../engine/contract/scene.ts'
+import { asPlayScene } from '../../input/focus.ts'
+import type { PlayScene } from '../../input/play-scene.ts'
 import { textWidth } from '../../text-width.ts'
 import { type Frame, fillArea, makeFrame, putSpans, putText, type ScreenArea } from '../cells/frame.ts'
 import { withGlyphSet } from '../cells/glyphs.ts'
@@ -27,7 +29,13 @@ const LEAST = { width: 40, height: 12 } as const
  * Draws a scene on a screen. Panels with roles are placed by role. Otherwise the layout follows from the panels: a map
  * with a side bar, a story in the middle, or a column.
  */
-export function drawScene(scene: Scene, context: ScreenContext, width: number, height: number): DrawnScreen {
+export function drawScene(
+  given: Scene | PlayScene,
+  context: ScreenContext,
+  width: number,
+  height: number,
+): DrawnScreen {
+  const scene = asPlayScene(given, context.focus, context.aim)
   const frame = makeFrame(width, height)
   if (width < LEAST.width || height < LEAST.height) return tooSmall(frame)
   const pointer = makeFocus(scene, context.focus, context.aim)
@@ -80,7 +88,7 @@ function inTones(frame: Frame, tones: Readonly<Record<string, string>> | undefin
 
 function drawWithoutRoles(
   page: ScreenBuilder,
-  scene: Scene,
+  scene: PlayScene,
   context: ScreenContext,
   grid: GridPanel | undefined,
 ): ScrollState {
@@ -94,7 +102,7 @@ function drawWithoutRoles(
 }
 
 /** Draws the picture of the place at the top if there is room. Returns the area that is left. */
-function drawCard(page: ScreenBuilder, scene: Scene, { skin, log }: ScreenContext, room: ScreenArea): ScreenArea {
+function drawCard(page: ScreenBuilder, scene: PlayScene, { skin, log }: ScreenContext, room: ScreenArea): ScreenArea {
   const figure = scene.art === undefined ? undefined : skin?.figure(scene.art)
   if (figure === undefined) return room
   const rows = drawHalfBlocks(figure)
@@ -110,7 +118,7 @@ function drawCard(page: ScreenBuilder, scene: Scene, { skin, log }: ScreenContex
 }
 
 /** The map if it is the main panel, which it is not if there are cards to choose from. */
-function mainMap(scene: Scene): GridPanel | undefined {
+function mainMap(scene: PlayScene): GridPanel | undefined {
   const hasCards = scene.panels.some(
     ({ kind, id }) => kind === 'cards' && scene.choices.some(({ at }) => at?.panel === id),
   )
@@ -125,7 +133,7 @@ function tooSmall(frame: Frame): DrawnScreen {
   return { frame, ...nothing, map: undefined, layout: undefined, scroll: 0, below: 0 }
 }
 
-function drawHead(frame: Frame, scene: Scene, context: ScreenContext): void {
+function drawHead(frame: Frame, scene: PlayScene, context: ScreenContext): void {
   fillArea(frame, { x: 0, y: 0, width: frame.width, height: 1 }, ' ', '+reverse')
   const corner = ` ${context.corner} `
   const end = putText(frame, 1, 0, scene.title, '+bold+reverse', frame.width - 1)
@@ -134,7 +142,12 @@ function drawHead(frame: Frame, scene: Scene, context: ScreenContext): void {
 }
 
 /** Draws the bottom of the screen: keys, choices, the focused choice. Returns the area that is left above it. */
-function drawFoot(page: ScreenBuilder, scene: Scene, context: ScreenContext, grid: GridPanel | undefined): ScreenArea {
+function drawFoot(
+  page: ScreenBuilder,
+  scene: PlayScene,
+  context: ScreenContext,
+  grid: GridPanel | undefined,
+): ScreenArea {
   const hasMap = grid !== undefined
   const { frame, pointer } = page
   const { width, height } = frame
@@ -146,7 +159,7 @@ function drawFoot(page: ScreenBuilder, scene: Scene, context: ScreenContext, gri
   })
   const most = height >= 30 ? 5 : 3
   const lines = height >= 30 ? 3 : 2
-  const buttons = buttonBarStrips(looseChoices(scene, pointer), width - 2, pointer, grid)
+  const buttons = buttonBarStrips(looseChoices(scene, pointer), scene, width - 2, pointer, grid)
   // Choices that do not fit as buttons are listed, and are visible even when the rest scrolls.
   const isLong = !hasMap && buttons.length > most
   const bar = isLong ? choiceListStrips(looseChoices(scene, pointer), width - 2, pointer) : buttons
@@ -171,12 +184,12 @@ function drawFoot(page: ScreenBuilder, scene: Scene, context: ScreenContext, gri
 }
 
 /** Whether the choices are the main thing and fit into a list, as in a menu or for the orders of a round. */
-function isMenu(page: ScreenBuilder, scene: Scene, width: number, room: number): boolean {
+function isMenu(page: ScreenBuilder, scene: PlayScene, width: number, room: number): boolean {
   const loose = looseChoices(scene, page.pointer)
   if (loose.length < 4 || loose.length < scene.choices.length || scene.log !== undefined) return false
   return columnStrips(scene.panels, width, page.pointer, SPACIOUS_DENSITY).length + loose.length + 1 + 4 <= room
 }
 
 /** Whether a choice of the scene has more to show than its label. */
-const hasDetails = (scene: Scene): boolean =>
+const hasDetails = (scene: PlayScene): boolean =>
   scene.choices.length > 1 || scene.choices.some(({ preview, hint }) => preview !== undefined || hint !== undefined)

@@ -1,4 +1,5 @@
-import type { Choice, GridPanel, Scene } from '../../../engine/contract/scene.ts'
+import type { Choice, GridPanel } from '../../../engine/contract/scene.ts'
+import type { PlayScene } from '../../input/play-scene.ts'
 import { textWidth } from '../../text-width.ts'
 import { putSpans, putText, type ScreenArea } from '../cells/frame.ts'
 import { SPACIOUS_DENSITY } from '../panels/density.ts'
@@ -18,7 +19,7 @@ import {
 /** Draws the map on the left and everything else beside it. The log is below the side bar, or in a third column. */
 export function drawMapLayout(
   page: ScreenBuilder,
-  scene: Scene,
+  scene: PlayScene,
   context: ScreenContext,
   room: ScreenArea,
   grid: GridPanel,
@@ -57,7 +58,7 @@ export function drawMapLayout(
 }
 
 /** Draws the side bar. Only high screens have blank lines between its panels. */
-const sideStrips = (panels: Scene['panels'], width: number, pointer: Focus, height: number): Strip[] =>
+const sideStrips = (panels: PlayScene['panels'], width: number, pointer: Focus, height: number): Strip[] =>
   columnStrips(panels, width, pointer, SPACIOUS_DENSITY).filter((one) => one !== BLANK_STRIP || height >= 34)
 
 /**
@@ -73,7 +74,7 @@ export function mapAreaSize(grid: GridPanel, width: number): { readonly width: n
 /** Draws the part of a map around its centre, or around the cell that is inspected or focused. */
 export function drawMapWindow(
   page: ScreenBuilder,
-  scene: Scene,
+  scene: PlayScene,
   grid: GridPanel,
   area: ScreenArea,
   pitch: number,

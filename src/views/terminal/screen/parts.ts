@@ -1,8 +1,7 @@
-import type { Choice, Line, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
+import type { Choice, Line, Panel, Text } from '../../../engine/contract/scene.ts'
 import { plain } from '../../../engine/contract/scene.ts'
-import { unreachable } from '../../../engine/unreachable.ts'
+import { type BarVerb, isMapStep, isStandIn, itemsOf, type PlayScene } from '../../input/play-scene.ts'
 import type { Span } from '../cells/frame.ts'
-import { choiceGroups } from '../panels/aim.ts'
 import { type Density, headingStrip } from '../panels/density.ts'
 import { panelStrips } from '../panels/panels.ts'
 import {
@@ -25,51 +24,23 @@ export interface ScreenLogLine {
   readonly isNew: boolean
 }
 
-/** Whether a choice is a step on a map. Steps share one line of keys. */
-export const isMapStep = (choice: Choice): boolean => choice.also?.some((key) => /^kp[1-9]$/.test(key)) === true
-
-/**
- * The choices that no row, card or die of these panels shows. Of those that differ only in their target, it has the one
- * for the current target.
- */
-export function looseChoices(scene: Scene, pointer: Focus, panels: readonly Panel[] = scene.panels): Choice[] {
-  const shown = new Set(panels.flatMap((panel) => itemsOf(panel).map((item) => pointer.at(panel.id, item))))
-  return choiceGroups(scene).flatMap((slot) => {
-    if (slot.some((choice) => shown.has(choice))) return []
-    return [
-      slot.find(({ id }) => id === pointer.focus) ??
-        slot.find(({ on }) => on !== undefined && on === pointer.aim) ??
-        slot[0],
-    ]
-  }) as Choice[]
+/** The choices that no row, card or die of these panels shows, without the verbs. */
+export function looseChoices(scene: PlayScene, pointer: Focus, panels: readonly Panel[] = scene.panels): Choice[] {
+  const shown = new Set(panels.flatMap((panel) => itemsOf(panel).map(({ item }) => pointer.at(panel.id, item))))
+  return scene.choices.filter((choice) => choice.verb === undefined && !isStandIn(choice) && !shown.has(choice))
 }
 
-function itemsOf(panel: Panel): readonly string[] {
-  switch (panel.kind) {
-    case 'table':
-    case 'matrix':
-      return panel.rows.map((row) => row.id)
-    case 'dice':
-      return panel.dice.map((die) => die.id)
-    case 'cards':
-      return panel.cards.map((card) => card.id)
-    case 'grid':
-    case 'meters':
-    case 'text':
-      return []
-    default:
-      return unreachable(panel)
-  }
-}
-
-/** Draws choices as buttons, wrapped into lines. */
-function buttonStrips(choices: readonly Choice[], width: number, pointer: Focus): Strip[] {
+/** Draws buttons, wrapped into lines. */
+function buttonStrips(
+  buttons: readonly { readonly choice: Choice; readonly spans: readonly Span[] }[],
+  width: number,
+): Strip[] {
   const lines: Strip[] = []
   let spans: Span[] = []
   let zones: Strip['zones'][number][] = []
   let used = 0
-  for (const choice of choices) {
-    const button = cutSpans(buttonSpans(choice, pointer), width)
+  for (const { choice, spans: wide } of buttons) {
+    const button = cutSpans(wide, width)
     const size = spansWidth(button)
     if (used > 0 && used + size > width) {
       lines.push(makeStrip(spans, zones))
@@ -153,9 +124,10 @@ export const sceneLogStrips = (log: readonly Line[], width: number): Strip[] =>
 
 export const logHeading = (width: number): Strip => headingStrip('Log', width)
 
-/** Draws the choices that no panel shows as buttons. Steps on a map share one line of keys. */
+/** Draws the verbs and the choices that no panel shows as buttons. Steps on a map share one line of keys. */
 export function buttonBarStrips(
   loose: readonly Choice[],
+  scene: PlayScene,
   width: number,
   pointer: Focus,
   grid: Panel | undefined,
@@ -168,7 +140,22 @@ export function buttonBarStrips(
   // Choices that need a confirmation come last, because they are rare.
   const ordered = [...others.filter(({ ask }) => ask === undefined), ...others.filter(({ ask }) => ask !== undefined)]
   const compass = steps.length === 0 ? [] : [stepStrip(steps)]
-  return [...compass, ...buttonStrips(ordered, width, pointer)]
+  const buttons = [
+    ...scene.bar.map((one) => ({ choice: one.choice, spans: verbSpans(one, pointer) })),
+    ...ordered.map((choice) => ({ choice, spans: buttonSpans(choice, pointer) })),
+  ]
+  return [...compass, ...buttonStrips(buttons, width)]
+}
+
+/** `t Throw ▸2`, `r Read –`: a verb with the number of its answers, or a sign that it is not possible now. */
+function verbSpans({ verb, choice, count }: BarVerb, pointer: Focus): Span[] {
+  const mark = choice.id === pointer.focus ? '▸' : ' '
+  const isBlocked = choice.blocked !== undefined
+  const rest = isBlocked ? ' –' : count === undefined ? '' : ` ▸${count}`
+  return [
+    makeSpan(`${mark}${verb.key}`, isBlocked ? 'dim' : 'key'),
+    makeSpan(` ${verb.label}${rest}`, isBlocked ? 'dim' : ''),
+  ]
 }
 
 function stepStrip(steps: readonly Choice[]): Strip {

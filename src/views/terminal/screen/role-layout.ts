@@ -1,4 +1,5 @@
-import type { GridPanel, Panel, Scene } from '../../../engine/contract/scene.ts'
+import type { GridPanel, Panel } from '../../../engine/contract/scene.ts'
+import type { PlayScene } from '../../input/play-scene.ts'
 import { fillArea, putText, type ScreenArea } from '../cells/frame.ts'
 import { makeSpan, makeStrip, type Strip, wrapText } from '../panels/strips.ts'
 import type { PanelBlock } from './blocks.ts'
@@ -21,7 +22,7 @@ const WIDEST = 132
 const LARGE = 34
 
 /** Whether a scene names the roles of its panels, and the screen is large enough for a layout by role. */
-export const fitsRoleLayout = (scene: Scene, width: number, height: number): boolean =>
+export const fitsRoleLayout = (scene: PlayScene, width: number, height: number): boolean =>
   width >= 78 &&
   height >= 22 &&
   scene.panels.some(({ role, keep }) => keep === true || (role !== undefined && PLACED_ROLES.has(role)))
@@ -29,7 +30,7 @@ export const fitsRoleLayout = (scene: Scene, width: number, height: number): boo
 /** Draws a scene by the roles of its panels. Every region keeps its place from turn to turn, and pinned panels never scroll. */
 export function drawByRole(
   page: ScreenBuilder,
-  scene: Scene,
+  scene: PlayScene,
   context: ScreenContext,
   grid: GridPanel | undefined,
 ): ScrollState {
@@ -50,7 +51,7 @@ export function drawByRole(
   const barRowsFor = (shown: readonly Panel[]): number =>
     Math.min(
       grid === undefined ? 5 : isLarge ? 4 : 3,
-      buttonBarStrips(looseChoices(scene, pointer, shown), width, pointer, grid).length,
+      buttonBarStrips(looseChoices(scene, pointer, shown), scene, width, pointer, grid).length,
     )
   const room: AvailableSpace = {
     width: width - side,
@@ -83,7 +84,7 @@ export function drawByRole(
 
 function drawPanels(
   page: ScreenBuilder,
-  scene: Scene,
+  scene: PlayScene,
   fit: FittedScreen,
   area: ScreenArea,
   context: ScreenContext,
@@ -141,7 +142,7 @@ interface Foot {
 }
 
 /** Draws the foot from the bottom up: keys or a notice, buttons, the focused choice, and the last log lines. */
-function drawFoot(page: ScreenBuilder, scene: Scene, fit: FittedScreen, context: ScreenContext, foot: Foot): void {
+function drawFoot(page: ScreenBuilder, scene: PlayScene, fit: FittedScreen, context: ScreenContext, foot: Foot): void {
   const { frame, pointer } = page
   const { x, width } = foot
   const limit = x + width
@@ -154,7 +155,7 @@ function drawFoot(page: ScreenBuilder, scene: Scene, fit: FittedScreen, context:
   const hidden = new Set(fit.hidden)
   const shown = scene.panels.filter((panel) => !hidden.has(panel))
   const loose = looseChoices(scene, pointer, shown)
-  const bar = fit.isList ? [] : buttonBarStrips(loose, width, pointer, foot.grid)
+  const bar = fit.isList ? [] : buttonBarStrips(loose, scene, width, pointer, foot.grid)
   page.bar.push(...bar.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
   y -= fit.layout.bar
   rows(visibleStrips(bar, fit.layout.bar, pointer), y)
@@ -177,7 +178,7 @@ function drawFoot(page: ScreenBuilder, scene: Scene, fit: FittedScreen, context:
 
 /** Draws the notice of the scene, then the last log lines. */
 function recentLogStrips(
-  scene: Scene,
+  scene: PlayScene,
   { log }: ScreenContext,
   notice: Panel | undefined,
   width: number,
@@ -193,9 +194,9 @@ function recentLogStrips(
 const shortTitle = (title: string): string => title.replace(/\s*[(:·].*$/, '').slice(0, 18)
 
 /** Draws the names of the keys, beginning with the key that opens the hidden panels. */
-function keyHints({ hidden }: FittedScreen, { moreKey, footer }: ScreenContext): Strip {
-  if (hidden.length === 0 || moreKey === undefined) return makeStrip([makeSpan(footer, 'dim')])
+function keyHints({ hidden }: FittedScreen, { footer }: ScreenContext): Strip {
+  if (hidden.length === 0) return makeStrip([makeSpan(footer, 'dim')])
   const titles = hidden.map(({ title = '' }) => shortTitle(title)).filter((title) => title !== '')
   const label = titles.length === 0 ? 'more' : titles.slice(0, 2).join(', ') + (titles.length > 2 ? ' …' : '')
-  return makeStrip([makeSpan(`${moreKey} `, 'key'), makeSpan(`${label} · `), makeSpan(footer, 'dim')])
+  return makeStrip([makeSpan('Tab ', 'key'), makeSpan(`${label} · `), makeSpan(footer, 'dim')])
 }

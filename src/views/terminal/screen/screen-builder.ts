@@ -21,8 +21,6 @@ export interface ScreenContext {
   readonly footer: string
   /** A message that replaces the footer. */
   readonly notice?: string
-  /** The name of the key that opens the hidden panels. */
-  readonly moreKey?: string
   /** The map cell that the player inspects. */
   readonly inspected?: { readonly x: number; readonly y: number } | undefined
   readonly skin?: TerminalSkin | undefined

@@ -1,0 +1,36 @@
+/** A row, card or die, and where it is in its panel. */
+export interface Place {
+  readonly panel: string
+  readonly item: string
+}
+
+/** What a player has pointed at, typed and answered so far. A front end keeps it from key to key, and for as long as the page stands. */
+export interface InputState {
+  /** The id of the choice in focus; undefined: nothing has the focus. */
+  focus: string | undefined
+  /** The item of the choice in focus, so that the focus stays there when its choice changes. */
+  place: Place | undefined
+  /** The actor that choices are aimed at. */
+  aim: string | undefined
+  /** Which way of using the item in focus is shown. */
+  form: number
+  /** The digits of the number typed so far. */
+  digits: string
+  /** The verb that asks, and the answers given so far. */
+  question: { readonly verb: string; readonly answers: readonly string[] } | undefined
+  /** The page of a place with several pages. */
+  page: string | undefined
+  /** The last answers to the questions of each verb. */
+  readonly lastAnswers: Map<string, readonly string[]>
+}
+
+export const makeInputState = (): InputState => ({
+  focus: undefined,
+  place: undefined,
+  aim: undefined,
+  form: 0,
+  digits: '',
+  question: undefined,
+  page: undefined,
+  lastAnswers: new Map(),
+})

@@ -1,9 +1,9 @@
 import type { Choice, Run, Scene } from '../../engine/index.ts'
 import { type InputState, makeInputState } from '../../views/input/input-state.ts'
 import type { Input } from '../../views/terminal/keys.ts'
+import type { PageLayout } from '../../views/terminal/screen/fit.ts'
 import type { DrawnScreen } from '../../views/terminal/screen/layout.ts'
 import type { ScreenLogLine } from '../../views/terminal/screen/parts.ts'
-import type { PageLayout } from '../../views/terminal/screen/fit.ts'
 
 /** Takes the last choice back, in all games. */
 export const TAKE_BACK_KEY = 'backspace'

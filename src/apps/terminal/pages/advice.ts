@@ -22,7 +22,7 @@ export function advicePage(game: string, run: Run): Page {
       return stay()
     },
     key: (key) => (key === ADVICE_KEY ? back() : undefined),
-    footer: () => ('Esc back'),
+    footer: () => 'Esc back',
     skin: () => game,
   })
 }

@@ -41,6 +41,7 @@ export interface FitRoom {
   readonly barRows: number
   /** The rows that the words of the choice in focus need. */
   readonly focusRows: number
+  readonly hasLog: boolean
 }
 
 /** What is drawn: the blocks with their heights, and the panels for which there was no room. */
@@ -142,7 +143,7 @@ function firstDraft(
   leftOf: (draft: Draft) => number,
 ): { now: Draft } {
   const kept = panels.filter(({ keep }) => keep === true)
-  const foot = { gap: 0, logRows: 1, focusRows: 2, barRows: room.barRows }
+  const foot = { gap: 0, logRows: room.hasLog ? 1 : 0, focusRows: 2, barRows: room.barRows }
   const draft = (some: readonly Panel[], isScrolled: boolean): Draft => ({
     ...foot,
     isScrolled,
@@ -151,8 +152,16 @@ function firstDraft(
   const needed = kept.length > 0 ? panels.filter((panel) => panel.keep === true || isMenu(panel)) : panels
   const whole = draft(needed, false)
   if (leftOf(whole) >= 0) return { now: whole }
-  return { now: draft(needed, true) }
+  // What scrolls has its texts in full, except in menus, where the choice in focus is shown in full below.
+  const scrolled = draft(panels, true)
+  for (const panel of panels)
+    if (panel.keep !== true)
+      scrolled.forms.set(panel.id, { ...TERSE, cards: 'rows', hasHeadings: true, lines: isMenu(panel) ? 1 : WHOLE })
+  return { now: scrolled }
 }
+
+/** More lines than any text has. */
+const WHOLE = 99
 
 type Step = (draft: Draft) => Draft | undefined
 
@@ -163,19 +172,21 @@ function stepsFor(panels: readonly Panel[], isMenu: (panel: Panel) => boolean, r
     (panel: Panel, part: Partial<PanelForm>): Step =>
     ({ forms, ...rest }) => {
       const form = forms.get(panel.id)
-      return form === undefined ? undefined : { ...rest, forms: forms.set(panel.id, { ...form, ...part }) }
+      if (form === undefined || (rest.isScrolled && !isKept(panel))) return undefined
+      return { ...rest, forms: forms.set(panel.id, { ...form, ...part }) }
     }
   const each = (part: Partial<PanelForm>, which: (panel: Panel) => boolean): Step[] =>
     panels.filter(which).map((panel) => change(panel, part))
   const log =
     (rows: number): Step =>
-    (draft) => ({ ...draft, logRows: Math.max(draft.logRows, rows) })
+    (draft) =>
+      room.hasLog ? { ...draft, logRows: Math.max(draft.logRows, rows) } : undefined
   const isKind = (kind: Panel['kind']) => (panel: Panel) => panel.kind === kind
   const add = (panel: Panel): Step[] => [
     ({ forms, ...rest }) =>
       forms.has(panel.id)
         ? undefined
-        : { ...rest, forms: forms.set(panel.id, { ...TERSE, lines: 99, hasHeadings: true, cards: 'rows' }) },
+        : { ...rest, forms: forms.set(panel.id, { ...TERSE, lines: WHOLE, hasHeadings: true, cards: 'rows' }) },
   ]
   const rest = panels
     .filter((panel) => !isKept(panel) && !isMenu(panel))
@@ -184,7 +195,7 @@ function stepsFor(panels: readonly Panel[], isMenu: (panel: Panel) => boolean, r
     (draft) => ({ ...draft, focusRows: Math.max(2, Math.min(room.focusRows, MAX_FOCUS_ROWS)) }),
     ...each({ cards: 'pairs' }, isKind('cards')),
     ...each({ cards: 'rows' }, isKind('cards')),
-    ...[2, 3, 4, 99].flatMap((lines) => each({ lines }, () => true)),
+    ...[2, 3, 4, WHOLE].flatMap((lines) => each({ lines }, () => true)),
     ...each({ cards: 'short' }, isKind('cards')),
     ...each({ cards: 'tall' }, isKind('cards')),
     ...each({ hasHeadings: true }, () => true),
@@ -195,6 +206,7 @@ function stepsFor(panels: readonly Panel[], isMenu: (panel: Panel) => boolean, r
     log(3),
     ...each({ figures: 'large' }, () => room.width >= 100),
     log(5),
-    (draft) => ({ ...draft, gap: 1 }),
+    // Blank rows only where nothing is cut.
+    (draft) => ([...draft.forms.values()].every(({ lines }) => lines === WHOLE) ? { ...draft, gap: 1 } : undefined),
   ]
 }

@@ -25,7 +25,9 @@ export function footStrips(
   pointer: Focus,
 ): Strip[] {
   const steps = loose.filter((choice) => isMapStep(choice) && choice.preview === undefined)
-  const others = loose.filter((choice) => !steps.includes(choice) && choice.confirms !== true)
+  // The Enter piece shows the choice that continues already.
+  const isNamed = (choice: Choice): boolean => choice.key === 'enter' && choice.id === pointer.focus
+  const others = loose.filter((one) => !steps.includes(one) && one.confirms !== true && !isNamed(one))
   const enter = enterPiece(scene, pointer)
   const pieces: Piece[] = [
     ...(enter === undefined ? [] : [enter]),

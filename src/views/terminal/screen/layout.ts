@@ -118,8 +118,9 @@ function drawBody(page: ScreenBuilder, scene: PlayScene, context: ScreenContext)
   const side = map === undefined ? 0 : map.width + 3
   const panels = scene.panels.filter((panel) => panel !== grid)
   const loose = looseChoices(scene, pointer)
-  // A menu lists its choices; a fight, a map and a page with verbs have them below.
-  const isList = grid === undefined && scene.bar.length === 0 && !isFightScene(scene) && loose.length > 2
+  // A page without rows or cards to choose from lists its choices; others have them below.
+  const hasItems = scene.choices.some(({ at }) => at !== undefined)
+  const isList = grid === undefined && scene.bar.length === 0 && !isFightScene(scene) && !hasItems && loose.length > 2
   const foot = (hidden: readonly Panel[]): Strip[] =>
     footStrips(scene, isList ? [] : loose, hidden, context.footer, width, pointer)
   const list = isList ? choiceListStrips(loose, width - side, pointer) : []
@@ -134,6 +135,7 @@ function drawBody(page: ScreenBuilder, scene: PlayScene, context: ScreenContext)
       isColumn: grid !== undefined,
       barRows: foot([]).length,
       focusRows: focusDetailStrips(scene, pointer, width, 99).length,
+      hasLog: context.log.length > 0,
     },
     pointer,
     context.layout,

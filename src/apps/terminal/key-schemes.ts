@@ -1,5 +1,6 @@
 import type { Choice, Scene, Verb } from '../../engine/index.ts'
 import type { Binds, Scheme } from '../../storage/fs/index.ts'
+import { isMapStep } from '../../views/input/play-scene.ts'
 
 /** The player's keys: the walking scheme and rebound keys. */
 export interface KeyPreferences {
@@ -26,10 +27,11 @@ export const isReservedKey = (key: string): boolean => RESERVED.includes(key) ||
 
 /**
  * The scene with the player's keys. The keys of the scene itself are replaced, so that no other code needs to know key schemes. Arrows,
- * number pad, Home, End, PgUp and PgDn always walk; in vi, h j k l y u b n replace the letters of the steps.
+ * number pad, Home, End, PgUp and PgDn always walk; in vi, h j k l y u b n walk too.
  */
 export function withKeyPreferences(scene: Scene, { scheme, binds }: KeyPreferences): Scene {
-  const choices = scheme === 'vi' ? scene.choices.map(inVi) : scene.choices
+  const isVi = scheme === 'vi' && scene.choices.some(isMapStep)
+  const choices = isVi ? scene.choices.map(inVi) : scene.choices
   const other = swappedKeys(binds)
   if (other.size === 0) return choices === scene.choices ? scene : { ...scene, choices }
   const verbs = scene.verbs?.map((verb): Verb => ({ ...verb, key: other.get(verb.key) ?? verb.key }))
@@ -40,7 +42,9 @@ function inVi(choice: Choice): Choice {
   const also = choice.also ?? []
   const pad = also.find((key) => PAD.test(key))
   const letter = Object.keys(VI).find((key) => VI[key] === pad)
-  return letter === undefined ? choice : { ...choice, key: letter, also: also.filter((key) => VI[key] === undefined) }
+  if (letter === undefined) return choice
+  const others = also.filter((key) => VI[key] === undefined)
+  return { ...choice, key: letter, also: choice.key === undefined ? others : [...others, choice.key] }
 }
 
 /** The new key of each key: a verb or choice that had the new key gets the old one. */

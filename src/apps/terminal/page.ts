@@ -1,5 +1,6 @@
 import type { Choice, Run, Scene } from '../../engine/index.ts'
 import { type InputState, makeInputState } from '../../views/input/input-state.ts'
+import type { PlayScene } from '../../views/input/play-scene.ts'
 import type { Input } from '../../views/terminal/keys.ts'
 import type { PageLayout } from '../../views/terminal/screen/fit.ts'
 import type { DrawnScreen } from '../../views/terminal/screen/layout.ts'
@@ -26,6 +27,8 @@ export interface Page {
   escape?(): PageStep
   /** What = does: opens the log with its arithmetic. */
   why?(): PageStep
+  /** What x does where no map is inspected: a page about what is on the screen. */
+  inspect?(scene: PlayScene, focus: string | undefined): Page
   /** The help page for ?. */
   help?(): PageStep
   /** Called when the page is removed from the stack. */

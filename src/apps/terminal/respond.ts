@@ -32,6 +32,7 @@ export function respond(layer: Layer, input: Input, stage: Stage, help: () => Pa
     ui.focus = onMap
     return { kind: 'stay' }
   }
+  if (key === 'x' && page.inspect !== undefined) return open(page.inspect(layer.play as PlayScene, ui.focus))
   if (key === '?' || key === 'f1') return page.help?.() ?? { kind: 'open', page: help() }
   return globalKey(layer, drawn, key, stage)
 }

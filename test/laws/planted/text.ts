@@ -180,9 +180,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     mistake: 'a text view that leaves a choice out',
     subject: withView({
       screen: (...scene) => {
-        const drawn = drawScene(...scene)
-        return { ...drawn, order: drawn.order.slice(1) }
-      },
+XX      },
     }),
     breaks: fitsEveryScreen,
     message: /"Round 1" at 40×12: stone cannot be reached$/,

@@ -1,11 +1,13 @@
 import type { Choice, GameInfo, Scene } from '../../../engine/index.ts'
 import type { LogEntry } from '../../../play/log.ts'
 import type { Session } from '../../../play/session.ts'
+import type { PlayScene } from '../../../views/input/play-scene.ts'
 import type { ScreenLogLine } from '../../../views/terminal/screen/parts.ts'
 import { withKeyPreferences } from '../key-schemes.ts'
 import { open, type Page, type PageStep, stay } from '../page.ts'
 import type { PageContext } from '../page-context.ts'
 import { helpPage } from './help.ts'
+import { inspectPage } from './inspect-page.ts'
 import { confirmScene, RUN_FOOTER, YES } from './question.ts'
 import { whyPage } from './why.ts'
 
@@ -92,6 +94,7 @@ export function sessionPage(session: Session, context: PageContext, parts: Sessi
 export const gameParts = (info: GameInfo, log: () => readonly LogEntry[]) => ({
   skin: () => info.id,
   why: () => open(whyPage(info.id, log())),
+  inspect: (scene: PlayScene, focus: string | undefined) => inspectPage(info, scene, focus),
   help: () => open(helpPage(info)),
 })
 

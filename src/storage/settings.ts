@@ -8,7 +8,7 @@ export const MOTIONS = ['off', 1, 2, 4] as const
 /** Text size of the page. */
 export const SIZES = ['usual', 'large', 'huge'] as const
 export const SOUNDS = ['off', 'quiet', 'loud'] as const
-export const SCHEMES = ['letters', 'numpad', 'vi'] as const
+export const SCHEMES = ['letters', 'vi'] as const
 /** Which ghosts to meet: near the player's record, all, a curated season, none. */
 export const GHOST_SCOPES = ['skill', 'full', 'season', 'none'] as const
 export type Scheme = (typeof SCHEMES)[number]

@@ -3,7 +3,7 @@ import { type InputState, makeInputState } from '../../views/input/input-state.t
 import type { Input } from '../../views/terminal/keys.ts'
 import type { DrawnScreen } from '../../views/terminal/screen/layout.ts'
 import type { ScreenLogLine } from '../../views/terminal/screen/parts.ts'
-import type { SavedLayout } from '../../views/terminal/screen/screen-builder.ts'
+import type { PageLayout } from '../../views/terminal/screen/fit.ts'
 
 /** Takes the last choice back, in all games. */
 export const TAKE_BACK_KEY = 'backspace'
@@ -75,7 +75,7 @@ export interface PageState extends InputState {
   notice: string
   /** The map cell being inspected. */
   inspected: { readonly x: number; readonly y: number } | undefined
-  shape: SavedLayout | undefined
+  shape: PageLayout | undefined
 }
 
 export const makePageState = (): PageState => ({

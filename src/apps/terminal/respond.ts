@@ -27,7 +27,7 @@ export function respond(layer: Layer, input: Input, stage: Stage, help: () => Pa
   }
   const result = pressKey(layer.play as PlayScene, ui, key)
   if (result !== undefined) return afterKey(layer, result)
-  const onMap = mapNeighbour(drawn.order, ui.focus, key)
+  const onMap = mapNeighbour((layer.play as PlayScene).choices, ui.focus, key)
   if (onMap !== undefined) {
     ui.focus = onMap
     return { kind: 'stay' }

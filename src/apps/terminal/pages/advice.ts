@@ -22,7 +22,7 @@ export function advicePage(game: string, run: Run): Page {
       return stay()
     },
     key: (key) => (key === ADVICE_KEY ? back() : undefined),
-    footer: () => (advice === undefined ? 'b or esc back' : 'f does it · b or esc back'),
+    footer: () => ('Esc back'),
     skin: () => game,
   })
 }

@@ -39,7 +39,7 @@ export function mainMenuPage(context: PageContext): Page {
       focus = id
     },
     corner: () => dailyDate(context.now()),
-    footer: () => '↑↓ choose · enter take · 1-5 new run · a-c continue · ? help · q quit',
+    footer: () => '? help · q quit',
     help: () => open(mainMenuHelp()),
     escape: () => stay('Press q to quit.'),
     // Bars and achievements are computed after the menu is shown, so that it opens at once.

@@ -6,7 +6,7 @@ import { withKeyPreferences } from '../key-schemes.ts'
 import { open, type Page, type PageStep, stay } from '../page.ts'
 import type { PageContext } from '../page-context.ts'
 import { helpPage } from './help.ts'
-import { confirmScene, footerFor, YES } from './question.ts'
+import { confirmScene, RUN_FOOTER, YES } from './question.ts'
 import { whyPage } from './why.ts'
 
 /** Log entries on the screen; older ones are in the log page. */
@@ -76,7 +76,7 @@ export function sessionPage(session: Session, context: PageContext, parts: Sessi
     },
     // A covered screen hides the log of the other seat.
     log: () => (isCovered() ? [] : visibleLog()),
-    footer: () => parts.footer?.() || footerFor(session.scene),
+    footer: () => parts.footer?.() || RUN_FOOTER,
     key(key) {
       if (asked === undefined) return isCovered() ? undefined : parts.key?.(key)
       if (key !== 'esc') return undefined

@@ -164,7 +164,7 @@ const HOOK_TABLE = {
     moment: 'at the end of a turn',
     acts: {},
     values: {
-      bank_capacity: valueField(integer(1, 5), (n) => `Keep up to ${unspentDiceText(n)} at the end of a turn (k)`),
+      bank_capacity: valueField(integer(1, 5), (n) => `Keep up to ${unspentDiceText(n)} at the end of a turn (key k)`),
       kept_ward: valueField(integer(1, 9), (n) => `${n} ward for each die kept`),
       left_ward: valueField(integer(1, 9), (n) => `${n} ward for each die left at the end of a turn`),
       left_gold: valueField(integer(1, 9), (n) => `${n} gold for each die left at the end of a turn`),
@@ -189,11 +189,11 @@ const HOOK_TABLE = {
     qualifiers: { on_turn: ON_TURN },
   },
   action: {
-    moment: '(throw)',
+    moment: '(key r)',
     acts: {},
     values: {
-      reroll_all: valueField(integer(1, 9), (n) => `Reroll all dice, ${timesText(n)} a fight (throw)`),
-      throw_each_turn: valueField(integer(1, 1), () => 'Reroll all unspent dice once a turn (throw)'),
+      reroll_all: valueField(integer(1, 9), (n) => `Reroll all dice, ${timesText(n)} a fight (key r)`),
+      throw_each_turn: valueField(integer(1, 1), () => 'Reroll all unspent dice once a turn (key r)'),
     },
     qualifiers: { per: oneOf(['combat']) },
   },

@@ -23,7 +23,8 @@ export function playerMeters(pack: Pack, s: State): PlayerMeters {
   return {
     hp: { name: 'HP', value: s.hp, max: s.maxHp, ...(isLow ? { tone: 'bad' } : {}) },
     gold: { name: 'Gold', value: s.gold },
-    charges: { name: 'Charges', value: s.charges, max: pack.config.charge_cap },
+    // Without a bar: bars are for what may be lost.
+    charges: { name: 'Charges', value: s.charges, note: `of ${pack.config.charge_cap}` },
   }
 }
 
@@ -64,6 +65,10 @@ export function pileText(pack: Pack, pile: readonly number[]): string {
 
 /** The texts of all statuses on the player or on one foe. */
 export const statusTexts = (s: State, bearer: number): string[] => afflictionTexts(statusesOf(s, bearer))
+
+/** The same without their turns: `Burn 2`. */
+export const shortStatusTexts = (s: State, bearer: number): string[] =>
+  statusTexts(s, bearer).map((text) => text.replace(/ for .*$/, ''))
 
 export const playerStatusTexts = (pack: Pack, s: State): string[] => [
   ...statusTexts(s, PLAYER),

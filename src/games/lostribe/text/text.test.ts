@@ -126,12 +126,7 @@ test.each<[string, string, Scenario, string]>([
     { hand: ['c_basic_strike'], monsters: [{ ...JACKAL, hp: 5 }], relics: ['r_salt_lantern'], hp: 9, max_hp: 40 },
     'Mirage Jackal −5: 5 → 0, kills; wins the fight',
   ],
-  [
-    'another foe',
-    'play-1-on-2',
-    { hand: ['c_basic_strike'], monsters: [JACKAL, SENTRY] },
-    'Clay Sentry −4: 28 → 24',
-  ],
+  ['another foe', 'play-1-on-2', { hand: ['c_basic_strike'], monsters: [JACKAL, SENTRY] }, 'Clay Sentry −4: 28 → 24'],
 ])('previews show %s', (_, id, position, expected) => {
   const f = fight({ dice: [], ...position })
   const before = JSON.stringify(f.s)
@@ -260,7 +255,7 @@ describe('event options show exactly what they do', () => {
       { event: 'buried_strongbox', hp: 30 },
       'option-1',
       'Lose 15 HP, gain Knucklebone Pouch',
-      'HP 30 → 15; Keep up to one unspent die at the end of a turn (k).',
+      'HP 30 → 15; Keep up to one unspent die at the end of a turn (key k).',
     ],
     [
       'champion',

@@ -23,7 +23,8 @@ export function CampaignStage({ scene, api, isNarrow }: StageProps) {
     return panel.kind === 'table' && hasPictures(panel) ? [cardsOfTable(panel)] : []
   })
   const isOffer = (panel: Panel): boolean => panel.kind === 'cards' || hasPictures(panel)
-  const others = panels.filter((panel) => panel !== you && panel !== map && !isOffer(panel))
+  // The list of choices shows the options of a place.
+  const others = panels.filter((panel) => panel !== you && panel !== map && panel.id !== 'options' && !isOffer(panel))
   const isBelongings = ({ id }: Panel): boolean => id === 'boons' || id === 'deck'
   const box = (panel: Panel) => <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
   const isCard = (panel: string | undefined): boolean => offers.some(({ id }) => id === panel)

@@ -14,17 +14,18 @@ import { cardText } from '../cards.ts'
 import { DECK_TOO_SMALL, NODE_NAMES, PICK_NAMES } from '../labels.ts'
 import { cardName } from '../names.ts'
 import { cardNameCell, cardOffer, relicOffer } from '../panels.ts'
-import { blockedBy, campaignPage, cardsPanel, textPanel } from './campaign-page.ts'
+import { blockedBy, campaignPage, cardsPanel, optionsPage, textPanel } from './campaign-page.ts'
 
 /** The scenes of the map, the deck, the rewards and the rest. */
 
 export const mapScene = (pack: Pack, s: State, open: readonly Action[]): Scene =>
-  campaignPage(
+  optionsPage(
     pack,
     s,
     'choose a path',
     [],
     open.map((action) => pathChoice(s, action)),
+    { enter: 'go' },
   )
 
 function pathChoice(s: State, action: Action): Choice {
@@ -53,9 +54,13 @@ export function deckScene(pack: Pack, s: State, open: readonly Action[]): Scene 
     const preview = becomes && evolved !== undefined ? { preview: `${evolved.name}: ${cardText(evolved)}` } : {}
     return { id: action.id, label: cardName(pack, action.n), at: { panel: 'choose', item: action.id }, ...preview }
   })
-  const table: Panel = { kind: 'table', id: 'choose', role: 'shop', columns, rows }
+  const table: Panel = { kind: 'table', id: 'choose', role: 'shop', keep: true, columns, rows }
   const title = isEvolution ? 'evolution' : 'the deck'
-  return campaignPage(pack, s, title, [textPanel('ask', line), table], choices, 'permanent')
+  return campaignPage(pack, s, title, [textPanel('ask', line), table], choices, {
+    opens: 'permanent',
+    enter: isEvolution ? 'evolve' : 'choose',
+    hasMap: false,
+  })
 }
 
 export function cardsScene(pack: Pack, s: State, open: readonly Action[]): Scene {
@@ -72,7 +77,7 @@ export function cardsScene(pack: Pack, s: State, open: readonly Action[]): Scene
     'card reward',
     [textPanel('spoils', 'Take one card, or none.'), cardsPanel('offers', list)],
     choices,
-    'permanent',
+    { opens: 'permanent', hasMap: false },
   )
 }
 
@@ -93,7 +98,7 @@ export function relicsScene(pack: Pack, s: State, open: readonly Action[]): Scen
     s.stakes === BOSS ? 'boss reward' : 'treasure',
     [textPanel('treasure', ...lines), cardsPanel('offers', list)],
     choices,
-    'permanent',
+    { opens: 'permanent', hasMap: false },
   )
 }
 
@@ -114,5 +119,5 @@ export function restScene(pack: Pack, s: State): Scene {
       ...blockedBy(canForget(s) ? undefined : DECK_TOO_SMALL),
     },
   ]
-  return campaignPage(pack, s, 'a resting place', [textPanel('rest', 'Choose one.')], choices)
+  return optionsPage(pack, s, 'a resting place', [], choices)
 }

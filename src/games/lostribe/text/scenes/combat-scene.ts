@@ -30,12 +30,21 @@ import {
   WOUND_UP,
 } from '../../foe.ts'
 import type { State } from '../../state.ts'
-import { AI_TYPES, elementName, elementOf, PICK_REROLL, PICK_STAR } from '../../vocabulary.ts'
+import { AI_TYPES, elementName, elementOf, PICK_REROLL, PICK_STAR, PICK_SWAP } from '../../vocabulary.ts'
 import { cardTags, cardText } from '../cards.ts'
 import { diceHabit, intentText, rangeText, shortIntent, shortTraits, traitSentences } from '../intents.ts'
 import { FIGHT_KIND_NAMES, PICK_NAMES } from '../labels.ts'
 import { actorName, diceNames, ELEMENT_SIGNS, PLAYER_ACTOR_ID } from '../names.ts'
-import { actTitle, heroTitle, pileText, playerMeters, playerStatusTexts, relicsPanel, statusTexts } from '../panels.ts'
+import {
+  actTitle,
+  heroTitle,
+  pileText,
+  playerMeters,
+  playerStatusTexts,
+  relicsPanel,
+  shortStatusTexts,
+  statusTexts,
+} from '../panels.ts'
 import { actChoices, markedDice, pickChoices } from './combat-choices.ts'
 import { pickVerbs, turnVerbs } from './fight-verbs.ts'
 
@@ -58,13 +67,16 @@ export function fightScene(pack: Pack, s: State, open: readonly Action[]): Scene
     ],
     verbs: s.phase === 'act' ? turnVerbs(pack, s, open) : s.phase === 'pick' ? pickVerbs(s) : [],
     choices: s.phase === 'act' ? actChoices(pack, s, open) : pickChoices(pack, s, open),
+    ...(s.phase === 'act' ? { enter: 'play' } : s.ask === PICK_SWAP ? { enter: 'turn' } : {}),
     ...(s.phase === 'pick' && s.ask === PICK_STAR ? { opens: 'permanent' } : {}),
   }
 }
 
 /** What the player is asked to pick or mark. */
 function askPanel(s: State): Panel[] {
-  const panel = (text: string): Panel[] => [{ kind: 'text', id: 'ask', lines: [{ text, tone: 'key' }] }]
+  const panel = (text: string): Panel[] => [
+    { kind: 'text', id: 'ask', role: 'pool', keep: true, lines: [{ text, tone: 'key' }] },
+  ]
   if (s.phase === 'act') return []
   if (s.phase === 'tidy') return panel('Mark cards to discard and dice to keep with Space; Enter ends the turn.')
   if (s.ask !== PICK_REROLL) return panel(`Choose ${PICK_NAMES[s.ask]}.`)
@@ -103,12 +115,12 @@ function youPanel(pack: Pack, s: State): Panel {
   }
 }
 
-/** What the foes' turn will do to the player: `COMING 19–33 − ward 5, dodge 1 = you keep 16–30 HP`. */
+/** What the foes' turn will do to the player: `COMING 19–33 − ward 5, dodge 1: you keep 16–30`. */
 function incomingLine(pack: Pack, s: State): Text {
   const [min, max] = incomingDamage(pack, s)
   const [worst, best] = hpAfterTurn(pack, s)
   const guards = `ward ${s.ward}${s.dodge > 0 ? `, dodge ${s.dodge}` : ''}`
-  const text = `COMING ${rangeText(min, max)} − ${guards} = you keep ${rangeText(worst, best)} HP${worst === 0 ? ': YOU MAY DIE' : ''}`
+  const text = `COMING ${rangeText(min, max)} − ${guards}: you keep ${rangeText(worst, best)}${worst === 0 ? ', YOU MAY DIE' : ''}`
   return { text, tone: worst === 0 ? 'bad' : max > s.ward ? 'warn' : 'good' }
 }
 
@@ -147,7 +159,8 @@ function foeNote(pack: Pack, s: State, foe: Foe): string {
     ...(foe[DODGE] > 0 ? [`dodge ${foe[DODGE]}`] : []),
     ...(foe[HARDENED_TURNS] > 0 ? [`${elementName(foe[HARDENED_TO])} neutral`] : []),
   ]
-  const more = s.foes.length > FEW_FOES ? [] : [...statusTexts(s, foe[ID]), ...shortTraits(monsterOfFoe(pack, foe))]
+  const more =
+    s.foes.length > FEW_FOES ? [] : [...shortStatusTexts(s, foe[ID]), ...shortTraits(monsterOfFoe(pack, foe))]
   return joinList([...parts, ...more])
 }
 

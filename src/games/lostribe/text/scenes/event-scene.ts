@@ -8,7 +8,7 @@ import { relicText } from '../../content/relics.ts'
 import type { State } from '../../state.ts'
 import { optionLabels } from '../event-options.ts'
 import { EVENT_INTROS } from '../labels.ts'
-import { campaignPage, textPanel } from './campaign-page.ts'
+import { optionsPage, textPanel } from './campaign-page.ts'
 
 /** The player's hp and charges after an option, if they are certain. */
 function optionPreview(pack: Pack, s: State, option: number): string | undefined {
@@ -42,5 +42,5 @@ export function eventScene(pack: Pack, s: State): Scene {
     const preview = bargain === undefined ? optionPreview(pack, s, i) : undefined
     return { id: action.id, label, ...(preview === undefined ? {} : { preview }) }
   })
-  return campaignPage(pack, s, name, [textPanel('event', intro)], choices, 'nothing')
+  return optionsPage(pack, s, name, [textPanel('event', intro)], choices, { opens: 'nothing' })
 }

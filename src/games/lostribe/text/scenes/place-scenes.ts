@@ -15,7 +15,7 @@ import { cardText } from '../cards.ts'
 import { DECK_TOO_SMALL } from '../labels.ts'
 import { diceNames } from '../names.ts'
 import { cardNameCell } from '../panels.ts'
-import { blockedBy, campaignPage, textPanel } from './campaign-page.ts'
+import { atOption, blockedBy, campaignPage, optionsPage, optionsPanel, textPanel } from './campaign-page.ts'
 
 /** §9.4 Scenes of shops and traps. */
 
@@ -38,13 +38,15 @@ export function shopScene(pack: Pack, s: State, open: readonly Action[]): Scene 
       ['relic', 'gold', 'what it does'],
       relics.map((at) => relicWare(pack, s, at)),
     ),
-    shopTable('services', 'Services', ['service', 'gold', 'what it does'], serviceRows(pack, s)),
   ]
-  const choices = [
-    ...places.map((at) => wareChoice(pack, s, at, isCard(at) ? 'wares' : 'relics')),
-    ...serviceChoices(pack, s, open),
-  ]
-  return campaignPage(pack, s, 'a shop', panels, choices, 'nothing')
+  const wares = places.map((at) => wareChoice(pack, s, at, isCard(at) ? 'wares' : 'relics'))
+  const others = services(pack, s, open)
+  const choices = [...wares, ...others.map(atOption)]
+  return campaignPage(pack, s, 'a shop', [...panels, optionsPanel(others)], choices, {
+    opens: 'nothing',
+    enter: 'buy',
+    hasMap: false,
+  })
 }
 
 const shopTable = (id: string, title: string, columns: readonly string[], rows: readonly Row[]): Panel => ({
@@ -93,37 +95,25 @@ function wareChoice(pack: Pack, s: State, index: number, panel: string): Choice 
     : { ...choice, label, blocked: why }
 }
 
-function serviceRows(pack: Pack, s: State): Row[] {
+/** What the trader does besides selling. */
+function services(pack: Pack, s: State, open: readonly Action[]): Choice[] {
   const size = s.deck.length
-  const removes = canForget(s) ? `then choose which one: deck ${size} → ${size - 1}` : DECK_TOO_SMALL
-  return [
-    { id: 'removal', cells: ['Remove a card', priceCell(s, removalPrice(pack, s)), removes] },
-    {
-      id: 'restock',
-      cells: ['Other wares', priceCell(s, restockPrice(pack, s)), 'all cards and relics are drawn anew'],
-    },
-    { id: 'leave', cells: ['Leave', '', ''] },
-  ]
-}
-
-function serviceChoices(pack: Pack, s: State, open: readonly Action[]): Choice[] {
-  const at = (item: string) => ({ at: { panel: 'services', item } })
   const removal = removalPrice(pack, s)
   const fresh = restockPrice(pack, s)
   return [
     {
       id: BUY_REMOVAL.id,
       label: `Remove a card for ${removal} gold`,
-      ...at('removal'),
+      preview: `then choose which one: deck ${size} → ${size - 1}`,
       ...blockedBy(canForget(s) ? whyTooDear(s, removal) : DECK_TOO_SMALL),
     },
     {
       id: RESTOCK_SHOP.id,
       label: `Other wares for ${fresh} gold`,
-      ...at('restock'),
+      preview: 'all cards and relics are drawn anew',
       ...blockedBy(open.includes(RESTOCK_SHOP) ? undefined : whyTooDear(s, fresh)),
     },
-    { id: LEAVE.id, label: 'Leave', ...at('leave') },
+    { id: LEAVE.id, label: 'Leave' },
   ]
 }
 
@@ -148,7 +138,7 @@ export function trapScene(pack: Pack, s: State, open: readonly Action[]): Scene 
     label: `Roll again for ${countText(pack.config.trap.reroll_charges, 'charge')}`,
   }
   const blocked = s.asked > 0 ? 'You can roll again only once.' : 'Not enough charges.'
-  return campaignPage(
+  return optionsPage(
     pack,
     s,
     'a trap, sprung',

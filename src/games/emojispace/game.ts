@@ -49,7 +49,7 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
     },
     outcome: (s) => (s.mode === 'skirmish' ? skirmishOutcome(s) : campaignOutcome(s)),
     clone: (s) => (s.mode === 'skirmish' ? cloneSkirmish(s) : cloneCampaign(s)),
-    scene: (s, seat) => (s.mode === 'skirmish' ? skirmishScene(pack, s, seat) : campaignScene(pack, yard, s)),
+    scene: (s, seat) => (s.mode === 'skirmish' ? skirmishScene(pack, yard, s, seat) : campaignScene(pack, yard, s)),
     eventText: (event, seat) => (event.seat === seat ? campaignEventText(event) : undefined),
     determinize: (s, seat, dice) =>
       s.mode === 'skirmish' ? determinizeSkirmish(yard, s, seat, dice) : determinizeCampaign(yard, s, dice),

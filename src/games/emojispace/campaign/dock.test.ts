@@ -236,13 +236,14 @@ describe('§27 the dock', () => {
       '🪨 Gravel Gun I is not fitted, but there is a slot for it. Leave anyway?',
     ],
     [
-      'guns that are RED',
+      'guns that are broken',
       (t) => {
         ourSide(t).degradation[0] = 1
       },
-      'Your weapon is RED; a repair costs 30 credits. Leave anyway?',
+      'Your weapon is broken; a repair costs 30 credits. Leave anyway?',
     ],
-    ['nothing left undone', () => undefined, undefined],
+    ['no gun', () => undefined, 'No gun is fitted, and a ship without guns wins few fights. Leave anyway?'],
+    ['nothing left undone', (t) => refitShip(pack, t, ourSide(t).kind, [code(gun)], []), undefined],
   ])('leaving asks for confirmation about %s', (_, change, ask) => {
     expect(game.scene(docked(change), 0).choices.find(({ id }) => id === 'leave')?.ask).toBe(ask)
   })

@@ -143,7 +143,7 @@ describe('§29 the annals', () => {
     const text = sceneText(game.scene(killer.s, 0))
     expect(text).toContain('Your ship was destroyed.')
     expect(text.replace(/\s+/g, ' ')).toMatch(
-      /The Blood Raider, TR 5, destroyed your ship in round \d and had \d+ % \(green\) of its hull left\./,
+      /The Blood Raider, TR 5, destroyed your ship in round \d and had \d+ % of its hull left\./,
     )
     expect(text).toMatch(/1\s+Blood Raider\s+TR 5\s+they destroyed your ship, and you with it/)
     expect(text).toContain('Score: 1000 = 0 TR destroyed × 100 + 1000 credits.')

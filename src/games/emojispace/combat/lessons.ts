@@ -26,8 +26,8 @@ export const LESSONS: readonly LessonFight[] = [
     player: ship('mil_t1_wasp', 'weapon_kinetic_mk1', 'weapon_kinetic_mk1', 'defense_armored_mk1'),
     enemy: ship('mil_t1_wasp', 'weapon_energy_mk1', 'defense_shielded_mk1'),
     lines: [
-      'A hit does between 1 and (your weapon − its defense) damage.',
-      'To beat the Anvil: fire while it winds up, every third round. The attack announced next is its Salvo: Brace.',
+      'A hit does between 1 and (your weapon − its defense) damage. Each order shows what it deals and what you take.',
+      'To beat the Anvil: f Focus Fire while it charges, every third round. The attack announced next is its Salvo: k Brace.',
     ],
   },
   {
@@ -38,8 +38,8 @@ export const LESSONS: readonly LessonFight[] = [
     player: ship('mil_t2_hornet', 'weapon_kinetic_mk1', 'weapon_disruptive_mk1', 'defense_shielded_mk1'),
     enemy: ship('civ_t2_fly', 'weapon_energy_mk1', 'defense_shielded_mk1', 'defense_shielded_mk1'),
     lines: [
-      'The Warden guards or winds up. Use Batter against a guard, Unpick against a busy enemy: +3 weapon if you guessed its act, +0 if not.',
-      'Flare gives +3 defense, two uses: save it for the Salvo.',
+      'The Warden guards or charges. b Batter against a guard, u Unpick against a busy enemy: +3 weapon if you guessed its act, +0 if not.',
+      'l Flare gives +3 defense, two uses: save it for the Salvo.',
     ],
   },
   {
@@ -50,8 +50,8 @@ export const LESSONS: readonly LessonFight[] = [
     player: ship('frg_t2_cricket', 'weapon_energy_mk1', 'defense_armored_mk1', 'combat_utility_repair_system_mk1'),
     enemy: ship('mil_t1_paper_wasp', 'weapon_kinetic_mk1', 'defense_adaptive_mk1'),
     lines: [
-      'Below two thirds of its hull the Beast winds up and fires until the end. Overcharge gives +3 weapon, two uses: spend them then, to finish it.',
-      'Repair restores hull before attacks are resolved. Falling below 66 % or 33 % degrades a subsystem, so repair before your hull turns yellow.',
+      'Below two thirds of its hull the Beast charges and fires until the end. o Overcharge gives +3 weapon, two uses: spend them then, to finish it.',
+      'm Mend restores hull before both ships fire. Falling to 66 % or 33 % of your hull damages a subsystem, so mend before that.',
     ],
   },
 ]

@@ -77,6 +77,13 @@ function sideFrom(pack: Pack, state: ShipState): Side {
   return sideOfShip(pack, assembled.ship)
 }
 
+/** Ships that the other one may be before it is scanned: in a lesson the ship it fights, otherwise any of its rating. */
+export function lookalikesInSkirmish(pack: Pack, yard: ShipYard, s: Skirmish, seat: number): readonly Side[] {
+  const lesson = LESSONS.find(({ id }) => id === s.lesson)
+  if (lesson !== undefined) return [sideFrom(pack, lesson.enemy)]
+  return yard.anyWithRating(sideOf(s.combat, 1 - seat).tr)
+}
+
 export const cloneSkirmish = (s: Skirmish): Skirmish => ({
   mode: s.mode,
   rival: s.rival,

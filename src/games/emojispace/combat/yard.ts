@@ -18,6 +18,8 @@ export interface ShipYard {
   samples(attacker: number, leg: number, lane: number): readonly Side[]
   /** The ships of the sample with this threat rating; the whole sample if none has it. */
   withRating(attacker: number, leg: number, lane: number, tr: number): readonly Side[]
+  /** Every cached ship of this kind, leg and lane with this threat rating; all of them if none has it. */
+  lookalikes(attacker: number, leg: number, lane: number, tr: number): readonly Side[]
   /** Ships of this threat rating, from the samples of every leg and lane. */
   anyWithRating(tr: number): readonly Side[]
 }
@@ -85,6 +87,11 @@ export function makeShipYard(pack: Pack): ShipYard {
     ship,
     lend,
     samples: samplesOf,
+    lookalikes(attacker, leg, lane, tr) {
+      const all = Array.from({ length: CACHED_SHIPS_PER_KEY }, (_, token) => pooled(attacker, leg, lane, token))
+      const rated = all.filter((side) => side.tr === tr)
+      return rated.length > 0 ? rated : all
+    },
     anyWithRating(tr) {
       const known = ratings.get(tr)
       if (known !== undefined) return known

@@ -32,7 +32,7 @@ import { makeModuleCode } from '../ship/module-code.ts'
 import { LOWEST_RCP_BY_TR } from '../ship/ship-stats.ts'
 import { CONTRACT_TEXT } from './campaign-text.ts'
 import { CAPTAIN_TIPS } from './captain-tips.ts'
-import { ACTION_TEXT } from './combat-scene.ts'
+import { ACTION_TEXT } from './combat-orders.ts'
 import { capitalize, moduleText } from './phrases.ts'
 
 /** The codex: every rule and number of the game. */

@@ -1,4 +1,4 @@
-import type { Choice, Panel, Row, Scene } from '../../../engine/contract/scene.ts'
+import type { Choice, Panel, Scene, Verb } from '../../../engine/contract/scene.ts'
 import { at } from '../../../lib/enums.ts'
 import {
   BUY_INSURANCE,
@@ -33,37 +33,60 @@ import {
   wagesOf,
 } from '../campaign/campaign-state.ts'
 import { lastVesselLane } from '../campaign/contacts.ts'
-import {
-  applyAtDock,
-  cargoPrice,
-  dockOrders,
-  hullTradePrice,
-  insurancePrice,
-  moduleSalePrice,
-  repairPrice,
-} from '../campaign/dock.ts'
+import { applyAtDock, cargoPrice, dockOrders, insurancePrice, moduleSalePrice, repairPrice } from '../campaign/dock.ts'
 import { captainTable } from '../combat/captains.ts'
 import { bandText } from '../combat/events.ts'
 import { LAST_LEG, laneRcpRange } from '../combat/lanes.ts'
 import { copyForCombat, isBandRed, type Side } from '../combat/side.ts'
 import { attackerOf, BAND_INDEXES, BANDS, hullOf, moduleAt, type Pack, roleOf } from '../content/content.ts'
-import { makeModuleCode, moduleName } from '../ship/module-code.ts'
+import { makeModuleCode, moduleName, moduleOf } from '../ship/module-code.ts'
 import { slotUse } from '../ship/ship.ts'
 import { shipStatsOf } from '../ship/ship-stats.ts'
 import { CONTRACT_TEXT } from './campaign-text.ts'
 import { ownPanels } from './combat-scene.ts'
+import {
+  CARGO,
+  crewRows,
+  distinct,
+  hullHint,
+  hullRows,
+  offerPanels,
+  ownedModules,
+  roleName,
+  roleRows,
+  shopRows,
+} from './dock-offers.ts'
 import { fightLogPanel } from './fight-log.ts'
 import { moduleWithFlavour } from './phrases.ts'
 
-/** §27 The scene of a dock: the ship, the offers, and the effect of each change. */
+/** §27 The scene of a dock: the ship, the offers, and the effect of each change. Each kind of offer has a page of its own. */
 export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
   const open = new Set(dockOrders(pack, s))
   const choices = [...goods(pack, s), ...people(pack, s), ...services(pack, s)]
   return {
     title,
-    panels: [...shipPanels(pack, s), talkPanel(pack, s), ...shopPanels(pack, s), fightLogPanel(pack, s.fight)],
+    opens: 'nothing',
+    verbs: VERBS,
+    panels: [
+      ...shipPanels(pack, s),
+      ...inPageOrder(s, offerPanels(pack, s)),
+      talkPanel(pack, s),
+      fightLogPanel(pack, s.fight),
+    ],
     choices: choices.map(([order, choice]) => withEffects(pack, s, order, choice, open)),
   }
+}
+
+const VERBS: readonly Verb[] = [
+  { id: 'sell', key: 'z', label: 'Sell', asks: ['Sell what?'], blocked: 'You have no cargo and no loose modules.' },
+  { id: 'mend', key: 'm', label: 'Mend', blocked: 'There is nothing to repair.' },
+  { id: 'cast-off', key: 'c', label: 'Cast off' },
+]
+
+/** The pages of a dock form a ring. It opens with the modules at the home dock, where nothing is broken yet, and with the repairs elsewhere. */
+function inPageOrder(s: Campaign, panels: readonly Panel[]): readonly Panel[] {
+  const first = panels.findIndex(({ page }) => page === (s.encounter === 0 ? 'Modules' : 'Repair'))
+  return [...panels.slice(first), ...panels.slice(0, first)]
 }
 
 type Offer = [Order, Choice]
@@ -110,7 +133,9 @@ function leaveWarning(pack: Pack, s: Campaign, open: ReadonlySet<Order>): Pick<C
   const own = ourSide(s)
   const red = BAND_INDEXES.find((band) => own.degradation[band] > 0 && isBandRed(own, band))
   if (red !== undefined && open.has(plainOrder(DOCK_REPAIR)))
-    return { ask: `Your ${BANDS[red]} is RED; a repair costs ${repairPrice(s)} credits. Leave anyway?` }
+    return { ask: `Your ${BANDS[red]} is broken; a repair costs ${repairPrice(s)} credits. Leave anyway?` }
+  if (!own.modules.some((code) => moduleOf(pack, code).slot === 'weapon'))
+    return { ask: 'No gun is fitted, and a ship without guns wins few fights. Leave anyway?' }
   return {}
 }
 
@@ -130,74 +155,74 @@ function whyNot(pack: Pack, s: Campaign, { action, index }: Order): string {
     return action === FIT_MODULE
       ? 'No slot is free for this module: remove another first.'
       : 'There is no room in the hold.'
-  if (action === SELL_CARGO) return 'You have no cargo.'
   if (action === HIRE_CREW) return at(s.fees, index) > s.credits ? 'You cannot pay the fee.' : 'There is no free berth.'
   if (action === BUY_MODULE && moduleAt(pack, at(s.modules, index)).price <= s.credits)
     return 'There is no free slot, and no room in the hold.'
   return 'You do not have enough credits.'
 }
 
-const atRow = (panel: string, i: number): Pick<Choice, 'at'> => ({ at: { panel, item: String(i + 1) } })
-
 function goods(pack: Pack, s: Campaign): Offer[] {
-  const own = ourSide(s)
-  const buys = s.modules.map(
-    (index, i): Offer => [
-      nthOrder(BUY_MODULE, i),
-      { id: nthOrder(BUY_MODULE, i).id, label: `Buy ${moduleAt(pack, index).name}`, ...atRow('shop', i) },
-    ],
+  const offer = (order: Order, label: string, panel: string, item: string, hint?: string): Offer => [
+    order,
+    { id: order.id, label, at: { panel, item }, ...(hint === undefined ? {} : { hint }) },
+  ]
+  const buys = shopRows(s).map(({ module, id }, i) => {
+    const hint = moduleWithFlavour(pack, makeModuleCode(module))
+    return offer(nthOrder(BUY_MODULE, i), `Buy ${moduleAt(pack, module).name}`, 'shop', id, hint)
+  })
+  const fits = ownedModules(s).map(({ code, id, index, isFitted }) =>
+    isFitted
+      ? offer(nthOrder(UNFIT_MODULE, index), `Take out ${moduleName(pack, code)}`, 'modules', id)
+      : offer(nthOrder(FIT_MODULE, index), `Fit ${moduleName(pack, code)}`, 'modules', id),
   )
-  const holds = s.hold.flatMap((code, i): Offer[] => [
-    [nthOrder(FIT_MODULE, i), { id: nthOrder(FIT_MODULE, i).id, label: `Fit ${moduleName(pack, code)}` }],
-    [
-      nthOrder(SELL_MODULE, i),
-      { id: nthOrder(SELL_MODULE, i).id, label: `Sell ${moduleName(pack, code)}`, ...atRow('hold', i) },
-    ],
-  ])
-  const outs = s.hasShip
-    ? own.modules.map(
-        (code, i): Offer => [
-          nthOrder(UNFIT_MODULE, i),
-          { id: nthOrder(UNFIT_MODULE, i).id, label: `Take out ${moduleName(pack, code)}` },
-        ],
-      )
-    : []
-  const hulls = s.hulls.map(
-    (kind, i): Offer => [
-      nthOrder(TRADE_HULL, i),
-      { id: nthOrder(TRADE_HULL, i).id, label: `Change to the ${hullOf(pack, kind).name}`, ...atRow('hulls', i) },
-    ],
+  const hulls = hullRows(s).map(({ kind, id }, i) =>
+    offer(nthOrder(TRADE_HULL, i), `Change to the ${hullOf(pack, kind).name}`, 'hulls', id, hullHint(pack, kind)),
   )
-  return [...buys, ...holds, ...outs, ...hulls]
+  return [...buys, ...fits, ...hulls, ...sales(pack, s)]
+}
+
+/** What can be sold: all cargo, and each loose module. The verb asks which. */
+function sales(pack: Pack, s: Campaign): Offer[] {
+  const names = distinct(s.hold.map((code) => moduleName(pack, code)))
+  const modules = s.hold.map((code, i): Offer => {
+    const order = nthOrder(SELL_MODULE, i)
+    const answer = `${at(names, i)}: ${moduleSalePrice(pack, s, code)} credits`
+    return [order, { id: order.id, label: `Sell ${moduleName(pack, code)}`, verb: 'sell', answers: [answer] }]
+  })
+  if (s.cargo === 0) return modules
+  const label = `Sell ${s.cargo} ${s.cargo === 1 ? 'unit' : 'units'} of cargo at ${cargoPrice(s)}`
+  const answer = `all cargo: ${s.cargo} × ${cargoPrice(s)} credits`
+  const order = plainOrder(SELL_CARGO)
+  return [[order, { id: order.id, label, verb: 'sell', answers: [answer] }], ...modules]
 }
 
 function people(pack: Pack, s: Campaign): Offer[] {
-  const hires = s.roles.map(
-    (index, i): Offer => [
-      nthOrder(HIRE_CREW, i),
-      { id: nthOrder(HIRE_CREW, i).id, label: `Hire the ${roleOf(pack, index).role}`, ...atRow('crew', i) },
-    ],
-  )
-  const crew = ourSide(s).crew.map(
-    (member, i): Offer => [
-      nthOrder(DISMISS_CREW, i),
-      { id: nthOrder(DISMISS_CREW, i).id, label: `Dismiss the ${member.slice('crew:'.length)}` },
-    ],
-  )
+  const hires = roleRows(s).map(({ role, id }, i): Offer => {
+    const order = nthOrder(HIRE_CREW, i)
+    return [order, { id: order.id, label: `Hire the ${roleOf(pack, role).role}`, at: { panel: 'crew', item: id } }]
+  })
+  const crew = crewRows(s).map(({ member, id }, i): Offer => {
+    const order = nthOrder(DISMISS_CREW, i)
+    return [order, { id: order.id, label: `Dismiss the ${roleName(member)}`, at: { panel: 'hands', item: id } }]
+  })
   return [...hires, ...crew]
 }
 
 function services(pack: Pack, s: Campaign): Offer[] {
-  const choice = (action: number, label: string, key: string): Offer => [
+  const choice = (action: number, label: string, more: Pick<Choice, 'at' | 'verb'>): Offer => [
     plainOrder(action),
-    { id: plainOrder(action).id, label, key },
+    { id: plainOrder(action).id, label, ...more },
   ]
+  const price = repairPrice(s)
+  const wages = wagesOf(pack, s)
   return [
     ...contractOffer(s),
-    ...(repairPrice(s) === 0 ? [] : [choice(DOCK_REPAIR, `Repair everything: ${repairPrice(s)} credits`, 'm')]),
-    ...(s.cargo === 0 ? [] : [choice(SELL_CARGO, `Sell ${s.cargo} units of cargo at ${cargoPrice(s)}`, 'c')]),
-    choice(BUY_INSURANCE, `Insurance: ${insurancePrice(s)} credits`, 'i'),
-    choice(LEAVE, `Leave dock (${wagesOf(pack, s) === 0 ? 'no wages due' : `wages ${wagesOf(pack, s)}`})`, 'l'),
+    choice(DOCK_REPAIR, price === 0 ? 'Repair everything' : `Repair everything: ${price} credits`, {
+      verb: 'mend',
+      at: { panel: 'repair', item: 'all' },
+    }),
+    choice(BUY_INSURANCE, `Insurance: ${insurancePrice(s)} credits`, { at: { panel: 'contracts', item: 'insurance' } }),
+    choice(LEAVE, `Leave dock (${wages === 0 ? 'no wages due' : `wages ${wages}`})`, { verb: 'cast-off' }),
   ]
 }
 
@@ -207,7 +232,12 @@ function contractOffer(s: Campaign): Offer[] {
   const leg = currentLeg(s)
   const label = `Contract: ${CONTRACT_TEXT[at(CONTRACTS, s.offer)]}`
   const preview = `pays ${contractPay(leg, s.rung)} at the next dock; if you break it, you pay ${contractForfeit(leg, s.rung)}`
-  return [[plainOrder(SIGN_CONTRACT), { id: plainOrder(SIGN_CONTRACT).id, label, key: 'g', preview }]]
+  return [
+    [
+      plainOrder(SIGN_CONTRACT),
+      { id: plainOrder(SIGN_CONTRACT).id, label, at: { panel: 'contracts', item: 'contract' }, preview },
+    ],
+  ]
 }
 
 /** §27, §29 The news at a dock: the signed contract, and what is said of the last vessel. */
@@ -218,7 +248,14 @@ function talkPanel(pack: Pack, s: Campaign): Panel {
     last === undefined
       ? 'The last enemy is still unknown.'
       : `The last enemy: an ${attackerOf(pack, last.attacker).name}, RCP ${laneRcpRange(LAST_LEG, lastVesselLane(s)).join('–')} for your ship as it is now. Captain: ${captainTable(last.captain).name}, then once it is hurt ${captainTable(s.second).name}.`
-  return { kind: 'text', id: 'talk', role: 'story', title: 'News at the dock', lines: [...contract, rumour] }
+  return {
+    kind: 'text',
+    id: 'talk',
+    role: 'story',
+    page: CARGO,
+    title: 'News at the dock',
+    lines: [...contract, rumour],
+  }
 }
 
 /** §8 A copy of the ship with all uses restored, as it would start the next combat. */
@@ -244,7 +281,8 @@ export const creditsPanel = (pack: Pack, s: Campaign): Panel => ({
 function shipPanels(pack: Pack, s: Campaign): Panel[] {
   const own = ourSide(s)
   const purse = creditsPanel(pack, s)
-  if (!s.hasShip) return [{ kind: 'text', id: 'no-ship', lines: ['You have no ship.'] }, purse]
+  if (!s.hasShip)
+    return [{ kind: 'text', id: 'no-ship', lines: ['You have no ship: buy one on the page Ships.'] }, purse]
   const hull = hullOf(pack, own.kind)
   const slots = slotUse(hull, shipStatsOf(pack, own.kind, own.modules, own.crew).needed)
   const used = Object.entries(slots).map(([type, { used, of }]) => `${type} ${used}/${of}`)
@@ -253,78 +291,13 @@ function shipPanels(pack: Pack, s: Campaign): Panel[] {
     `Bands without degradation: ${bandText(own.bands)}. Capacity: ${bandText(own.capacity)}. Degradation: ${bandText(own.degradation)}.`,
     `RCP ${own.rcp}, TR ${own.tr}.`,
   ]
-  const [ship, ...aboard] = ownPanels(pack, withUsesRestored(pack, own))
+  const [ship] = ownPanels(pack, withUsesRestored(pack, own))
   const free = Object.entries(slots).flatMap(([type, { used, of }]) => (of > used ? [`${of - used} ${type}`] : []))
   // This line is in the ship panel, so that it stays visible while shopping.
   const means = `Credits ${s.credits} · free slots: ${free.length === 0 ? 'none' : free.join(', ')} · room in the hold ${freeHoldRoom(pack, s)}`
   return [
     { ...ship, notes: [...(ship.notes ?? []), means] },
-    ...aboard,
-    { kind: 'text', id: 'fitting', role: 'notes', title: 'Fitting', lines },
+    { kind: 'text', id: 'fitting', role: 'notes', title: 'Slots and bands', lines },
     purse,
-  ]
-}
-
-function shopPanels(pack: Pack, s: Campaign): Panel[] {
-  const row = (i: number, ...cells: string[]): Row => ({ id: String(i + 1), cells })
-  const shop = s.modules.map((index, i) =>
-    row(
-      i,
-      `${moduleAt(pack, index).price}`,
-      `${moduleAt(pack, index).name}: ${moduleWithFlavour(pack, makeModuleCode(index))}`,
-    ),
-  )
-  const hold = s.hold.map((code, i) =>
-    row(i, `${moduleSalePrice(pack, s, code)}`, `${moduleName(pack, code)}: ${moduleWithFlavour(pack, code)}`),
-  )
-  const hulls = s.hulls.map((kind, i) => {
-    const { name, base, baseHull: hullBase, slots, crew_capacity, cargo } = hullOf(pack, kind)
-    return row(
-      i,
-      `${hullTradePrice(pack, s, kind)}`,
-      `${name}: ${bandText(base)}; hull ${hullBase}; slots ${slots.join('/')}; crew ${crew_capacity}; hold ${cargo.physical}`,
-    )
-  })
-  const crew = s.roles.map((index, i) => {
-    const { role, wage, text } = roleOf(pack, index)
-    return row(i, `${s.fees[i]}`, `${role}: ${text}; wage ${wage} per day`)
-  })
-  return [
-    {
-      kind: 'table',
-      id: 'shop',
-      role: 'shop',
-      title: 'Modules for sale',
-      columns: ['price', 'module'],
-      rows: shop,
-      empty: 'No modules for sale.',
-    },
-    {
-      kind: 'table',
-      id: 'hold',
-      role: 'shop',
-      title: 'Loose in the hold',
-      columns: ['sells for', 'module'],
-      rows: hold,
-      empty: 'The hold has no loose modules.',
-    },
-    {
-      kind: 'table',
-      id: 'hulls',
-      role: 'shop',
-      title: 'Ships (your trade-in is taken off; slots: weapon/defense/utility/any)',
-      columns: ['price', 'hull'],
-      rows: hulls,
-      empty: 'No hulls for sale.',
-    },
-    {
-      kind: 'table',
-      id: 'crew',
-      role: 'shop',
-      title: 'Crew for hire',
-      columns: ['fee', 'role'],
-      rows: crew,
-      empty: 'No crew for hire.',
-    },
   ]
 }

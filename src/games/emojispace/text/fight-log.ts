@@ -81,7 +81,7 @@ const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 export function commitmentPanel(c: Combat): Panel {
   const commitment = commitmentOf(c.seed)
   if (c.round > 0) {
-    const line = `Seed commitment (SHA-256): ${commitment.slice(0, SHORT_COMMITMENT)}…`
+    const line = `Seed commitment (SHA-256) begins with ${commitment.slice(0, SHORT_COMMITMENT)}`
     return { kind: 'text', id: 'seal', role: 'notes', lines: [{ text: line, tone: 'dim' }] }
   }
   return {

@@ -36,6 +36,28 @@ export function moduleText(pack: Pack, code: number, special?: string): string {
   return [...(effects.length === 0 ? ['no effect in combat or on this voyage'] : effects), ...more].join('; ')
 }
 
+/** What a module gives besides bands, in a few words: `kinetic: Batter`. */
+export function moduleGains(pack: Pack, code: number): string {
+  const { weaponType, defenseType, primary_tag, conditionalBand } = moduleOf(pack, code)
+  const action = ACTION_UNLOCKED_BY[primary_tag]
+  const order = action === undefined ? [] : [actionName(action)]
+  if (weaponType !== NONE) return [WEAPON_TYPES[weaponType], ...order].join(': ')
+  if (defenseType !== NONE) return [DEFENSE_TYPES[defenseType], ...order].join(': ')
+  const [focus = ''] = conditionalBand === NONE ? [] : (COMBAT_ACTIONS[conditionalBand]?.split(' ') ?? [])
+  const parts = [
+    ...order,
+    ...(conditionalBand === NONE ? [] : [`${conditionalBand === 0 ? 'Focus Fire' : focus} +1`]),
+    ...(action === undefined ? [SHORT_TAG_TEXT[primary_tag] ?? TAG_TEXT[primary_tag] ?? []].flat() : []),
+  ]
+  return parts.join(', ')
+}
+/** The texts of tags that are shorter in a shop. The others are short already. */
+const SHORT_TAG_TEXT: Readonly<Record<string, string>> = {
+  [REPAIR_TAG]: 'Mend 2, twice',
+  'ship:utility_data_array': 'reads captains',
+  'ship:utility_mining_equipment': 'passing by earns 600',
+}
+
 /** What a module does, with its flavour text. */
 export const moduleWithFlavour = (pack: Pack, code: number): string =>
   `${moduleText(pack, code)}. ${moduleOf(pack, code).text}`
@@ -87,9 +109,9 @@ export const TONE_OF_COLOR: Readonly<Record<'green' | 'yellow' | 'red', Tone>> =
   red: 'bad',
 }
 
-/** A hull as text: `7/9 (77 %, green)`. If its points are hidden, only percent and colour. */
-export function hullText({ percent, color, points, max }: VisibleHull): string {
-  return points === undefined ? `${percent} % (${color})` : `${points}/${max} (${percent} %, ${color})`
+/** A hull as text: `7/9 (77 %)`. If its points are hidden, only percent. */
+export function hullText({ percent, points, max }: VisibleHull): string {
+  return points === undefined ? `${percent} %` : `${points}/${max} (${percent} %)`
 }
 
 const toned = (text: string, tone?: Tone): Text => (tone === undefined ? text : { text, tone })
@@ -119,7 +141,7 @@ export function combatEventText(e: CombatEvent): Line {
       return attackText(e)
     case 'degraded': {
       const whose = e.whose === 'own' ? 'Your' : 'The enemy’s'
-      const now = e.isRed ? 'is RED: its band is 0 until a dock' : 'is degraded: its band is one lower'
+      const now = e.isRed ? 'is broken: its band is 0 until a dock' : 'is damaged: its band is one lower'
       return {
         text: toned(`${whose} ${e.subsystem} ${now}.`, e.whose === 'own' ? 'bad' : 'good'),
         sum: `degradation ${e.degradation} of capacity ${e.capacity}`,

@@ -5,14 +5,15 @@ import { visibleHull } from '../combat/events.ts'
 import { LESSONS } from '../combat/lessons.ts'
 import { makeFightRecord } from '../combat/record.ts'
 import { type Combat, sideOf } from '../combat/side.ts'
-import type { Skirmish } from '../combat/skirmish.ts'
+import { lookalikesInSkirmish, type Skirmish } from '../combat/skirmish.ts'
+import type { ShipYard } from '../combat/yard.ts'
 import { BALANCE, type Pack } from '../content/content.ts'
-import { combatChoices, combatPanels } from './combat-scene.ts'
+import { combatPanels, combatRound } from './combat-scene.ts'
 import { commitmentPanel, fightLogPanel } from './fight-log.ts'
 import { capitalize, hullText } from './phrases.ts'
 
 /** §13 The scene of a skirmish as one seat sees it. */
-export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
+export function skirmishScene(pack: Pack, yard: ShipYard, s: Skirmish, seat: number): Scene {
   const c = s.combat
   if (s.rival !== 'seat' && seat !== 0)
     return {
@@ -21,7 +22,6 @@ export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
       choices: [],
     }
   const name = s.rival === 'seat' ? 'The enemy' : capitalize(captainTable(captainNumber(s.rival)).name)
-  const panels = combatPanels(pack, c, seat, name)
   const lesson = lessonPanels(s)
   if (c.ended !== '')
     return {
@@ -29,15 +29,17 @@ export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
       panels: [
         { kind: 'text', id: 'end', role: 'story', lines: endLines(s, seat) },
         ...lesson,
-        ...panels,
+        ...combatPanels(pack, c, seat, name),
         fightLogPanel(pack, makeFightRecord(c)),
       ],
       choices: [],
     }
+  const costs = { surrender: 'you lose', leaving: 'the fight is a draw' }
+  const round = combatRound(pack, c, seat, name, costs, lookalikesInSkirmish(pack, yard, s, seat))
   return {
+    ...round,
     title: `EmojiSpace · ${s.lesson === '' ? 'Skirmish' : 'Lesson'} · Round ${c.round + 1} of at most ${BALANCE.round_cap}`,
-    panels: [...lesson, ...panels, commitmentPanel(c)],
-    choices: combatChoices(pack, c, seat, 'you lose', 'the fight is a draw'),
+    panels: [...lesson, ...round.panels, commitmentPanel(c)],
   }
 }
 

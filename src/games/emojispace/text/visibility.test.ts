@@ -141,7 +141,7 @@ describe('§13 previews', () => {
       state.combat.intent = COMBAT_ACTIONS.indexOf('Wind-up')
       return JSON.stringify(game.scene(state, 0).panels.find(({ id }) => id === 'enemy'))
     }
-    expect(shown(false)).toContain('Next: it is busy and does not attack')
+    expect(shown(false)).toContain('Next: it is busy (charges, mends or scans) and does not fire')
     expect(shown(false)).not.toContain('Wind-up')
     expect(shown(true)).toContain('Next: Wind-up')
   })
@@ -156,7 +156,7 @@ describe('§13 previews', () => {
     const mixed = ship('mil_t2_hornet', [gun, gun, 'weapon_energy_mk1'])
     const titles = (isScanned: boolean) =>
       game.scene(fight(mixed, SHIELDED, isScanned), 0).panels.flatMap(({ title }) => title ?? [])
-    expect(titles(false).slice(0, 2)).toEqual(['Your ship: Hornet (kinetic guns, bare hull)', 'The Old Hand'])
+    expect(titles(false).slice(0, 2)).toEqual(['You: Hornet (kinetic guns, bare hull)', 'The Old Hand'])
     expect(titles(true)).toContain('The Old Hand: Midge (energy guns, shielded)')
   })
 })

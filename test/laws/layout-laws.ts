@@ -98,7 +98,7 @@ function wordsOf(panel: Panel, isMenu: boolean): string[] {
     case 'table':
       return [
         ...title,
-        ...split(panel.rows.flatMap(({ cells }) => cells.slice(0, isMenu ? -1 : cells.length).map(plain))),
+        ...split(panel.rows.flatMap(({ cells }) => cells.slice(0, isMenu ? 2 : cells.length).map(plain))),
       ]
     case 'matrix':
       return [...title, ...split([...panel.columns.map(plain), ...panel.rows.flatMap(({ cells }) => cells.map(plain))])]

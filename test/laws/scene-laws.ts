@@ -158,8 +158,7 @@ export const textShowsAll: Law = {
 
 /** The ids behind `Choose a cell as tile-x-y: y 2: x 2 to 3, 5; …`. */
 function cellIdsIn(text: string): Set<string> {
-  const [, prefix, rows = ''] =
-    /Choose a cell as (\S+)-x-y: ([^.]*)\./.exec(text.replace(/\n\s+/g, ' ')) ?? []
+  const [, prefix, rows = ''] = /Choose a cell as (\S+)-x-y: ([^.]*)\./.exec(text.replace(/\n\s+/g, ' ')) ?? []
   const ids = rows.split('; ').flatMap((row) => {
     const [, y, columns = ''] = /^y (\d+): x (.*)$/.exec(row) ?? []
     return columns.split(', ').flatMap((run) => {

@@ -43,10 +43,11 @@ export const fitsEveryScreen: Law = {
         const drawn = views.screen(scene, { ...around, focus: undefined }, width, height)
         const where = `${game.id}, "${scene.title}" at ${width}×${height}`
         demand(drawn.frame.glyphs.length === width * height, () => `${where}: ${drawn.frame.glyphs.length} cells`)
-        const lines = frameText(drawn.frame).split('\n')
-        for (const { key, label } of scene.verbs ?? [])
+        const text = frameText(drawn.frame)
+        const clickable = new Set(drawn.clickTargets.map(({ choice }) => choice.verb))
+        for (const { id, key, label } of scene.verbs ?? [])
           demand(
-            lines.some((line) => line.includes(`${key} ${label}`)),
+            clickable.has(id) && text.includes(label),
             () => `${where}: the verb ${key} ${label} is not on the screen`,
           )
       }

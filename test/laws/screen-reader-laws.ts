@@ -40,7 +40,8 @@ export const briefIsShort: Law = {
       demand(!BAD_TEXT.test(text), () => `"${scene.title}" has the text "${text}"`)
       const inputs = [...choiceInputs(scene)]
       demand(
-        new Set(inputs.map(([, input]) => input)).size === scene.choices.filter(({ blocked }) => blocked === undefined).length,
+        new Set(inputs.map(([, input]) => input)).size ===
+          scene.choices.filter(({ blocked }) => blocked === undefined).length,
         () => `"${scene.title}": two choices are typed alike`,
       )
       const listed = choicesText(scene).split('\n')

@@ -180,7 +180,8 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     mistake: 'a text view that leaves a choice out',
     subject: withView({
       screen: (...scene) => {
-XX      },
+        XX
+      },
     }),
     breaks: fitsEveryScreen,
     message: /"Round 1" at 40×12: stone cannot be reached$/,

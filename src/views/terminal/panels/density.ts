@@ -9,6 +9,8 @@ export interface Density {
   readonly lines: number
   /** How cards are drawn: as boxes with full texts, as boxes of three lines, one per line, or two or more per line. */
   readonly cards: 'tall' | 'short' | 'rows' | 'pairs' | 'names'
+  /** Whether rows of choices stand in two columns, without their last cells. */
+  readonly tables: 'rows' | 'pairs'
   readonly dice: 'boxes' | 'row'
   readonly figures: 'large' | 'small' | 'none'
   /** Whether headings have lines of their own. Otherwise the title begins the first line. */

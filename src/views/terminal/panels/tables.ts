@@ -13,6 +13,7 @@ import {
   makeSpan,
   makeStrip,
   type Strip,
+  sideBySide,
   spansOf,
   spansWidth,
   wrapSpans,
@@ -60,8 +61,28 @@ function columnsOf(panel: TablePanel, width: number, pointer: Focus, density: De
   return { marks, gutter, widths, before, isMerged, isFolded }
 }
 
-/** Draws a table with one line per row, in which the last column is cut. The focused choice is shown in full elsewhere. */
+/** Draws a table of choices in two columns, without the columns that do not fit into half the width: the choice in focus shows them. */
+function pairedRows(panel: TablePanel, width: number, pointer: Focus, density: Density): Strip[] {
+  const half = Math.floor((width - 2) / 2)
+  const { title, ...bare } = panel
+  let columns = panel.columns.length
+  const first = (rows: TablePanel['rows']): TablePanel => ({
+    ...bare,
+    columns: panel.columns.slice(0, columns),
+    rows: rows.map((row) => ({ ...row, cells: row.cells.slice(0, columns) })),
+  })
+  while (columns > 1 && tableWidth(first(panel.rows), pointer) > half) columns--
+  const middle = Math.ceil(panel.rows.length / 2)
+  const [left, right] = [panel.rows.slice(0, middle), panel.rows.slice(middle)].map((rows) =>
+    tableStrips(first(rows), half, pointer, { ...density, tables: 'rows' }),
+  ) as [Strip[], Strip[]]
+  return withTitle(title, width, sideBySide(left, right, half, 2), density)
+}
+
+/** Draws a table with the texts of its rows in at most so many lines. The choice in focus is shown in full elsewhere. */
 export function tableStrips(panel: TablePanel, width: number, pointer: Focus, density: Density): Strip[] {
+  const isMenu = panel.rows.some((row) => pointer.at(panel.id, row.id) !== undefined)
+  if (density.tables === 'pairs' && isMenu && panel.rows.length > 5) return pairedRows(panel, width, pointer, density)
   if (panel.rows.length === 0)
     return withTitle(panel.title, width, wrapText(panel.empty ?? 'Nothing.', width, 'dim'), density)
   const columns = columnsOf(panel, width, pointer, density)

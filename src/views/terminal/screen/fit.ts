@@ -24,6 +24,8 @@ export interface PageLayout {
   readonly barRows: number
   /** Whether the panels that are not kept scroll below the kept ones. */
   readonly isScrolled: boolean
+  /** Whether panels stand side by side. Long rows need fewer lines below each other. */
+  readonly isPaired: boolean
 }
 type PanelForm = Omit<Density, 'skin'>
 
@@ -54,7 +56,14 @@ export interface FittedPage {
   readonly hidden: readonly Panel[]
 }
 
-const TERSE: PanelForm = { lines: 1, cards: 'names', dice: 'row', figures: 'none', hasHeadings: false }
+const TERSE: PanelForm = {
+  lines: 1,
+  cards: 'names',
+  tables: 'pairs',
+  dice: 'row',
+  figures: 'none',
+  hasHeadings: false,
+}
 const MAX_FOCUS_ROWS = 4
 
 export function fitPage(
@@ -74,6 +83,9 @@ export function fitPage(
 }
 
 function makeFitter(scene: PlayScene, panels: readonly Panel[], room: FitRoom, pointer: Focus) {
+  // A panel with verbs never scrolls, because verbs are always on the screen.
+  const withVerbs = new Set(scene.bar.flatMap(({ choice: { at } }) => (at === undefined ? [] : [at.panel])))
+  const isKept = ({ keep, id }: Panel): boolean => keep === true || withVerbs.has(id)
   const rendered = new Map<Panel, { readonly form: PanelForm; readonly width: number; readonly strips: Strip[] }[]>()
   const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
   const blocksOf = (draft: Draft, some: readonly Panel[]): PanelBlock[] => {
@@ -87,13 +99,13 @@ function makeFitter(scene: PlayScene, panels: readonly Panel[], room: FitRoom, p
       rendered.set(panel, [...known, { form, width, strips }])
       return strips
     }
-    return (room.isColumn ? arrangeColumn : arrangeBlocks)(shown, room.width, pointer, render)
+    const build = room.isColumn || !draft.isPaired ? arrangeColumn : arrangeBlocks
+    return build(shown, room.width, pointer, render)
   }
   const footOf = ({ logRows, focusRows, barRows }: Draft): number => logRows + focusRows + barRows + 1
   const leftOf = (draft: Draft): number =>
     room.height - footOf(draft) - rowsOfBlocks(blocksOf(draft, pinnedIn(draft)), draft.gap)
-  const pinnedIn = ({ isScrolled }: Draft): readonly Panel[] =>
-    isScrolled ? panels.filter(({ keep }) => keep === true) : panels
+  const pinnedIn = ({ isScrolled }: Draft): readonly Panel[] => (isScrolled ? panels.filter(isKept) : panels)
   const finish = (draft: Draft, key: string, least: ReadonlyMap<string, number>): FittedPage | undefined => {
     const blocks = blocksOf(draft, pinnedIn(draft))
     const heights = blocks.map(({ id, strips }) => Math.max(strips.length, least.get(id) ?? 0))
@@ -102,7 +114,7 @@ function makeFitter(scene: PlayScene, panels: readonly Panel[], room: FitRoom, p
     const scrolled = draft.isScrolled
       ? blocksOf(
           draft,
-          panels.filter(({ keep }) => keep !== true),
+          panels.filter((panel) => !isKept(panel)),
         )
       : []
     return {
@@ -125,8 +137,8 @@ function makeFitter(scene: PlayScene, panels: readonly Panel[], room: FitRoom, p
       )
     },
     fresh(key: string): FittedPage {
-      const draft = firstDraft(panels, isMenu, room, leftOf)
-      for (const step of stepsFor(panels, isMenu, room)) {
+      const draft = firstDraft(panels, { isMenu, isKept }, room, leftOf)
+      for (const step of stepsFor(panels, { isMenu, isKept }, room)) {
         const next = step({ ...draft.now, forms: new Map(draft.now.forms) })
         if (next !== undefined && leftOf(next) >= 0) draft.now = next
       }
@@ -135,28 +147,43 @@ function makeFitter(scene: PlayScene, panels: readonly Panel[], room: FitRoom, p
   }
 }
 
+/** Whether choices are made at a panel, and whether it is always on the screen. */
+interface PanelTests {
+  readonly isMenu: (panel: Panel) => boolean
+  readonly isKept: (panel: Panel) => boolean
+}
+
 /** The tersest layout. Where even that is too much, or no panel is kept and not all fit, the panels that are not kept scroll. */
 function firstDraft(
   panels: readonly Panel[],
-  isMenu: (panel: Panel) => boolean,
+  { isMenu, isKept }: PanelTests,
   room: FitRoom,
   leftOf: (draft: Draft) => number,
 ): { now: Draft } {
-  const kept = panels.filter(({ keep }) => keep === true)
+  const kept = panels.filter(isKept)
   const foot = { gap: 0, logRows: room.hasLog ? 1 : 0, focusRows: 2, barRows: room.barRows }
-  const draft = (some: readonly Panel[], isScrolled: boolean): Draft => ({
+  const draft = (some: readonly Panel[], isScrolled: boolean, isPaired = true): Draft => ({
     ...foot,
     isScrolled,
+    isPaired,
     forms: new Map(some.map(({ id }) => [id, TERSE])),
   })
-  const needed = kept.length > 0 ? panels.filter((panel) => panel.keep === true || isMenu(panel)) : panels
-  const whole = draft(needed, false)
-  if (leftOf(whole) >= 0) return { now: whole }
+  const needed = kept.length > 0 ? panels.filter((panel) => isKept(panel) || isMenu(panel)) : panels
+  for (const isPaired of [true, false]) {
+    const whole = draft(needed, false, isPaired)
+    if (leftOf(whole) >= 0) return { now: whole }
+  }
   // What scrolls has its texts in full, except in menus, where the choice in focus is shown in full below.
   const scrolled = draft(panels, true)
   for (const panel of panels)
-    if (panel.keep !== true)
-      scrolled.forms.set(panel.id, { ...TERSE, cards: 'rows', hasHeadings: true, lines: isMenu(panel) ? 1 : WHOLE })
+    if (!isKept(panel))
+      scrolled.forms.set(panel.id, {
+        ...TERSE,
+        cards: 'rows',
+        tables: 'rows',
+        hasHeadings: true,
+        lines: isMenu(panel) ? 1 : WHOLE,
+      })
   return { now: scrolled }
 }
 
@@ -166,8 +193,7 @@ const WHOLE = 99
 type Step = (draft: Draft) => Draft | undefined
 
 /** What a layout gains from free rows, the most important first. Each step is taken if everything still fits. */
-function stepsFor(panels: readonly Panel[], isMenu: (panel: Panel) => boolean, room: FitRoom): Step[] {
-  const isKept = ({ keep }: Panel): boolean => keep === true
+function stepsFor(panels: readonly Panel[], { isMenu, isKept }: PanelTests, room: FitRoom): Step[] {
   const change =
     (panel: Panel, part: Partial<PanelForm>): Step =>
     ({ forms, ...rest }) => {
@@ -180,19 +206,23 @@ function stepsFor(panels: readonly Panel[], isMenu: (panel: Panel) => boolean, r
   const log =
     (rows: number): Step =>
     (draft) =>
-      room.hasLog ? { ...draft, logRows: Math.max(draft.logRows, rows) } : undefined
+      room.hasLog && !draft.isScrolled ? { ...draft, logRows: Math.max(draft.logRows, rows) } : undefined
   const isKind = (kind: Panel['kind']) => (panel: Panel) => panel.kind === kind
   const add = (panel: Panel): Step[] => [
     ({ forms, ...rest }) =>
       forms.has(panel.id)
         ? undefined
-        : { ...rest, forms: forms.set(panel.id, { ...TERSE, lines: WHOLE, hasHeadings: true, cards: 'rows' }) },
+        : {
+            ...rest,
+            forms: forms.set(panel.id, { ...TERSE, lines: WHOLE, hasHeadings: true, cards: 'rows', tables: 'rows' }),
+          },
   ]
   const rest = panels
     .filter((panel) => !isKept(panel) && !isMenu(panel))
     .toSorted((a, b) => panelRank(a) - panelRank(b))
   return [
     (draft) => ({ ...draft, focusRows: Math.max(2, Math.min(room.focusRows, MAX_FOCUS_ROWS)) }),
+    ...each({ tables: 'rows' }, isKind('table')),
     ...each({ cards: 'pairs' }, isKind('cards')),
     ...each({ cards: 'rows' }, isKind('cards')),
     ...[2, 3, 4, WHOLE].flatMap((lines) => each({ lines }, () => true)),

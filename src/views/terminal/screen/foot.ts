@@ -1,5 +1,5 @@
 import type { Choice, Panel } from '../../../engine/contract/scene.ts'
-import { isMapStep, isStandIn, type PlayScene } from '../../input/play-scene.ts'
+import { isMapStep, isStandIn, itemsOf, type PlayScene } from '../../input/play-scene.ts'
 import type { Span } from '../cells/frame.ts'
 import { cutSpans, type Focus, makeSpan, makeStrip, type Strip, spansWidth } from '../panels/strips.ts'
 
@@ -31,7 +31,7 @@ export function footStrips(
   const enter = enterPiece(scene, pointer)
   const pieces: Piece[] = [
     ...(enter === undefined ? [] : [enter]),
-    ...scene.bar.map((one) => ({ choice: one.choice, spans: verbSpans(one, pointer), isHint: false })),
+    ...verbsBelow(scene, hidden).map((one) => ({ choice: one.choice, spans: verbSpans(one, pointer), isHint: false })),
     ...others.map((choice) => ({ choice, spans: buttonSpans(choice, pointer), isHint: false })),
     ...hintsOf(scene, steps, hidden),
     ...footer.split(' · ').flatMap((part) => (part === '' ? [] : [footerPiece(part)])),
@@ -51,6 +51,17 @@ export function footStrips(
     shown.splice(last, 1)
   }
   return wrapPieces(shown, width)
+}
+
+/** The verbs that no row on the screen shows. */
+function verbsBelow({ bar, panels }: PlayScene, hidden: readonly Panel[]): PlayScene['bar'] {
+  const places = new Set(
+    panels
+      .filter((panel) => !hidden.includes(panel))
+      .flatMap(itemsOf)
+      .map(({ place }) => place),
+  )
+  return bar.filter(({ choice: { at } }) => at === undefined || !places.has(`${at.panel}/${at.item}`))
 }
 
 /** What Enter does now: `Enter strike`. Nothing if nothing has the focus, or if it says no more than the button in focus. */
@@ -77,6 +88,7 @@ function hintsOf(scene: PlayScene, steps: readonly Choice[], hidden: readonly Pa
   return [
     ...(steps.length === 0 ? [] : [hint(keys === '' ? 'arrows' : keys, 'step')]),
     ...(hasMarks ? [hint('Space', 'mark')] : []),
+    ...(scene.bar.some(({ choice }) => choice.at !== undefined) ? [hint('letter', 'act')] : []),
     ...(scene.numbers.size > 1 ? [hint(`1–${scene.numbers.size}`, 'point')] : []),
     ...(scene.targets.length > 1 ? [hint('←→', 'aim')] : scene.pages.length > 1 ? [hint('←→', 'page')] : []),
     ...(hidden.length === 0

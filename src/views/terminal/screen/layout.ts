@@ -2,9 +2,9 @@ import type { GridPanel, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { asPlayScene } from '../../input/focus.ts'
 import { type PlayScene, QUESTION_PANEL } from '../../input/play-scene.ts'
 import { textWidth } from '../../text-width.ts'
-import { type Frame, fillArea, makeFrame, putText, type ScreenArea } from '../cells/frame.ts'
+import { type Frame, fillArea, makeFrame, putSpans, putText, type ScreenArea, type Span } from '../cells/frame.ts'
 import { withGlyphSet } from '../cells/glyphs.ts'
-import { makeFocus, makeStrip, type Strip, wrapText } from '../panels/strips.ts'
+import { cutSpans, makeFocus, makeSpan, makeStrip, type Strip, wrapText } from '../panels/strips.ts'
 import { isFightScene, type PanelBlock } from './blocks.ts'
 import { type FittedPage, fitPage } from './fit.ts'
 import { focusDetailStrips } from './focus.ts'
@@ -124,7 +124,9 @@ function drawBody(page: ScreenBuilder, scene: PlayScene, context: ScreenContext)
   const foot = (hidden: readonly Panel[]): Strip[] =>
     footStrips(scene, isList ? [] : loose, hidden, context.footer, width, pointer)
   const list = isList ? choiceListStrips(loose, width - side, pointer) : []
-  const height = frame.height - 1
+  const tabRows = scene.pages.length > 1 ? 1 : 0
+  const height = frame.height - 1 - tabRows
+  if (tabRows > 0) putSpans(frame, x, 1, tabSpans(scene, width), x + width)
   const fit = fitPage(
     scene,
     panels,
@@ -143,7 +145,7 @@ function drawBody(page: ScreenBuilder, scene: PlayScene, context: ScreenContext)
   page.layout = fit.layout
   page.hidden.push(...fit.hidden)
   const { logRows, focusRows, barRows } = fit.layout
-  const area = { x, y: 1, width, height: height - logRows - focusRows - barRows - 1 }
+  const area = { x, y: 1 + tabRows, width, height: height - logRows - focusRows - barRows - 1 }
   if (grid !== undefined && map !== undefined) {
     drawMapWindow(page, scene, grid, { ...area, width: map.width }, map.pitch, context.inspected)
     for (let y = area.y; y < area.y + area.height; y++) putText(frame, x + map.width + 1, y, '│', 'frame')
@@ -153,6 +155,15 @@ function drawBody(page: ScreenBuilder, scene: PlayScene, context: ScreenContext)
   drawFoot(page, scene, context, { x, width, top: used, grid, focusRows, bar: foot(fit.hidden), barRows })
   drawScrollHint(page, scroll, { ...area, height: used - area.y })
   return scroll
+}
+
+/** The pages of the place, turned with ←→: `← Modules  [SHIPS]  Crew →`. */
+function tabSpans({ pages, page }: PlayScene, width: number): Span[] {
+  const names = pages.flatMap((name) => [
+    makeSpan(' ─ ', 'frame'),
+    name === page ? makeSpan(`[${name.toUpperCase()}]`, 'key+bold') : makeSpan(name, 'dim'),
+  ])
+  return cutSpans([makeSpan('←', 'key'), ...names, makeSpan(' ─ ', 'frame'), makeSpan('→', 'key')], width)
 }
 
 /** The map if it is the main panel, which it is not if there are cards to choose from. */

@@ -103,13 +103,20 @@ describe('EmojiSpace', () => {
       types: 'kinetic guns, armored',
     })
     expect(splitTitle('Blood Raider')).toEqual({ who: 'Blood Raider', hull: '', types: '' })
-    expect(parseForSale({ id: '1', cells: ['1800', '🔆 Sunspear I: weapon +1; energy: +1'] })).toEqual({
+    const shop = { columns: ['module', 'price', 'slot', 'changes', 'gives'] }
+    expect(
+      parseForSale(shop, { id: '1', cells: ['🔆 Sunspear I', '1800', 'weapon', 'weapon +2', 'energy: Overcharge'] }),
+    ).toEqual({
       id: '1',
       price: '1800',
       sign: '🔆',
       name: 'Sunspear I',
-      does: 'weapon +1; energy: +1',
+      does: 'weapon; weapon +2; energy: Overcharge',
     })
+    const ships = { columns: ['ship', 'price', 'weapon', 'slots'] }
+    expect(parseForSale(ships, { id: '1', cells: ['Fly', '2525', '1', '1/2/2/0'] }).does).toBe(
+      'weapon 1; slots 1/2/2/0',
+    )
     expect(withoutEmoji('Take out 🛢️ Drop Tank')).toBe('Take out Drop Tank')
     expect([orderSign('Repair everything: 0 credits'), orderSign('Repair with X'), orderSign('Sing')]).toEqual([
       '🩹',

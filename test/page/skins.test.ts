@@ -131,7 +131,7 @@ test('EmojiSpace: a click on a socket removes its module, and hovering shows the
   expect(await page.locator('.es-swap').textContent()).toContain('into the hold')
   const sockets = await page.locator('button.es-ring').count()
   await socket.click()
-  await page.locator('.es-shelf-hold .es-ware').first().waitFor()
+  await page.locator('.es-shelf-modules .es-ware', { hasText: 'in the hold' }).first().waitFor()
   expect(await page.locator('button.es-ring').count()).toBe(sockets - 1)
 })
 

@@ -18,7 +18,7 @@ export interface ShipYard {
   samples(attacker: number, leg: number, lane: number): readonly Side[]
   /** The ships of the sample with this threat rating; the whole sample if none has it. */
   withRating(attacker: number, leg: number, lane: number, tr: number): readonly Side[]
-  /** Every cached ship of this kind, leg and lane with this threat rating; all of them if none has it. */
+  /** Every cached ship of this kind, leg and lane with this threat rating, once for each that fights differently. */
   lookalikes(attacker: number, leg: number, lane: number, tr: number): readonly Side[]
   /** Ships of this threat rating, from the samples of every leg and lane. */
   anyWithRating(tr: number): readonly Side[]
@@ -32,6 +32,10 @@ export const CACHED_SHIPS_PER_KEY = 256
 const keyOf = (attacker: number, leg: number, lane: number): number => (attacker * 8 + leg) * LANE_ROOM + lane
 const poolCount = ({ attackers }: Pack): number => attackers.length * 8 * LANE_ROOM
 const LANE_ROOM = 32
+
+/** What a round of combat depends on, apart from damage. */
+const combatKey = ({ bands, capacity, conditional, weaponType, defenseType, kit, repairs }: Side): string =>
+  [...bands, ...capacity, ...conditional, weaponType, defenseType, kit, repairs.length].join()
 
 export function makeShipYard(pack: Pack): ShipYard {
   // Building the tables takes longer than loading the game, so it is put off until the first ship is needed.
@@ -83,14 +87,20 @@ export function makeShipYard(pack: Pack): ShipYard {
     return list
   }
   const ratings = new Map<number, readonly Side[]>()
+  const lookalikes = new Map<number, readonly Side[]>()
   return {
     ship,
     lend,
     samples: samplesOf,
     lookalikes(attacker, leg, lane, tr) {
+      const key = keyOf(attacker, leg, lane) * 8 + tr
+      const known = lookalikes.get(key)
+      if (known !== undefined) return known
       const all = Array.from({ length: CACHED_SHIPS_PER_KEY }, (_, token) => pooled(attacker, leg, lane, token))
       const rated = all.filter((side) => side.tr === tr)
-      return rated.length > 0 ? rated : all
+      const list = [...new Map((rated.length > 0 ? rated : all).map((side) => [combatKey(side), side])).values()]
+      lookalikes.set(key, list)
+      return list
     },
     anyWithRating(tr) {
       const known = ratings.get(tr)

@@ -116,7 +116,7 @@ export function orderParts(
   }
 }
 
-const CORE = [FOCUS_FIRE, REINFORCE, EVASIVE, ESCAPE, SURRENDER]
+const CORE: readonly number[] = [FOCUS_FIRE, REINFORCE, EVASIVE, ESCAPE, SURRENDER]
 /** Whether the ship's modules can give this order in the fight. Scan is always listed, because every captain can be scanned. */
 const isListed = (own: Side, action: number): boolean =>
   CORE.includes(action) ||

@@ -297,7 +297,7 @@ function shipPanels(pack: Pack, s: Campaign): Panel[] {
   const means = `Credits ${s.credits} · free slots: ${free.length === 0 ? 'none' : free.join(', ')} · room in the hold ${freeHoldRoom(pack, s)}`
   return [
     { ...ship, notes: [...(ship.notes ?? []), means] },
-    { kind: 'text', id: 'fitting', role: 'notes', title: 'Slots and bands', lines },
+    { kind: 'text', id: 'fitting', role: 'notes', page: 'Fitting', title: 'Slots and bands', lines },
     purse,
   ]
 }

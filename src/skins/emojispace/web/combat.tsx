@@ -26,7 +26,7 @@ export function CombatStage({ scene, api, isNarrow }: StageProps) {
   const own = panelOf(scene, 'own', 'meters')
   const enemy = panelOf(scene, 'enemy', 'meters')
   if (own === undefined || enemy === undefined) return null
-  const drawn = ['own', 'enemy', 'modules', 'enemy-modules', 'scan']
+  const drawn = ['own', 'enemy', 'orders', 'modules', 'enemy-modules', 'scan']
   const story = scene.panels.filter(({ role }) => role === 'story')
   const reference = scene.panels.filter((panel) => !drawn.includes(panel.id) && !story.includes(panel))
   const kind = slug(splitTitle(enemy.title).who).split('-')[0] ?? ''
@@ -181,7 +181,7 @@ function Plate({
           <small>{isPercent ? ' %' : `/${hull.max}`}</small>
         </b>
         <HullCells value={value} max={max} isMirrored={isFoe} stake={isPercent ? 0 : goes} />
-        <span class="es-after">{after === '' ? (hull.note ?? '').replace(/^\d+ %, /, '') : `after: ${after}`}</span>
+        <span class="es-after">{after === '' ? (hull.note ?? '') : `after: ${after}`}</span>
         <FloatingAmount api={api} actor={hull.actor} />
       </div>
       {BANDS.map((band) => {
@@ -196,7 +196,7 @@ function Plate({
               <BandBlocks now={bands[band]} then={then?.[band]} />
             )}
             <b>{bands === undefined ? '?' : (then?.[band] ?? bands[band])}</b>
-            <small>{meter?.note === 'red' ? 'RED' : meter?.note === 'yellow' ? 'worn' : ''}</small>
+            <small>{meter?.note === 'broken' ? 'BROKEN' : meter?.note === 'damaged' ? 'worn' : ''}</small>
           </div>
         )
       })}

@@ -9,7 +9,7 @@ import { EmojiSign, OrderCard, ReferencePanels, type SceneProps, VoyageProgress 
 import { BANDS, ownBands, parseBands, parseFitted, parseForSale, slug, splitTitle } from './read-scene.ts'
 import { BandBlocks, HullCells, ShipPicture } from './ship.tsx'
 
-const SHELVES = ['shop', 'hold', 'crew', 'hulls'] as const
+const SHELVES = ['shop', 'modules', 'crew', 'hulls'] as const
 
 /** The stage of a dock: the ship with the focused change, everything for sale, services, and the way out. */
 export function DockStage({ scene, api }: StageProps) {
@@ -20,14 +20,15 @@ export function DockStage({ scene, api }: StageProps) {
     talk,
     panelOf(scene, 'own', 'meters'),
     panelOf(scene, 'purse', 'meters'),
-    panelOf(scene, 'modules', 'table'),
+    panelOf(scene, 'hands', 'table'),
+    panelOf(scene, 'contracts', 'table'),
+    panelOf(scene, 'repair', 'table'),
   ])
   const reference = scene.panels.filter((panel) => !drawn.has(panel))
   const loose = looseChoices(scene, [...SHELVES])
-  // Fitted modules are removed with a click on their sockets, so these choices need no button.
-  const fitting = loose.filter(({ id }) => /^(fit|dismiss)-/.test(id))
+  const crew = loose.filter(({ id }) => id.startsWith('dismiss-'))
   const leave = loose.find(({ id }) => id === 'leave')
-  const services = loose.filter((choice) => !fitting.includes(choice) && choice !== leave && !/^unfit-/.test(choice.id))
+  const services = loose.filter((choice) => !crew.includes(choice) && choice !== leave)
   const orders = (choices: typeof loose, name: string) =>
     choices.length === 0 ? null : (
       // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
@@ -46,7 +47,7 @@ export function DockStage({ scene, api }: StageProps) {
       <div class="es-yard">
         <div class="es-berth">
           <OwnShip scene={scene} api={api} />
-          {orders(fitting, 'Fitting')}
+          {orders(crew, 'Crew')}
           {orders(services, 'Services')}
           {leave === undefined ? null : (
             <OrderCard choice={leave} scene={scene} api={api}>
@@ -70,8 +71,8 @@ export function DockStage({ scene, api }: StageProps) {
 function stateText(scene: Scene): string {
   const own = panelOf(scene, 'own', 'meters')
   const hull = meterOf(own, 'hull')
-  const red = BANDS.filter((band) => meterOf(own, band)?.note === 'red')
-  return [`hull ${hull?.value}/${hull?.max}`, ...(red.length === 0 ? [] : [`${red.join(', ')} RED`])].join(', ')
+  const red = BANDS.filter((band) => meterOf(own, band)?.note === 'broken')
+  return [`hull ${hull?.value}/${hull?.max}`, ...(red.length === 0 ? [] : [`${red.join(', ')} broken`])].join(', ')
 }
 
 /** What the focused choice would change on the ship, in one line at a fixed place. */
@@ -128,9 +129,9 @@ export function OwnShip({ scene, api }: SceneProps) {
       </p>
       <ShipPicture
         art={own.art ?? `ship/${slug(name)}`}
-        fittings={parseFitted(panelOf(scene, 'modules', 'table'))}
+        fittings={parseFitted(panelOf(scene, 'modules', 'table'), panelOf(scene, 'hands', 'table'))}
         empty={Math.max(0, Math.floor(all - used))}
-        choiceFor={({ id }) => choiceById(scene, id.replace(/^m/, 'unfit-'))}
+        choiceFor={({ id }) => choicesAt(scene, 'modules', id).find((choice) => choice.id.startsWith('unfit-'))}
         api={api}
         faces={'right'}
         actor={'you'}
@@ -152,7 +153,7 @@ export function OwnShip({ scene, api }: SceneProps) {
           <span>{band}</span>
           <BandBlocks now={now[band]} then={then?.[band]} />
           <b>{then?.[band] ?? now[band]}</b>
-          <small>{meterOf(own, band)?.note === 'red' ? 'RED' : ''}</small>
+          <small>{meterOf(own, band)?.note === 'broken' ? 'BROKEN' : ''}</small>
         </div>
       ))}
     </section>
@@ -165,11 +166,11 @@ function Shelf({ panel, scene, api }: SceneProps & { readonly panel: TablePanel 
   const keys = shownKeys(scene)
   return (
     <section class={`es-shelf es-shelf-${panel.id}`} aria-label={panel.title}>
-      <h2>{(panel.title ?? '').split(',')[0]}</h2>
+      <h2>{(panel.title ?? '').split(' (')[0]}</h2>
       {panel.rows.length === 0 ? <p class="es-preview">{panel.empty}</p> : null}
       <ul>
         {panel.rows.map((row) => {
-          const ware = parseForSale(row)
+          const ware = parseForSale(panel, row)
           const [choice] = choicesAt(scene, panel.id, row.id)
           const key = choice === undefined ? undefined : keys.get(choice.id)
           const art =
@@ -186,7 +187,7 @@ function Shelf({ panel, scene, api }: SceneProps & { readonly panel: TablePanel 
                 ) : (
                   <ArtPicture art={art} name={panel.id === 'crew' ? 'es-sign' : 'es-tiny'} />
                 )}
-                <span class="es-price">{panel.id === 'hold' ? `sell ${ware.price}` : ware.price}</span>
+                <span class="es-price">{ware.price}</span>
               </span>
               <b>{ware.name}</b>
               <small>{choice?.blocked ?? firstEffects(ware.does)}</small>

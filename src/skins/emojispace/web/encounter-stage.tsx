@@ -20,6 +20,8 @@ export function EncounterStage({ scene, api }: StageProps) {
     panelOf(scene, 'own', 'meters'),
     panelOf(scene, 'purse', 'meters'),
     panelOf(scene, 'modules', 'table'),
+    panelOf(scene, 'answers', 'table'),
+    panelOf(scene, 'offers', 'table'),
   ])
   const reference = scene.panels.filter((panel) => !drawn.has(panel))
   const loose = looseChoices(

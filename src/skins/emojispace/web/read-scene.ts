@@ -41,15 +41,18 @@ export interface FittedPart {
   readonly crew: string | undefined
 }
 
-export function parseFitted(panel: TablePanel | undefined): FittedPart[] {
-  return (
-    panel?.rows.map(({ id, cells }) => {
-      const { sign, name } = splitEmojiName(cellText(cells, 0))
-      // The ids of module rows are like `m1`, those of crew rows like `c1`.
-      return { id, sign, name, does: cellText(cells, 1), crew: id.startsWith('c') ? `crew/${name}` : undefined }
-    }) ?? []
+/** The fitted modules and the crew, from the tables that list them. At a dock a table also lists loose modules, which are left out. */
+export const parseFitted = (...panels: readonly (TablePanel | undefined)[]): FittedPart[] =>
+  panels.flatMap((panel) =>
+    (panel?.rows ?? [])
+      .filter(({ cells }) => !cellText(cells, 1).startsWith('in the hold'))
+      .map(({ id, cells }) => {
+        const { sign, name } = splitEmojiName(cellText(cells, 0))
+        // The ids of module rows begin with `m`, those of crew rows with `c`.
+        const crew = id.startsWith('c') ? `crew/${name}` : undefined
+        return { id, sign, name, does: cellText(cells, cells.length - 1), crew }
+      }),
   )
-}
 
 /** An item for sale. */
 export interface ItemForSale {
@@ -60,11 +63,11 @@ export interface ItemForSale {
   readonly does: string
 }
 
-export function parseForSale({ id, cells }: Row): ItemForSale {
-  const text = cellText(cells, 1)
-  const at = text.indexOf(': ')
-  const head = at < 0 ? text : text.slice(0, at)
-  return { id, price: cellText(cells, 0), ...splitEmojiName(head), does: at < 0 ? '' : text.slice(at + 2) }
+/** Reads a row: name, price or place, then what it does. Figures of hulls are named by their columns. */
+export function parseForSale({ columns }: Pick<TablePanel, 'columns'>, { id, cells }: Row): ItemForSale {
+  const [name = '', price = '', ...more] = cells.map(plain)
+  const figures = more.map((text, i) => (/^\d/.test(text) ? `${columns[i + 2]} ${text}` : text))
+  return { id, price, ...splitEmojiName(name), does: figures.filter((text) => text !== '').join('; ') }
 }
 
 /** The last part of a hull's art key, such as `carpenter-ant` in `ship/carpenter-ant`, made from its name. */

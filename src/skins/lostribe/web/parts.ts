@@ -39,7 +39,7 @@ const isKind =
   (panel: Panel): panel is Extract<Panel, { kind: K }> =>
     panel.kind === kind
 
-/** A foe's note begins with what it does next: `hits for 8–14 (air, 2 hits), defense 2, ward 4`. */
+/** A foe's note begins with what it does next: `hits for 8–14 (air, 2 hits), def 2, ward 4`. */
 const INTENT = /^[^,(]*(?:\([^)]*\))?/
 const GUARDS = /\b(?:ward \d+|dodge \d+|\w+ neutral)/g
 
@@ -61,8 +61,9 @@ export function parseFight({ panels }: Scene): FightPanels | undefined {
     // The statuses follow what it does next: `hits for 16–22 (air, 2 hits). attacker, Burn 2 for 1 turn`.
     const [, statuses = ''] = cell('does next').split('. ')
     const armour = cell('defense') === '' ? [] : [`def ${cell('defense')}`]
-    const [intent = ''] = INTENT.exec(meter.note ?? '') ?? []
-    const guards = (meter.note ?? '').slice(intent.length).match(GUARDS) ?? []
+    const note = meter.note ?? withoutNumber(plain(bars.notes?.[i] ?? ''))
+    const [intent = ''] = INTENT.exec(note) ?? []
+    const guards = note.slice(intent.length).match(GUARDS) ?? []
     return {
       actor,
       name: withoutNumber(meter.name),

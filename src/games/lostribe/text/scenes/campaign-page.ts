@@ -54,7 +54,7 @@ export const optionsPanel = (choices: readonly Choice[]): Panel => ({
   id: OPTIONS,
   role: 'shop',
   keep: true,
-  columns: [],
+  columns: [''],
   rows: choices.map(({ id, label, preview, blocked }) => {
     const result = blocked ?? preview
     return { id, cells: [result === undefined ? label : [label, { text: `  ${result}`, tone: 'dim' }]] }

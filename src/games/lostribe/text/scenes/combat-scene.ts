@@ -124,8 +124,15 @@ function incomingLine(pack: Pack, s: State): Text {
   return { text, tone: worst === 0 ? 'bad' : max > s.ward ? 'warn' : 'good' }
 }
 
-/** The foes: hp, what each does next, and what protects it. The number in front of a name stays with a foe for the whole fight. */
+/** Up to this many foes have a line each below the bars; more have a short one beside each bar. */
+const FEW_FOES = 4
+/** Up to this many foes have their statuses in that line. */
+const VERY_FEW_FOES = 2
+
+/** The foes: HP, what each does next, and what protects it. The number in front of a name stays with a foe for the whole fight. */
 function barsPanel(pack: Pack, s: State): Panel {
+  const isShort = s.foes.length > FEW_FOES
+  const notes = isShort ? [] : s.foes.map((foe) => `${foe[ID]} ${foeNote(pack, s, foe)}`)
   return {
     kind: 'meters',
     id: 'bars',
@@ -136,15 +143,13 @@ function barsPanel(pack: Pack, s: State): Panel {
       name: `${foe[ID]} ${monsterOfFoe(pack, foe).name}`,
       value: foe[HP],
       max: foe[MAX_HP],
-      note: foeNote(pack, s, foe),
+      ...(isShort ? { note: foeNote(pack, s, foe) } : {}),
       tone: elementName(foe[AFFINITY]),
       actor: actorName(foe[ID]),
     })),
+    notes,
   }
 }
-
-/** Fights with more foes than this have one row for each, without statuses and traits. */
-const FEW_FOES = 3
 
 /** What a foe does next and what protects it: `hits for 9–15 (fire), defense 2, ward 4`. */
 function foeNote(pack: Pack, s: State, foe: Foe): string {
@@ -154,14 +159,14 @@ function foeNote(pack: Pack, s: State, foe: Foe): string {
     acts,
     ...(foe[STUN] > 0 && isBoss ? ['stunned: no dice'] : []),
     ...(foe[SCREENED] > 0 ? ['screened'] : []),
-    ...(foe[DEF] > 0 ? [`defense ${foe[DEF]}`] : []),
+    ...(foe[DEF] > 0 ? [`def ${foe[DEF]}`] : []),
     ...(foe[WARD] > 0 ? [`ward ${foe[WARD]}`] : []),
     ...(foe[DODGE] > 0 ? [`dodge ${foe[DODGE]}`] : []),
     ...(foe[HARDENED_TURNS] > 0 ? [`${elementName(foe[HARDENED_TO])} neutral`] : []),
   ]
-  const more =
-    s.foes.length > FEW_FOES ? [] : [...shortStatusTexts(s, foe[ID]), ...shortTraits(monsterOfFoe(pack, foe))]
-  return joinList([...parts, ...more])
+  const statuses = s.foes.length > VERY_FEW_FOES ? [] : shortStatusTexts(s, foe[ID])
+  const traits = s.foes.length > FEW_FOES ? [] : shortTraits(monsterOfFoe(pack, foe))
+  return joinList([...parts, ...statuses, ...traits])
 }
 
 function dicePanel(pack: Pack, s: State): Panel {

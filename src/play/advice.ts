@@ -20,8 +20,8 @@ export interface Advice {
   readonly planned: number
 }
 
-/** Lines that are listed besides the best one. */
-const SHOWN = 7
+/** Lines that are listed. */
+const SHOWN = 8
 /** Bot simulations for a choice that another seat makes at the same time. */
 const MATRIX_BUDGET = 96
 
@@ -103,7 +103,13 @@ function difference(best: TriedLine, other: TriedLine, of: (result: LineResult) 
 function comparisonPanels(scene: Scene, { lines, barName }: LineComparison, by: 'id' | 'label'): Panel[] {
   const [best, ...others] = lines
   if (best === undefined) return []
-  const shown = [best, ...others.slice(0, SHOWN)]
+  const texts = new Set<string>()
+  // Two equal cards make two equal lines.
+  const isNew = ({ plan }: TriedLine): boolean => {
+    const text = lineText(scene, idsOf(plan), by)
+    return texts.size < texts.add(text).size
+  }
+  const shown = [best, ...others].filter(isNew).slice(0, SHOWN)
   const columns = separating(shown, barName)
   const isEqual = (line: TriedLine): boolean => {
     const { mean, error } = difference(best, line, ({ value }) => value)
@@ -119,20 +125,12 @@ function comparisonPanels(scene: Scene, { lines, barName }: LineComparison, by: 
   ]
   const rows = sorted.map((line, i) => ({
     id: String(i + 1),
-    cells: [
-      groupOf(line),
-      ...columns.map((column) => figureOf(column, line)),
-      lineText(
-        scene,
-        line.plan.map(({ id }) => id),
-        by,
-      ),
-    ],
+    cells: [groupOf(line), ...columns.map((column) => figureOf(column, line)), lineText(scene, idsOf(line.plan), by)],
   }))
-  const title = `${best.results.length} simulations of each line, the same dice for all`
+  const title = `Up to ${best.results.length} simulations a line, the same dice for all`
   return [
     tableOf(title, ['', ...columns.map(({ name }) => name), 'line'], rows),
-    { kind: 'text', id: 'separates', lines: [separationText(sorted, columns, lines.length - sorted.length)] },
+    { kind: 'text', id: 'separates', lines: [separationText(columns, lines.length - texts.size)] },
   ]
 }
 
@@ -164,19 +162,21 @@ function separating(lines: readonly TriedLine[], barName: string | undefined): r
       const { mean, error } = difference(best as TriedLine, line, of)
       return Math.abs(mean) > error
     })
-  return all.filter((column) => (barName !== undefined || column.name !== all[2]?.name) && isApart(column))
+  const apart = all.filter((column) => (barName !== undefined || column.name !== all[2]?.name) && isApart(column))
+  // Winning includes surviving.
+  return apart.some(({ name }) => name === 'wins the run') ? apart.filter(({ name }) => name !== 'survives') : apart
 }
 
 /** What separates the lines, in a sentence. */
-function separationText(lines: readonly TriedLine[], columns: readonly Column[], left: number): string {
+function separationText(columns: readonly Column[], left: number): string {
   const more = left > 0 ? ` ${left} more lines were worse after a few simulations.` : ''
   const [first] = columns
-  const [best, worst] = [lines[0], lines.at(-1)]
-  if (first === undefined || best === undefined || worst === undefined)
-    return `These lines come out about the same: no figure differs beyond chance.${more}`
-  const names = columns.map(({ name }) => name).join(', ')
-  return `They differ in: ${names}. The best line has ${figureOf(first, best)}, the last ${figureOf(first, worst)}.${more}`
+  return first === undefined
+    ? `These lines come out about the same: no figure differs beyond chance.${more}`
+    : `"As good": no difference beyond chance. ± is the 95 % error.${more}`
 }
+
+const idsOf = (plan: TriedLine['plan']): readonly string[] => plan.map(({ id }) => id)
 
 const lineText = (scene: Scene, line: readonly string[], by: 'id' | 'label'): string =>
   by === 'id' ? line.join(' ') : line.map((id) => labelOf(scene, id)).join(', ')

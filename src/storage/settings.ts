@@ -2,7 +2,7 @@
 
 export const THEMES = ['dark', 'light', 'contrast', 'colour-blind'] as const
 export const COLOURS = ['auto', 'none', '16', '256', 'true'] as const
-export const GLYPHS = ['unicode', 'ascii', 'emoji'] as const
+export const GLYPHS = ['auto', 'emoji', 'unicode', 'ascii'] as const
 /** Animation speed: off, or a multiple of normal. */
 export const MOTIONS = ['off', 1, 2, 4] as const
 /** Text size of the page. */
@@ -46,7 +46,7 @@ export type Binds = Readonly<Record<string, string>>
 const DEFAULTS: Settings = {
   theme: 'dark',
   colour: 'auto',
-  glyphs: 'unicode',
+  glyphs: 'auto',
   motion: 1,
   size: 'usual',
   sound: 'off',

@@ -296,8 +296,8 @@ export const LAYERS = [
     rule: 'A package entry point exports one folder; that of the agent brings the games.',
   },
   {
-    files: /^(index|engine|deprecated|players|kit)\.ts$/,
-    may: [/^(engine|games|bots|lib)\/index\.ts$/, /^deprecated\.ts$/],
-    rule: 'A package entry point exports index.ts of the engine, the games, the bots or lib.',
+    files: /^(index|engine)\.ts$/,
+    may: [/^(engine|games)\/index\.ts$/],
+    rule: 'A package entry point exports index.ts of the engine or the games.',
   },
 ]

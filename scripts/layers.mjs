@@ -157,6 +157,11 @@ export const LAYERS = [
     rule: 'client/fs keeps keys on disk: it imports the client, storage/fs and Node.',
   },
   {
+    files: /^client\/api\.ts$/,
+    may: [/^engine\/index\.ts$/, 'zod'],
+    rule: 'client/api.ts describes the answers of a server: it imports the engine and zod.',
+  },
+  {
     files: /^client\//,
     may: [/^engine\/index\.ts$/, /^play\//, /^client\/(?!fs\/)/],
     rule: 'The client imports the engine, play and itself and runs in a browser too; only client/fs knows Node.',

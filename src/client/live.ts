@@ -1,6 +1,6 @@
 import type { Line } from '../engine/index.ts'
+import type { TableView } from './api.ts'
 import { type Identity, makeProof, signRequest } from './signing.ts'
-import type { TableView } from './table-view.ts'
 
 /** The part of a WebSocket that is used; browsers and the ws package have it. */
 export interface Socket {

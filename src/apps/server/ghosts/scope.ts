@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GhostSize } from '../../../client/api.ts'
 import { REACH } from '../../../storage/fs/ghosts/index.ts'
 import type { Db } from '../store/tables.ts'
 
@@ -65,7 +66,7 @@ const readSeasonStream = (db: Db, season: string, since: number, limit: number):
     .limit(limit)
     .execute()
 
-export async function sizeOf(db: Db, game: string, scope: GhostScope): Promise<{ count: number; bytes: number }> {
+export async function sizeOf(db: Db, game: string, scope: GhostScope): Promise<GhostSize> {
   if (scope.kind === 'season') {
     return db
       .selectFrom('season_ghosts')

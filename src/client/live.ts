@@ -21,9 +21,8 @@ export interface LiveOptions {
   readonly identity?: Identity
   readonly table: string
   openSocket(url: string): Socket
-  now(): number
-  /** Calls `work` once after `ms` milliseconds; returns a function that cancels it. */
-  later(ms: number, work: () => void): () => void
+  /** The longest wait before another try to reconnect. */
+  readonly maxWaitMs?: number
 }
 
 /** A table on a server. Reconnects automatically. */
@@ -68,11 +67,10 @@ interface Connection {
   count: number
   readonly pending: Map<number, PendingRequest>
   readonly listeners: Set<() => void>
-  cancelReconnect: () => void
+  reconnecting: ReturnType<typeof setTimeout> | undefined
 }
 
 const MIN_WAIT_MS = 100
-const MAX_WAIT_MS = 4000
 /** Temporary refusals. */
 const TEMPORARY = ['broken', 'busy', 'too-often']
 
@@ -88,7 +86,7 @@ export function openLive(needs: LiveOptions): Promise<LiveTable> {
     count: 0,
     pending: new Map(),
     listeners: new Set(),
-    cancelReconnect: () => {},
+    reconnecting: undefined,
   }
   return new Promise((resolve, reject) => {
     const opened = { resolve: () => resolve(liveOf(line)), reject }
@@ -103,7 +101,7 @@ interface OpenCallbacks {
 
 function connect(needs: LiveOptions, line: Connection, opened: OpenCallbacks): void {
   if (line.isClosed) return
-  const { urls, table } = needs
+  const { urls, table, maxWaitMs = 4000 } = needs
   const url = urls[line.tries % urls.length] ?? ''
   const path = `/api/v1/tables/${table}/live`
   const socket = needs.openSocket(`${url.replace(/^http/, 'ws').replace(/\/$/, '')}${path}`)
@@ -125,15 +123,21 @@ function connect(needs: LiveOptions, line: Connection, opened: OpenCallbacks): v
     line.isDisconnected = true
     line.tries++
     for (const listen of line.listeners) listen()
-    const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** Math.min(10, line.tries - 1))
-    line.cancelReconnect = needs.later(wait, () => connect(needs, line, opened))
+    const wait = Math.min(maxWaitMs, MIN_WAIT_MS * 2 ** Math.min(10, line.tries - 1))
+    line.reconnecting = setTimeout(() => connect(needs, line, opened), wait)
   }
 }
 
-async function helloText({ identity, serverKey, now }: LiveOptions, line: Connection, path: string): Promise<string> {
+async function helloText({ identity, serverKey }: LiveOptions, line: Connection, path: string): Promise<string> {
   const since = line.view?.turn ?? 0
   if (identity === undefined) return JSON.stringify({ hello: '', since })
-  const proof = await signRequest(identity, { method: 'GET', path, body: new Uint8Array(), time: now(), serverKey })
+  const proof = await signRequest(identity, {
+    method: 'GET',
+    path,
+    body: new Uint8Array(),
+    time: Date.now(),
+    serverKey,
+  })
   return JSON.stringify({ hello: makeProof(proof), since })
 }
 
@@ -209,7 +213,7 @@ function liveOf(line: Connection): LiveTable {
     },
     close() {
       line.isClosed = true
-      line.cancelReconnect()
+      clearTimeout(line.reconnecting)
       line.socket?.close()
     },
   }

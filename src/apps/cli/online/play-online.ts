@@ -133,13 +133,8 @@ async function remoteAt(server: Server, id: string): Promise<RemoteSession> {
     urls: [url],
     serverKey: key,
     table: id,
-    now: Date.now,
     identity,
     openSocket: (address) => new WebSocket(address) as unknown as Socket,
-    later(ms, work) {
-      const timer = setTimeout(work, ms)
-      return () => clearTimeout(timer)
-    },
   }).catch((error: Error) => {
     throw failure(error.message)
   })

@@ -4,6 +4,7 @@ import { GHOST_PAGE, GHOST_REPORTS, GHOST_SIZE, OWN_GHOSTS } from '../../../clie
 import { isGhostId } from '../../../engine/index.ts'
 import { findGame, GAMES } from '../../../games/registry.ts'
 import { clean } from '../../../lib/clean-text.ts'
+import type { GhostScope } from '../../../storage/fs/ghosts/index.ts'
 import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
 import { defineRoute, integerParam, type Route } from '../http/route.ts'
@@ -11,7 +12,7 @@ import { ensurePlayer } from '../identity/players.ts'
 import { insertNew } from '../store/insert-new.ts'
 import type { Db } from '../store/tables.ts'
 import { addToSums, lockGhostStream, nextSeq } from './save.ts'
-import { type GhostScope, readStream, sizeOf } from './scope.ts'
+import { readStream, sizeOf } from './scope.ts'
 
 export const GHOST_ID = z.string().refine(isGhostId, 'expected a ghost id: 24 hexadecimal digits')
 const ID_PARAM = z.object({ id: GHOST_ID })

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { GhostSize } from '../../../client/api.ts'
-import { REACH } from '../../../storage/fs/ghosts/index.ts'
+import { type GhostScope, REACH } from '../../../storage/fs/ghosts/index.ts'
 import type { Db } from '../store/tables.ts'
-
-/** Which ghosts a client wants: all, those within ten levels of the player's record, or the ones of a season in its order. */
-export type GhostScope =
-  | { readonly kind: 'full' }
-  | { readonly kind: 'skill'; readonly record: number }
-  | { readonly kind: 'season'; readonly season: string }
 
 /** An entry of the stream. An empty body means deleted or hidden: clients delete their copy. */
 export interface StreamEntry {

@@ -11,9 +11,12 @@ import { rulesForDeal } from './rules.ts'
 import { applyEntry, makeTable, type Table, type TableAct, type TableLogEntry } from './table.ts'
 import { rowOf } from './writer.ts'
 
+/** What the table service depends on. */
 export interface TableServiceContext {
   readonly store: Store
+  /** The server's key pair; it signs the records of ranked runs and duels. */
   readonly identity: Identity
+  /** Worker threads that replay submitted runs. */
   readonly verifyPool: VerifyPool
   readonly now: () => number
   readonly log: Log

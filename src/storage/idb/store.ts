@@ -1,33 +1,20 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type GhostLike, type Rank, readRank } from '../../engine/index.ts'
-import type { FinishedRun } from '../types.ts'
+import { type Rank, readRank } from '../../engine/index.ts'
+import type { FinishedRunData, GhostData, OpenRunData } from '../home-file.ts'
 
 /** An open run. `journal` is the complete journal as a string, the same text as in a link. */
-export interface StoredRun {
-  readonly id: string
-  readonly game: string
+export interface StoredRun extends OpenRunData {
   readonly seed: string
   readonly options: unknown
   readonly turn: number
   readonly title: string
   /** The first meter of the player's side as text, for the home page. */
   readonly life: string
-  readonly changed: number
-  readonly daily?: string
   readonly rank: Rank
-  readonly journal: string
   /** Id of the tab that plays it. */
   readonly holder: string
   /** Who plays the other seats: 'person' at this screen, or a bot by name. */
   readonly rival?: string
-}
-export interface StoredFinishedRun extends FinishedRun {
-  readonly journal: string
-}
-export interface StoredGhost {
-  readonly id: string
-  readonly game: string
-  readonly ghost: GhostLike
 }
 
 /** The player's data in this browser. Writes do not throw: they return a `SaveResult`. */
@@ -39,11 +26,11 @@ export interface Store {
   /** Saves a run if this tab owns it. With `isClaimed` this tab takes it over from another one. */
   save(run: StoredRun, isClaimed?: boolean): Promise<SaveResult>
   /** Moves a run to the finished ones. */
-  end(run: StoredFinishedRun, holder: string): Promise<SaveResult>
-  ended(): Promise<readonly StoredFinishedRun[]>
-  endedRun(id: string): Promise<StoredFinishedRun | undefined>
-  ghosts(game: string): Promise<readonly StoredGhost[]>
-  addGhosts(ghosts: readonly StoredGhost[], removed?: readonly string[]): Promise<SaveResult>
+  end(run: FinishedRunData, holder: string): Promise<SaveResult>
+  ended(): Promise<readonly FinishedRunData[]>
+  endedRun(id: string): Promise<FinishedRunData | undefined>
+  ghosts(game: string): Promise<readonly GhostData[]>
+  addGhosts(ghosts: readonly GhostData[], removed?: readonly string[]): Promise<SaveResult>
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<SaveResult>
 }
@@ -52,8 +39,8 @@ export type SaveResult = 'saved' | 'taken' | { readonly why: string }
 
 interface Schema extends DBSchema {
   runs: { key: string; value: StoredRun }
-  ended: { key: string; value: StoredFinishedRun }
-  ghosts: { key: string; value: StoredGhost }
+  ended: { key: string; value: FinishedRunData }
+  ghosts: { key: string; value: GhostData }
   things: { key: string; value: unknown }
 }
 type StoreName = 'runs' | 'ended' | 'ghosts'

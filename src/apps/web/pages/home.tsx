@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ago } from '../../../lib/ago.ts'
-import type { StoredFinishedRun, StoredRun } from '../../../storage/idb/store.ts'
+import type { FinishedRunData } from '../../../storage/home-file.ts'
+import type { StoredRun } from '../../../storage/idb/store.ts'
 import { dailyStreak } from '../../../storage/streaks.ts'
 import { goTo, parsePasted } from '../address.ts'
 import { GAME_IDS, GAMES, type GameFacts, gameName, today } from '../games.ts'
@@ -12,7 +13,7 @@ import { ArchArt, ArchFrame, Vault } from './home-art.tsx'
 
 interface SavedRuns {
   readonly runs: readonly StoredRun[]
-  readonly ended: readonly StoredFinishedRun[]
+  readonly ended: readonly FinishedRunData[]
   readonly lessons: readonly string[]
 }
 

@@ -1,7 +1,8 @@
 import { type GhostPage, type GhostSize, isRejection, isServerError, type Seasons } from '../../../client/index.ts'
 import { type AnyGame, type GameInfo, ghostId } from '../../../engine/index.ts'
 import { clean } from '../../../lib/clean-text.ts'
-import type { Store, StoredGhost } from '../../../storage/idb/store.ts'
+import type { GhostData } from '../../../storage/home-file.ts'
+import type { Store } from '../../../storage/idb/store.ts'
 import { counts } from '../../../storage/records.ts'
 import { ghostRecord, saveSeason } from '../home/ghosts.ts'
 import { TEXT } from '../text.ts'
@@ -61,12 +62,12 @@ export async function fetchSeason({ client }: Member, { game }: GameInfo, store:
 
 /** Drops ghosts whose content does not match their id or whose rules are not installed. */
 function checkedGhosts(game: AnyGame, ghosts: GhostPage['ghosts']) {
-  const fresh: StoredGhost[] = []
+  const fresh: GhostData[] = []
   const removed: string[] = []
   for (const { id, ghost } of ghosts)
     if (ghost === null) removed.push(id)
     else if (game.extras?.ghosts?.check(ghost).ok === true && ghostId(ghost) === id)
-      fresh.push({ id, game: game.id, ghost: ghost as StoredGhost['ghost'] })
+      fresh.push({ id, game: game.id, ghost: ghost as GhostData['ghost'] })
   return { fresh, removed, refused: ghosts.length - fresh.length - removed.length }
 }
 

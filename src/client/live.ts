@@ -1,4 +1,3 @@
-import type { Line } from '../engine/index.ts'
 import type { TableView } from './api.ts'
 import { type Identity, makeProof, signRequest } from './signing.ts'
 
@@ -25,21 +24,6 @@ export interface LiveOptions {
   readonly maxWaitMs?: number
 }
 
-/** A table on a server. Reconnects automatically. */
-export interface LiveTable {
-  view(): TableView
-  /** The log so far. */
-  log(): readonly { readonly turn: number; readonly line: Line }[]
-  isDisconnected(): boolean
-  /** Resolves when the server has saved the choice, with a message if it refused. Survives reconnects. */
-  choose(turn: number, choice: string): Promise<string | undefined>
-  resign(): Promise<string | undefined>
-  rematch(): Promise<string | undefined>
-  /** Calls `listen` on every change; returns a function that stops it. */
-  onChange(listen: () => void): () => void
-  close(): void
-}
-
 type PlayerRequest =
   | { readonly kind: 'choose'; readonly turn: number; readonly choice: string }
   | { readonly kind: 'resign' }
@@ -60,7 +44,7 @@ interface ServerMessage {
 interface Connection {
   socket: Socket | undefined
   view: TableView | undefined
-  readonly log: { readonly turn: number; readonly line: Line }[]
+  readonly log: TableView['told'][number][]
   isDisconnected: boolean
   isClosed: boolean
   tries: number
@@ -193,7 +177,10 @@ function isDone({ turn, waiting, status, seat, again }: TableView, wish: PlayerR
 const requestText = (id: number, wish: PlayerRequest): string =>
   JSON.stringify({ id, ...(wish.kind === 'choose' ? { turn: wish.turn, choice: wish.choice } : { [wish.kind]: true }) })
 
-function liveOf(line: Connection): LiveTable {
+/** A table on a server. Reconnects automatically. */
+export type LiveTable = ReturnType<typeof liveOf>
+
+function liveOf(line: Connection) {
   const say = (wish: PlayerRequest): Promise<string | undefined> =>
     new Promise((done) => {
       const id = ++line.count
@@ -202,16 +189,19 @@ function liveOf(line: Connection): LiveTable {
     })
   return {
     view: () => line.view as TableView,
-    log: () => line.log,
+    /** The log so far. */
+    log: (): TableView['told'] => line.log,
     isDisconnected: () => line.isDisconnected,
-    choose: (turn, choice) => say({ kind: 'choose', turn, choice }),
+    /** Resolves when the server has saved the choice, with a message if it refused. Survives reconnects. */
+    choose: (turn: number, choice: string) => say({ kind: 'choose', turn, choice }),
     resign: () => say({ kind: 'resign' }),
     rematch: () => say({ kind: 'again' }),
-    onChange(listen) {
+    /** Calls `listen` on every change; returns a function that stops it. */
+    onChange(listen: () => void): () => void {
       line.listeners.add(listen)
       return () => void line.listeners.delete(listen)
     },
-    close() {
+    close(): void {
       line.isClosed = true
       clearTimeout(line.reconnecting)
       line.socket?.close()

@@ -9,7 +9,7 @@ export interface SavedGhost extends KnownGhost {
   /** The ghost as stored. The met ghost may be trimmed for other content, but the id is that of the original. */
   readonly original: object
 }
-export interface RejectedFile {
+interface RejectedFile {
   readonly file: string
   readonly why: string
 }

@@ -1,24 +1,17 @@
 import { advise, type ConsideredLine } from '../bots/index.ts'
 import { type Panel, type Run, type Scene, type Seat, seededDice } from '../engine/index.ts'
 
-/** Advice for the choice at hand. */
-export interface Advice {
-  /** The game's exact advice, if it has any, then the lines the search compared in simulated runs. */
-  readonly panels: readonly Panel[]
-  readonly choice: string
-  readonly label: string
-}
-
 /** Simulated runs, and how long the player waits for them at most. */
 const BUDGET = 96
 const MAX_MS = 1500
 const SHOWN = 5
 
 /**
- * Searches for a seat, using only what that seat may know. `by` shows lines as ids to type or as the labels on screen. `now` is a clock in
+ * Advice for the choice at hand: the game's exact advice, if it has any, and the lines that a search compared in simulated runs. It uses only
+ * what the seat may know. `by` shows lines as ids to type or as the labels on screen. `now` is a clock in
  * milliseconds: this layer reads no clock of its own.
  */
-export function adviceFor(run: Run, seat: Seat, by: 'id' | 'label', now: () => number, budget = BUDGET): Advice {
+export function adviceFor(run: Run, seat: Seat, by: 'id' | 'label', now: () => number, budget = BUDGET) {
   const { game, state, turn } = run
   const end = now() + MAX_MS
   const isEnough = (): boolean => now() > end

@@ -17,18 +17,9 @@ export function meanPoints(values: readonly number[]): MeanPoints {
 }
 
 /** The summary of one score file. */
-export interface Standing {
-  readonly name: string
-  readonly all: MeanPoints
-  readonly games: Readonly<Record<string, MeanPoints>>
-  /** Mean difference from the first file, task by task; undefined for the first itself. */
-  readonly difference: MeanPoints | undefined
-  readonly won: number
-  readonly refusals: number
-  readonly tokens: number
-}
+export type Standing = ReturnType<typeof standings>[number]
 
-export function standings(list: TaskList, sheets: readonly ScoreSheet[]): Standing[] {
+export function standings(list: TaskList, sheets: readonly ScoreSheet[]) {
   const tasks = new Map(list.tasks.map((task) => [task.id, task]))
   const taskOf = ({ task: id }: TaskResult): Task => {
     const task = tasks.get(id)
@@ -51,7 +42,8 @@ export function standings(list: TaskList, sheets: readonly ScoreSheet[]): Standi
     return {
       name: nameOf(sheet),
       all: meanPoints([...all.values()]),
-      games: Object.fromEntries(Object.keys(list.games).map((game) => [game, of(game)])),
+      games: Object.fromEntries<MeanPoints>(Object.keys(list.games).map((game) => [game, of(game)])),
+      /** Mean difference from the first file, task by task; undefined for the first itself. */
       difference: i === 0 ? undefined : meanPoints(paired),
       won: sum(({ won }) => Number(won)),
       refusals: sum(({ refusals }) => refusals),

@@ -5,13 +5,9 @@ import { points, type ScoreSheet, type TaskResult } from './score-file.ts'
 import type { Task, TaskList } from './tasks.ts'
 
 /** A mean with half the width of its 95 % interval. */
-export interface MeanPoints {
-  readonly mean: number
-  readonly half: number
-  readonly count: number
-}
+export type MeanPoints = ReturnType<typeof meanPoints>
 
-export function meanPoints(values: readonly number[]): MeanPoints {
+export function meanPoints(values: readonly number[]) {
   const { value: mean, high } = meanOf(values)
   return { mean, half: values.length < 2 ? Number.POSITIVE_INFINITY : high - mean, count: values.length }
 }

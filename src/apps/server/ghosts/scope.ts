@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import type { GhostSize } from '../../../client/api.ts'
 import { type GhostScope, REACH } from '../../../storage/fs/ghosts/index.ts'
-import type { Db } from '../store/tables.ts'
+import type { Db, Tables } from '../store/tables.ts'
 
 /** An entry of the stream. An empty body means deleted or hidden: clients delete their copy. */
-export interface StreamEntry {
-  readonly seq: number
-  readonly id: string
-  readonly body: string
-}
+type StreamEntry = Pick<Tables['ghosts'], 'seq' | 'id' | 'body'>
 
 /** The next ghosts of a scope after a position in the stream. */
 export function readStream(

@@ -22,14 +22,8 @@ export type GhostScope =
   | { readonly kind: 'skill'; readonly record: number }
   | { readonly kind: 'season'; readonly season: string }
 
-export interface ScopeSize {
-  readonly count: number
-  /** Estimated from a few files. */
-  readonly bytes: number
-}
-
 /** `1234 ghosts, about 1.8 MB` */
-export const sizeText = ({ count, bytes }: ScopeSize): string =>
+export const sizeText = ({ count, bytes }: { readonly count: number; readonly bytes: number }): string =>
   `${count} ${count === 1 ? 'ghost' : 'ghosts'}, about ${bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`}`
 
 export type GhostStore = ReturnType<typeof folderStore>
@@ -132,7 +126,8 @@ function inOrder(files: readonly GhostFile[], ids: readonly string[]): GhostFile
 }
 
 const SIZE_SAMPLE = 20
-function sizeOf(files: readonly GhostFile[], disk: Disk): ScopeSize {
+/** Number and total size of ghosts; the size is estimated from a few files. */
+function sizeOf(files: readonly GhostFile[], disk: Disk) {
   const some = files.slice(0, SIZE_SAMPLE)
   const letters = some.reduce((sum, { file }) => sum + (disk.read(file) ?? '').length, 0)
   return { count: files.length, bytes: some.length === 0 ? 0 : Math.round((letters / some.length) * files.length) }

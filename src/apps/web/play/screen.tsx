@@ -3,19 +3,22 @@ import { ChoiceList } from '../../../views/web/choices.tsx'
 import { Log } from '../../../views/web/log.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
 import { Stage } from '../../../views/web/stage.tsx'
+import { VerbBar } from '../../../views/web/verb-bar.tsx'
 import { useNarrow } from '../home/home.ts'
 import { Link, lazily, Question } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 import { newLines, type SessionView } from '../view.ts'
 import type { ScreenProps } from './screen-props.ts'
 import { ScreenReader } from './screen-reader.tsx'
-import type { Box } from './use-play.ts'
+import { useSecondClick } from './second-click.ts'
+import type { NavBox } from './use-play.ts'
 
 /** The play screen of a run on this machine or on a server: stage, choices, log and boxes. */
 export function PlayScreen(props: ScreenProps) {
   const { view, play, notice, end, children } = props
   const { session, skin, scene } = view
-  const { motion, api, box, setBox, asked, ask } = play
+  const { motion, api, input, box, setBox, asked, ask } = play
+  const main = useSecondClick(scene)
   // Beside the console there is room for only one column.
   const isNarrow = useNarrow() || box === 'console'
   const StageView = skin.Stage ?? Stage
@@ -40,11 +43,22 @@ export function PlayScreen(props: ScreenProps) {
         ))}
         {notice}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: any key skips motion too; see usePlay. */}
-        <main class="table-main" id="main" onClick={() => motion.isPlaying && motion.skip()}>
+        <main class="table-main" id="main" ref={main} onClick={() => motion.isPlaying && motion.skip()}>
           <h1 class="scene-title">{motion.shown.title}</h1>
           {isOver ? end : null}
           <StageView scene={motion.shown} api={api} isNarrow={isNarrow} />
           {isOver || drawsChoices ? null : <ChoiceList scene={scene} api={api} label={TEXT.choices} />}
+          {isOver || motion.isBefore ? null : (
+            <VerbBar
+              scene={input.scene}
+              api={api}
+              said={input.said}
+              label={TEXT.verbs}
+              back={TEXT.back}
+              closeQuestion={input.closeQuestion}
+              turnTo={input.turnTo}
+            />
+          )}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
           <aside class="side" aria-label={TEXT.log} tabIndex={0}>
             <LastEntries view={view} most={entriesShown(view, isNarrow)} why={() => setBox('why')} />
@@ -54,6 +68,7 @@ export function PlayScreen(props: ScreenProps) {
         {asked === undefined ? null : (
           <Question
             text={asked.text}
+            openedBy={asked.key}
             answer={(isYes) => {
               ask(undefined)
               if (isYes) asked.go()
@@ -70,7 +85,7 @@ export function PlayScreen(props: ScreenProps) {
 /** The open dialog. The code of all dialogs is loaded with the first one. */
 const OpenBox = lazily(() => import('./dialogs.tsx').then(({ OpenDialog }) => OpenDialog))
 
-const KEYS: Readonly<Record<Box, string>> = { menu: 'esc', why: '=', help: '?', hint: '!', console: '`' }
+const KEYS: Readonly<Record<NavBox, string>> = { menu: 'esc', why: '=', help: '?', hint: '!', console: '`' }
 
 /** The header: game, chips and buttons. Rendered again only when they change. */
 function Head({ view, play, home, chips, nav, buttons }: ScreenProps) {

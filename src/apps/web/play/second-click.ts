@@ -1,0 +1,32 @@
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { Scene } from '../../../engine/index.ts'
+import { isMapStep } from '../../../views/input/play-scene.ts'
+
+/** Two clicks within this time are a double click. */
+const DOUBLE_MS = 250
+
+/**
+ * Ignores the second click of a double click if the first one has led to another scene: it was not meant for what lies there now. Steps on
+ * a map are exempt. Returns the reference of the element to watch.
+ */
+export function useSecondClick(scene: Scene): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null)
+  const last = useRef<{ readonly at: number; readonly scene: Scene } | undefined>(undefined)
+  useLayoutEffect(() => {
+    const listen = (event: MouseEvent): void => {
+      // Enter and Space on a button, and clicks of screen readers, have no count.
+      if (event.detail === 0) return
+      const before = last.current
+      last.current = { at: event.timeStamp, scene }
+      if (before === undefined || before.scene === scene || event.timeStamp - before.at >= DOUBLE_MS) return
+      const id = (event.target as Element | null)?.closest('[data-choice]')?.getAttribute('data-choice')
+      const choice = scene.choices.find((one) => one.id === id)
+      if (choice === undefined || !isMapStep(choice)) event.stopPropagation()
+    }
+    const main = element.current
+    main?.addEventListener('click', listen, true)
+    return () => main?.removeEventListener('click', listen, true)
+  }, [scene])
+  return element
+}

@@ -18,7 +18,7 @@ export function PlayScreen(props: ScreenProps) {
   const { view, play, notice, end, children } = props
   const { session, skin, scene } = view
   const { motion, api, input, box, setBox, asked, ask } = play
-  const main = useSecondClick(scene)
+  const page = useSecondClick(scene)
   // Beside the console there is room for only one column.
   const isNarrow = useNarrow() || box === 'console'
   const StageView = skin.Stage ?? Stage
@@ -28,6 +28,7 @@ export function PlayScreen(props: ScreenProps) {
   return (
     <SkinContext.Provider value={skin}>
       <div
+        ref={page}
         data-turn={session.turn}
         data-focus={api.focus}
         data-playing={motion.isPlaying ? '' : undefined}
@@ -43,27 +44,27 @@ export function PlayScreen(props: ScreenProps) {
         ))}
         {notice}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: any key skips motion too; see usePlay. */}
-        <main class="table-main" id="main" ref={main} onClick={() => motion.isPlaying && motion.skip()}>
+        <main class="table-main" id="main" onClick={() => motion.isPlaying && motion.skip()}>
           <h1 class="scene-title">{motion.shown.title}</h1>
           {isOver ? end : null}
           <StageView scene={motion.shown} api={api} isNarrow={isNarrow} />
           {isOver || drawsChoices ? null : <ChoiceList scene={scene} api={api} label={TEXT.choices} />}
-          {isOver || motion.isBefore ? null : (
-            <VerbBar
-              scene={input.scene}
-              api={api}
-              said={input.said}
-              label={TEXT.verbs}
-              back={TEXT.back}
-              closeQuestion={input.closeQuestion}
-              turnTo={input.turnTo}
-            />
-          )}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard. */}
           <aside class="side" aria-label={TEXT.log} tabIndex={0}>
             <LastEntries view={view} most={entriesShown(view, isNarrow)} why={() => setBox('why')} />
           </aside>
         </main>
+        {isOver || motion.isBefore ? null : (
+          <VerbBar
+            scene={input.scene}
+            api={api}
+            said={input.said}
+            label={TEXT.verbs}
+            back={TEXT.back}
+            closeQuestion={input.closeQuestion}
+            turnTo={input.turnTo}
+          />
+        )}
         <ScreenReader scene={scene} newLines={() => newLines(session)} />
         {asked === undefined ? null : (
           <Question

@@ -10,8 +10,8 @@ const DOUBLE_MS = 250
  * Ignores the second click of a double click if the first one has led to another scene: it was not meant for what lies there now. Steps on
  * a map are exempt. Returns the reference of the element to watch.
  */
-export function useSecondClick(scene: Scene): RefObject<HTMLElement | null> {
-  const element = useRef<HTMLElement>(null)
+export function useSecondClick(scene: Scene): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
   const last = useRef<{ readonly at: number; readonly scene: Scene } | undefined>(undefined)
   useLayoutEffect(() => {
     const listen = (event: MouseEvent): void => {
@@ -24,9 +24,9 @@ export function useSecondClick(scene: Scene): RefObject<HTMLElement | null> {
       const choice = scene.choices.find((one) => one.id === id)
       if (choice === undefined || !isMapStep(choice)) event.stopPropagation()
     }
-    const main = element.current
-    main?.addEventListener('click', listen, true)
-    return () => main?.removeEventListener('click', listen, true)
+    const watched = element.current
+    watched?.addEventListener('click', listen, true)
+    return () => watched?.removeEventListener('click', listen, true)
   }, [scene])
   return element
 }

@@ -47,14 +47,12 @@ describe('Star Canine', () => {
   })
 
   test('an item has a slot, a name without emoji, guns and other properties', () => {
-    expect(
-      parseItemAboard({ id: '6', cells: ['slot 2', '🚀 Kuiper Torpedo #6: LONG 30, MID 30, 2 ammo, 1 use'] }),
-    ).toEqual({
+    expect(parseItemAboard({ id: '6', cells: ['🚀 Kuiper Torpedo', '2', 'LONG 30, MID 30, 2 ammo, 1 use'] })).toEqual({
       id: '6',
       art: undefined,
       slot: 2,
       isOffered: false,
-      name: 'Kuiper Torpedo #6',
+      name: 'Kuiper Torpedo',
       shots: { LONG: 30, MID: 30 },
       more: '2 ammo · 1 use',
     })

@@ -43,9 +43,9 @@ const ANT = {
 }
 
 test.each<[string, object, string[]]>([
-  ['skirmish', { rival: 'anvil', scenario: { player: WASP, enemy: ANT } }, ['scan', 'why', 'scan', 'scan', 'f', 'why', 'e', 'f', 'f', 'f', 'f', 'f', 'f', 'f']],
+  ['skirmish', { rival: 'anvil', scenario: { player: WASP, enemy: ANT } }, ['scan', 'why', 'scan', 'scan', 'focus-fire', 'why', 'evasive-maneuvers', ...Array.from({ length: 7 }, () => 'focus-fire')]],
   ['repair', { rival: 'beast', scenario: { player: { ...ANT, current_hull_integrity: 5 }, enemy: WASP } }, ['repair-3', 'why', 'repair-3', 'repair-3', 'attempt-escape', 'surrender']],
-  ['campaign', {}, ['launch-3', 'buy-2 buy-2 buy-4', 'leave', 'meet-1', 'attack', 'f', 'f', 'why', 'f', 'f', 'f', 'f']],
+  ['campaign', {}, ['launch-3', 'buy-2 buy-2 buy-4', 'leave', 'meet-1', 'attack', 'focus-fire', 'focus-fire', 'why', 'focus-fire', 'focus-fire', 'take-1']],
 ])('emojispace %s', async (name, options, lines) => {
   await expect(await transcript('emojispace', options, lines)).toMatchFileSnapshot(`./emojispace-${name}.txt`)
 })

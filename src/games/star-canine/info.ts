@@ -17,14 +17,15 @@ export const info: GameInfo = {
   place: 1,
   blurb: 'One ship against the Solar Bear Empire. Combat has no luck: fit your weapons, read the forecast, fight.',
   help: [
-    'Equip one item per slot, then engage; the battle runs by itself.',
+    'In the hangar a number points at an item, and Enter puts it into a slot or takes it out; e engages, and the battle runs by itself. c shows the chart, p the rewards.',
     'Six turns: LONG, MID, CLOSE, CLOSE, MID, LONG. You fire first, and a destroyed enemy does not fire back.',
     'Shield absorbs damage at LONG, armor at CLOSE, nothing at MID. Both are used up during a battle and are full again in the next.',
-    'Weapons fire in equip order, each using ammo the earlier ones left. You cannot hold fire.',
+    'Weapons fire in the order of their slots, each using ammo the earlier ones left. You cannot hold fire.',
     'The six columns forecast the battle with what is equipped now; the chart shows the enemies ahead.',
     'More ammo is not always better: one extra round can trigger a shot you did not need.',
     'After a draw against a Normal or Elite enemy you go on without a reward; a draw against a boss ends the run.',
     'Disposable items burn out after any battle they were equipped in, whether they fired or not.',
+    'At a dock Space puts an item on the counter or takes it back, and Enter pays; then r Repair or s Resupply. l leaves without paying.',
   ],
   lessons: [
     {
@@ -49,6 +50,16 @@ export const info: GameInfo = {
   ],
   difficulty: { name: 'Difficulty', option: 'rung', levels: DIFFICULTY_LEVELS },
   achievements: [
+    achievement('first-win', 'First light', 'Win a battle.', (s) => s.wins >= 1),
+    achievement('five-wins', 'Pack leader', 'Win five battles in one run.', (s) => s.wins >= 5),
+    achievement('act-one', 'Out of the dark', 'Pass all nine stages of act I.', (s) => s.stage >= 9),
+    achievement('act-two', 'Inner orbit', 'Pass all nine stages of act II.', (s) => s.stage >= 18),
+    achievement('last-stage', 'The last gate', 'Reach the last stage of act III.', (s) => s.stage >= 26),
+    achievement('clean-act', 'No stalemates', 'Pass act I without a draw.', (s) => s.stage >= 9 && s.draws === 0),
+    achievement('standoff', 'Standoff', 'Survive three draws in one run.', (s) => s.draws >= 3),
+    achievement('window', 'Window shopping', 'See 12 different rewards in one run.', (s) => s.seen.length >= 12),
+    achievement('guns', 'Heavy guns', 'Deal 1,000 damage in one run.', (s) => s.dealt >= 1000),
+    achievement('saver', 'Full magazines', 'End a run with 25 ammo or more.', (s) => s.ammo >= 25),
     achievement('clear', 'Reclamation', 'Clear the game.', isClear),
     achievement(
       'whole',

@@ -40,9 +40,10 @@ const COLOUR_LABELS: Readonly<Record<Settings['colour'], string>> = {
   true: 'true colour',
 }
 const GLYPH_LABELS: Readonly<Record<Settings['glyphs'], string>> = {
-  unicode: 'lines, blocks and figures',
-  ascii: 'plain ASCII only',
+  auto: 'emoji if the terminal draws them two columns wide',
   emoji: 'emoji where a game has them',
+  unicode: 'lines, blocks and figures, no emoji',
+  ascii: 'plain ASCII only',
 }
 const MOTION_LABELS: Readonly<Record<Settings['motion'], string>> = {
   off: 'off: results appear at once',

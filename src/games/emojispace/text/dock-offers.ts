@@ -5,7 +5,6 @@ import {
   type Campaign,
   CONTRACTS,
   cloneCampaign,
-  freeHoldRoom,
   NO_CONTRACT,
   ourSide,
 } from '../campaign/campaign-state.ts'
@@ -144,11 +143,9 @@ function changesAfterBuying(pack: Pack, s: Campaign, i: number): string {
   if (after.modules.length === before.modules.length) return 'into the hold'
   const by = (name: string, amount: number): string[] =>
     amount === 0 ? [] : [`${name} ${amount > 0 ? '+' : '−'}${Math.abs(amount)}`]
-  const room = freeHoldRoom(pack, then) - freeHoldRoom(pack, s)
   return [
     ...mapWords(BANDS, (band, name) => by(name, after.bands[band] - before.bands[band])).flat(),
     ...by('hull', after.hullMax - before.hullMax),
-    ...by('hold', room),
   ].join(', ')
 }
 

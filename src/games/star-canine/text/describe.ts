@@ -11,11 +11,11 @@ import {
   type State,
   UPGRADES,
 } from '../state.ts'
-import { itemName } from './phrases.ts'
+import { equipmentName } from './phrases.ts'
 
 /** The full state in readable form, with items, enemies and upgrades by name. It hides nothing. */
 export function describeState(pack: Pack, s: State) {
-  const named = (n: number): string => itemName(pack, kindOfItem(s, n), n)
+  const named = (n: number): string => `${equipmentName(pack, kindOfItem(s, n))} #${n}`
   const upgrades = mapWords(UPGRADES, (place, name) => ({
     name,
     fate: ownsUpgrade(s, place) ? 'owned' : isUpgradeUnseen(s, place) ? 'not seen' : 'skipped',

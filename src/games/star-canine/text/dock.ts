@@ -1,93 +1,111 @@
-import type { Choice, Scene } from '../../../engine/contract/scene.ts'
+import type { Choice, Panel, Scene, Verb } from '../../../engine/contract/scene.ts'
 import { LEAVE, offerOrder, PAY_DOCK, REPAIR_SHIP, RESUPPLY_AMMO, withdrawOrder } from '../actions.ts'
 import type { Pack } from '../content/content.ts'
 import { CHANGES_PER_STAGE, dockPrice, itemsAboard, kindOfItem, type State } from '../state.ts'
 import { lessonPanels } from './lessons.ts'
 import { outlookPanels } from './lookahead.ts'
-import { inventoryOrder, inventoryPanel, shipPanel, YOU_ACTOR } from './panels.ts'
-import { countText, itemName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
+import { inventoryPanel, shipPanel, YOU_ACTOR } from './panels.ts'
+import { countText, equipmentName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
+import { SHOW_CHART } from './pre-combat.ts'
+
+export const SHOW_POOL: Verb = { id: 'pool', key: 'p', label: 'Reward pool', shows: ['pool', 'book-upgrades'] }
+
+/** The verbs of a dock before and after the payment. They are the same, so that the keys stay where they are. */
+const verbs = (service: string, leave: string): readonly Verb[] => [
+  { id: 'repair', key: 'r', label: 'Repair', blocked: service },
+  { id: 'resupply', key: 's', label: 'Resupply', blocked: service },
+  { id: 'leave', key: 'l', label: 'Leave', blocked: leave },
+  SHOW_CHART,
+  SHOW_POOL,
+]
 
 /** §5.1 The scene of a dock before the payment. */
 export function dockScene(pack: Pack, s: State): Scene {
   const price = dockPrice(pack, s)
-  const held = itemsAboard(s)
-  const missing = price - s.counter.length
-  const lines = [
-    `Payment: discard ${countText(price, 'item')} for good. Then choose one service: Repair (+${repairPoints(pack, s)} hull) or Resupply (+${pack.terms.resupplyAmmo} ammo).`,
-    held.length < price
-      ? `You have only ${countText(held.length, 'item')}, so you can only leave.`
-      : `On the counter: ${s.counter.length} of ${price}.`,
-  ]
-  const tooLate = s.changes >= CHANGES_PER_STAGE
-  const choices: Choice[] = inventoryOrder(s).map((n) => {
-    const name = itemName(pack, kindOfItem(s, n), n)
-    const spot = { panel: 'inventory', item: String(n) }
-    if (s.counter.includes(n))
-      return {
-        id: withdrawOrder(n).id,
-        label: `Take back ${name}`,
-        undo: true,
-        at: spot,
-        ...(tooLate ? { blocked: TOO_MANY_CHANGES } : {}),
-      }
-    const blocked =
-      held.length < price
-        ? `The dock costs ${countText(price, 'item')}.`
-        : tooLate
-          ? TOO_MANY_CHANGES
-          : missing === 0
-            ? 'The price is complete: pay, or take an item back.'
-            : undefined
-    return {
-      id: offerOrder(n).id,
-      label: `Put ${name} on the counter`,
-      at: spot,
-      ...(blocked === undefined ? {} : { blocked }),
-    }
-  })
-  choices.push({
-    id: PAY_DOCK.id,
-    label:
-      s.counter.length === 0
-        ? 'Pay'
-        : `Pay with ${s.counter.map((n) => itemName(pack, kindOfItem(s, n), n)).join(', ')}`,
-    key: 'p',
-    final: true,
-    ...(missing > 0
-      ? { blocked: `Put ${countText(missing, s.counter.length === 0 ? 'item' : 'more item')} on the counter first.` }
-      : {}),
-  })
-  choices.push({ id: LEAVE.id, label: 'Leave the dock', key: 'l', final: true })
+  const isShort = itemsAboard(s).length < price
+  const title = isShort
+    ? `Your items: the dock costs ${countText(price, 'item')}, so you can only leave`
+    : `Pay ${countText(price, 'item')} for good, then choose a service · on the counter: ${s.counter.length} of ${price}`
+  const counter = { name: 'on the counter', text: (n: number) => (s.counter.includes(n) ? '✓' : '') }
   return {
     title: stageTitle(s, 'Dock'),
+    opens: 'nothing',
+    verbs: verbs('Pay first.', 'You cannot leave now.'),
     panels: [
       shipPanel(pack, s),
       ...lessonPanels(s),
-      { kind: 'text', id: 'dock', role: 'shop', keep: true, lines },
-      inventoryPanel(pack, s),
+      inventoryPanel(pack, s, title, counter),
+      servicesPanel(pack, s, 'Services, after you have paid', true),
       ...outlookPanels(pack, s),
     ],
-    choices,
+    choices: [...itemsAboard(s).map((n) => counterChoice(pack, s, n)), ...payChoices(pack, s)],
   }
 }
 
+/** The choice that puts an item on the counter, or takes it back. */
+function counterChoice(pack: Pack, s: State, n: number): Choice {
+  const price = dockPrice(pack, s)
+  const name = equipmentName(pack, kindOfItem(s, n))
+  const spot = { panel: 'inventory', item: String(n) }
+  const tooLate = s.changes >= CHANGES_PER_STAGE
+  if (s.counter.includes(n)) {
+    const head = { id: withdrawOrder(n).id, label: `Take back ${name}`, undo: true, marks: 'off', at: spot } as const
+    return tooLate ? { ...head, blocked: TOO_MANY_CHANGES } : head
+  }
+  const head = { id: offerOrder(n).id, label: `Put ${name} on the counter`, marks: 'on', at: spot } as const
+  if (itemsAboard(s).length < price) return { ...head, blocked: `The dock costs ${countText(price, 'item')}.` }
+  if (tooLate) return { ...head, blocked: TOO_MANY_CHANGES }
+  return s.counter.length < price ? head : { ...head, blocked: 'The price is complete: pay, or take an item back.' }
+}
+
+function payChoices(pack: Pack, s: State): readonly Choice[] {
+  const missing = dockPrice(pack, s) - s.counter.length
+  const names = s.counter.map((n) => equipmentName(pack, kindOfItem(s, n))).join(', ')
+  const pay: Choice = {
+    id: PAY_DOCK.id,
+    label: names === '' ? 'Pay' : `Pay with ${names}`,
+    confirms: true,
+    final: true,
+  }
+  const noun = s.counter.length === 0 ? 'item' : 'more item'
+  return [
+    missing > 0 ? { ...pay, blocked: `Put ${countText(missing, noun)} on the counter first.` } : pay,
+    { id: LEAVE.id, label: 'Leave without paying', verb: 'leave', final: true, preview: 'your items stay' },
+  ]
+}
+
 const repairPoints = (pack: Pack, s: State): number => Math.floor((s.maxHull * pack.terms.repairPercent) / 100)
+
+/** What the services of a dock do. */
+function servicesPanel(pack: Pack, s: State, title: string, mayLeave: boolean): Panel {
+  const hull = Math.min(s.maxHull, s.hull + repairPoints(pack, s))
+  const repair =
+    s.hull === s.maxHull ? 'your hull is full, nothing to mend' : `hull ${s.hull} → ${hull} of ${s.maxHull}`
+  const lines = [
+    `Repair: +${repairPoints(pack, s)} hull: ${repair}`,
+    `Resupply: +${pack.terms.resupplyAmmo} ammo: ${s.ammo} → ${s.ammo + pack.terms.resupplyAmmo}`,
+    ...(mayLeave ? ['Leave without paying: nothing happens, your items stay'] : []),
+  ]
+  return { kind: 'text', id: 'service', role: 'shop', keep: true, title, lines }
+}
 
 export function dockServiceScene(pack: Pack, s: State): Scene {
   const hull = Math.min(s.maxHull, s.hull + repairPoints(pack, s))
   return {
     title: stageTitle(s, 'Dock, paid'),
+    opens: 'nothing',
+    verbs: verbs('Not possible now.', 'You have paid: choose a service.'),
     panels: [
       shipPanel(pack, s),
       ...lessonPanels(s),
-      { kind: 'text', id: 'service', role: 'shop', keep: true, lines: ['Choose ONE service.'] },
+      servicesPanel(pack, s, 'You have paid. Choose one service', false),
       ...outlookPanels(pack, s),
     ],
     choices: [
       {
         id: REPAIR_SHIP.id,
         label: `Repair: heal hull by ${pack.terms.repairPercent} %`,
-        key: 'r',
+        verb: 'repair',
         preview: `hull ${s.hull} → ${hull}`,
         effects: [{ actor: YOU_ACTOR, amount: hull - s.hull, after: hull }],
         ...(s.hull === s.maxHull ? { ask: 'Your hull is full. Repair it anyway?' } : {}),
@@ -95,7 +113,7 @@ export function dockServiceScene(pack: Pack, s: State): Scene {
       {
         id: RESUPPLY_AMMO.id,
         label: `Resupply: +${pack.terms.resupplyAmmo} ammo`,
-        key: 's',
+        verb: 'resupply',
         preview: `ammo ${s.ammo} → ${s.ammo + pack.terms.resupplyAmmo}`,
       },
     ],

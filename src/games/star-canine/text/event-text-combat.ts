@@ -3,7 +3,7 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { type Pack, RANGES, UNLIMITED_USES, WEAPON_TYPES } from '../content/content.ts'
 import type { CombatEvent, WeaponShot } from '../events.ts'
-import { badText, countText, equipmentName, goodText, itemName, shipName, warningText } from './phrases.ts'
+import { badText, countText, equipmentName, goodText, shipName, warningText } from './phrases.ts'
 
 /** The log entry that describes an event of a combat. */
 export function combatEventText(pack: Pack, e: CombatEvent): Line {
@@ -75,11 +75,11 @@ function startLine(e: CombatEvent & { kind: 'combat' }): Line {
 function salvoLine(pack: Pack, e: CombatEvent & { kind: 'salvo' }): Line {
   const fired = e.shots.filter((shot) => shot.fate === 'fires')
   const idle = e.shots.filter((shot) => shot.fate !== 'fires')
-  const notes = idle.map((shot) => `${itemName(pack, shot.kind, shot.item)} does not fire: ${silenceReason(shot)}.`)
+  const notes = idle.map((shot) => `${equipmentName(pack, shot.kind)} does not fire: ${silenceReason(shot)}.`)
   const silent = notes.length === 0 ? '' : ` ${notes.join(' ')}`
   const text = turnLabel(e)
   if (fired.length === 0) return { text: [text, { text: `You do not fire.${silent}`, tone: 'dim' }], rule: '§4.3' }
-  const names = fired.map((shot) => `${itemName(pack, shot.kind, shot.item)} ${shotSum(shot)}`)
+  const names = fired.map((shot) => `${equipmentName(pack, shot.kind)} ${shotSum(shot)}`)
   const total = fired.length > 1 ? ` = ${e.damage}` : ''
   const ammo = e.ammo === e.ammoBefore ? '' : ` Ammo ${e.ammoBefore} − ${e.ammoBefore - e.ammo} = ${e.ammo}.`
   return {

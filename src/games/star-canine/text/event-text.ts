@@ -4,7 +4,7 @@ import { at } from '../../../lib/enums.ts'
 import { enemyOf, type Pack, stageAt } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import { combatEventText } from './event-text-combat.ts'
-import { goodText, itemName, makeLine, shipName, storyOfAct, upgradeText } from './phrases.ts'
+import { equipmentName, goodText, makeLine, shipName, storyOfAct, upgradeText } from './phrases.ts'
 
 /** The log entry that describes an event. */
 export function eventText(pack: Pack, e: Event): Line {
@@ -26,9 +26,9 @@ export function eventText(pack: Pack, e: Event): Line {
     case 'stage':
       return makeLine(stageText(pack, e.stage, e.enemy), 'dim')
     case 'equipped':
-      return makeLine(`${itemName(pack, e.of, e.item)} is equipped in slot ${e.slot}.`)
+      return makeLine(`${equipmentName(pack, e.of)} is equipped in slot ${e.slot}.`)
     case 'unequipped':
-      return makeLine(`${itemName(pack, e.of, e.item)} is unequipped.`)
+      return makeLine(`${equipmentName(pack, e.of)} is unequipped.`)
     case 'combat':
     case 'salvo':
     case 'answer':
@@ -47,7 +47,7 @@ export function eventText(pack: Pack, e: Event): Line {
         beat: { kind: 'gain', to: 'you', amount: e.gained },
       }
     case 'taken':
-      return makeLine(`${itemName(pack, e.of, e.item)} comes aboard.`, 'good')
+      return makeLine(`${equipmentName(pack, e.of)} comes aboard.`, 'good')
     case 'upgrades':
       return { text: 'The wreck yields a boss upgrade: choose one.', rule: '§4.6.2' }
     case 'installed': {
@@ -80,13 +80,11 @@ type DockEvent = Extract<Event, { kind: 'laid-down' | 'taken-back' | 'paid' | 'r
 function dockLine(pack: Pack, e: DockEvent): Line {
   switch (e.kind) {
     case 'laid-down':
-      return makeLine(
-        `${itemName(pack, e.of, e.item)} is on the counter${e.missing > 0 ? `; ${e.missing} to go` : ''}.`,
-      )
+      return makeLine(`${equipmentName(pack, e.of)} is on the counter${e.missing > 0 ? `; ${e.missing} to go` : ''}.`)
     case 'taken-back':
-      return makeLine(`${itemName(pack, e.of, e.item)} is off the counter.`)
+      return makeLine(`${equipmentName(pack, e.of)} is off the counter.`)
     case 'paid': {
-      const names = e.items.map((n, i) => itemName(pack, at(e.of, i), n))
+      const names = e.items.map((_n, i) => equipmentName(pack, at(e.of, i)))
       return { text: `Paid with ${names.join(', ')}.`, rule: '§5.1' }
     }
     case 'left-dock':

@@ -9,6 +9,9 @@ import { equippedKinds, type State } from '../state.ts'
 /** The columns of the ledger: one for each of the six turns of a combat (README 4.1). */
 const COLUMNS = RANGE_OF_TURN.map((range, i) => `T${i + 1} ${RANGES[range]}`)
 
+/** The text of a hull that is gone. */
+const DESTROYED = 'destroyed'
+
 const ledgerPanel = (title: string, rows: readonly Row[], now?: number): MatrixPanel => ({
   kind: 'matrix',
   id: 'ledger',
@@ -38,12 +41,12 @@ export function ledgerOfCombat(title: string, events: readonly Event[]): MatrixP
     last = at
     if (e.kind === 'salvo') {
       fire[at] = e.damage === 0 ? '–' : String(e.damage)
-      theirs[at] = e.hull === 0 ? '†' : String(e.hull)
+      theirs[at] = e.hull === 0 ? DESTROYED : String(e.hull)
       ammo[at] = String(e.ammo)
       ours[at] = hull
     } else if (e.kind === 'answer') {
       answer[at] = String(e.damage)
-      hull = e.hull === 0 ? '†' : String(e.hull)
+      hull = e.hull === 0 ? DESTROYED : String(e.hull)
       ours[at] = hull
     } else answer[at] = '–'
   }
@@ -81,7 +84,7 @@ export function sumsLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
     if (RANGES[range] === 'LONG') shield -= absorbed
     else if (RANGES[range] === 'CLOSE') armor -= absorbed
     hull = Math.max(0, hull - points + absorbed)
-    left.push(hull === 0 ? '†' : String(hull))
+    left.push(hull === 0 ? DESTROYED : String(hull))
   })
   const cell = (points: number): string => (points === 0 ? '–' : String(points))
   const rows = [

@@ -30,7 +30,7 @@ describe('2.4 the open book', () => {
       `I-9 · ${boss.id} · ${boss.hull}/${boss.shield}/${boss.armor} · ${boss.damage[0]} ×2`,
     )
     expect(textOf(s, 'chart')).not.toContain('II-1')
-    expect(textOf(begin({ chart: 'none', scenario: { act: 1, stage: 7 } }), 'chart')).toBe('')
+    expect(textOf(begin({ chart: 'none', scenario: { act: 1, stage: 7 } }), 'chart')).toBe('Chart')
   })
 
   test('determinize keeps the enemies on the chart and redraws the others', () => {
@@ -117,7 +117,7 @@ describe('difficulty', () => {
   test('a run uses the numbers of its difficulty', () => {
     const s = begin({ rung: 5, scenario: { act: 2, stage: 4 } })
     expect([s.ammo, dockPrice(atDifficulty(pack, 5), s)]).toEqual([10, 3])
-    expect(textOf(s, 'dock')).toContain('discard 3 items')
+    expect(textOf(s, 'inventory')).toContain('Pay 3 items for good')
     expect([DIFFICULTY_LEVELS.length, info.difficulty?.levels.length]).toEqual([DIFFICULTY_COUNT, DIFFICULTY_COUNT])
   })
 })

@@ -53,7 +53,8 @@ function chartPanels(pack: Pack, s: State): Panel[] {
     ]
   })
   const columns = ['ahead', 'ship', 'hull/shield/armor', RANGES.join(', ')]
-  return rows.length === 0 ? [] : [{ kind: 'table', id: 'chart', title: 'Chart', role: 'notes', columns, rows }]
+  const empty = 'Nothing that lies ahead is charted.'
+  return [{ kind: 'table', id: 'chart', title: 'Chart', role: 'notes', columns, rows, empty }]
 }
 
 /** The hull, shield and armor of an enemy as text: `100/50/25`. */

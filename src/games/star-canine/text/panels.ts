@@ -1,10 +1,10 @@
-import type { Meter, Panel, Row } from '../../../engine/contract/scene.ts'
+import type { Meter, Panel, Row, TablePanel, Text } from '../../../engine/contract/scene.ts'
 import { mapWords } from '../../../lib/enums.ts'
 import { loadoutStats } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack, RANGES, type RangeIndex, stageAt } from '../content/content.ts'
 import { equippedKinds, itemsAboard, kindOfItem, ownsUpgrade, type State, UPGRADES } from '../state.ts'
 import { attackText, foeArt, itemArt } from './lookahead.ts'
-import { itemEffectText, itemName, shipClass, shipName, upgradeText } from './phrases.ts'
+import { itemEffectText, shipClass, shipName, upgradeText } from './phrases.ts'
 
 /** The ids of the two actors of a battle, which beats, effects and meters use. */
 export const YOU_ACTOR = 'you'
@@ -57,7 +57,7 @@ export function enemyPanel(enemy: Enemy, s: State): Panel {
     ...(className === '' ? [] : [`${className} class`]),
     ...(enemy.faction === '' ? [] : [enemy.faction]),
   ]
-  const notes = [kind.join(', '), rangesLine((range) => attackText(enemy, range))]
+  const notes = [kind.join(', '), `hits ${rangesLine((range) => attackText(enemy, range))}`]
   // §7.2 The story's target is always aboard the elite of stage II-5.
   if (stageAt(s.stage).name === 'II-5') notes.push('Target confirmed aboard: MOON BEAR.')
   return {
@@ -76,31 +76,27 @@ export function enemyPanel(enemy: Enemy, s: State): Panel {
 export const rangesLine = (text: (range: RangeIndex) => string): string =>
   mapWords(RANGES, (index, range) => `${range} ${text(index)}`).join(', ')
 
-/** §6 The panel of the items aboard: equipped ones first, in equip order, then the others. */
-export function inventoryPanel(pack: Pack, s: State): Panel {
-  const rows = inventoryOrder(s).map((n) => {
+/** A column of the list of items that only one page has: its heading, and its text for each item. */
+export interface ItemColumn {
+  readonly name: string
+  readonly text: (n: number) => Text
+}
+
+/** §6 The panel of the items aboard. An item keeps its row when it is put into a slot or taken out. */
+export function inventoryPanel(pack: Pack, s: State, title = 'Your items', column?: ItemColumn): TablePanel {
+  const rows = itemsAboard(s).map((n): Row => {
+    const item = equipmentOf(pack, kindOfItem(s, n))
     const slot = s.equipped.indexOf(n)
-    const mark = s.counter.includes(n) ? 'counter' : slot < 0 ? '–' : `slot ${slot + 1}`
-    return itemRow(pack, s, n, mark)
+    const cells = [item.name, slot < 0 ? '–' : `${slot + 1}`, itemEffectText(item)]
+    return { id: String(n), art: itemArt(item), cells: column === undefined ? cells : [...cells, column.text(n)] }
   })
   return {
     kind: 'table',
     id: 'inventory',
-    title: 'Inventory',
+    title,
     role: 'hand',
-    columns: ['equipped', 'item'],
+    columns: ['item', 'in slot', 'what it does', ...(column === undefined ? [] : [column.name])],
     rows,
     empty: 'Nothing left.',
   }
-}
-
-export const inventoryOrder = (s: State): number[] => [
-  ...s.equipped,
-  ...itemsAboard(s).filter((n) => !s.equipped.includes(n)),
-]
-
-function itemRow(pack: Pack, s: State, n: number, mark: string): Row {
-  const kind = kindOfItem(s, n)
-  const item = equipmentOf(pack, kind)
-  return { id: String(n), art: itemArt(item), cells: [mark, `${itemName(pack, kind, n)}: ${itemEffectText(item)}`] }
 }

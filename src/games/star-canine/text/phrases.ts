@@ -1,6 +1,7 @@
 import type { Line, Text, Tone } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at, type ByIndex, mapWords } from '../../../lib/enums.ts'
+import type { CombatResult } from '../combat/combat.ts'
 import {
   type Enemy,
   EQUIPMENT_TYPES,
@@ -45,8 +46,6 @@ export function stageTitle(s: State, what: string): string {
 
 export const TOO_MANY_CHANGES = `You have made ${CHANGES_PER_STAGE} changes at this stage, the most allowed. Continue with what you have.`
 
-/** The name of an item: that of the data, and its item number, `🚀 Comet Lance #1`. */
-export const itemName = (pack: Pack, kind: number, n: number): string => `${equipmentName(pack, kind)} #${n}`
 export const equipmentName = (pack: Pack, kind: number): string => equipmentOf(pack, kind).name
 
 /** The effect of an item: `LONG 40, 3 ammo`. */
@@ -104,3 +103,20 @@ export const makeLine = (text: string, tone?: Tone): Line => ({ text: tone === u
 export const goodText = (text: string): Text => ({ text, tone: 'good' })
 export const badText = (text: string): Text => ({ text, tone: 'bad' })
 export const warningText = (text: string): Text => ({ text, tone: 'warn' })
+
+/** How a combat ends: `win on turn 4, hull 135, ammo 2`. */
+export function forecastText({
+  result,
+  turn,
+  hull,
+  ammo,
+}: Pick<CombatResult, 'result' | 'turn' | 'hull' | 'ammo'>): string {
+  if (result === 'loss') return `destroyed on turn ${turn}`
+  return `${result === 'win' ? `win on turn ${turn}` : 'draw'}, hull ${hull}, ammo ${ammo}`
+}
+
+/** The same in the few letters of a table: `win T4, hull 135`. */
+export function shortForecastText({ result, turn, hull }: Pick<CombatResult, 'result' | 'turn' | 'hull'>): string {
+  if (result === 'loss') return `lost T${turn}`
+  return `${result === 'win' ? `win T${turn}` : 'draw'}, hull ${hull}`
+}

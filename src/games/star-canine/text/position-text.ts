@@ -29,8 +29,7 @@ import {
   UPGRADES,
 } from '../state.ts'
 import { attackText, hullShieldArmorText } from './lookahead.ts'
-import { upgradeText } from './phrases.ts'
-import { forecastText } from './pre-combat.ts'
+import { forecastText, upgradeText } from './phrases.ts'
 
 /**
  * The rules and a position as one text for language models. The rules come first and are always the same, so that they

@@ -1,52 +1,71 @@
-import type { Choice, Danger, Effect, Panel, Scene } from '../../../engine/contract/scene.ts'
+import type { Choice, Danger, Effect, Panel, Scene, Verb } from '../../../engine/contract/scene.ts'
 import { CONTINUE, ENGAGE_ENEMY, equipOrder, unequipOrder } from '../actions.ts'
 import { bestLoadouts } from '../ai/advice.ts'
 import { enemyAt } from '../campaign/rules.ts'
 import { type CombatResult, fightCombat, loadoutStats } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
-import { CHANGES_PER_STAGE, equippedKinds, kindOfItem, type State } from '../state.ts'
+import { CHANGES_PER_STAGE, equippedKinds, itemsAboard, kindOfItem, type State } from '../state.ts'
 import { forecastLedger, sumsLedger } from './ledger.ts'
 import { lessonPanels } from './lessons.ts'
 import { shortOutlookPanels } from './lookahead.ts'
-import { enemyPanel, FOE_ACTOR, inventoryOrder, inventoryPanel, shipPanel, YOU_ACTOR } from './panels.ts'
-import { itemName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
+import { enemyPanel, FOE_ACTOR, type ItemColumn, inventoryPanel, shipPanel, YOU_ACTOR } from './panels.ts'
+import { equipmentName, forecastText, shortForecastText, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
 
 export const CONTINUE_CHOICE: Choice = { id: CONTINUE.id, label: 'Continue', key: 'enter' }
 
-/** §6 The scene before a combat: both ships, the six turns, the inventory, and the enemies ahead. */
+/** The verbs of a hangar and of a dock, by their ids. */
+const ENGAGE: Verb = { id: 'engage', key: 'e', label: 'Engage' }
+export const SHOW_CHART: Verb = { id: 'chart', key: 'c', label: 'Chart', shows: ['chart'] }
+const SHOW_REWARDS: Verb = { id: 'pool', key: 'p', label: 'Reward pool', shows: ['book'] }
+
+/** §6 The scene before a combat: both ships, the six turns, the items, and the enemies ahead. */
 export function preCombatScene(pack: Pack, s: State): Scene {
   const enemy = enemyAt(pack, s)
   const forecast = s.forecast ? fightCombat(pack, s, equippedKinds(s), enemy) : undefined
   const stake = forecast === undefined ? 0 : Math.max(0, s.hull - forecast.hull)
   return {
     title: stageTitle(s, 'Pre-Combat'),
+    opens: 'nothing',
+    verbs: [ENGAGE, SHOW_CHART, SHOW_REWARDS],
     panels: [
       shipPanel(pack, s, stake),
       enemyPanel(enemy, s),
       s.forecast ? forecastLedger(pack, s, enemy) : sumsLedger(pack, s, enemy),
-      inventoryPanel(pack, s),
+      inventoryPanel(pack, s, 'Your items', forecast === undefined ? undefined : afterChange(pack, s, enemy)),
       ...lessonPanels(s),
       ...(s.advice ? [advicePanel(pack, s)] : []),
       ...shortOutlookPanels(pack, s),
     ],
-    choices: [...inventoryOrder(s).map((n) => itemChoice(pack, s, n, enemy)), engageChoice(pack, s, enemy, forecast)],
+    choices: [...itemsAboard(s).map((n) => itemChoice(pack, s, n, enemy)), engageChoice(pack, s, enemy, forecast)],
   }
 }
+
+/** The loadout after item `n` is put into a slot or taken out. */
+const loadoutAfter = (s: State, n: number): readonly number[] =>
+  s.equipped.includes(n) ? s.equipped.filter((other) => other !== n) : [...s.equipped, n]
+
+/** How the combat would end after each change. */
+const afterChange = (pack: Pack, s: State, enemy: Enemy): ItemColumn => ({
+  name: 'then',
+  text: (n) =>
+    !s.equipped.includes(n) && s.equipped.length >= s.maxSlots
+      ? { text: 'slots full', tone: 'dim' }
+      : shortForecastText(fightCombat(pack, s, equippedKinds(s, loadoutAfter(s, n)), enemy)),
+})
 
 function itemChoice(pack: Pack, s: State, n: number, enemy: Enemy): Choice {
   const tooLate = s.changes >= CHANGES_PER_STAGE
   const kind = kindOfItem(s, n)
-  const name = itemName(pack, kind, n)
+  const name = equipmentName(pack, kind)
   const spot = { panel: 'inventory', item: String(n) }
   const isEquipped = s.equipped.includes(n)
-  const then = isEquipped ? s.equipped.filter((other) => other !== n) : [...s.equipped, n]
   const head = isEquipped
-    ? { id: unequipOrder(n).id, label: `Unequip ${name}`, at: spot, undo: true as const }
-    : { id: equipOrder(n).id, label: `Equip ${name}`, at: spot }
+    ? { id: unequipOrder(n).id, label: `Take out ${name}`, at: spot, undo: true as const }
+    : { id: equipOrder(n).id, label: `Put in ${name}`, at: spot }
   if (tooLate) return { ...head, blocked: TOO_MANY_CHANGES }
   if (!isEquipped && s.equipped.length >= s.maxSlots)
-    return { ...head, blocked: `All ${s.maxSlots} slots are full: unequip an item first.` }
-  return { ...head, ...changePreview(pack, s, equippedKinds(s, then), enemy) }
+    return { ...head, blocked: `All ${s.maxSlots} slots are full: take an item out first.` }
+  return { ...head, ...changePreview(pack, s, equippedKinds(s, loadoutAfter(s, n)), enemy) }
 }
 
 /** How a change of equipment would affect shield and armor and, if the forecast is on, the combat. */
@@ -65,7 +84,7 @@ function engageChoice(pack: Pack, s: State, enemy: Enemy, combat: CombatResult |
   const head: Choice = {
     id: ENGAGE_ENEMY.id,
     label: 'Engage Combat',
-    key: 'e',
+    verb: 'engage',
     final: true,
     ...spends(pack, s, combat),
   }
@@ -105,26 +124,19 @@ function spends(pack: Pack, s: State, combat: CombatResult | undefined): Pick<Ch
   const burning = s.equipped.filter((n) => equipmentOf(pack, kindOfItem(s, n)).disposable)
   const all = [
     ...(combat === undefined || combat.ammoSpent === 0 ? [] : [{ name: 'ammo', amount: combat.ammoSpent }]),
-    ...burning.map((n) => ({ name: itemName(pack, kindOfItem(s, n), n), at: { panel: 'inventory', item: String(n) } })),
+    ...burning.map((n) => ({
+      name: equipmentName(pack, kindOfItem(s, n)),
+      at: { panel: 'inventory', item: String(n) },
+    })),
   ]
   return all.length === 0 ? {} : { spends: all }
-}
-
-export function forecastText({
-  result,
-  turn,
-  hull,
-  ammo,
-}: Pick<CombatResult, 'result' | 'turn' | 'hull' | 'ammo'>): string {
-  if (result === 'loss') return `destroyed on turn ${turn}`
-  return `${result === 'win' ? `win on turn ${turn}` : 'draw'}, hull ${hull}, ammo ${ammo}`
 }
 
 /** A panel with the three best loadouts, which are computed exactly. It is shown with `--set advice=true` or on request. */
 export function advicePanel(pack: Pack, s: State): Panel {
   const rows = bestLoadouts(pack, s).map(({ items, isWon, turn, hull, ammo, burned }, i) => {
     const outcome = forecastText({ result: isWon ? 'win' : 'draw', turn, hull, ammo })
-    const names = items.map((n) => itemName(pack, kindOfItem(s, n), n)).join(', ')
+    const names = items.map((n) => equipmentName(pack, kindOfItem(s, n))).join(', ')
     const fires = burned === 0 ? '' : `, burns ${burned}`
     return { id: String(i + 1), cells: [`${outcome}${fires}`, names || 'nothing'] }
   })

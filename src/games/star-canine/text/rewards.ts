@@ -3,14 +3,15 @@ import { at } from '../../../lib/enums.ts'
 import { TAKE_AMMO } from '../actions.ts'
 import { EQUIPMENT_TYPES, equipmentOf, type Pack } from '../content/content.ts'
 import { HARDPOINTS, ownsUpgrade, type State, UPGRADES } from '../state.ts'
+import { SHOW_POOL } from './dock.ts'
 import { itemArt, outlookPanels } from './lookahead.ts'
 import { inventoryPanel, shipPanel } from './panels.ts'
 import { itemEffectText, stageTitle, upgradeText } from './phrases.ts'
+import { SHOW_CHART } from './pre-combat.ts'
 
 /** §4.6.1 The scene in which the player chooses a reward. */
 export function rewardScene(pack: Pack, s: State): Scene {
-  const lines = ['Choose ONE.']
-  if (ownsUpgrade(s, HARDPOINTS)) lines.push(`${upgradeText(HARDPOINTS).name}: only 1 item is offered.`)
+  const less = ownsUpgrade(s, HARDPOINTS) ? ` (${upgradeText(HARDPOINTS).name}: only 1 item is offered)` : ''
   const cards = s.offers.map((kind) => {
     const item = equipmentOf(pack, kind)
     return {
@@ -23,8 +24,7 @@ export function rewardScene(pack: Pack, s: State): Scene {
   })
   const ammo = {
     id: TAKE_AMMO.id,
-    label: `Gain +${pack.terms.rewardAmmo} Ammo`,
-    key: 'a',
+    label: `None of these: ${pack.terms.rewardAmmo} ammo instead`,
     preview: `ammo ${s.ammo} → ${s.ammo + pack.terms.rewardAmmo}`,
   }
   const choices: Choice[] = cards.map(({ id, name }) => ({
@@ -34,10 +34,11 @@ export function rewardScene(pack: Pack, s: State): Scene {
   }))
   return {
     title: stageTitle(s, 'Reward'),
+    opens: 'nothing',
+    verbs: [SHOW_CHART, SHOW_POOL],
     panels: [
       shipPanel(pack, s),
-      { kind: 'text', id: 'reward', role: 'notes', lines },
-      { kind: 'cards', id: 'offers', role: 'shop', keep: true, cards },
+      { kind: 'cards', id: 'offers', role: 'shop', keep: true, title: `Choose one${less}`, cards },
       inventoryPanel(pack, s),
       ...outlookPanels(pack, s),
     ],
@@ -55,15 +56,17 @@ export function bossRewardScene(pack: Pack, s: State): Scene {
   }))
   return {
     title: stageTitle(s, 'Boss Reward'),
+    opens: 'permanent',
     panels: [
       shipPanel(pack, s),
       {
-        kind: 'text',
-        id: 'boss-reward',
-        role: 'notes',
-        lines: ['Choose ONE, for good. The others will not be offered again. Your hull is restored.'],
+        kind: 'cards',
+        id: 'upgrades',
+        role: 'shop',
+        keep: true,
+        title: 'Choose one for the whole run; the others are never offered again. Your hull is restored',
+        cards,
       },
-      { kind: 'cards', id: 'upgrades', role: 'shop', keep: true, cards },
       inventoryPanel(pack, s),
       ...outlookPanels(pack, s),
     ],

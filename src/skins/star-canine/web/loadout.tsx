@@ -20,7 +20,7 @@ interface Props {
  */
 export function LoadoutCards({ inventory, scene, api, isNarrow }: Props) {
   const items = inventory.rows.map(parseItemAboard)
-  const equipped = items.filter(({ slot }) => slot > 0)
+  const equipped = items.filter(({ slot }) => slot > 0).sort((a, b) => a.slot - b.slot)
   const held = items.filter(({ slot }) => slot === 0)
   const ship = scene.panels.find((panel) => panel.id === 'ship')
   const slots = ship?.kind === 'meters' ? ship.meters.find(({ name }) => name === 'Slots')?.max : undefined

@@ -7,7 +7,7 @@ import {
   type Scene,
 } from '../../../engine/contract/scene.ts'
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { cellText, meterOf, panelOf } from '../../read-scene.ts'
+import { meterOf, panelOf } from '../../read-scene.ts'
 
 export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
 export type RangeName = (typeof RANGES)[number]
@@ -30,7 +30,8 @@ export interface LedgerTurn {
   readonly isReached: boolean
 }
 
-const figure = (text: string): number | undefined => (text === '†' ? 0 : /^\d+$/.test(text) ? Number(text) : undefined)
+const figure = (text: string): number | undefined =>
+  text === 'destroyed' ? 0 : /^\d+$/.test(text) ? Number(text) : undefined
 
 /** Reads the six turns of a ledger, with the damage that shields and armor absorb. */
 export function parseTurns(ledger: MatrixPanel, ship?: MetersPanel, enemy?: MetersPanel): LedgerTurn[] {
@@ -78,7 +79,7 @@ function poolOf(panel: MetersPanel | undefined) {
   }
 }
 
-/** An item aboard, read from a row: `slot 2`, `⚡ Hull Cutter #3: CLOSE 10, 1 use`. */
+/** An item aboard, read from a row: `⚡ Hull Cutter`, its slot, `CLOSE 10, 1 use`, and `✓` if it is on the counter of a dock. */
 export interface ItemAboard {
   readonly id: string
   readonly art: string | undefined
@@ -92,25 +93,19 @@ export interface ItemAboard {
 }
 
 export function parseItemAboard({ id, art, cells }: Row): ItemAboard {
-  const mark = cellText(cells, 0)
-  const [name = '', text = ''] = splitOnce(cellText(cells, 1), ': ')
+  const [name = '', slot = '', text = '', more = ''] = cells.map(plain)
   return {
     id,
     art,
     name: withoutLeadingEmoji(name),
     ...parseGunText(text),
-    slot: Number(/^slot (\d+)$/.exec(mark)?.[1] ?? 0),
-    isOffered: mark === 'counter',
+    slot: /^\d+$/.test(slot) ? Number(slot) : 0,
+    isOffered: more === '✓',
   }
 }
 
 /** The name of an item without its emoji, because the picture beside it shows the kind. */
 export const withoutLeadingEmoji = (name: string): string => name.replace(/^\P{L}+/u, '')
-
-const splitOnce = (text: string, by: string): string[] => {
-  const at = text.indexOf(by)
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + by.length)]
-}
 
 /** Splits the text of an item, such as `LONG 30, MID 30, 2 ammo`, into its shots and the rest. */
 export function parseGunText(text: string): Pick<ItemAboard, 'shots' | 'more'> {

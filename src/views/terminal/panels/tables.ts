@@ -54,7 +54,10 @@ function columnsOf(panel: TablePanel, width: number, pointer: Focus, density: De
   // The title is not merged if it would push the other columns out.
   const wider = Math.max(0, textWidth(panel.title ?? '') - gutter - (widths[0] as number))
   const others = gutter + wider + widths.slice(0, -1).reduce((sum, cellWidth) => sum + cellWidth + 2, -2)
-  const isMerged = panel.title !== undefined && panel.columns.length > 1 && others <= width
+  const isMerged =
+    panel.title !== undefined &&
+    panel.columns.length > 1 &&
+    (wider === 0 || others + 2 + (widths.at(-1) as number) <= width)
   if (isMerged) widths[0] = Math.max(widths[0] as number, textWidth(panel.title as string) - gutter)
   const before = gutter + widths.slice(0, -1).reduce((sum, cellWidth) => sum + cellWidth + 2, 0)
   const isFolded = !isMenu && before + (widths.at(-1) as number) > width && width - before < 30 && density.lines > 1

@@ -121,7 +121,7 @@ test('the plan wins some of the first nine seeds, and the journal of a won run t
 
 /** A bot that reads only the text view: it picks ids and numbers out of the text. */
 function textBot(page: string): string {
-  const offered = (id: string): boolean => new RegExp(`^ +\\S+ +${id}\\b`, 'm').test(page)
+  const offered = (id: string): boolean => new RegExp(`^ +\\S{1,5} +${id}(?: {2,}|$)`, 'm').test(page)
   const [, hp, most] = /HP (\d+)\/(\d+)/.exec(page) ?? []
   const share = Number(hp) / Number(most)
   const isAwake = page.split('\n').some((line) => /\d+\/\d+ +\d+ %/.test(line) && !line.includes('asleep'))

@@ -1,13 +1,7 @@
 import type { Panel, Row, TablePanel, Text } from '../../../engine/contract/scene.ts'
 import { at, mapWords } from '../../../lib/enums.ts'
 import { BUY_MODULE, nthOrder } from '../actions.ts'
-import {
-  type Campaign,
-  CONTRACTS,
-  cloneCampaign,
-  NO_CONTRACT,
-  ourSide,
-} from '../campaign/campaign-state.ts'
+import { type Campaign, CONTRACTS, cloneCampaign, NO_CONTRACT, ourSide } from '../campaign/campaign-state.ts'
 import {
   applyAtDock,
   cargoPrice,

@@ -59,7 +59,7 @@ export function fightScene(pack: Pack, s: State, seat: number): Scene {
     ...lessonPanels(pack, s, choices),
     sidePanel(pack, duel, seat, seat, stakeOf(duel, seat, danger)),
     sidePanel(pack, duel, 1 - seat, seat),
-    ownMovesPanel(pack, duel, seat, playedNow(duel, seat, choices)),
+    ownMovesPanel(pack, duel, seat, playedNow(pack, duel, seat, choices)),
     oddsPanel(pack, duel, seat),
     theirMovesPanel(pack, duel, seat),
     ...storyPanels(pack, duel, seat),
@@ -154,24 +154,34 @@ function castChoices(pack: Pack, s: State, seat: number, danger: Danger | undefi
 }
 
 /** What each move would do if it were played now, in the few words of its row; or why it cannot be played. */
-function playedNow(duel: State['duel'], seat: number, choices: readonly Choice[]): ReadonlyMap<string, Text> {
+function playedNow(
+  pack: Pack,
+  duel: State['duel'],
+  seat: number,
+  choices: readonly Choice[],
+): ReadonlyMap<string, Text> {
   const side = sideOfSeat(duel, seat)
   const foe = sideOfSeat(duel, 1 - seat)
-  const words = (choice: Choice, m: Move): Text => {
+  const words = (choice: Choice, m: Move, slot: number): Text => {
     const charge = m[CHARGE] === 0 ? '' : chargeLeft(m) > 0 ? `, charged ${chargeLeft(m)}` : ', discharged'
     if (choice.blocked !== undefined) return { text: `${shortReason(m)}${charge}`, tone: 'dim' }
-    const effect = choice.effects?.find(({ actor }) => actor === 'foe')
-    const hit = effect?.after === undefined ? '' : `HP ${foe.hp} → ${effect.after}`
-    return `${hit === '' ? (choice.preview ?? '') : hit}${charge}`
+    const [least, most] = previewMove(pack, duel, seat, slot).foeHp ?? [foe.hp, foe.hp]
+    const hit =
+      least === foe.hp && most === foe.hp ? '' : `HP ${foe.hp} → ${least === most ? least : `${least}–${most}`}`
+    const { preview = '' } = choice
+    return `${hit === '' && preview.length <= ROW_TEXT ? preview : hit}${charge}`
   }
   return new Map(
     choices.flatMap((choice): [string, Text][] => {
       const slot = ALL_SLOTS.find((one) => choice.at?.panel === 'moves' && slotLabel(one) === choice.at.item)
       const m = slot === undefined ? undefined : moveInSlot(side, slot)
-      return m === undefined || slot === undefined ? [] : [[slotLabel(slot), words(choice, m)]]
+      return m === undefined || slot === undefined ? [] : [[slotLabel(slot), words(choice, m, slot)]]
     }),
   )
 }
+
+/** The longest preview that has room in a row. The focused move shows it in full. */
+const ROW_TEXT = 24
 
 /** Why a move cannot be played, in the words that a row has room for. */
 function shortReason(m: Move): string {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { build } from './scripts/ensure.mjs'
 
 /** Slow files first: otherwise the last one would keep one core busy while the other waits. */
 const SLOW_FIRST = [
@@ -16,19 +17,17 @@ const orderOf = ({ moduleId }: TestSpecification): number => {
   return index < 0 ? SLOW_FIRST.length : index
 }
 
+/** Tests that start the built program. */
+const NEEDS_PROGRAM = /test\/(agent|apps|page|server|terminal)\/|test\/laws\/new-game\./
+
 class SlowestFirst extends BaseSequencer {
+  /** Vitest calls it with the files that will run: builds the program if one of them needs it and a source has changed. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    if (files.some(({ moduleId }) => NEEDS_PROGRAM.test(moduleId))) await build({ types: true })
     const sorted = await super.sort(files)
     return sorted.toSorted((a, b) => orderOf(a) - orderOf(b))
   }
 }
-
-const PAGE = ['test/page/**/*.test.ts']
-/** Tests that start the built program. */
-const PROGRAM = ['test/{agent,apps,server,terminal}/**/*.test.ts', 'test/laws/new-game.test.ts']
-const ALL = ['{src,test}/**/*.test.ts']
-/** Builds the program if its sources have changed, so that a single test file runs after `npm ci`. */
-const BUILD = ['test/build.mjs']
 
 export default defineConfig({
   test: {
@@ -50,11 +49,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     // One more than cores, because tests of the page, servers and commands wait for other processes.
     maxWorkers: availableParallelism() + 1,
-    projects: [
-      // Files share their modules, because loading them is a good part of a short test; those of the page share a browser too.
-      { extends: true, test: { name: 'page', include: PAGE, globalSetup: BUILD, isolate: false } },
-      { extends: true, test: { name: 'program', include: PROGRAM, globalSetup: BUILD, isolate: false } },
-      { extends: true, test: { name: 'node', include: ALL, exclude: [...PAGE, ...PROGRAM], isolate: false } },
-    ],
+    // Each worker loads shared modules once for all of its files, and those of the page share a browser.
+    isolate: false,
+    include: ['{src,test}/**/*.test.ts'],
   },
 })

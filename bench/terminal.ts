@@ -9,7 +9,7 @@ import { makeTheme } from '../src/views/terminal/cells/theme.ts'
 import { drawFlash } from '../src/views/terminal/motion/flash.ts'
 import { FRAME_MS, makeMotion } from '../src/views/terminal/motion/motion.ts'
 import { drawScene } from '../src/views/terminal/screen/layout.ts'
-import type { SavedLayout } from '../src/views/terminal/screen/screen-builder.ts'
+import type { PageLayout } from '../src/views/terminal/screen/fit.ts'
 import { cardFight } from '../test/terminal/scenes.ts'
 import { cpuMsOf, percentile, type Result, size } from './measure.ts'
 
@@ -74,7 +74,7 @@ function motion(turns: number): Result[] {
   const around = { focus: undefined, scroll: 0, isScrollLocked: false, log: told, corner: 'seed 1', footer: 'keys' }
   let [frames, bytes] = [0, 0]
   let before: Frame | undefined
-  let shape: SavedLayout | undefined
+  let shape: PageLayout | undefined
   const begun = process.cpuUsage()
   for (let turn = 0; turn < turns; turn++)
     for (let time = 0; time < played.length; time += FRAME_MS) {

@@ -66,8 +66,6 @@ const { metafile, outputFiles } = await build({
     bots: 'src/bots/index.ts',
     text: 'src/text.ts',
     agent: 'src/agent.ts',
-    players: 'src/players.ts',
-    kit: 'src/kit.ts',
     ...Object.fromEntries(games.map((game) => [`games/${game}`, `src/games/${game}/index.ts`])),
   },
   outdir,

@@ -13,24 +13,37 @@ export async function launchBrowser(args = []) {
   const own = process.env.CHROME_PATH ?? SYSTEM.find((path) => existsSync(path))
   const flags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...args]
   if (own !== undefined) return chromium.launch({ executablePath: own, args: flags })
-  // The package unpacks to TMPDIR and reuses what it finds there. With this variable it uses its own libraries.
-  const folder = join(tmpdir(), `undercroft-chromium-${process.getuid?.() ?? 0}`)
-  process.env.TMPDIR = folder
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
-  const { default: packed } = await import('@sparticuz/chromium')
-  if (!existsSync(folder)) await unpackInto(folder, packed)
-  // Without this no text is drawn.
-  process.env.FONTCONFIG_PATH = '/etc/fonts'
+  packed ??= packedChromium()
   // Not the flags that the package suggests: they run the browser in a single process, which a service worker ends, and turn off web security.
-  return chromium.launch({ executablePath: await packed.executablePath(), args: flags })
+  return chromium.launch({ ...(await packed), args: flags })
+}
+
+let packed
+/** The browser of the package and its environment. The environment of this process stays as it is, because tests start other programs too. */
+async function packedChromium() {
+  const before = { ...process.env }
+  try {
+    // The package unpacks to TMPDIR and reuses what it finds there. With this variable it uses its own libraries.
+    const folder = join(tmpdir(), `undercroft-chromium-${process.getuid?.() ?? 0}`)
+    process.env.TMPDIR = folder
+    process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
+    const { default: chromium } = await import('@sparticuz/chromium')
+    if (!existsSync(folder)) await unpackInto(folder, chromium)
+    const executablePath = await chromium.executablePath()
+    // Without this no text is drawn.
+    return { executablePath, env: { ...process.env, FONTCONFIG_PATH: '/etc/fonts' } }
+  } finally {
+    for (const name of Object.keys(process.env)) if (before[name] === undefined) delete process.env[name]
+    Object.assign(process.env, before)
+  }
 }
 
 /** Unpacks beside the folder and renames: processes that start at once must not run a browser that is half unpacked. */
-async function unpackInto(folder, packed) {
+async function unpackInto(folder, chromium) {
   const own = `${folder}-${process.pid}`
   mkdirSync(own)
   process.env.TMPDIR = own
-  await packed.executablePath()
+  await chromium.executablePath()
   process.env.TMPDIR = folder
   try {
     renameSync(own, folder)

@@ -167,6 +167,11 @@ export const LAYERS = [
     rule: 'client/fs keeps keys on disk: it imports the client, storage/fs and Node.',
   },
   {
+    files: /^client\/api\.ts$/,
+    may: [/^engine\/index\.ts$/, 'zod'],
+    rule: 'client/api.ts describes the answers of a server: it imports the engine and zod.',
+  },
+  {
     files: /^client\//,
     may: [/^engine\/index\.ts$/, /^play\//, /^client\/(?!fs\/)/],
     rule: 'The client imports the engine, play and itself and runs in a browser too; only client/fs knows Node.',
@@ -306,8 +311,8 @@ export const LAYERS = [
     rule: 'A package entry point exports one folder; that of the agent brings the games.',
   },
   {
-    files: /^(index|engine|deprecated|players|kit)\.ts$/,
-    may: [/^(engine|games|bots|lib)\/index\.ts$/, /^deprecated\.ts$/],
-    rule: 'A package entry point exports index.ts of the engine, the games, the bots or lib.',
+    files: /^(index|engine)\.ts$/,
+    may: [/^(engine|games)\/index\.ts$/],
+    rule: 'A package entry point exports index.ts of the engine or the games.',
   },
 ]

@@ -4,6 +4,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensure, root } from './ensure.mjs'
 
+// Type-checkers and bundlers, which are written in Go, collect garbage less often: a fifth less CPU time, and memory suffices.
+process.env.GOGC ??= '400'
 await ensure({ types: true })
 const tool = (...path) => join(root, 'node_modules', ...path)
 const tsc = tool('typescript', 'bin', 'tsc')

@@ -3,6 +3,5 @@
  * so have the engine (`undercroft/engine`), the bots (`undercroft/bots`), grids and paths (`undercroft/lib`), scenes as text
  * (`undercroft/text`) and the protocol (`undercroft/agent`).
  */
-export * from './deprecated.ts'
 export * from './engine/index.ts'
 export { findGame, GAMES, getGame } from './games/index.ts'

@@ -7,7 +7,13 @@ import { type SearchOptions, searchBot } from './search.ts'
 
 export { advise, type BotAdvice, type ConsideredLine } from './advice.ts'
 export { type Bot, playOut } from './bot.ts'
-export { equilibrium, type MatrixGame } from './matrix-games.ts'
+export {
+  compareLinesOfPlay,
+  type LineComparison,
+  type LineResult,
+  type TriedLine,
+} from './line-comparison.ts'
+export { equilibrium, type MatrixGame, rivalOf } from './matrix-games.ts'
 export { outcomesOf, type PossibleOutcome, type PossibleOutcomes } from './outcomes.ts'
 export { planBot } from './plan.ts'
 export { playbackBot } from './playback.ts'

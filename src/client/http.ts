@@ -20,10 +20,7 @@ export interface ClientOptions {
 }
 
 /** A refusal of the server. If it cannot be reached, `code` is `unreachable` and a retry may work. */
-export interface ServerError extends Error {
-  readonly code: string
-  readonly turn?: number | undefined
-}
+export type ServerError = ReturnType<typeof serverError>
 export const isServerError = (error: unknown): error is ServerError =>
   error instanceof Error && error.name === 'AtCommons'
 
@@ -40,7 +37,7 @@ const REJECTIONS = [
 ]
 export const isRejection = ({ code }: ServerError): boolean => REJECTIONS.includes(code)
 
-function serverError(code: string, why: string, turn?: number): ServerError {
+function serverError(code: string, why: string, turn?: number) {
   const error = new Error(why)
   error.name = 'AtCommons'
   return Object.assign(error, { code, turn })

@@ -1,6 +1,5 @@
-import type { Line } from '../engine/index.ts'
+import type { TableView } from './api.ts'
 import { type Identity, makeProof, signRequest } from './signing.ts'
-import type { TableView } from './table-view.ts'
 
 /** The part of a WebSocket that is used; browsers and the ws package have it. */
 export interface Socket {
@@ -21,24 +20,8 @@ export interface LiveOptions {
   readonly identity?: Identity
   readonly table: string
   openSocket(url: string): Socket
-  now(): number
-  /** Calls `work` once after `ms` milliseconds; returns a function that cancels it. */
-  later(ms: number, work: () => void): () => void
-}
-
-/** A table on a server. Reconnects automatically. */
-export interface LiveTable {
-  view(): TableView
-  /** The log so far. */
-  log(): readonly { readonly turn: number; readonly line: Line }[]
-  isDisconnected(): boolean
-  /** Resolves when the server has saved the choice, with a message if it refused. Survives reconnects. */
-  choose(turn: number, choice: string): Promise<string | undefined>
-  resign(): Promise<string | undefined>
-  rematch(): Promise<string | undefined>
-  /** Calls `listen` on every change; returns a function that stops it. */
-  onChange(listen: () => void): () => void
-  close(): void
+  /** The longest wait before another try to reconnect. */
+  readonly maxWaitMs?: number
 }
 
 type PlayerRequest =
@@ -61,18 +44,17 @@ interface ServerMessage {
 interface Connection {
   socket: Socket | undefined
   view: TableView | undefined
-  readonly log: { readonly turn: number; readonly line: Line }[]
+  readonly log: TableView['told'][number][]
   isDisconnected: boolean
   isClosed: boolean
   tries: number
   count: number
   readonly pending: Map<number, PendingRequest>
   readonly listeners: Set<() => void>
-  cancelReconnect: () => void
+  reconnecting: ReturnType<typeof setTimeout> | undefined
 }
 
 const MIN_WAIT_MS = 100
-const MAX_WAIT_MS = 4000
 /** Temporary refusals. */
 const TEMPORARY = ['broken', 'busy', 'too-often']
 
@@ -88,7 +70,7 @@ export function openLive(needs: LiveOptions): Promise<LiveTable> {
     count: 0,
     pending: new Map(),
     listeners: new Set(),
-    cancelReconnect: () => {},
+    reconnecting: undefined,
   }
   return new Promise((resolve, reject) => {
     const opened = { resolve: () => resolve(liveOf(line)), reject }
@@ -103,7 +85,7 @@ interface OpenCallbacks {
 
 function connect(needs: LiveOptions, line: Connection, opened: OpenCallbacks): void {
   if (line.isClosed) return
-  const { urls, table } = needs
+  const { urls, table, maxWaitMs = 4000 } = needs
   const url = urls[line.tries % urls.length] ?? ''
   const path = `/api/v1/tables/${table}/live`
   const socket = needs.openSocket(`${url.replace(/^http/, 'ws').replace(/\/$/, '')}${path}`)
@@ -125,15 +107,21 @@ function connect(needs: LiveOptions, line: Connection, opened: OpenCallbacks): v
     line.isDisconnected = true
     line.tries++
     for (const listen of line.listeners) listen()
-    const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** Math.min(10, line.tries - 1))
-    line.cancelReconnect = needs.later(wait, () => connect(needs, line, opened))
+    const wait = Math.min(maxWaitMs, MIN_WAIT_MS * 2 ** Math.min(10, line.tries - 1))
+    line.reconnecting = setTimeout(() => connect(needs, line, opened), wait)
   }
 }
 
-async function helloText({ identity, serverKey, now }: LiveOptions, line: Connection, path: string): Promise<string> {
+async function helloText({ identity, serverKey }: LiveOptions, line: Connection, path: string): Promise<string> {
   const since = line.view?.turn ?? 0
   if (identity === undefined) return JSON.stringify({ hello: '', since })
-  const proof = await signRequest(identity, { method: 'GET', path, body: new Uint8Array(), time: now(), serverKey })
+  const proof = await signRequest(identity, {
+    method: 'GET',
+    path,
+    body: new Uint8Array(),
+    time: Date.now(),
+    serverKey,
+  })
   return JSON.stringify({ hello: makeProof(proof), since })
 }
 
@@ -189,7 +177,10 @@ function isDone({ turn, waiting, status, seat, again }: TableView, wish: PlayerR
 const requestText = (id: number, wish: PlayerRequest): string =>
   JSON.stringify({ id, ...(wish.kind === 'choose' ? { turn: wish.turn, choice: wish.choice } : { [wish.kind]: true }) })
 
-function liveOf(line: Connection): LiveTable {
+/** A table on a server. Reconnects automatically. */
+export type LiveTable = ReturnType<typeof liveOf>
+
+function liveOf(line: Connection) {
   const say = (wish: PlayerRequest): Promise<string | undefined> =>
     new Promise((done) => {
       const id = ++line.count
@@ -198,18 +189,21 @@ function liveOf(line: Connection): LiveTable {
     })
   return {
     view: () => line.view as TableView,
-    log: () => line.log,
+    /** The log so far. */
+    log: (): TableView['told'] => line.log,
     isDisconnected: () => line.isDisconnected,
-    choose: (turn, choice) => say({ kind: 'choose', turn, choice }),
+    /** Resolves when the server has saved the choice, with a message if it refused. Survives reconnects. */
+    choose: (turn: number, choice: string) => say({ kind: 'choose', turn, choice }),
     resign: () => say({ kind: 'resign' }),
     rematch: () => say({ kind: 'again' }),
-    onChange(listen) {
+    /** Calls `listen` on every change; returns a function that stops it. */
+    onChange(listen: () => void): () => void {
       line.listeners.add(listen)
       return () => void line.listeners.delete(listen)
     },
-    close() {
+    close(): void {
       line.isClosed = true
-      line.cancelReconnect()
+      clearTimeout(line.reconnecting)
       line.socket?.close()
     },
   }

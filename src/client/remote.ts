@@ -1,8 +1,8 @@
 import type { Scene } from '../engine/index.ts'
 import type { LogEntry } from '../play/log.ts'
 import type { Session } from '../play/session.ts'
+import type { TableView } from './api.ts'
 import type { LiveTable } from './live.ts'
-import type { TableView } from './table-view.ts'
 
 /** A session of a run on a server: the server sends scenes and log entries and receives choices. */
 export interface TableSession extends Session {

@@ -2,25 +2,11 @@ import type { Run } from '../engine/index.ts'
 import { escapeInvisible } from '../lib/clean-text.ts'
 import { messageOf } from '../lib/user-errors.ts'
 
-/** An unexpected error while a run was played, with everything needed to play the run again. Saved on the player's machine, sent nowhere. */
-export interface CrashReport {
-  /** The version of Undercroft. */
-  readonly version: string
-  readonly where: 'terminal' | 'text' | 'page'
-  readonly game: string
-  /** The version of the game's rules. */
-  readonly rules: number
-  readonly content: string
-  readonly seed: string
-  readonly options: unknown
-  readonly choices: readonly string[]
-  readonly turn: number
-  readonly message: string
-  readonly stack: string
-}
-
 /** What a report needs to know of a run. */
 type CrashedRun = Pick<Run, 'game' | 'seed' | 'options' | 'ids' | 'turn'>
+
+/** An unexpected error while a run was played, with everything needed to play the run again. Saved on the player's machine, sent nowhere. */
+export type CrashReport = Readonly<ReturnType<typeof crashReport>>
 
 export function crashReport({
   version,
@@ -31,13 +17,15 @@ export function crashReport({
   readonly version: string
   readonly run: CrashedRun
   readonly error: unknown
-  readonly where: CrashReport['where']
-}): CrashReport {
+  readonly where: 'terminal' | 'text' | 'page'
+}) {
   const { game, seed, options, ids, turn } = run
   return {
+    /** The version of Undercroft. */
     version,
     where,
     game: game.id,
+    /** The version of the game's rules. */
     rules: game.version,
     content: game.contentHash,
     seed,

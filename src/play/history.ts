@@ -6,33 +6,24 @@ import {
   forcedDice,
   makeDiceState,
   type Run,
-  type Scene,
   type Seat,
   seek,
   tracedDice,
   waitingFor,
 } from '../engine/index.ts'
 
-/** A run as it was at a turn. */
-export interface Position {
-  readonly run: Run
-  readonly seat: Seat
-  readonly scene: Scene
-  /** The choices made there, one per seat that acted; empty at the end of the run. */
-  readonly ids: readonly string[]
-  /** The first of these choices as its scene names it; '' at the end of the run. */
-  readonly label: string
-}
-
-/** The position at a turn, seen by the first seat that chose there; after the end by seat 0. */
-export function positionAt(run: Run, turn: number): Position {
+/** A run as it was at a turn, seen by the first seat that chose there; after the end by seat 0. */
+export function positionAt(run: Run, turn: number) {
   const then = seek(run, turn)
   const seats = waitingFor(then)
   const seat = seats[0] ?? 0
   const scene = then.game.scene(then.state, seat)
   const first = then.ids.length
+  /** The choices made there, one per seat that acted; empty at the end of the run. */
   const ids = turn < run.turn ? run.ids.slice(first, first + seats.length) : []
-  return { run: then, seat, scene, ids, label: scene.choices.find(({ id }) => id === ids[0])?.label ?? ids[0] ?? '' }
+  /** The first of these choices as its scene names it; '' at the end of the run. */
+  const label = scene.choices.find(({ id }) => id === ids[0])?.label ?? ids[0] ?? ''
+  return { run: then, seat, scene, ids, label }
 }
 
 /** A roll of the dice, by its label. */

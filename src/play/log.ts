@@ -38,14 +38,6 @@ export function logSoFar(run: Run, seats: readonly Seat[] = seatsOf(run)): LogEn
 // More choices than turns: in some turn two seats chose.
 const seatsOf = (run: Run): readonly Seat[] => (run.ids.length > run.turn ? [0, 1] : [0])
 
-/** The log of a run that is being played. */
-export interface SessionLog {
-  turns(): readonly PlayedTurn[]
-  add(turn: PlayedTurn): void
-  /** The entries that a seat sees. */
-  of(seat: Seat): readonly LogEntry[]
-}
-
 export interface LogOptions {
   /** Changes lines before they are shown, for example removes control characters. */
   readonly clean?: (<T>(value: T) => T) | undefined
@@ -55,11 +47,10 @@ export interface LogOptions {
   readonly opening?: readonly Line[] | undefined
 }
 
-/** Nothing is collected before somebody asks for it; then the earlier turns are replayed once. */
-export function makeLog(
-  run: Run,
-  { clean = (value) => value, isCollected, opening = [] }: LogOptions = {},
-): SessionLog {
+/** The log of a run that is being played. Nothing is collected before somebody asks for it; then the earlier turns are replayed once. */
+export type SessionLog = ReturnType<typeof makeLog>
+
+export function makeLog(run: Run, { clean = (value) => value, isCollected, opening = [] }: LogOptions = {}) {
   const openedAt = run.turn
   let played = isCollected === true ? playedTurns(run) : undefined
   const bySeat = new Map<Seat, { readonly entries: LogEntry[]; turns: number }>()
@@ -71,8 +62,9 @@ export function makeLog(
     lines.map((line) => ({ turn, line: clean(line) }))
   return {
     turns,
-    add: (turn) => void played?.push(turn),
-    of(seat) {
+    add: (turn: PlayedTurn) => void played?.push(turn),
+    /** The entries that a seat sees. */
+    of(seat: Seat): readonly LogEntry[] {
       const all = turns()
       const known = bySeat.get(seat) ?? { entries: openedAt === 0 ? entriesAfter(0, opening) : [], turns: 0 }
       bySeat.set(seat, known)

@@ -13,6 +13,7 @@ import {
   type Scene,
   type Seat,
   seek,
+  type TrustedRecord,
   waitingFor,
 } from '../engine/index.ts'
 import { type LogEntry, type LogOptions, makeLog, type PlayedTurn, type SessionLog } from './log.ts'
@@ -145,7 +146,7 @@ export function openSession(options: SessionOptions): LocalSession {
       return inner.newFrom
     },
     get rank() {
-      return rankOfRun(inner.run, info.game)
+      return rankAgainst(inner.run, info.game)
     },
     get saveMessage() {
       return inner.saveMessage
@@ -241,6 +242,6 @@ function overrideFor(
   return own ?? 'Type the label of a roll and its value, for example: attack 3'
 }
 
-/** The rank of a run, compared with the game's current built-in version. Archived rules count like the current ones. */
-export const rankOfRun = (run: Run, builtIn: AnyGame): Rank =>
-  rankOf(run, 'isArchived' in run.game ? run.game : builtIn)
+/** The rank of a run, compared with the game's current built-in version, if there is one. Archived rules count like the current ones. */
+export const rankAgainst = (run: Run, builtIn: AnyGame | undefined, seal?: TrustedRecord): Rank =>
+  rankOf(run, 'isArchived' in run.game ? run.game : (builtIn ?? run.game), seal)

@@ -1,5 +1,5 @@
 import { type AnyGame, modeOf, type Run } from '../engine/index.ts'
-import { rankOfRun } from '../play/session.ts'
+import { rankAgainst } from '../play/session.ts'
 import type { FinishedRun } from './types.ts'
 
 /** What a run does not know of itself. */
@@ -25,7 +25,7 @@ export function finishedRunOf(run: Run, builtIn: AnyGame, { id, ended, daily }: 
     reason: outcome?.reason ?? 'given up',
     ended,
     mode: modeOf(run.game, run.options).name,
-    rank: rankOfRun(run, builtIn),
+    rank: rankAgainst(run, builtIn),
     ...(daily === undefined ? {} : { daily }),
     ...(outcome === undefined ? { abandoned: true } : {}),
   }

@@ -22,16 +22,11 @@ export interface StoragePort {
   addSettings(data: HomeData): Promise<string | undefined>
 }
 
-/** What an import has added, and messages for the player. */
-export interface ImportReport {
-  readonly runs: number
-  readonly finished: number
-  readonly ghosts: number
-  readonly messages: readonly string[]
-}
-
-/** Adds the contents of an exported file. What is here already stays; finished runs count as their replay says. */
-export async function importData(port: StoragePort, data: HomeData, findGame: FindGame): Promise<ImportReport> {
+/**
+ * Adds the contents of an exported file. What is here already stays; finished runs count as their replay says. Returns what was added, and
+ * messages for the player.
+ */
+export async function importData(port: StoragePort, data: HomeData, findGame: FindGame) {
   const here = await port.contents()
   const known = new Set([...here.runs, ...here.ended].map(({ id }) => id))
   const messages: string[] = []

@@ -1,13 +1,10 @@
-import { type AnyGame, type Rank, type Run, rankOf, rankText, type TrustedRecord } from '../engine/index.ts'
+import { type Rank, type Run, rankText, type TrustedRecord } from '../engine/index.ts'
 import { findGame } from '../games/registry.ts'
 import { clean } from '../lib/clean-text.ts'
-import { isArchived } from './archive/index.ts'
+import { rankAgainst } from '../play/session.ts'
 
 /** The rank of a run, compared with the built-in game. Archived rules count like the current ones. */
 export const rankOfRun = (run: Run, seal?: TrustedRecord): Rank => rankAgainst(run, findGame(run.game.id)?.game, seal)
-
-export const rankAgainst = (run: Run, builtIn: AnyGame | undefined, seal?: TrustedRecord): Rank =>
-  rankOf(run, isArchived(run.game) ? run.game : (builtIn ?? run.game), seal)
 
 /** `unranked`, `practice (forked at turn 3)` */
 export const rankLabel = (run: Run): string => clean(rankText(rankOfRun(run)))

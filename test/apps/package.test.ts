@@ -45,7 +45,8 @@ beforeAll(() => {
 const consumer = `
 import { type AnyGame, findGame, getGame, isRefusal, start, startChecked } from 'undercroft'
 import { replay, seededDice } from 'undercroft/engine'
-import { type Advice, advise, planPlayer, randomPlayer } from 'undercroft/players'
+import { advise, type BotAdvice, planBot, randomBot } from 'undercroft/bots'
+import { fieldOfView } from 'undercroft/lib'
 import { sceneText } from 'undercroft/text'
 import { type Answer, makeAgent } from 'undercroft/agent'
 import { starCanine, type State } from 'undercroft/star-canine'
@@ -55,8 +56,8 @@ const game: AnyGame = findGame('star-canine')?.game ?? getGame('star-canine').ga
 const run = start(game, { seed: '1' })
 if (!isRefusal(run)) {
   const hull: number = (run.state as State).hull
-  const advice: Advice = advise(game, run.state, 0, seededDice('own'))
-  console.log(hull, advice.choice, sceneText(game.scene(run.state, 0)), randomPlayer, planPlayer, replay, startChecked)
+  const advice: BotAdvice = advise(game, run.state, 0, seededDice('own'))
+  console.log(hull, advice.choice, sceneText(game.scene(run.state, 0)), randomBot, planBot, replay, startChecked, fieldOfView)
 }
 // @ts-expect-error options are typed where the game is known
 start(starCanine, { seed: '1', options: { chart: 'everything' } })

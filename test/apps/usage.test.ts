@@ -72,43 +72,6 @@ describe('a path that cannot be used: one line that says why, exit 1', () => {
   })
 })
 
-describe('spellings of the last release give the same answer', () => {
-  test.each<[readonly string[], readonly string[]]>([
-    [
-      ['ladder', '--help'],
-      ['leaderboard', '--help'],
-    ],
-    [
-      ['help', 'ladder'],
-      ['help', 'leaderboard'],
-    ],
-    [
-      ['ladder', 'descent', '--rung', '1', '--category', 'sealed'],
-      ['leaderboard', 'descent', '--difficulty', '1', '--category', 'ranked'],
-    ],
-    [
-      ['ladder', 'descent', '--category=open'],
-      ['leaderboard', 'descent', '--category=unranked'],
-    ],
-    [
-      ['play', 'descent', '--sealed', '--seed', '7'],
-      ['play', 'descent', '--ranked', '--seed', '7'],
-    ],
-    [
-      ['watch', 'star-canine', '--player', 'plan', '--seed', '5'],
-      ['watch', 'star-canine', '--bot', 'plan', '--seed', '5'],
-    ],
-    [
-      ['watch', '--player=human'],
-      ['watch', '--bot=human'],
-    ],
-  ])('undercroft %j is undercroft %j', async (old, current) => {
-    const answer = await undercroft(old)
-    expect(answer).toEqual(await undercroft(current))
-    expect(answer.stderr).not.toContain('Unknown option')
-  })
-})
-
 describe('help', () => {
   test('lists the commands, and each command explains its usage', async () => {
     const { stdout, status } = await undercroft(['--help'])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { makeAgent } from '../../src/apps/agent/agent.ts'
-import { openMcpSession, type ToolReply } from '../../src/apps/agent/mcp/session.ts'
+import { openMcpSession } from '../../src/apps/agent/mcp/session.ts'
+import type { ToolReply } from '../../src/apps/agent/mcp/tool.ts'
 import { DICE_TEST_VECTORS } from '../../src/engine/dice/test-vectors.ts'
 
 const template = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')

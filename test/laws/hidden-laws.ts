@@ -1,4 +1,4 @@
-import { type Action, type AnyGame, digest, seededDice } from '../../src/engine/index.ts'
+import { type Action, type AnyGame, seededDice } from '../../src/engine/index.ts'
 import { demand, difference, type Law, type LawBot } from './law.ts'
 import { onTwins } from './twins.ts'
 import { IS_DEEP, onEveryStep, runs, type Walk, walksOf } from './walk.ts'
@@ -23,18 +23,14 @@ function worldsOf(game: AnyGame, state: unknown, seat: number, turn: number): re
 }
 
 /** Everything a seat is shown, and everything computed for it without dice. */
-const shownTo = (game: AnyGame, state: unknown, seat: number, turn: number) => {
-  const scene = game.scene(state, seat)
-  return {
-    scene,
-    digest: digest({ turn, scene }),
-    choices: game.legal(state, seat).map(({ id }) => id),
-    exactAdvice: game.extras?.exactAdvice?.(state, seat),
-    candidateLines: [...(game.candidateLines?.(state, seat) ?? [])].map((line: readonly Action[]) =>
-      line.map(({ id }) => id),
-    ),
-  }
-}
+const shownTo = (game: AnyGame, state: unknown, seat: number) => ({
+  scene: game.scene(state, seat),
+  choices: game.legal(state, seat).map(({ id }) => id),
+  exactAdvice: game.extras?.exactAdvice?.(state, seat),
+  candidateLines: [...(game.candidateLines?.(state, seat) ?? [])].map((line: readonly Action[]) =>
+    line.map(({ id }) => id),
+  ),
+})
 
 /** Turns between the choices of a bot in all worlds. */
 const everyOf = ({ cost }: LawBot): number => (cost > 1 ? 31 : 3)
@@ -46,10 +42,10 @@ function checkForLeaks(game: AnyGame, players: readonly LawBot[], walks: readonl
     for (const seat of game.toAct(state)) {
       const [actual, ...others] = worldsOf(game, state, seat, turn)
       if (others.length === 0) continue
-      const seen = shownTo(game, actual, seat, turn)
+      const seen = shownTo(game, actual, seat)
       for (const world of others) {
         tried.pairs++
-        const apart = difference(seen, shownTo(game, world, seat, turn))
+        const apart = difference(seen, shownTo(game, world, seat))
         demand(apart === undefined, () => `hidden information reaches seat ${seat}: ${apart}`)
       }
       for (const player of players.filter((one) => turn % everyOf(one) === 0)) {

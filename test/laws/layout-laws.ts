@@ -1,7 +1,7 @@
 import { type Panel, plain, type Scene, seededDice } from '../../src/engine/index.ts'
 import { isFightScene } from '../../src/views/terminal/screen/blocks.ts'
+import type { PageLayout } from '../../src/views/terminal/screen/fit.ts'
 import type { DrawnScreen } from '../../src/views/terminal/screen/layout.ts'
-import type { SavedLayout } from '../../src/views/terminal/screen/screen-builder.ts'
 import { demand, type Law } from './law.ts'
 import { around } from './screen-laws.ts'
 import { runs, sceneAt, type Walk, walk, walksOf } from './walk.ts'
@@ -26,7 +26,7 @@ export const pinnedPanelsAreVisible: Law = {
     for (const w of walks()) {
       const every = 1 + dice.roll('every', 3, 'every')
       let seen = 0
-      const shapes = new Map<number, SavedLayout | undefined>()
+      const shapes = new Map<number, PageLayout | undefined>()
       walk(game, w, (step) => {
         const { turn, moves } = step
         if (turn % every !== 0 || seen >= MOST) return
@@ -98,7 +98,7 @@ function wordsOf(panel: Panel, isMenu: boolean): string[] {
     case 'table':
       return [
         ...title,
-        ...split(panel.rows.flatMap(({ cells }) => cells.slice(0, isMenu ? -1 : cells.length).map(plain))),
+        ...split(panel.rows.flatMap(({ cells }) => cells.slice(0, isMenu ? 2 : cells.length).map(plain))),
       ]
     case 'matrix':
       return [...title, ...split([...panel.columns.map(plain), ...panel.rows.flatMap(({ cells }) => cells.map(plain))])]

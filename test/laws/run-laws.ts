@@ -10,6 +10,7 @@ import {
   parseJournalString,
   type Run,
   replay,
+  type Scene,
   seek,
   start,
 } from '../../src/engine/index.ts'
@@ -58,13 +59,31 @@ export const runsReplay: Law = {
   },
 }
 
+/** Computes the scene of a turn and seat once: every refusal reads it, and the law checks that none changes the state. */
+function withOneScenePerTurn(game: AnyGame, turn: () => number): AnyGame {
+  const scenes = new Map<number, { readonly turn: number; readonly scene: Scene }>()
+  return {
+    ...game,
+    scene(state, seat) {
+      const known = scenes.get(seat)
+      if (known?.turn === turn()) return known.scene
+      const scene = game.scene(state, seat)
+      scenes.set(seat, { turn: turn(), scene })
+      return scene
+    },
+  }
+}
+
 export const refusalsChangeNothing: Law = {
   name: 'in every state, illegal choices are refused and change nothing',
   check({ game }) {
     for (const w of walksOf(4)) {
       const known = new Set<string>(['nonsense', ''])
       let turn = 0
-      const run = start(game, { seed: w.seed })
+      const run = start(
+        withOneScenePerTurn(game, () => turn),
+        { seed: w.seed },
+      )
       demand(!isRefusal(run), () => `${game.id}: seed ${w.seed} is refused`)
       walk(game, w, ({ state, moves }) => {
         for (const { seat } of moves) {

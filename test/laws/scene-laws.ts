@@ -1,5 +1,5 @@
 import { diceFrom, type Line, makeDiceState, plain, type Scene } from '../../src/engine/index.ts'
-import { numberedChoices } from '../../src/views/text/text.ts'
+import { choiceInputs } from '../../src/views/input/choice-inputs.ts'
 import { textWidth } from '../../src/views/text-width.ts'
 import { BAD_TEXT, demand, difference, findNonPlain, isReal, type Law, shown } from './law.ts'
 import { findPanelError, itemsOf } from './panels.ts'
@@ -141,13 +141,14 @@ export const textShowsAll: Law = {
       const scene = sceneAt(step, 0)
       const text = views.text(scene)
       const words = new Set(text.split(/[\s,.]+/))
+      const spaced = new Set(text.split(/\s+/))
       for (const line of text.split('\n'))
         demand(textWidth(line) <= 80, () => `a line of the text view is ${textWidth(line)} columns wide: ${line}`)
       const cellIds = cellIdsIn(text)
-      for (const { number, choice } of numberedChoices(scene))
+      for (const [choice, input] of choiceInputs(scene))
         demand(
-          cellIds.has(choice.id) || (words.has(String(number)) && words.has(choice.id)),
-          () => `the text view does not show choice ${number}, ${choice.id}`,
+          cellIds.has(choice.id) || (spaced.has(input) && words.has(choice.id)),
+          () => `the text view does not show choice ${input}, ${choice.id}`,
         )
       for (const { id, blocked } of scene.choices)
         demand(blocked === undefined || words.has(id), () => `the text view does not show the blocked ${id}`)
@@ -155,10 +156,9 @@ export const textShowsAll: Law = {
   },
 }
 
-/** The ids behind `Choose a cell as tile-x-y (…): y 2: x 2 to 3, 5; …`. */
+/** The ids behind `Choose a cell as tile-x-y: y 2: x 2 to 3, 5; …`. */
 function cellIdsIn(text: string): Set<string> {
-  const [, prefix, rows = ''] =
-    /Choose a cell as (\S+)-x-y \([^)]*\): ([^.]*)\./.exec(text.replace(/\n\s+/g, ' ')) ?? []
+  const [, prefix, rows = ''] = /Choose a cell as (\S+)-x-y: ([^.]*)\./.exec(text.replace(/\n\s+/g, ' ')) ?? []
   const ids = rows.split('; ').flatMap((row) => {
     const [, y, columns = ''] = /^y (\d+): x (.*)$/.exec(row) ?? []
     return columns.split(', ').flatMap((run) => {

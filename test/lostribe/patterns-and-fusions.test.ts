@@ -107,9 +107,9 @@ describe('ults: three alike are unleashed for no energy', () => {
     const f = fight({ dice: ['fire', 'fire', 'fire'] })
     f.s.pool.push(3, 3, 3)
     const shown = smallGame.scene(f.s, 0).choices.filter(({ id }) => id.startsWith('ult'))
-    expect(shown.map(({ id, key }) => [id, key])).toEqual([
-      ['ult-fire', 'u'],
-      ['ult-water', undefined],
+    expect(shown.map(({ id, verb, answers }) => [id, verb, answers])).toEqual([
+      ['ult-fire', 'unleash', ['fire']],
+      ['ult-water', 'unleash', ['water']],
     ])
     f.choose('ult-water')
     expect(f.pool()).toEqual(['fire', 'fire', 'fire'])

@@ -281,7 +281,7 @@ describe('§6.2 the foes’ turn', () => {
       ...intent('m1', 0),
       ...ROLL,
     ])
-    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain(`attacks air ${damage} (+0..6)`)
+    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain(`hits for ${damage}–${damage + 6} (air)`)
     f.choose('end-turn')
     expect(lost(f)).toBe(damage)
   })
@@ -333,22 +333,22 @@ describe('§6.1 the forecast', () => {
   test('a stunned foe deals no damage, a stunned boss attacks without dice', () => {
     const f = fight({ dice: [], monsters: [JACKAL] })
     foe(f)[STUN] = 1
-    expect(panelOf(f, 'you')).toContain('Incoming 0, ward')
+    expect(panelOf(f, 'you')).toContain('COMING 0 − ward')
     const boss = fight({ dice: [], monsters: [{ id: 'b_salt_colossus', intent: 0 }], stakes: 'boss' })
-    expect(panelOf(boss, 'you')).toContain('Incoming 11–14, ward')
+    expect(panelOf(boss, 'you')).toContain('COMING 11–14 − ward')
     foe(boss)[STUN] = 1
-    expect(panelOf(boss, 'you')).toContain('Incoming 11, ward')
+    expect(panelOf(boss, 'you')).toContain('COMING 11 − ward')
   })
   test('stolen dice cannot match, whether revealed or not', () => {
     const f = fight({ dice: [], monsters: [JACKAL], relics: ['r_thiefs_ribbon'] })
-    expect(panelOf(f, 'foes')).toContain('attacks air 6 (+0..4)')
+    expect(panelOf(f, 'foes')).toContain('hits for 6–10 (air)')
     const ward = fight({ dice: [], monsters: [{ ...SENTRY, intent: 1 }], relics: ['r_thiefs_ribbon'] })
-    expect(panelOf(ward, 'foes')).toContain('wards earth 6 (+0..4)')
+    expect(panelOf(ward, 'foes')).toContain('gains 6–10 ward (earth)')
     const shown = fight(
       { dice: [], monsters: [JACKAL], relics: ['r_thiefs_ribbon', 'r_seers_lens'] },
       dice('m1', 'air', 'air', 'fire'),
     )
-    expect(panelOf(shown, 'foes')).toContain('attacks air 8. ')
+    expect(panelOf(shown, 'foes')).toContain('hits for 8 (air). ')
     expect(panelOf(shown, 'foes')).toContain('next dice air, air, fire')
   })
   test('dice already rolled are shown as the last roll, not as the next', () => {
@@ -360,13 +360,13 @@ describe('§6.1 the forecast', () => {
   test('Fortify that ends this turn does not reduce the forecast', () => {
     const f = fight({ dice: [], monsters: [JACKAL] })
     f.s.statuses.push(0, 2, 3, 1, 0)
-    expect(panelOf(f, 'you')).toContain('Incoming 6–12,')
+    expect(panelOf(f, 'you')).toContain('COMING 6–12 ')
     f.s.statuses[3] = 2
-    expect(panelOf(f, 'you')).toContain('Incoming 3–9,')
+    expect(panelOf(f, 'you')).toContain('COMING 3–9 ')
   })
   test('burn a foe is about to apply is forecast with and without its dice', () => {
     const f = fight({ dice: [], monsters: [{ id: 'm_cinder_tick', intent: 1 }], hp: 30, max_hp: 30 })
     const end = smallGame.scene(f.s, 0).choices.find(({ id }) => id === 'end-turn')
-    expect(end?.preview).toBe('hp 30 → 27 to 28')
+    expect(end?.preview).toBe('HP 30 → 27 to 28')
   })
 })

@@ -13,7 +13,7 @@ const LIMITS: Readonly<Record<string, readonly [requests: number, kilobytes: num
   'star-canine': [21, 140],
   emojispace: [20, 168],
   descent: [19, 172],
-  lostribe: [19, 189],
+  lostribe: [19, 192],
   underscore: [19, 212],
 }
 

@@ -92,14 +92,10 @@ export const openLiveTable = (
     urls,
     serverKey: key,
     table,
-    now: Date.now,
     ...(identity === undefined ? {} : { identity }),
     openSocket: (url) => new WebSocket(url, { headers: forwarded(address) }) as unknown as Socket,
-    later(ms, work) {
-      // Reconnect faster than a real client.
-      const timer = setTimeout(work, Math.min(ms, 50))
-      return () => clearTimeout(timer)
-    },
+    // Reconnect faster than a real client.
+    maxWaitMs: 50,
   })
 
 /** Waits until the view fulfils a condition. */

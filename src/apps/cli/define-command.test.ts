@@ -1,9 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { COMMANDS, findCommand } from './commands/index.ts'
-import { type CliCommand, defineCommand, usageText, type Values } from './define-command.ts'
-import { completionsFor } from './help/completions.ts'
-import { helpText, overview } from './help/help-text.ts'
-import { manPage } from './help/man-page.ts'
+import { defineCommand, type Values } from './define-command.ts'
 
 const KEY = `-${'a'.repeat(42)}`
 
@@ -21,7 +17,7 @@ function makeCommand() {
       'no-macros': { about: 'a flag' },
       curator: { value: 'KEY', isRepeatable: true, about: 'public key of a curator' },
       port: { value: 'N', about: 'no key' },
-      category: { value: 'unranked|ranked', about: 'a kind', oldName: 'kind', oldValues: { open: 'unranked' } },
+      category: { value: 'unranked|ranked', about: 'a kind' },
     },
     async run(values, args) {
       expectTypeOf(values.seed).toEqualTypeOf<string | undefined>()
@@ -41,11 +37,7 @@ test.each<[string[], object, string[]]>([
   // A public key is 43 characters of base64url, so one in 64 starts with a dash.
   [['--curator', KEY, '--curator', KEY], { curator: [KEY, KEY] }, []],
   [['a', '--curator', KEY, '--no-macros'], { curator: [KEY], 'no-macros': true }, ['a']],
-  // Spellings of the last release.
-  [['--kind', 'open'], { category: 'unranked' }, []],
-  [['--kind=ranked'], { category: 'ranked' }, []],
-  [['--category=open'], { category: 'unranked' }, []],
-  [['--category', 'toString'], { category: 'toString' }, []],
+  [['--category=ranked'], { category: 'ranked' }, []],
 ])('%j is read as %j and %j', async (typed, values, args) => {
   const { command, seen } = makeCommand()
   const run = command.parse(typed)
@@ -79,29 +71,4 @@ test('the type of a value follows from its declaration', () => {
     readonly a?: boolean
     readonly b?: string
   }>()
-})
-
-const OLD_OPTIONS = COMMANDS.flatMap((command) =>
-  Object.entries(command.options).flatMap(([name, { oldName }]) =>
-    oldName === undefined ? [] : [[command, oldName, name] as const],
-  ),
-)
-
-test('spellings of the last release: one command, three options, two values', () => {
-  expect(findCommand('ladder')?.name).toBe('leaderboard')
-  expect(OLD_OPTIONS.map(([{ name }, old, current]) => [name, old, current])).toEqual([
-    ['play', 'sealed', 'ranked'],
-    ['watch', 'player', 'bot'],
-    ['leaderboard', 'rung', 'difficulty'],
-  ])
-  expect(findCommand('leaderboard')?.options.category?.oldValues).toEqual({ open: 'unranked', sealed: 'ranked' })
-})
-
-test('no help names a spelling of the last release', () => {
-  expect(overview(COMMANDS)).not.toMatch(/^ {2}ladder /m)
-  const shown = (command: CliCommand): string[] => [helpText(command), usageText(command)]
-  const generated = [manPage().replaceAll('\\-', '-'), ...['bash', 'zsh', 'fish'].map(completionsFor)]
-  for (const [command, old] of OLD_OPTIONS)
-    for (const text of [...shown(command), ...generated])
-      expect(text).not.toMatch(new RegExp(`--${old}\\b|-l ${old}\\b`))
 })

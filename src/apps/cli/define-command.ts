@@ -9,9 +9,6 @@ export interface OptionInfo {
   readonly about: string
   /** Words that shell completion offers, if `value` does not list them. */
   readonly completions?: readonly string[]
-  /** Spellings of the last release, which work for one more release. Help, usage and completions do not list them. */
-  readonly oldName?: string
-  readonly oldValues?: Readonly<Record<string, string>>
 }
 export type Options = Readonly<Record<string, OptionInfo>>
 
@@ -31,8 +28,6 @@ interface CommandInfo {
   readonly details?: string
   /** Words that shell completion offers as arguments, if `args` does not list them. */
   readonly completions?: readonly string[]
-  /** Its name in the last release, which works for one more release. */
-  readonly oldName?: string
 }
 
 /** The exit code of a command; without one it is 0. */
@@ -86,35 +81,21 @@ function parseOptions(options: Options, args: readonly string[]) {
   const accepted: ParseArgsConfig['options'] = {}
   for (const [name, { value, isRepeatable = false }] of Object.entries(options))
     accepted[name] = { type: value === undefined ? 'boolean' : 'string', multiple: isRepeatable }
-  const { values, positionals } = parseArgs({
-    args: withCurrentNames(options, args),
-    options: accepted,
-    allowPositionals: true,
-  })
-  for (const [name, { oldValues = {} }] of Object.entries(options)) {
-    const value = values[name]
-    if (typeof value === 'string' && Object.hasOwn(oldValues, value)) values[name] = oldValues[value]
-  }
-  return { values, positionals }
+  return parseArgs({ args: withJoinedKeys(options, args), options: accepted, allowPositionals: true })
 }
 
 const DASHED_KEY = /^-[\w-]{42}$/
 
-/**
- * Replaces old option names. Joins a public key to its option: one key in 64 starts with a dash, and `parseArgs` takes such a value only as
- * `--option=value`.
- */
-function withCurrentNames(options: Options, args: readonly string[]): string[] {
-  const current: string[] = []
+/** Joins a public key to its option: one key in 64 starts with a dash, and `parseArgs` takes such a value only as `--option=value`. */
+function withJoinedKeys(options: Options, args: readonly string[]): string[] {
+  const joined: string[] = []
   for (const arg of args) {
-    const [, typed, value = ''] = /^--([a-z-]+)(=.*)?$/s.exec(arg) ?? []
-    const name = Object.keys(options).find((option) => typed !== undefined && options[option]?.oldName === typed)
-    const before = current.at(-1) ?? ''
-    if (DASHED_KEY.test(arg) && options[before.replace(/^--/, '')]?.value === 'KEY')
-      current[current.length - 1] = `${before}=${arg}`
-    else current.push(name === undefined ? arg : `--${name}${value}`)
+    const before = joined.at(-1) ?? ''
+    const isKey = DASHED_KEY.test(arg) && options[before.replace(/^--/, '')]?.value === 'KEY'
+    if (isKey) joined[joined.length - 1] = `${before}=${arg}`
+    else joined.push(arg)
   }
-  return current
+  return joined
 }
 
 /** `--seed S`, `--text` */

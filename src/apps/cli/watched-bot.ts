@@ -1,21 +1,17 @@
-import { type Action, choose, isRefusal, type Line, linesOf, type Run, seededDice } from '../../engine/index.ts'
+import { type Action, choose, isRefusal, linesOf, type Run, seededDice } from '../../engine/index.ts'
 import { botOption } from './bot-option.ts'
 import type { WatchValues } from './commands/playing.ts'
 
-/** A bot that plays a run while the player watches. */
-export interface WatchedBot {
-  readonly name: string
-  /** Plays one turn and returns the choices and the log lines of seat 0; undefined when the run is over. */
-  play(run: Run): { readonly ids: readonly string[]; readonly lines: readonly Line[] } | undefined
-}
+/** A bot that plays a run while the player watches: `--bot search --budget 64` */
+export type WatchedBot = ReturnType<typeof watchedBot>
 
-/** `--bot search --budget 64` */
-export function watchedBot(values: WatchValues, seed: string): WatchedBot {
+export function watchedBot(values: WatchValues, seed: string) {
   const { name, bot } = botOption(values)
   const own = seededDice(`player ${seed}`)
   return {
     name,
-    play(run) {
+    /** Plays one turn and returns the choices and the log lines of seat 0; undefined when the run is over. */
+    play(run: Run) {
       const acting = run.game.toAct(run.state)
       if (acting.length === 0) return undefined
       // All seats choose before any choice is applied.

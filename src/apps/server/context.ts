@@ -1,27 +1,17 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Identity } from '../../client/index.ts'
 import type { Limiter } from './http/limits.ts'
-import type { Log } from './http/log.ts'
 import type { Metrics } from './http/metrics.ts'
-import type { VerifyPool } from './runs/verify-pool.ts'
-import type { Store } from './store/store.ts'
+import type { TableServiceContext } from './tables/cache.ts'
 import type { TableService } from './tables/service.ts'
 
 /** Everything the server depends on. Tests pass their own clock, store and limits. */
-export interface ServerContext {
-  readonly store: Store
+export interface ServerContext extends TableServiceContext {
   /** Resolves when the store is open and migrated. */
   readonly ready: Promise<void>
-  /** The server's key pair; it signs the records of ranked runs and duels. */
-  readonly identity: Identity
   /** Ranked runs and duels played on this server. */
   readonly tables: TableService
   /** Public keys of players who may edit seasons and hide ghosts. */
   readonly curators: ReadonlySet<string>
-  /** Worker threads that replay submitted runs. */
-  readonly verifyPool: VerifyPool
-  readonly now: () => number
-  readonly log: Log
   readonly metrics: Metrics
   readonly limits: { readonly address: Limiter; readonly key: Limiter }
   /** The folder of the built web page; it may not exist. */

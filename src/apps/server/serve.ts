@@ -7,12 +7,7 @@ import { findParsOfYesterday } from './dailies.ts'
 import { deleteExpiredNonces } from './identity/signature.ts'
 import { liveTables } from './tables/live-sockets.ts'
 
-export interface RunningServer {
-  readonly port: number
-  readonly url: string
-  /** Stops accepting requests, answers those in progress, then closes everything. */
-  stop(): Promise<void>
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Limits for slow clients, so that they cannot hold connections open for ever. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 10_000 }
@@ -22,7 +17,7 @@ const HOUSEKEEPING_MS = 60_000
 export async function startServer(
   context: ServerContext,
   { port, host }: { readonly port: number; readonly host: string },
-): Promise<RunningServer> {
+) {
   const app = makeServerApp(context)
   const server = await new Promise<Server>((resolve, reject) => {
     const made = listen({ fetch: app.fetch, port, hostname: host, serverOptions: TIMEOUTS }, () =>
@@ -45,7 +40,8 @@ export async function startServer(
   return {
     port: taken,
     url: `http://${shown}:${taken}`,
-    async stop() {
+    /** Stops accepting requests, answers those in progress, then closes everything. */
+    async stop(): Promise<void> {
       clearInterval(sweep)
       const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
       await live.close()

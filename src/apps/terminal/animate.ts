@@ -56,7 +56,7 @@ export function makeAnimator(
       return true
     },
     endsBefore(input) {
-      const isOver = playing?.motion.isBefore === true && input.kind === 'key' && /^(enter|space|esc)$/.test(input.key)
+      const isOver = playing?.motion.isBefore === true && input.kind === 'key'
       stop()
       return isOver
     },

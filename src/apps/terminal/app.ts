@@ -26,6 +26,9 @@ export interface TerminalCrash {
   readonly rescued: RescuedRun | undefined
 }
 
+/** For how long Enter is ignored on a page with a choice for good. */
+const EARLY_MS = 250
+
 /** A stack of pages; the topmost one gets the input. `help` is the help page of pages without their own. */
 export function makeTerminalApp(
   stage: Stage,
@@ -36,6 +39,8 @@ export function makeTerminalApp(
   const waiting: Input[] = []
   const show = makeAnimator(stage, theme)
   let isBusy = false
+  /** The scene that is on the screen, and since when. */
+  let onScreen: { readonly scene: Scene | undefined; readonly since: number } = { scene: undefined, since: 0 }
   let timer: NodeJS.Timeout | undefined
   let finish: (crash?: TerminalCrash) => void = () => {}
   const ended = new Promise<TerminalCrash | undefined>((resolve) => {
@@ -69,6 +74,7 @@ export function makeTerminalApp(
     show.stop()
     const layer = top()
     drawLayer(layer, stage, theme())
+    if (layer.scene !== onScreen.scene) onScreen = { scene: layer.scene, since: stage.clock?.now() ?? 0 }
     clearTimeout(timer)
     const pulse = layer.page.tickDelay?.()
     if (pulse !== undefined) timer = setTimeout(onTick, pulse)
@@ -79,6 +85,16 @@ export function makeTerminalApp(
     if (step !== undefined) apply(step)
     draw()
   })
+  /**
+   * Whether a key was typed too early: before a choice for good was on the screen, or Enter so soon after it that it was meant for the page
+   * before.
+   */
+  const isEarly = ({ scene }: Layer, input: Input): boolean => {
+    if (scene?.opens !== 'permanent' || input.kind !== 'key') return false
+    if (scene !== onScreen.scene) return true
+    const { clock } = stage
+    return input.key === 'enter' && clock !== undefined && clock.now() - onScreen.since < EARLY_MS
+  }
   /** Handles one input; returns the scene that was shown before. */
   const take = async (input: Input): Promise<Scene | undefined> => {
     const { scene, ui } = top()
@@ -100,7 +116,7 @@ export function makeTerminalApp(
       if (isStale || layer.drawn === undefined) drawLayer(layer, stage, theme(), true)
       isStale = true
       // A key that only ends an animation must not act on the next page.
-      if (show.endsBefore(input)) continue
+      if (show.endsBefore(input) || isEarly(layer, input)) continue
       before = await take(input)
     }
     isBusy = false

@@ -7,6 +7,7 @@ import { failure, usage } from '../../lib/user-errors.ts'
 import { skinOf } from '../../skins/index.ts'
 import { saveGhostOfRun } from '../../storage/fs/ghosts/index.ts'
 import { homeFolder, openHome } from '../../storage/fs/index.ts'
+import { decodeKeys } from '../../views/terminal/keys.ts'
 import type { PlayValues, ReplayValues, WatchValues } from '../cli/commands/playing.ts'
 import { saveCrash } from '../cli/crash-file.ts'
 import { freshSeed, gameInfoFor } from '../cli/load-game.ts'
@@ -23,6 +24,7 @@ import { forkStep, resumeStep, startStep } from './pages/before/start.ts'
 import { mainMenuHelp } from './pages/help.ts'
 import { mainMenuPage } from './pages/main-menu.ts'
 import { replayPage } from './pages/replay.ts'
+import { probeEmoji } from './probe-emoji.ts'
 import { openScreen } from './screen.ts'
 
 /** `undercroft play`: opens the main menu, or the run given on the command line. */
@@ -96,6 +98,7 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
   // Do what can fail before taking the screen, so that its message stays readable.
   const opening = await first?.(context)
   if (opening?.kind === 'stay') throw failure(opening.notice ?? 'This run cannot be opened.')
+  const { hasEmoji, typed } = await probeEmoji(process.stdin as ReadStream, process.stdout)
   const screen = openScreen(process.stdin as ReadStream, process.stdout as WriteStream & { fd: number }, {
     input: (inputs) => void app.input(inputs),
     resize: () => app.draw(),
@@ -111,7 +114,7 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
   const stage = {
     ...screen,
     skin: skinOf,
-    glyphs: () => glyphsOf(settings, process.env),
+    glyphs: () => glyphsOf(settings, process.env, hasEmoji),
     clock: machineClock(() => speedOf(settings, process.env)),
   }
   const app = makeTerminalApp(
@@ -122,6 +125,8 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
     opening?.kind === 'open' ? opening.page : undefined,
   )
   app.draw()
+  // Keys that were typed while the terminal was asked.
+  if (typed !== '') void app.input(decodeKeys(typed).inputs)
   const crash = await app.ended
   screen.close()
   printExitMessages()

@@ -12,7 +12,7 @@ import type { Clock } from './layer.ts'
 export interface DisplaySettings {
   readonly theme: ThemeName
   readonly colour: 'auto' | ColourDepth
-  readonly glyphs?: GlyphSet
+  readonly glyphs?: 'auto' | GlyphSet
   /** Animation speed as a multiple of normal. */
   readonly motion?: 'off' | number
 }
@@ -21,8 +21,11 @@ type Env = Readonly<Record<string, string | undefined>>
 export const themeOf = ({ theme, colour }: DisplaySettings, env: Env): Theme =>
   makeTheme(theme, colour === 'auto' ? detectColourDepth(env) : colour)
 
-export const glyphsOf = ({ glyphs = 'unicode' }: DisplaySettings, env: Env): GlyphSet =>
-  env.TERM === 'dumb' ? 'ascii' : glyphs
+/** The characters to draw with. `hasEmoji` says whether the terminal answered that it draws emoji two columns wide. */
+export function glyphsOf({ glyphs = 'auto' }: DisplaySettings, env: Env, hasEmoji = false): GlyphSet {
+  if (env.TERM === 'dumb') return 'ascii'
+  return glyphs === 'auto' ? (hasEmoji ? 'emoji' : 'unicode') : glyphs
+}
 
 /** Animation speed; 0 on a dumb terminal or if turned off. */
 export function speedOf({ motion = 1 }: DisplaySettings, env: Env): number {

@@ -54,7 +54,7 @@ export const layerOf = (page: Page): Layer => ({
 
 /** From this size on pages show cards. */
 const LARGE = { width: 100, height: 34 } as const
-const FOOTER = '↑↓ choose · enter take · ? help · esc back'
+const FOOTER = '? help · Esc back'
 
 /** Everything on the screen around a scene. */
 export function aroundOf({ page, ui }: Layer, stage: Stage): Omit<ScreenContext, 'focus'> {
@@ -66,7 +66,7 @@ export function aroundOf({ page, ui }: Layer, stage: Stage): Omit<ScreenContext,
     aim: ui.aim,
     log: page.log?.() ?? [],
     corner: page.corner?.() ?? '',
-    footer: ui.digits === '' ? (page.footer?.() ?? FOOTER) : `Number ${ui.digits}_ · enter takes it`,
+    footer: page.footer?.() ?? FOOTER,
     ...(ui.notice === '' ? {} : { notice: ui.notice }),
     skin: stage.skin?.(page.skin?.()),
     glyphs: stage.glyphs?.(),

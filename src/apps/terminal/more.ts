@@ -17,7 +17,7 @@ export function morePage(scene: Scene, hidden: readonly Panel[], skin: string | 
     scene: () => more,
     take: (id) => (id === 'back to the scene' ? back() : { kind: 'pass', id }),
     key: (key) => (key === 'tab' || key === 'shift-tab' ? back() : undefined),
-    footer: () => 'PgUp PgDn scroll · enter or esc back',
+    footer: () => 'PgUp/PgDn scroll · Esc back',
     ...(skin === undefined ? {} : { skin: () => skin }),
   }
 }

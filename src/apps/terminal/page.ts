@@ -1,9 +1,10 @@
 import type { Choice, Run, Scene } from '../../engine/index.ts'
 import { type InputState, makeInputState } from '../../views/input/input-state.ts'
+import type { PlayScene } from '../../views/input/play-scene.ts'
 import type { Input } from '../../views/terminal/keys.ts'
+import type { PageLayout } from '../../views/terminal/screen/fit.ts'
 import type { DrawnScreen } from '../../views/terminal/screen/layout.ts'
 import type { ScreenLogLine } from '../../views/terminal/screen/parts.ts'
-import type { SavedLayout } from '../../views/terminal/screen/screen-builder.ts'
 
 /** Takes the last choice back, in all games. */
 export const TAKE_BACK_KEY = 'backspace'
@@ -26,6 +27,8 @@ export interface Page {
   escape?(): PageStep
   /** What = does: opens the log with its arithmetic. */
   why?(): PageStep
+  /** What x does where no map is inspected: a page about what is on the screen. */
+  inspect?(scene: PlayScene, focus: string | undefined): Page
   /** The help page for ?. */
   help?(): PageStep
   /** Called when the page is removed from the stack. */
@@ -75,7 +78,7 @@ export interface PageState extends InputState {
   notice: string
   /** The map cell being inspected. */
   inspected: { readonly x: number; readonly y: number } | undefined
-  shape: SavedLayout | undefined
+  shape: PageLayout | undefined
 }
 
 export const makePageState = (): PageState => ({

@@ -27,11 +27,12 @@ export function respond(layer: Layer, input: Input, stage: Stage, help: () => Pa
   }
   const result = pressKey(layer.play as PlayScene, ui, key)
   if (result !== undefined) return afterKey(layer, result)
-  const onMap = mapNeighbour(drawn.order, ui.focus, key)
+  const onMap = mapNeighbour((layer.play as PlayScene).choices, ui.focus, key)
   if (onMap !== undefined) {
     ui.focus = onMap
     return { kind: 'stay' }
   }
+  if (key === 'x' && page.inspect !== undefined) return open(page.inspect(layer.play as PlayScene, ui.focus))
   if (key === '?' || key === 'f1') return page.help?.() ?? { kind: 'open', page: help() }
   return globalKey(layer, drawn, key, stage)
 }

@@ -1,6 +1,6 @@
 import type { Scene } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { type ChoiceNumbers, numberedChoices } from '../../views/text/numbers.ts'
+import { choiceInputs } from '../../views/input/choice-inputs.ts'
 import { SCENE_PARTS, type ScenePart } from '../../views/text/parts.ts'
 
 /** A parsed line of input. */
@@ -41,11 +41,11 @@ const SHORT: Readonly<Record<string, LineCommand>> = {
 }
 
 /**
- * Reads a line: choices by number, id or key, several of them in one line (`equip-1 equip-2 engage`, `equip 1 2 3`, `1 2 3`), or a
- * command. Numbers refer to the scene as it was shown, even after other choices on the line; words are looked up
- * when they are applied (see `choiceFor`).
+ * Reads a line: choices by what the screen says to type, by id or by key, several of them in one line (`1.2 3 e`, `equip-1 engage`,
+ * `equip 1 2 3`), or a command. Numbers refer to the scene as it was shown, even after other choices on the line; words are looked up when
+ * they are applied (see `choiceFor`).
  */
-export function readLine(scene: Scene, line: string, numbers?: ChoiceNumbers): LineRequest {
+export function readLine(scene: Scene, line: string): LineRequest {
   const typed = line
     .trim()
     .split(/[\s,;]+/)
@@ -55,41 +55,54 @@ export function readLine(scene: Scene, line: string, numbers?: ChoiceNumbers): L
   const command = SHORT[first] ?? COMMANDS.find((name) => name === first)
   if (command !== undefined && choiceFor(scene, first) === undefined)
     return { kind: 'command', name: command, rest: typed.slice(1).join(' ') }
-  return readChoices(scene, typed, numbers)
+  return readChoices(scene, typed)
 }
 
 function readEnter(scene: Scene): LineRequest {
-  const open = scene.choices.filter((choice) => choice.blocked === undefined)
-  const choice = open.find(({ key }) => key === 'enter')
+  const choice = scene.choices.find(
+    ({ key, confirms, blocked }) => blocked === undefined && (key === 'enter' || confirms === true),
+  )
   if (choice !== undefined) return { kind: 'choices', words: [choice.id] }
-  return { kind: 'unclear', why: 'Type the number or the id of a choice, or ? for help.' }
+  return { kind: 'unclear', why: 'Type what stands before a choice, or ? for help.' }
 }
 
-function readChoices(scene: Scene, words: readonly string[], numbers: ChoiceNumbers | undefined): LineRequest {
-  const open = numberedChoices(scene, numbers)
+function readChoices(scene: Scene, words: readonly string[]): LineRequest {
   const wanted: string[] = []
   let verb = ''
   for (const [i, typed] of words.entries()) {
     const word = typed.toLowerCase()
-    const isNumber = /^\d+$/.test(word)
+    const isNumber = /^\d/.test(word)
     // `equip 1 2 3`: the verb applies to all following numbers.
     if (!isNumber) verb = choiceFor(scene, word) === undefined && /^\d+$/.test(words[i + 1] ?? '') ? word : ''
-    if (!isNumber && verb === '') wanted.push(word)
+    if (!isNumber && verb === '') wanted.push(choiceByInput(scene, word) ?? word)
     if (!isNumber) continue
-    const id = verb === '' ? open.find(({ number }) => number === Number(word))?.choice.id : `${verb}-${word}`
-    if (id === undefined) return { kind: 'unclear', why: unclear(scene, typed, numbers) }
+    const id = verb === '' ? choiceByInput(scene, word) : `${verb}-${word}`
+    if (id === undefined) return { kind: 'unclear', why: unclear(scene, typed) }
     wanted.push(id)
   }
   return { kind: 'choices', words: wanted }
 }
 
-/** The id of the choice that a word names in this scene, by id or key. */
-export const choiceFor = (scene: Scene, word: string): string | undefined =>
-  scene.choices.find((choice) => choice.id === word || choice.key === word || choice.also?.includes(word))?.id
+const choiceByInput = (scene: Scene, word: string): string | undefined =>
+  [...choiceInputs(scene)].find(([, input]) => input === word)?.[0].id
 
-export function unclear(scene: Scene, word: string, numbers?: ChoiceNumbers): string {
-  const open = numberedChoices(scene, numbers)
-  const known = open.map(({ number }) => number)
-  const range = open.length === 1 ? `${known[0]}` : `${Math.min(...known)} to ${Math.max(...known)}`
-  return `There is no choice "${clean(word, 60)}" here. Type a number, ${range}, or an id like ${open[0]?.choice.id}; ? for help.`
+/** The id of the choice that a word names in this scene: by what the screen says to type, by id or by key. */
+export const choiceFor = (scene: Scene, word: string): string | undefined =>
+  scene.choices.find(({ id }) => id === word)?.id ??
+  choiceByInput(scene, word) ??
+  scene.choices.find(({ key, also }) => key === word || also?.includes(word))?.id
+
+/** Why a word names no choice: a verb needs an answer or is impossible now, a card needs a target, or there is no such choice. */
+export function unclear(scene: Scene, word: string): string {
+  const inputs = choiceInputs(scene)
+  const longer = [...inputs].filter(([, input]) => input.startsWith(`${word}.`))
+  const verb = scene.verbs?.find(({ key }) => key === word)
+  if (longer.length > 0)
+    return `${verb?.asks?.[0] ?? 'Which one?'} ${longer.map(([{ label }, input]) => `${input} ${clean(label)}`).join(' · ')}`
+  const blocked = scene.choices.find((choice) => choice.verb === verb?.id && choice.blocked !== undefined)?.blocked
+  if (verb !== undefined) return `${verb.label}: ${blocked ?? verb.blocked ?? 'not possible now.'}`
+  const [first] = inputs
+  return first === undefined
+    ? `There is no choice "${clean(word, 60)}" here; ? for help.`
+    : `There is no choice "${clean(word, 60)}" here. Type what stands before a choice, like ${first[1]}, or an id like ${first[0].id}; ? for help.`
 }

@@ -192,7 +192,7 @@ function saveTo(file: string, run: Run): string {
 
 /** `advise`: the best moves with odds; in brief mode only what to do. */
 function adviceText({ run, seat }: LocalSession, { isBrief }: Verbosity, paint: Paint): string {
-  const { panels, choice, label } = adviceFor(run, seat, 'id', Date.now)
+  const { panels, choice, label } = adviceFor(run, seat, 'id')
   if (isBrief) return `Best: ${clean(label)}. Type ${choice}.`
   return sceneText({ title: 'Advice', panels, choices: [] }, { paint })
 }

@@ -2,15 +2,9 @@ import type { Writable } from 'node:stream'
 import type { Line, Scene, Seat } from '../../engine/index.ts'
 import type { LogEntry } from '../../play/log.ts'
 import type { Session } from '../../play/session.ts'
-import { assignNumbers, type ChoiceNumbers } from '../../views/text/numbers.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import type { LineInput } from '../cli/line-input.ts'
 import type { Verbosity } from './verbosity.ts'
-
-export interface ShownScene {
-  readonly scene: Scene
-  readonly numbers: ChoiceNumbers
-}
 
 /** The input and output of line mode. */
 export interface LineConsole {
@@ -27,8 +21,8 @@ export interface LineConsole {
 export interface LineSession extends LineConsole {
   /** A new run after the end replaces it. */
   session: Session
-  /** The last scene shown to each seat, with its numbers. */
-  readonly shown: Map<Seat, ShownScene>
+  /** The last scene shown to each seat. */
+  readonly shown: Map<Seat, Scene>
   /** Number of log lines printed so far. */
   linesShown: number
   /** The last printed log lines, for `why`. */
@@ -82,10 +76,3 @@ export const say = ({ output }: LineSession, text: string): void => void output.
 
 /** What decides whether a scene is printed again. */
 export const placeOf = ({ session }: LineSession): string => `${session.turn} ${session.status}`
-
-/** The scene of the seat to choose with its numbers: for people they stay between scenes, for programs in a pipe the first choice is always 1. */
-export function currentScene({ session, shown, verbosity, isTerminal }: LineSession): ShownScene {
-  const { scene, seat } = session
-  const before = isTerminal || verbosity.isBrief ? shown.get(seat)?.numbers : undefined
-  return { scene, numbers: assignNumbers(scene, before) }
-}

@@ -1,27 +1,25 @@
 import { type Scene, unreachable } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
-import type { ChoiceNumbers } from '../../views/text/numbers.ts'
 import { choicesText, scenePartText } from '../../views/text/parts.ts'
 import { explainedText } from '../../views/text/text.ts'
 import { choiceFor, isPart, type LineCommand, readLine, unclear } from './commands.ts'
 import { helpBrief, helpText } from './help.ts'
 import { logText, whyText } from './log.ts'
-import { currentScene, type LineSession, say } from './session.ts'
+import { type LineSession, say } from './session.ts'
 import { show, showAll } from './show.ts'
 import { setBrief, wrapped } from './verbosity.ts'
 
 /** Takes one line: a command, or choices. */
 export async function takeLine(line: LineSession, text: string): Promise<void> {
   const { session, shown } = line
-  const { scene, numbers } = shown.get(session.seat) ?? currentScene(line)
-  const read = readLine(scene, text, numbers)
+  const read = readLine(shown.get(session.seat) ?? session.scene, text)
   if (read.kind === 'unclear') return say(line, read.why)
   if (read.kind === 'command') return runCommand(line, read.name, read.rest)
-  await takeChoices(line, read.words, numbers)
+  await takeChoices(line, read.words)
 }
 
 /** Makes the choices of a line in order and stops at the first one that is refused. */
-async function takeChoices(line: LineSession, typed: readonly string[], numbers: ChoiceNumbers): Promise<void> {
+async function takeChoices(line: LineSession, typed: readonly string[]): Promise<void> {
   const { session, parts } = line
   const messages: string[] = []
   let made = 0
@@ -29,8 +27,7 @@ async function takeChoices(line: LineSession, typed: readonly string[], numbers:
   for (const word of typed) {
     const { scene } = session
     const id = choiceFor(scene, word)
-    const why =
-      id === undefined ? unclear(scene, word, numbers) : question(line, scene, id) || (await session.choose(id))
+    const why = id === undefined ? unclear(scene, word) : question(line, scene, id) || (await session.choose(id))
     if (why !== undefined) {
       refused = clean(typed.length > 1 ? `Stopped before ${word}: ${why}` : why)
       break
@@ -54,9 +51,9 @@ function question(line: LineSession, { choices }: Scene, id: string): string {
 
 export async function runCommand(line: LineSession, name: LineCommand, rest: string): Promise<void> {
   const { session, verbosity, parts, isTerminal } = line
-  const { scene, numbers } = currentScene(line)
-  if (name === 'choices') return say(line, wrapped(choicesText(scene, numbers), isTerminal))
-  if (isPart(name)) return say(line, wrapped(scenePartText(scene, name, numbers), isTerminal))
+  const { scene } = session
+  if (name === 'choices') return say(line, wrapped(choicesText(scene), isTerminal))
+  if (isPart(name)) return say(line, wrapped(scenePartText(scene, name), isTerminal))
   switch (name) {
     case 'help':
       return say(line, verbosity.isBrief ? helpBrief(session.info) : helpText(session.info))

@@ -2,7 +2,8 @@ import { type GameInfo, journalOf, makeJournalString, plain, type Run, type Scen
 import { cleanAll } from '../../lib/clean-text.ts'
 import { type LocalSession, openSession } from '../../play/session.ts'
 import { finishedRunOf } from '../../storage/finished-run.ts'
-import type { SaveResult, Store, StoredFinishedRun, StoredRun } from '../../storage/idb/store.ts'
+import type { FinishedRunData } from '../../storage/home-file.ts'
+import type { SaveResult, Store, StoredRun } from '../../storage/idb/store.ts'
 import type { WebSkin } from '../../views/web/skin.ts'
 import { saveProgress } from './home/achievements.ts'
 import { saveGhost } from './home/ghosts.ts'
@@ -66,7 +67,7 @@ export function openWebSession(options: WebSessionOptions, store: Store, holder:
 }
 
 /** The record of a finished run, with its journal. */
-function finishedRun({ id, session: { run, info, daily } }: WebSession): StoredFinishedRun {
+function finishedRun({ id, session: { run, info, daily } }: WebSession): FinishedRunData {
   const record = finishedRunOf(run, info.game, { id, daily, ended: Date.now() })
   return { ...record, journal: makeJournalString(journalOf(run)) }
 }

@@ -1,6 +1,7 @@
 import { dailySeed, dateOfSeed, isRefusal, startChecked, unrank } from '../../engine/index.ts'
 import { DAILY_SEED, DAILY_TRIED } from '../../storage/daily.ts'
-import type { Store, StoredFinishedRun, StoredRun } from '../../storage/idb/store.ts'
+import type { FinishedRunData } from '../../storage/home-file.ts'
+import type { Store, StoredRun } from '../../storage/idb/store.ts'
 import { goTo } from './address.ts'
 import { type LoadedGame, randomId, randomSeed, today } from './games.ts'
 import { withGhosts } from './home/ghosts.ts'
@@ -60,6 +61,6 @@ export const beginDaily = (loaded: LoadedGame, home: Home): Promise<string | und
 
 async function isDailyPlayed(store: Store, game: string, date: string): Promise<boolean> {
   const [runs, ended] = await Promise.all([store.runs(), store.ended()])
-  const isIt = (run: StoredRun | StoredFinishedRun): boolean => run.game === game && run.daily === date
+  const isIt = (run: StoredRun | FinishedRunData): boolean => run.game === game && run.daily === date
   return runs.some(isIt) || ended.some(isIt)
 }

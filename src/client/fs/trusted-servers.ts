@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { usage } from '../../lib/user-errors.ts'
 import { homeFolder, nodeDisk } from '../../storage/fs/index.ts'
-import type { TrustedKeys } from '../verify-record.ts'
+import type { TrustedKeys } from '../records.ts'
 
 /** Public keys of trusted servers: servers this home folder has joined, plus --server-key. */
 export function trustedKeys(given: readonly string[] = []): TrustedKeys {

@@ -17,6 +17,8 @@ export interface Scene {
    * `permanent`: the same for a choice for good (a card, a spell, a prize); such a scene has no keys, only numbers and Enter.
    */
   readonly opens?: 'nothing' | 'permanent'
+  /** What Enter does with the row or card in focus, in one word: `play`, `buy`, `learn`. */
+  readonly enter?: string
 }
 
 /** An action that a player takes by its key. The key stays the same in the whole game, and no other verb of the game has it. */

@@ -16,7 +16,18 @@ const isBasic = (code: number): boolean => builtInPack().cards[code]?.rarity ===
 const isEvolved = (code: number): boolean => builtInPack().cards[code]?.isEvolved === true
 
 export const ACHIEVEMENTS: readonly Achievement[] = [
+  // These can be earned in a lost run.
+  achievement('first-blood', 'First blood', 'Win a fight.', (s) => s.fights + s.elites + s.bosses > 0),
+  achievement('ten-fights', 'Ten fights', 'Win ten fights in a run.', (s) => s.fights + s.elites + s.bosses >= 10),
+  achievement('elite', 'Above its station', 'Beat an elite.', (s) => s.elites > 0),
+  achievement('three-elites', 'Elite hunter', 'Beat three elites in a run.', (s) => s.elites >= 3),
+  achievement('evolved', 'Read in the stars', 'Own an evolved card.', (s) => s.deck.some(isEvolved)),
+  achievement('collector', 'Collector', 'Own six relics.', (s) => s.boons.length >= 6),
+  achievement('purse', 'A heavy purse', 'Carry 150 gold when the run ends.', (s) => s.gold >= 150),
+  achievement('removed', 'Less is more', 'Pay a trader to remove a card.', (s) => s.removals > 0),
+  achievement('thousand', 'A thousand wounds', 'Deal 1,000 damage in a run.', (s) => s.dealt >= 1000),
   achievement('first-veil', 'Through the first veil', 'Beat a boss.', (s) => s.bosses > 0),
+  achievement('second-veil', 'Through the second veil', 'Beat two bosses in a run.', (s) => s.bosses >= 2),
   achievement('star', 'The star over the tribe', 'Win a run.', isWon),
   achievement(
     'constellation',

@@ -43,4 +43,4 @@ const STAIRS = [
   '..####################..',
 ]
 
-export const skin: TerminalSkin = { figure }
+export const skin: TerminalSkin = { figure, tones: { accent: 'amber', key: 'amber' } }

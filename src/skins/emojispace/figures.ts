@@ -16,4 +16,4 @@ function hullOf(name: string): string[] {
   return hullFromName(name)
 }
 
-export const skin: TerminalSkin = { figure }
+export const skin: TerminalSkin = { figure, tones: { accent: 'pink', key: 'pink' } }

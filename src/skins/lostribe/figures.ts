@@ -48,4 +48,4 @@ const TENT = [
   '########################',
 ]
 
-export const skin: TerminalSkin = { figure }
+export const skin: TerminalSkin = { figure, tones: { accent: 'ember', key: 'ember' } }

@@ -15,4 +15,4 @@ function figure(art: string): Figure | undefined {
 
 const CANINE = generateHull({ length: 28, height: 8, belly: 40, fins: 2, guns: 3, hasEars: true })
 
-export const skin: TerminalSkin = { figure }
+export const skin: TerminalSkin = { figure, tones: { accent: 'blue', key: 'blue' } }

@@ -197,5 +197,5 @@ const UNDERSCORE = [
 /** The skin is black and white except for the elements. Other tones are bold or plain. */
 export const skin: TerminalSkin = {
   figure,
-  tones: { good: '', bad: '+bold', warn: '+bold', key: '+bold', elite: '+bold', boss: '+bold' },
+  tones: { accent: 'violet', good: '', bad: '+bold', warn: '+bold', key: '+bold', elite: '+bold', boss: '+bold' },
 }

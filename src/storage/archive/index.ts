@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { AnyGame } from '../../engine/index.ts'
 import { programFolder } from '../fs/program-folder.ts'
-import { type ArchivedGame, archiveFileName, type NotArchived, type RulesId } from './adapt.ts'
+import { type ArchivedGame, adaptArchived, archiveFileName, type NotArchived, type RulesId } from './adapt.ts'
 
 export { type ArchivedGame, archiveFileName, type NotArchived, type RulesId }
 
@@ -30,6 +31,6 @@ export async function archivedGame(
   const name = archiveFileName(journal)
   if (name === undefined || !existsSync(join(folder, name)))
     return { why: `The archive has no ${name ?? 'such rules'}.`, isDamaged: false }
-  const { loadArchived } = await import('./load.ts')
-  return loadArchived(join(folder, name), journal)
+  const file = join(folder, name)
+  return adaptArchived(file, journal, () => import(pathToFileURL(file).href))
 }

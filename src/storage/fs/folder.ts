@@ -43,21 +43,9 @@ function homePath(env: NodeJS.ProcessEnv, platform: string): string {
 }
 
 /** Paths in the data folder. */
-export interface HomePaths {
-  readonly folder: string
-  readonly runs: string
-  readonly history: string
-  readonly index: string
-  readonly damaged: string
-  readonly settings: string
-  readonly progress: string
-  run(id: string): string
-  log(id: string): string
-  snapshot(id: string): string
-  ended(id: string): string
-}
+export type HomePaths = ReturnType<typeof pathsIn>
 
-export function pathsIn(folder: string): HomePaths {
+export function pathsIn(folder: string) {
   const runs = join(folder, 'runs')
   const history = join(folder, 'history')
   return {
@@ -68,10 +56,10 @@ export function pathsIn(folder: string): HomePaths {
     index: join(folder, 'history.log'),
     settings: join(folder, 'settings.json'),
     progress: join(folder, 'deeds.json'),
-    run: (id) => join(runs, id),
-    log: (id) => join(runs, id, 'log'),
-    snapshot: (id) => join(runs, id, 'snapshot.json'),
-    ended: (id) => join(history, `${id}.json`),
+    run: (id: string) => join(runs, id),
+    log: (id: string) => join(runs, id, 'log'),
+    snapshot: (id: string) => join(runs, id, 'snapshot.json'),
+    ended: (id: string) => join(history, `${id}.json`),
   }
 }
 

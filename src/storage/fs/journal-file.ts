@@ -20,19 +20,15 @@ export const saveJournal = (file: string, journal: Journal, disk: Disk = nodeDis
   writeOutput(file, journalText(journal), disk)
 
 /** Saves a run to a file of the user's choice after every choice. */
-export interface JournalSaver {
-  /** Returns a message when saving starts to fail, and when it works again. */
-  save(run: Run): string | undefined
-  /** Why the current turn is not in the file; undefined if it is. */
-  saveError(): string | undefined
-}
+export type JournalSaver = ReturnType<typeof journalSaver>
 
-export function journalSaver(file: string, disk: Disk = nodeDisk): JournalSaver {
+export function journalSaver(file: string, disk: Disk = nodeDisk) {
   let failing = ''
   const errorText = (): string =>
     `Cannot save your run to ${file}: ${failing}. You can keep playing, but it may be lost.`
   return {
-    save(run) {
+    /** Returns a message when saving starts to fail, and when it works again. */
+    save(run: Run): string | undefined {
       const before = failing
       try {
         disk.replace(file, journalText(journalOf(run)))
@@ -43,6 +39,7 @@ export function journalSaver(file: string, disk: Disk = nodeDisk): JournalSaver 
       if (failing === before) return undefined
       return failing === '' ? `Your run is being saved to ${file} again.` : errorText()
     },
+    /** Why the current turn is not in the file; undefined if it is. */
     saveError: () => (failing === '' ? undefined : errorText()),
   }
 }

@@ -1,5 +1,5 @@
 import { type Journal, journalOf, type Rank, type Run } from '../../engine/index.ts'
-import { rankAgainst } from '../run-rank.ts'
+import { rankAgainst } from '../../play/session.ts'
 import type { Recorder, SaveOptions } from '../types.ts'
 import { type Disk, diskErrorText } from './disk.ts'
 import { finishedRun } from './finished-run-file.ts'

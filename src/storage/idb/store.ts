@@ -1,59 +1,29 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type GhostLike, type Rank, readRank } from '../../engine/index.ts'
-import type { FinishedRun } from '../types.ts'
+import { type Rank, readRank } from '../../engine/index.ts'
+import type { FinishedRunData, GhostData, OpenRunData } from '../home-file.ts'
 
 /** An open run. `journal` is the complete journal as a string, the same text as in a link. */
-export interface StoredRun {
-  readonly id: string
-  readonly game: string
+export interface StoredRun extends OpenRunData {
   readonly seed: string
   readonly options: unknown
   readonly turn: number
   readonly title: string
   /** The first meter of the player's side as text, for the home page. */
   readonly life: string
-  readonly changed: number
-  readonly daily?: string
   readonly rank: Rank
-  readonly journal: string
   /** Id of the tab that plays it. */
   readonly holder: string
   /** Who plays the other seats: 'person' at this screen, or a bot by name. */
   readonly rival?: string
 }
-export interface StoredFinishedRun extends FinishedRun {
-  readonly journal: string
-}
-export interface StoredGhost {
-  readonly id: string
-  readonly game: string
-  readonly ghost: GhostLike
-}
 
-/** The player's data in this browser. Writes do not throw: they return a `SaveResult`. */
-export interface Store {
-  /** Why nothing is saved beyond this visit; undefined if storage works. */
-  readonly storageError: string | undefined
-  runs(): Promise<readonly StoredRun[]>
-  run(id: string): Promise<StoredRun | undefined>
-  /** Saves a run if this tab owns it. With `isClaimed` this tab takes it over from another one. */
-  save(run: StoredRun, isClaimed?: boolean): Promise<SaveResult>
-  /** Moves a run to the finished ones. */
-  end(run: StoredFinishedRun, holder: string): Promise<SaveResult>
-  ended(): Promise<readonly StoredFinishedRun[]>
-  endedRun(id: string): Promise<StoredFinishedRun | undefined>
-  ghosts(game: string): Promise<readonly StoredGhost[]>
-  addGhosts(ghosts: readonly StoredGhost[], removed?: readonly string[]): Promise<SaveResult>
-  get(key: string): Promise<unknown>
-  set(key: string, value: unknown): Promise<SaveResult>
-}
 /** The result of a write: 'saved', 'taken' over by another tab, or the reason why it failed. */
 export type SaveResult = 'saved' | 'taken' | { readonly why: string }
 
 interface Schema extends DBSchema {
   runs: { key: string; value: StoredRun }
-  ended: { key: string; value: StoredFinishedRun }
-  ghosts: { key: string; value: StoredGhost }
+  ended: { key: string; value: FinishedRunData }
+  ghosts: { key: string; value: GhostData }
   things: { key: string; value: unknown }
 }
 type StoreName = 'runs' | 'ended' | 'ghosts'
@@ -158,33 +128,39 @@ async function saveResultOf(work: () => Promise<boolean | undefined>): Promise<S
   }
 }
 
-function makeStore(backend: Backend, storageError: string | undefined): Store {
+/** The player's data in this browser. Writes do not throw: they return a `SaveResult`. */
+export type Store = ReturnType<typeof makeStore>
+
+function makeStore(backend: Backend, storageError: string | undefined) {
   const newest = <T>(rows: readonly T[], when: (row: T) => number): readonly T[] =>
     rows.toSorted((a, b) => when(b) - when(a))
   const isOwnedBy = (holder: string) => (saved: StoredRun | undefined) => saved === undefined || saved.holder === holder
   return {
+    /** Why nothing is saved beyond this visit; undefined if storage works. */
     storageError,
     runs: async () => newest(await backend.all('runs'), ({ changed }) => changed),
-    run: (id) => backend.get('runs', id),
-    save: (run, isClaimed = false) =>
+    run: (id: string) => backend.get('runs', id),
+    /** Saves a run if this tab owns it. With `isClaimed` this tab takes it over from another one. */
+    save: (run: StoredRun, isClaimed = false) =>
       saveResultOf(() =>
         backend.change([{ store: 'runs', value: run }], [], isClaimed ? undefined : isOwnedBy(run.holder)),
       ),
-    end: (run, holder) =>
+    /** Moves a run to the finished ones. */
+    end: (run: FinishedRunData, holder: string) =>
       saveResultOf(() =>
         backend.change([{ store: 'ended', value: run }], [{ store: 'runs', id: run.id }], isOwnedBy(holder)),
       ),
     ended: async () => newest(await backend.all('ended'), ({ ended }) => ended),
-    endedRun: (id) => backend.get('ended', id),
-    ghosts: async (game) => (await backend.all('ghosts')).filter((one) => one.game === game),
-    addGhosts: (ghosts, removed = []) =>
+    endedRun: (id: string) => backend.get('ended', id),
+    ghosts: async (game: string) => (await backend.all('ghosts')).filter((one) => one.game === game),
+    addGhosts: (ghosts: readonly GhostData[], removed: readonly string[] = []) =>
       saveResultOf(() =>
         backend.change(
           ghosts.map((value) => ({ store: 'ghosts', value })),
           removed.map((id) => ({ store: 'ghosts', id })),
         ),
       ),
-    get: (key) => backend.thing(key),
-    set: (key, value) => saveResultOf(async () => void (await backend.setThing(key, value))),
+    get: (key: string) => backend.thing(key),
+    set: (key: string, value: unknown) => saveResultOf(async () => void (await backend.setThing(key, value))),
   }
 }

@@ -2,12 +2,17 @@ import type { Choice, Scene } from '../../engine/contract/scene.ts'
 import { type InputState, makeInputState } from './input-state.ts'
 import { isMapStep, type PlayScene, playScene } from './play-scene.ts'
 
-/** Prepares a scene, and moves the focus to where it belongs in it. */
+/** Prepares a scene. The focus stays where the player has put it; in a new scene it moves to where it belongs. */
 export function preparedScene(scene: Scene, input: InputState): PlayScene {
+  const isSame = input.scene === scene
+  input.scene = scene
   const before = playScene(scene, input)
   if (input.question !== undefined && before.question === undefined) input.question = undefined
   if (before.targets.length > 0 && !before.targets.includes(input.aim ?? '')) input.aim = before.targets[0]
-  setFocus(input, firstFocus(before, input))
+  const stays = isSame
+    ? (before.choices.find(({ id }) => id === input.focus) ?? choiceAt(before, input.place))
+    : undefined
+  setFocus(input, stays ?? firstFocus(before, input))
   const now = playScene(scene, input)
   // The choice at the focused place may be another one now, such as the same card aimed at another foe.
   if (!now.choices.some(({ id }) => id === input.focus)) setFocus(input, choiceAt(now, input.place))

@@ -1,7 +1,15 @@
+import type { Scene } from '../../engine/contract/scene.ts'
+
 /** A row, card or die, and where it is in its panel. */
 export interface Place {
   readonly panel: string
   readonly item: string
+}
+
+export interface OpenQuestion {
+  readonly verb: string
+  readonly answers: readonly string[]
+  readonly place?: Place | undefined
 }
 
 /** What a player has pointed at, typed and answered so far. A front end keeps it from key to key, and for as long as the page stands. */
@@ -16,12 +24,14 @@ export interface InputState {
   form: number
   /** The digits of the number typed so far. */
   digits: string
-  /** The verb that asks, and the answers given so far. */
-  question: { readonly verb: string; readonly answers: readonly string[] } | undefined
+  /** The verb that asks, the answers given so far, and where the focus was before. */
+  question: OpenQuestion | undefined
   /** The page of a place with several pages. */
   page: string | undefined
   /** The last answers to the questions of each verb. */
   readonly lastAnswers: Map<string, readonly string[]>
+  /** The scene that these belong to. When another one comes, the focus is set anew. */
+  scene: Scene | undefined
 }
 
 export const makeInputState = (): InputState => ({
@@ -33,4 +43,5 @@ export const makeInputState = (): InputState => ({
   question: undefined,
   page: undefined,
   lastAnswers: new Map(),
+  scene: undefined,
 })

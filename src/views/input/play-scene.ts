@@ -160,8 +160,10 @@ function isLoose(choice: Choice, scene: Scene, panels: readonly Panel[], formVer
 }
 
 function numbersOf(atItems: readonly Choice[], loose: readonly Choice[]): ReadonlyMap<string, number> {
+  // A letter of a menu is instead of a number; verbs have letters and are rows with numbers too.
+  const items = atItems.filter(({ key }) => key === undefined)
   const free = loose.filter(({ key, at, confirms }) => key === undefined && at === undefined && confirms !== true)
-  return new Map([...atItems, ...free].map(({ id }, i) => [id, i + 1]))
+  return new Map([...items, ...free].map(({ id }, i) => [id, i + 1]))
 }
 
 function barVerb(verb: Verb, { choices }: Scene, forms: number): BarVerb {

@@ -69,11 +69,11 @@ function pointAt(scene: PlayScene, input: InputState, number: number): KeyResult
 
 function closeQuestion(input: InputState): KeyResult {
   const { question } = input
-  input.question =
-    question === undefined || question.answers.length === 0
-      ? undefined
-      : { verb: question.verb, answers: question.answers.slice(0, -1) }
+  if (question === undefined) return MOVED
+  const isFirst = question.answers.length === 0
+  input.question = isFirst ? undefined : { ...question, answers: question.answers.slice(0, -1) }
   input.focus = undefined
+  input.place = isFirst ? question.place : undefined
   return MOVED
 }
 
@@ -103,15 +103,12 @@ export function activate(scene: PlayScene, input: InputState, choice: Choice): K
     return say(choice.blocked)
   }
   if (!isStandIn(choice)) {
-    const { question } = input
-    if (question !== undefined && choice.answers !== undefined) input.lastAnswers.set(question.verb, choice.answers)
-    input.question = undefined
-    setFocus(input, choice)
+    take(input, choice)
     return { kind: 'take', id: choice.id }
   }
   const { question } = input
   if (question !== undefined && choice.answers !== undefined) {
-    input.question = { verb: question.verb, answers: choice.answers }
+    input.question = { ...question, answers: choice.answers }
     input.focus = undefined
     return MOVED
   }
@@ -123,10 +120,20 @@ export function activate(scene: PlayScene, input: InputState, choice: Choice): K
     return MOVED
   }
   if (verb?.asks !== undefined) {
-    input.question = { verb: verb.id, answers: [] }
+    input.question = { verb: verb.id, answers: [], place: input.place }
     input.focus = undefined
   }
   return MOVED
+}
+
+/** Closes the question that the choice answers; the focus goes back to where it was. */
+function take(input: InputState, choice: Choice): void {
+  const { question } = input
+  if (question === undefined) return setFocus(input, choice)
+  if (choice.answers !== undefined) input.lastAnswers.set(question.verb, choice.answers)
+  input.question = undefined
+  input.focus = undefined
+  input.place = question.place
 }
 
 const LINES: Readonly<Record<string, -1 | 1>> = { up: -1, down: 1, left: -1, right: 1 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Choice, Line, Scene, Thing } from '../../engine/contract/scene.ts'
 import { briefText } from './brief.ts'
 import { directionAndSteps, directionOf } from './directions.ts'
-import { assignNumbers, numberedChoices } from './numbers.ts'
 import { choicesText, scenePartText } from './parts.ts'
 import { countWords, shortenToWords, speakable } from './spoken-text.ts'
 import { sceneText } from './text.ts'
@@ -81,7 +80,7 @@ describe('brief', () => {
     expect(briefText(fight(), undefined, { told })).toBe(
       'Descent, Floor 2 of 5. HP 18 of 31, 21 at stake: you may fall. Worst 5, you could die: 1 percent. ' +
         'MP 7 of 7. Poisoned 2. An orc hits you for 8. Orc northwest. ' +
-        'Q, Strike the orc: orc minus 8 becomes 0 (82 percent), falls. 3, Drink it, health potion: HP 18 becomes 31. 1 more choice.',
+        'Q, Strike the orc: orc minus 8 becomes 0 (82 percent), falls. 1, Drink it, health potion: HP 18 becomes 31. 1 more choice.',
     )
   })
 
@@ -148,7 +147,7 @@ test('an actor with a row and a place on the map is listed once, with its direct
 test('the parts of a scene, by name', () => {
   expect(scenePartText(fight(), 'who')).toBe('Orc northwest: HP 8 of 20.')
   expect(scenePartText(fight(), 'me')).toBe('HP 18 of 31, MP 7 of 7.\nPoisoned 2.')
-  expect(scenePartText(fight(), 'pack')).toBe('3, health potion: heals 13.')
+  expect(scenePartText(fight(), 'pack')).toBe('1, health potion: heals 13.')
   expect(scenePartText(fight(), 'where')).toBe(
     'Descent, Floor 2 of 5, Turn 218.\nOrc northwest: HP 8 of 20.\nStairs down north, four steps.',
   )
@@ -157,7 +156,7 @@ test('the parts of a scene, by name', () => {
     [
       'Q, Strike the orc: orc minus 8 becomes 0 (82 percent), falls, danger worst 5, you could die: 1 percent.',
       'D, Go east.',
-      '3, Drink it, health potion: HP 18 becomes 31.',
+      '1, Drink it, health potion: HP 18 becomes 31.',
       'G, Give in.',
     ].join('\n'),
   )
@@ -168,10 +167,10 @@ test('the full text has everything a scene knows: positions, effects, costs, dan
   expect(text).toContain('....o.........\n.....@........')
   expect(text.replace(/\s+/g, ' ')).toContain('Around: orc northwest (HP 8 of 20); stairs down north, four steps.')
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'Strike the orc [orc −8 → 0 (82 %), falls] Danger: worst 5, you could die: 1 %. (q)',
+    'Strike the orc [orc −8 → 0 (82 %), falls] Danger: worst 5, you could die: 1 %.',
   )
   expect(text.replace(/\s+/g, ' ')).toContain('heals 13 [HP 18 → 31] Spends 1 health potion. (asks: Drink it now?)')
-  expect(text).toContain('Give in Final. (g)')
+  expect(text).toContain('Give in Final.')
 })
 
 test('of several choices at one thing each is shown', () => {
@@ -180,43 +179,6 @@ test('of several choices at one thing each is shown', () => {
     choices: [DRINK, { id: 'drop-1', label: 'Drop it', at }, { id: 'throw', label: 'Throw it', at, on: 'orc-1' }],
   })
   for (const id of ['use-1', 'drop-1', 'throw']) expect(sceneText(scene)).toContain(id)
-})
-
-describe('numbers', () => {
-  const scene = (ids: readonly string[], panel = 'hand'): Scene => ({
-    title: '',
-    panels: [{ kind: 'text', id: panel, lines: [] }],
-    choices: ids.map((id) => ({ id, label: id })),
-  })
-  const numbers = (pages: readonly Scene[]): string => {
-    let memory: ReturnType<typeof assignNumbers> | undefined
-    for (const page of pages) memory = assignNumbers(page, memory)
-    return numberedChoices(pages.at(-1) as Scene, memory)
-      .map(({ number, choice }) => `${number}${choice.id}`)
-      .join(' ')
-  }
-
-  // scenes in order, the numbers in the last one
-  test.each([
-    [[scene(['a', 'b', 'c'])], '1a 2b 3c'],
-    [[scene(['a', 'b', 'c']), scene(['b', 'c'])], '2b 3c'],
-    [[scene(['a', 'b']), scene(['b', 'c'])], '2b 3c'],
-    [[scene(['a', 'b']), scene(['b']), scene(['b', 'c'])], '2b 1c'],
-    [[scene(['a', 'b']), scene(['b']), scene(['a', 'b'])], '1a 2b'],
-    [[scene(['a', 'b']), scene(['x', 'y']), scene(['b', 'a'])], '2b 1a'],
-    [[scene(['a', 'b']), scene(['x', 'y'], 'shop')], '1x 2y'],
-  ])('%#: numbers stay while their choices do', (pages, shown) => {
-    expect(numbers(pages)).toBe(shown)
-  })
-
-  test('equipping and unequipping share a number; a second choice of the same item has its own', () => {
-    const at = { panel: 'hand', item: 'ring' }
-    const page = (verbs: readonly string[]): Scene => ({
-      ...scene([]),
-      choices: verbs.map((id) => ({ id, label: id, at })),
-    })
-    expect(numbers([page(['wear', 'sell']), page(['doff', 'sell'])])).toBe('1doff 2sell')
-  })
 })
 
 // from, to, text

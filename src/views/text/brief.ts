@@ -1,16 +1,15 @@
 import type { Choice, Line, Meter, Panel, Scene } from '../../engine/contract/scene.ts'
 import { plain } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
+import { choiceInputs } from '../input/choice-inputs.ts'
 import { effectsText } from './choices.ts'
 import { changedSentences, meterText, opponentFacts, otherPanelFacts, ownFacts, panelsWithRoles } from './facts.ts'
-import { type ChoiceNumbers, choiceKeys, inputForChoice, numberedChoices } from './numbers.ts'
+import { openChoices } from './page.ts'
 import { asSentence, countWords, maskNumbers, shortenToWords, speakable } from './spoken-text.ts'
 
 export interface BriefOptions {
   /** The log lines since the previous scene. By default it is the scene's own log. */
   readonly told?: readonly Line[]
-  /** Numbers for choices that stay the same from scene to scene. Without them, choices are counted from 1. */
-  readonly numbers?: ChoiceNumbers
   /** The largest number of words. */
   readonly most?: number
 }
@@ -33,7 +32,7 @@ export function briefText(scene: Scene, before?: Scene, options: BriefOptions = 
   const told = logSentences(options.told ?? newLog(scene, before), scene.title.split(' · '))
   // The end of a fight comes before the next choices, because the player can ask for those.
   const first = told.some(({ rank }) => rank <= NEWS) ? FIRST_AFTER_NEWS : FIRST
-  const { named, fresh } = choiceSentences(scene, before, { numbers: options.numbers, first })
+  const { named, fresh } = choiceSentences(scene, before, first)
   const sentences: readonly Sentence[] = [
     ...placeSentences(scene, before),
     ...dangerSentences(scene, before),
@@ -188,23 +187,40 @@ const FIRST_AFTER_NEWS = 1
 function choiceSentences(
   scene: Scene,
   before: Scene | undefined,
-  { numbers, first }: { readonly numbers: ChoiceNumbers | undefined; readonly first: number },
+  first: number,
 ): { named: readonly Sentence[]; fresh: number } {
   const common = commonDanger(scene)
   const known = before === undefined ? new Map<string, string>() : choiceSignatures(before)
   const keys = choiceKeys(scene)
-  const open = numberedChoices(scene, numbers).filter(({ choice }) => !isPlainStep(choice))
-  const fresh = open.filter(({ choice }) => known.get(keys.get(choice) ?? '') !== choiceSignature(choice))
+  const inputs = choiceInputs(scene)
+  const open = openChoices(scene).filter((choice) => !isPlainStep(choice))
+  const fresh = open.filter((choice) => known.get(keys.get(choice) ?? '') !== choiceSignature(choice))
   const isNewPage = fresh.length === open.length
-  const best = fresh.toSorted((a, b) => choiceRank(a.choice) - choiceRank(b.choice)).slice(0, MAX_NAMED)
+  const best = fresh.toSorted((a, b) => choiceRank(a) - choiceRank(b)).slice(0, MAX_NAMED)
   const named = fresh
     .filter((one) => best.includes(one))
     .map((one) => ({
-      text: asSentence(`${inputForChoice(one.choice, one.number)}, ${choiceText(scene, one.choice, { common })}`),
-      rank:
-        isNewPage && best.indexOf(one) < first && choiceRank(one.choice) < LAST_RANK ? 1 : 3 + choiceRank(one.choice),
+      text: asSentence(`${spokenInput(inputs.get(one))}, ${choiceText(scene, one, { common })}`),
+      rank: isNewPage && best.indexOf(one) < first && choiceRank(one) < LAST_RANK ? 1 : 3 + choiceRank(one),
     }))
   return { named, fresh: fresh.length }
+}
+
+/** What to type, as it is said: letters are capitals. */
+export const spokenInput = (input = ''): string =>
+  /^[a-z]$/.test(input) ? input.toUpperCase() : input === 'enter' ? 'Enter' : input
+
+/** A stable key for each open choice: its item and its target, or its id. */
+export function choiceKeys(scene: Scene): ReadonlyMap<Choice, string> {
+  const keys = new Map<Choice, string>()
+  const used = new Set<string>()
+  for (const choice of openChoices(scene)) {
+    const place = choice.at === undefined ? choice.id : `${choice.at.panel}/${choice.at.item}/${choice.on ?? ''}`
+    const key = used.has(place) ? choice.id : place
+    used.add(key)
+    keys.set(choice, key)
+  }
+  return keys
 }
 
 /** Whether a choice is a map step that attacks nobody, which is not worth a sentence. */

@@ -2,26 +2,27 @@ import type { Choice, Effect, Panel, Scene, Spend } from '../../engine/contract/
 import { plain } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
 import { padText, textWidth } from '../text-width.ts'
-import { openChoices } from './numbers.ts'
-import type { TextPage } from './page.ts'
+import { openChoices, type TextPage } from './page.ts'
 
 /** Writes the choices that no row or card shows. Blocked ones follow, with the reason. */
 export function writeOtherChoices(page: TextPage): void {
   const { scene } = page
   const others = openChoices(scene).filter((choice) => !isShown(page, choice))
   if (others.length > 0) page.blankLine()
-  const numberWidth = Math.max(...others.map((choice) => page.numberOf(choice).length), 1)
+  const inputWidth = Math.max(...others.map((choice) => page.inputOf(choice).length), 1)
   const idWidth = Math.max(...others.map((choice) => textWidth(choice.id)), 1)
   for (const choice of others) {
     const hint = choice.hint === undefined ? '' : ` ${choice.hint}`
-    const key = choice.key === undefined ? '' : ` (${choice.key})`
-    const head = `  ${page.numberOf(choice).padEnd(numberWidth)}  ${padText(choice.id, idWidth)}  `
-    const notes = `${hint}${consequencesText(scene, choice)}${key}`
-    page.write([head, choice.label, { text: notes, tone: 'dim' }], ' '.repeat(numberWidth + idWidth + 6))
+    const head = `  ${page.inputOf(choice).padEnd(inputWidth)}  ${padText(choice.id, idWidth)}  `
+    const notes = `${hint}${consequencesText(scene, choice)}`
+    page.write([head, choice.label, { text: notes, tone: 'dim' }], ' '.repeat(inputWidth + idWidth + 6))
   }
   const reasons = new Map<string, string[]>()
   for (const { id, blocked } of scene.choices)
     if (blocked !== undefined) reasons.set(blocked, [...(reasons.get(blocked) ?? []), id])
+  for (const { id, key, label, blocked } of scene.verbs ?? [])
+    if (blocked !== undefined && !scene.choices.some(({ verb }) => verb === id))
+      page.write({ text: `  Not now: ${key} ${label}. ${blocked}`, tone: 'dim' }, '    ')
   for (const [why, ids] of reasons) page.write({ text: `  Not now: ${ids.join(', ')}. ${why}`, tone: 'dim' }, '    ')
 }
 

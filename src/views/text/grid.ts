@@ -57,9 +57,7 @@ export function cellsText(cells: readonly CellChoice[]): string {
   const byRow = new Map<number, number[]>()
   for (const { x, y } of cells) byRow.set(y, [...(byRow.get(y) ?? []), x])
   const rows = [...byRow].map(([y, columns]) => `y ${y}: x ${runsOf(columns.sort((a, b) => a - b))}`)
-  const [first, last] = [cells[0], cells.at(-1)] as [CellChoice, CellChoice]
-  const numbers = first === last ? `number ${first.number}` : `numbers ${first.number} to ${last.number}`
-  return `Choose a cell as ${first.prefix}-x-y (${numbers}): ${rows.join('; ')}.`
+  return `Choose a cell as ${cells[0]?.prefix}-x-y: ${rows.join('; ')}.`
 }
 
 /** Numbers as runs: `1 to 4, 6`. */

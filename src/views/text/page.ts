@@ -1,12 +1,10 @@
 import type { Choice, GridPanel, Scene, Text } from '../../engine/contract/scene.ts'
-import { type ChoiceNumbers, numberedChoices } from './numbers.ts'
+import { choiceInputs } from '../input/choice-inputs.ts'
 import { type Paint, unpainted, wrap } from './wrap.ts'
 
 export interface TextOptions {
   readonly width?: number
   readonly paint?: Paint
-  /** Numbers for choices that stay the same from scene to scene. Without them, choices are counted from 1 in the order of the scene. */
-  readonly numbers?: ChoiceNumbers
 }
 
 /** A page of text being written. */
@@ -15,51 +13,54 @@ export interface TextPage {
   readonly width: number
   readonly paint: Paint
   /** The first choice at a row, card or line; undefined if there is none. */
-  choiceAt(panel: string, item: string): { readonly number: string; readonly choice: Choice } | undefined
-  numberOf(choice: Choice): string
+  choiceAt(panel: string, item: string): { readonly input: string; readonly choice: Choice } | undefined
+  /** What to type for a choice. */
+  inputOf(choice: Choice): string
   cellsOf(panel: GridPanel): readonly CellChoice[]
   write(text: Text, indent?: string): void
   blankLine(): void
   toText(): string
 }
 
-export function makeTextPage(scene: Scene, { width = 80, paint = unpainted, numbers }: TextOptions): TextPage {
+export function makeTextPage(scene: Scene, { width = 80, paint = unpainted }: TextOptions): TextPage {
   const lines: string[] = []
-  const shown = new Map(numberedChoices(scene, numbers).map(({ number, choice }) => [choice, String(number)]))
-  const numberOf = (choice: Choice): string => shown.get(choice) ?? '–'
+  const inputs = choiceInputs(scene)
+  const inputOf = (choice: Choice): string => inputs.get(choice) ?? '–'
   return {
     scene,
     width,
     paint,
-    numberOf,
+    inputOf,
     choiceAt(panel, item) {
       const choice = scene.choices.find((c) => c.at?.panel === panel && c.at.item === item)
-      return choice === undefined ? undefined : { number: numberOf(choice), choice }
+      return choice === undefined ? undefined : { input: inputOf(choice), choice }
     },
-    cellsOf: (panel) => choosableCells(scene, panel, numbers),
+    cellsOf: (panel) => choosableCells(scene, panel),
     write: (text, indent = '') => void lines.push(...wrap(text, width, indent, paint)),
     blankLine: () => void (lines.length > 0 && lines.at(-1) !== '' && lines.push('')),
     toText: () => lines.join('\n'),
   }
 }
 
+export const openChoices = (scene: Scene): readonly Choice[] =>
+  scene.choices.filter(({ blocked }) => blocked === undefined)
+
 /** An open choice at a cell of a map. Its id contains the cell: `tile-3-7` is at `3,7`. */
 export interface CellChoice {
-  readonly number: number
   readonly prefix: string
   readonly x: number
   readonly y: number
 }
 
 /** The cells of a map that can be chosen and whose ids share a prefix. Other choices at cells are listed with the rest. */
-export function choosableCells(scene: Scene, panel: GridPanel, numbers?: ChoiceNumbers): readonly CellChoice[] {
+export function choosableCells(scene: Scene, panel: GridPanel): readonly CellChoice[] {
   const cells: CellChoice[] = []
-  for (const { number, choice } of numberedChoices(scene, numbers)) {
+  for (const choice of openChoices(scene)) {
     if (choice.at?.panel !== panel.id) continue
     const [x, y] = choice.at.item.split(',').map(Number) as [number, number]
     const prefix = choice.id.slice(0, -`-${x}-${y}`.length)
     const hasSamePrefix = cells.length === 0 || (cells[0] as CellChoice).prefix === prefix
-    if (hasSamePrefix && choice.id === `${prefix}-${x}-${y}`) cells.push({ number, prefix, x, y })
+    if (hasSamePrefix && choice.id === `${prefix}-${x}-${y}`) cells.push({ prefix, x, y })
   }
   return cells
 }

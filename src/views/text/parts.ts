@@ -1,12 +1,12 @@
 import type { Panel, Role, Row, Scene } from '../../engine/contract/scene.ts'
 import { plain } from '../../engine/contract/scene.ts'
 import { unreachable } from '../../engine/unreachable.ts'
-import { choiceText, WORDS_WHEN_ASKED } from './brief.ts'
+import { choiceInputs } from '../input/choice-inputs.ts'
+import { choiceText, spokenInput, WORDS_WHEN_ASKED } from './brief.ts'
 import { directionAndSteps, isOwnFigure, ownPosition, thingsByDistance } from './directions.ts'
 import { actorDirections, meterText, roleOf } from './facts.ts'
 import { cellsText } from './grid.ts'
-import { type ChoiceNumbers, inputForChoice, numberedChoices } from './numbers.ts'
-import { choosableCells } from './page.ts'
+import { choosableCells, openChoices } from './page.ts'
 import { asSentence, speakable } from './spoken-text.ts'
 
 /** The parts of a scene for which a player can ask, each by one word. */
@@ -27,14 +27,14 @@ const ROLES_OF: Readonly<Record<ScenePart, readonly Role[]>> = {
 const PACK = /pack|inventor|bag|hold|deck|draw|discard|relic|gear|aboard|fitting|bank|cargo/i
 
 /** A part of a scene in full, with one line per item. */
-export function scenePartText(scene: Scene, part: ScenePart, numbers?: ChoiceNumbers): string {
+export function scenePartText(scene: Scene, part: ScenePart): string {
   const panels = scene.panels.filter((panel) => belongsTo(scene, panel, part))
   const lines = [
     ...(part === 'where' ? [asSentence(speakable(scene.title))] : []),
     ...(part === 'who' && !hasRows(panels)
       ? scene.panels.flatMap((panel) => (panel.kind === 'grid' ? thingLines(panel, true) : []))
       : []),
-    ...panels.flatMap((panel) => panelLines(scene, panel, numbers)),
+    ...panels.flatMap((panel) => panelLines(scene, panel)),
   ]
   return lines.length === 0 ? 'Nothing of that kind here.' : lines.join('\n')
 }
@@ -47,19 +47,20 @@ const belongsTo = (scene: Scene, panel: Panel, part: ScenePart): boolean =>
   ROLES_OF[part].includes(roleOf(scene, panel)) || (part === 'pack' && PACK.test(`${panel.id} ${panel.title ?? ''}`))
 
 /** Every open choice with what to type for it. The cells of a map share one line. */
-export function choicesText(scene: Scene, numbers?: ChoiceNumbers): string {
+export function choicesText(scene: Scene): string {
   const grids = scene.panels.filter((panel) => panel.kind === 'grid')
-  const cells = grids.flatMap((panel) => choosableCells(scene, panel, numbers))
+  const cells = grids.flatMap((panel) => choosableCells(scene, panel))
   const inCells = new Set(cells.map(({ prefix, x, y }) => `${prefix}-${x}-${y}`))
-  const rest = numberedChoices(scene, numbers).filter(({ choice }) => !inCells.has(choice.id))
-  const lines = rest.map(({ number, choice }) =>
-    asSentence(`${inputForChoice(choice, number)}, ${choiceText(scene, choice, { limits: WORDS_WHEN_ASKED })}`),
+  const inputs = choiceInputs(scene)
+  const rest = openChoices(scene).filter((choice) => !inCells.has(choice.id))
+  const lines = rest.map((choice) =>
+    asSentence(`${spokenInput(inputs.get(choice))}, ${choiceText(scene, choice, { limits: WORDS_WHEN_ASKED })}`),
   )
   return [...lines, ...(cells.length === 0 ? [] : [cellsText(cells)])].join('\n')
 }
 
-function panelLines(scene: Scene, panel: Panel, numbers: ChoiceNumbers | undefined): readonly string[] {
-  const name = inputPrefix(scene, panel, numbers)
+function panelLines(scene: Scene, panel: Panel): readonly string[] {
+  const name = inputPrefix(scene, panel)
   const ways = actorDirections(scene)
   const title = panel.title === undefined ? '' : `${speakable(panel.title)}: `
   switch (panel.kind) {
@@ -99,12 +100,10 @@ function panelLines(scene: Scene, panel: Panel, numbers: ChoiceNumbers | undefin
 
 /** What to type for an item, as a prefix of its line. */
 const inputPrefix =
-  (scene: Scene, panel: Panel, numbers: ChoiceNumbers | undefined) =>
+  (scene: Scene, panel: Panel) =>
   (item: string): string => {
-    const numbered = numberedChoices(scene, numbers).find(
-      ({ choice: { at } }) => at?.panel === panel.id && at.item === item,
-    )
-    return numbered === undefined ? '' : `${inputForChoice(numbered.choice, numbered.number)}, `
+    const choice = openChoices(scene).find(({ at }) => at?.panel === panel.id && at.item === item)
+    return choice === undefined ? '' : `${spokenInput(choiceInputs(scene).get(choice))}, `
   }
 
 function rowLine({ cells }: Row, columns: readonly string[], name: string, way = ''): string {

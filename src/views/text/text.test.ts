@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Scene } from '../../engine/contract/scene.ts'
 import { textWidth } from '../text-width.ts'
-import { explainedText, linesText, numberedChoices, sceneText } from './text.ts'
+import { explainedText, linesText, sceneText } from './text.ts'
 import { wrap } from './wrap.ts'
 
 const SCENE: Scene = {
@@ -69,10 +69,10 @@ It is cold.
 Very.
 
 Bag
-  no  choice  worn  thing
-  1   drop-a  yes   🚀 Lance
-  2   wear-b  no    Shield of oak [armor 0 → 3]
-  –   wear-c  no    Rope
+  type  choice  worn  thing
+  1     drop-a  yes   🚀 Lance
+  2     wear-b  no    Shield of oak [armor 0 → 3]
+  –     wear-c  no    Rope
 
 Spells
 You know none.
@@ -83,10 +83,10 @@ You know none.
 Legend: @ you, > stairs.
 
 Hand
-  3  play-x  Spark (fire, cost 1 fire): Deal 2. [dog 3 → 1]
+  4  play-x  Spark (fire, cost 1 fire): Deal 2. [dog 3 → 1]
              Rest: Heal 1.
 
-  4  wait  Wait one turn [nothing happens] (z)
+  z  wait  Wait one turn [nothing happens]
   Not now: wear-c. It is a rope.`)
 })
 
@@ -111,19 +111,10 @@ test('hundreds of map cells are listed as one id pattern', () => {
  1 #####
  2 #@..#
  3 #..##
-Choose a cell as tile-x-y (numbers 2 to 5): y 2: x 2 to 3; y 3: x 1 to 2.
+Choose a cell as tile-x-y: y 2: x 2 to 3; y 3: x 1 to 2.
 
-  1  stay     Stay (x)
-  6  dig-4-2  Dig`)
-})
-
-test('numbers count the open choices in the order of the scene', () => {
-  expect(numberedChoices(SCENE).map(({ number, choice }) => [number, choice.id])).toEqual([
-    [1, 'drop-a'],
-    [2, 'wear-b'],
-    [3, 'play-x'],
-    [4, 'wait'],
-  ])
+  x        stay     Stay
+  dig-4-2  dig-4-2  Dig`)
 })
 
 test('tones are painted if the caller wants it, and the text stays the same', () => {

@@ -19,7 +19,6 @@ import { writeGrid } from './grid.ts'
 import { makeTextPage, type TextOptions, type TextPage } from './page.ts'
 import { unpainted, wrap } from './wrap.ts'
 
-export { numberedChoices } from './numbers.ts'
 export type { TextOptions } from './page.ts'
 
 /** The complete scene as text, which can be read aloud. No line is wider than it has to be. */
@@ -114,12 +113,12 @@ function asTable({ columns, rows, corner = '', now = [], ...head }: MatrixPanel)
   return { ...head, kind: 'table', columns: [corner, ...marked], rows }
 }
 
-/** Writes a table. If its rows can be chosen, two columns come first: the number to type, and the id. */
+/** Writes a table. If its rows can be chosen, two columns come first: what to type, and the id. */
 function showTable(page: TextPage, panel: TablePanel): void {
   if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
   if (panel.rows.length === 0) return page.write(panel.empty ?? 'Nothing.')
   const isMenu = panel.rows.some((row) => page.choiceAt(panel.id, row.id) !== undefined)
-  let head = withShortCells(isMenu ? ['no', 'choice', ...panel.columns] : panel.columns)
+  let head = withShortCells(isMenu ? ['type', 'choice', ...panel.columns] : panel.columns)
   let rows = panel.rows.map((row) =>
     withShortCells([...(isMenu ? menuCells(page, panel.id, row) : []), ...rowCells(page, panel.id, row)]),
   )
@@ -171,7 +170,7 @@ const MAX_CELL = 60
 
 function menuCells(page: TextPage, panel: string, row: Row): Text[] {
   const target = page.choiceAt(panel, row.id)
-  return target === undefined ? ['', ''] : [target.number, target.choice.id]
+  return target === undefined ? ['', ''] : [target.input, target.choice.id]
 }
 
 function rowCells(page: TextPage, panel: string, row: Row): Text[] {
@@ -185,7 +184,7 @@ function showCards(page: TextPage, panel: CardsPanel): void {
   if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
   const heads = panel.cards.map((card) => {
     const target = page.choiceAt(panel.id, card.id)
-    return target === undefined ? '' : `${target.number}  ${target.choice.id}`
+    return target === undefined ? '' : `${target.input}  ${target.choice.id}`
   })
   const width = Math.max(0, ...heads.map(textWidth))
   panel.cards.forEach((card, i) => {

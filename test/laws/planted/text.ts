@@ -180,8 +180,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     mistake: 'a text view that leaves a choice out',
     subject: withView({
       screen: (...scene) => {
-        const drawn = drawScene(...scene)
-        return { ...drawn, order: drawn.order.slice(1) }
+        XX
       },
     }),
     breaks: fitsEveryScreen,

@@ -3,6 +3,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import * as z from 'zod'
 import { VERSION } from '../../cli/version.ts'
 import { type Contestant, positionText, type Reply, type TaskPosition } from '../../lab/arena/index.ts'
+import { addTool } from './tool.ts'
 
 const INSTRUCTIONS =
   'You are evaluated on a list of game tasks, one after another. Call position to read the rules and the position, then call act with ids of choices until all tasks are over.'
@@ -14,23 +15,17 @@ export function mcpContestant(): Contestant {
   const exchange = makeExchange()
   const handle = serveStdio(() => {
     const server = new McpServer({ name: 'undercroft-arena', version: VERSION }, { instructions: INSTRUCTIONS })
-    const reply = (text: string) => ({ content: [{ type: 'text' as const, text }] })
-    server.registerTool(
-      'position',
-      {
-        description: 'The current task: the rules (for the first task of a game), what happened, and the choices.',
-        inputSchema: z.object({}),
-      },
-      async () => reply(taskText(await exchange.position())),
-    )
-    server.registerTool(
-      'act',
-      {
-        description: 'Makes choices in order, by id, and returns the next position.',
-        inputSchema: z.object({ choices: z.array(z.string().max(200)).min(1).max(500) }),
-      },
-      async ({ choices }) => reply(taskText(await exchange.act(choices))),
-    )
+    const reply = (position: TaskPosition | undefined) => ({ text: taskText(position), isError: false })
+    addTool(server, 'position', {
+      description: 'The current task: the rules (for the first task of a game), what happened, and the choices.',
+      inputSchema: z.object({}),
+      answer: async () => reply(await exchange.position()),
+    })
+    addTool(server, 'act', {
+      description: 'Makes choices in order, by id, and returns the next position.',
+      inputSchema: z.object({ choices: z.array(z.string().max(200)).min(1).max(500) }),
+      answer: async ({ choices }) => reply(await exchange.act(choices)),
+    })
     return server
   })
   return {

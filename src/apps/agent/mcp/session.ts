@@ -1,5 +1,6 @@
 import type { BotAdvice } from '../../../bots/index.ts'
 import { type Agent, openAgent } from '../index.ts'
+import type { ToolReply } from './tool.ts'
 
 export type McpSession = ReturnType<typeof openMcpSession>
 
@@ -9,12 +10,6 @@ interface StartOptions {
   readonly options?: object | undefined
   /** Hides the seed until the end and disables advice. */
   readonly sealed?: boolean | undefined
-}
-
-/** Text for the model; isError marks an error message. */
-export interface ToolReply {
-  readonly text: string
-  readonly isError: boolean
 }
 
 export interface McpSessionOptions {

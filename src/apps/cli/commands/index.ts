@@ -9,6 +9,4 @@ import { SERVER } from './server.ts'
 /** All commands, in the order of `undercroft --help`. They load the code that they run on demand. */
 export const COMMANDS: readonly CliCommand[] = [...PLAYING, ...RUNS, ...RESEARCH, ...SERVER, ...CONTENT, ...PROGRAM]
 
-/** The command of this name, which may be its name of the last release. */
-export const findCommand = (typed: string): CliCommand | undefined =>
-  COMMANDS.find(({ name, oldName }) => name === typed || oldName === typed)
+export const findCommand = (typed: string): CliCommand | undefined => COMMANDS.find(({ name }) => name === typed)

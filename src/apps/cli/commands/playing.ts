@@ -16,7 +16,6 @@ const PLAY_OPTIONS = {
   daily: { about: 'play today’s run: the same for everybody, and only your first try counts' },
   ranked: {
     about: 'play a ranked run: your server keeps the seed secret until the end; with --daily the server’s daily',
-    oldName: 'sealed',
   },
   continue: { about: 'resume your last saved run, the last one of GAME, or the run with the given id' },
   text: TEXT,
@@ -38,7 +37,6 @@ const WATCH_OPTIONS = {
     value: 'NAME',
     completions: ['random', 'plan', 'search'],
     about: 'the bot that plays: random, plan or search (default)',
-    oldName: 'player',
   },
   budget: { value: 'N', about: 'simulated runs per decision for the search bot; 64 by default' },
   journal: { value: 'FILE', about: 'write the journal of the run to a file, without showing the screen' },

@@ -30,10 +30,9 @@ const LEADERBOARD_OPTIONS = {
   category: {
     value: 'unranked|daily|ranked',
     about: 'the kind of runs to list; unranked by default',
-    oldValues: { open: 'unranked', sealed: 'ranked' },
   },
   mode: { value: 'NAME', about: 'the game mode, if a game has several' },
-  difficulty: { value: 'N', about: 'the difficulty level; 0 by default', oldName: 'rung' },
+  difficulty: { value: 'N', about: 'the difficulty level; 0 by default' },
   day: { value: 'DAY', about: 'date of the daily, for example 2026-11-15; today by default' },
   version: { value: 'N', about: 'version of the rules; the current one by default' },
   all: { about: 'list all pages, not only the first' },
@@ -92,7 +91,6 @@ export const SERVER = [
   }),
   defineCommand({
     name: 'leaderboard',
-    oldName: 'ladder',
     args: '[GAME]',
     about: 'show a leaderboard of your server; every entry can be replayed',
     options: LEADERBOARD_OPTIONS,

@@ -1,16 +1,9 @@
+import type { Profile } from '../../../client/api.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import { counted } from '../../../lib/counted.ts'
 import { failure, usage } from '../../../lib/user-errors.ts'
 import { homeFolder, isName, openHome } from '../../../storage/fs/index.ts'
 import { addressFrom, joinedServer, readMembership, serverAt, writeMembership } from './membership.ts'
-
-interface Me {
-  readonly key: string
-  readonly name: string
-  readonly met: number
-  readonly slain: number
-  readonly curator: boolean
-}
 
 /** `undercroft join [URL] [--name NAME]`: without a URL it shows the joined server. */
 export async function join(
@@ -27,7 +20,7 @@ export async function join(
     throw failure(
       `The key of the server at ${url} has changed since you joined it (now ${clean(key, 60)}, before ${known}). If its owner confirms this: undercroft join ${url} --new-key`,
     )
-  const me = await (await serverAt(url, key)).send<Me>('PUT', '/api/v1/me', name === undefined ? {} : { name })
+  const me = await (await serverAt(url, key)).send<Profile>('PUT', '/api/v1/me', name === undefined ? {} : { name })
   writeMembership({ at: url, known: { ...before.known, [url]: key } })
   const own = openHome(homeFolder())
   if (own.settings().name === '' && isName(me.name)) own.setSettings({ name: me.name })
@@ -36,11 +29,11 @@ export async function join(
   if (me.met > 0) console.log(ghostTotalsText(me))
 }
 
-const playerText = ({ name, key }: Me): string =>
+const playerText = ({ name, key }: Profile): string =>
   name === '' ? `joined without a name (key ${key})` : `${clean(name, 40)} (key ${key})`
 
 /** `Other players met your ghosts in 20 runs; your ghosts won 14.` */
-export const ghostTotalsText = ({ met, slain }: Pick<Me, 'met' | 'slain'>): string =>
+export const ghostTotalsText = ({ met, slain }: Pick<Profile, 'met' | 'slain'>): string =>
   `Other players met your ghosts in ${counted(met, 'run')}; your ghosts won ${slain}.`
 
 /** `undercroft leave --yes`: deletes all your data on the server. */

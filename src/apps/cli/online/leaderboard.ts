@@ -1,27 +1,9 @@
+import type { LeaderboardPage } from '../../../client/api.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import { usage } from '../../../lib/user-errors.ts'
 import type { LeaderboardValues } from '../commands/server.ts'
 import { gameInfoFor } from '../load-game.ts'
 import { joinedServer, type Server } from './membership.ts'
-
-interface LeaderboardPage {
-  readonly ladder: {
-    readonly version: number
-    readonly mode: string
-    readonly rung: number
-    readonly category: string
-    readonly day: string
-  }
-  readonly entries: readonly {
-    readonly place: number
-    readonly player: { readonly key: string; readonly name: string }
-    readonly score: number
-    readonly won: boolean
-    readonly turns: number
-    readonly hash: string
-  }[]
-  readonly next: string | null
-}
 
 /** Category names of the server by category option. */
 const CATEGORIES: Readonly<Record<string, string>> = { unranked: 'open', ranked: 'sealed' }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
+import type { OwnTables, TableView, WaitingTables } from '../../../client/api.ts'
 import { isServerError } from '../../../client/http.ts'
 import { type LiveTable, openLive, type Socket } from '../../../client/live.ts'
 import { openRemoteSession, type RemoteSession } from '../../../client/remote.ts'
-import type { TableView } from '../../../client/table-view.ts'
 import { type GameInfo, modeOf } from '../../../engine/index.ts'
 import { GAMES } from '../../../games/registry.ts'
 import { clean, escapeInvisible } from '../../../lib/clean-text.ts'
@@ -35,15 +35,8 @@ export async function playRanked(values: PlayValues, args: readonly string[], is
   return playTable(server, id, values, isScreen)
 }
 
-interface OwnTable {
-  readonly id: string
-  readonly game: string
-  readonly kind: string
-  readonly status: string
-}
-
-const ownTables = async (server: Server): Promise<readonly OwnTable[]> =>
-  (await server.send<{ tables: OwnTable[] }>('GET', '/api/v1/me/tables')).tables
+const ownTables = async (server: Server): Promise<OwnTables['tables']> =>
+  (await server.send<OwnTables>('GET', '/api/v1/me/tables')).tables
 
 /** The unfinished ranked run of this game. It must be resumed first, so that nobody can shop for a good seed. */
 const openRun = async (server: Server, { id: game }: GameInfo): Promise<string | undefined> =>
@@ -86,20 +79,11 @@ function parseClock(text: string): { baseMs: number; stepMs: number } {
   return { baseMs: Math.round(Number(minutes) * 60_000), stepMs: Number(seconds) * 1000 }
 }
 
-interface OpenTable {
-  readonly id: string
-  readonly game: string
-  readonly player: { readonly name: string }
-  readonly rating?: number
-  readonly isRated: boolean
-  readonly clock?: { readonly baseMs: number; readonly stepMs: number }
-}
-
 async function waitingRoom(server: Server): Promise<void> {
   const own = await ownTables(server)
   for (const { id, game, status } of own.filter(({ kind }) => kind === 'duel'))
     console.log(clean(`yours  ${game.padEnd(11)} ${status.padEnd(8)} undercroft duel ${id}`))
-  const { tables } = await server.get<{ tables: OpenTable[] }>('/api/v1/tables')
+  const { tables } = await server.get<WaitingTables>('/api/v1/tables')
   for (const { id, game, player, rating, isRated, clock } of tables) {
     if (own.some((mine) => mine.id === id)) continue
     const rated = `${rating === undefined ? '' : ` (${rating})`}${isRated ? ', rated' : ''}`
@@ -149,13 +133,8 @@ async function remoteAt(server: Server, id: string): Promise<RemoteSession> {
     urls: [url],
     serverKey: key,
     table: id,
-    now: Date.now,
     identity,
     openSocket: (address) => new WebSocket(address) as unknown as Socket,
-    later(ms, work) {
-      const timer = setTimeout(work, ms)
-      return () => clearTimeout(timer)
-    },
   }).catch((error: Error) => {
     throw failure(error.message)
   })

@@ -1,26 +1,15 @@
+import type { Season, SeasonDetails, Seasons } from '../../../client/api.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import { counted } from '../../../lib/counted.ts'
 import { usage } from '../../../lib/user-errors.ts'
 import { joinedServer } from './membership.ts'
-
-interface Season {
-  readonly name: string
-  readonly title: string
-  readonly state: string
-  readonly ghosts: number
-  readonly winners: number
-}
-interface SeasonDetails extends Season {
-  readonly encounters: readonly { id: string; name: string; level: number; met: number; slain: number }[]
-  readonly wins: readonly { player: { key: string; name: string }; hash: string; turns: number }[]
-}
 
 /** `undercroft season …`: everybody can list and show; curators can make, add, order, open and close. */
 export async function season([verb = 'list', name = '', ...rest]: readonly string[]): Promise<void> {
   const server = await joinedServer()
   if (verb === 'list') {
     // Signed, because curators also see seasons that are not open yet.
-    const { seasons } = await server.send<{ seasons: readonly Season[] }>('GET', '/api/v1/seasons')
+    const { seasons } = await server.send<Seasons>('GET', '/api/v1/seasons')
     return console.log(seasons.length === 0 ? 'There are no seasons yet.' : seasons.map(seasonText).join('\n'))
   }
   if (name === '') throw usage('Give the name of the season: lowercase letters, digits and "-"')

@@ -1,3 +1,4 @@
+import type { GhostPage, GhostReports, GhostSize, OwnGhosts, Profile, Seasons } from '../../../client/api.ts'
 import type { AnyGame, GhostPolicy } from '../../../engine/index.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import { counted } from '../../../lib/counted.ts'
@@ -33,31 +34,15 @@ export async function serverGhosts(
   throw usage('Type: undercroft ghosts sync, mine, or report ID WHY; curators: reports, hide ID, show ID')
 }
 
-interface OwnGhost {
-  readonly id: string
-  readonly name: string
-  readonly level: number
-  readonly met: number
-  readonly slain: number
-  readonly hidden: boolean
-}
-
 async function mine(server: Server): Promise<void> {
-  const { ghosts } = await server.send<{ ghosts: readonly OwnGhost[] }>('GET', '/api/v1/me/ghosts')
+  const { ghosts } = await server.send<OwnGhosts>('GET', '/api/v1/me/ghosts')
   for (const { id, name, level, met, slain, hidden } of ghosts)
     console.log(clean(`${id}  level ${level}  ${name}: met ${met}, won ${slain}${hidden ? ', hidden' : ''}`))
   return console.log(`You have ${counted(ghosts.length, 'ghost')} on the server.`)
 }
 
-interface Report {
-  readonly ghost: string
-  readonly name: string
-  readonly why: string
-  readonly hidden: boolean
-}
-
 async function reports(server: Server): Promise<void> {
-  const { reports } = await server.send<{ reports: readonly Report[] }>('GET', '/api/v1/reports')
+  const { reports } = await server.send<GhostReports>('GET', '/api/v1/reports')
   for (const { ghost, name, why, hidden } of reports)
     console.log(clean(`${ghost}  ${name}${hidden ? ' (hidden)' : ''}: ${why}`))
   return console.log(`${reports.length} reports.`)
@@ -74,7 +59,7 @@ async function sync(values: GhostsValues): Promise<ExitCode> {
   if (waiting > 0) return 1
   if (submitted > 0) console.log(`Submitted ${counted(submitted, 'run')}.`)
   const syncing = await syncOf(server, game, policy, values.scope)
-  const size = await server.get<{ count: number; bytes: number }>(`/api/v1/ghosts/size?${syncing.query}`)
+  const size = await server.get<GhostSize>(`/api/v1/ghosts/size?${syncing.query}`)
   if (syncing.query.get('scope') === 'full' && values.yes !== true)
     throw usage(
       `All ghosts are ${sizeText(size)}; fetching them takes about ${Math.ceil(size.count / GHOSTS_PER_SECOND / 60)} min. To confirm: undercroft ghosts sync --scope full --yes`,
@@ -83,7 +68,7 @@ async function sync(values: GhostsValues): Promise<ExitCode> {
   console.log(
     `${fetched} fetched${gone > 0 ? `, ${gone} deleted` : ''}${refused > 0 ? `, ${refused} rejected` : ''}; in scope: ${sizeText(size)}.`,
   )
-  const me = await server.send<{ met: number; slain: number }>('GET', '/api/v1/me')
+  const me = await server.send<Profile>('GET', '/api/v1/me')
   if (me.met > 0) console.log(ghostTotalsText(me))
 }
 
@@ -105,16 +90,10 @@ async function syncOf(server: Server, game: AnyGame, policy: GhostPolicy, asked:
 
 /** The season with this name; without a name the newest open season. */
 async function seasonNamed(server: Server, name: string): Promise<string> {
-  const { seasons } = await server.get<{ seasons: readonly { name: string; state: string }[] }>('/api/v1/seasons')
+  const { seasons } = await server.get<Seasons>('/api/v1/seasons')
   const found = seasons.find((one) => (name === '' ? one.state === 'open' : one.name === name))
   if (found !== undefined) return found.name
   throw failure(name === '' ? 'The server has no open season.' : `The server has no season "${clean(name, 40)}".`)
-}
-
-interface GhostPage {
-  readonly ghosts: readonly { readonly id: string; readonly ghost: object | null }[]
-  readonly next: number
-  readonly more: boolean
 }
 
 /** Fetches page by page and saves the position after each, so that an interrupted sync resumes there. */

@@ -1,19 +1,10 @@
+import type { SubmittedRun } from '../../../client/api.ts'
 import { type Client, isRejection, isServerError } from '../../../client/http.ts'
 import { type Journal, makeJournalJson, makeJournalString } from '../../../engine/index.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import { counts, type FinishedRun, homeFolder, isHomeError, openHome } from '../../../storage/fs/index.ts'
 import { journalFrom } from '../saved-runs.ts'
 import { joinedServer, readMembership, type Server, writeMembership } from './membership.ts'
-
-interface SubmitAnswer {
-  readonly hash: string
-  readonly category: string
-  readonly why: string
-  readonly isNew: boolean
-  readonly isYours: boolean
-  readonly place: number | null
-  readonly score: number
-}
 
 /** `undercroft submit [JOURNAL|ID …]`: by default every saved run that counts and has not been submitted. */
 export async function submit(sources: readonly string[]): Promise<number> {
@@ -29,7 +20,7 @@ export async function submit(sources: readonly string[]): Promise<number> {
 }
 
 /** Submits a journal in its shortest form, with the player's local name, so that a ghost gets the same id on the server as here. */
-function submitJournal(client: Client, journal: Journal): Promise<SubmitAnswer> {
+function submitJournal(client: Client, journal: Journal): Promise<SubmittedRun> {
   const hasIndexes = journal.indexes.length >= journal.ids.length
   const text = hasIndexes ? makeJournalString(journal) : JSON.stringify(makeJournalJson(journal))
   const { name } = openHome(homeFolder()).settings()
@@ -74,7 +65,7 @@ export async function submitAll({ client, key }: Server, wants: (ended: Finished
   return sum
 }
 
-function resultText({ category, why, isNew, isYours, place, score, hash }: SubmitAnswer): string {
+function resultText({ category, why, isNew, isYours, place, score, hash }: SubmittedRun): string {
   if (category === 'practice') return clean(`verified, but practice (${why}): the server does not save it.`)
   const kind = category === 'open' ? 'unranked' : category === 'sealed' ? 'ranked' : category
   const where = place === null ? '' : `, place ${place}`

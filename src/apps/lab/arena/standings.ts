@@ -5,30 +5,17 @@ import { points, type ScoreSheet, type TaskResult } from './score-file.ts'
 import type { Task, TaskList } from './tasks.ts'
 
 /** A mean with half the width of its 95 % interval. */
-export interface MeanPoints {
-  readonly mean: number
-  readonly half: number
-  readonly count: number
-}
+export type MeanPoints = ReturnType<typeof meanPoints>
 
-export function meanPoints(values: readonly number[]): MeanPoints {
+export function meanPoints(values: readonly number[]) {
   const { value: mean, high } = meanOf(values)
   return { mean, half: values.length < 2 ? Number.POSITIVE_INFINITY : high - mean, count: values.length }
 }
 
 /** The summary of one score file. */
-export interface Standing {
-  readonly name: string
-  readonly all: MeanPoints
-  readonly games: Readonly<Record<string, MeanPoints>>
-  /** Mean difference from the first file, task by task; undefined for the first itself. */
-  readonly difference: MeanPoints | undefined
-  readonly won: number
-  readonly refusals: number
-  readonly tokens: number
-}
+export type Standing = ReturnType<typeof standings>[number]
 
-export function standings(list: TaskList, sheets: readonly ScoreSheet[]): Standing[] {
+export function standings(list: TaskList, sheets: readonly ScoreSheet[]) {
   const tasks = new Map(list.tasks.map((task) => [task.id, task]))
   const taskOf = ({ task: id }: TaskResult): Task => {
     const task = tasks.get(id)
@@ -51,7 +38,8 @@ export function standings(list: TaskList, sheets: readonly ScoreSheet[]): Standi
     return {
       name: nameOf(sheet),
       all: meanPoints([...all.values()]),
-      games: Object.fromEntries(Object.keys(list.games).map((game) => [game, of(game)])),
+      games: Object.fromEntries<MeanPoints>(Object.keys(list.games).map((game) => [game, of(game)])),
+      /** Mean difference from the first file, task by task; undefined for the first itself. */
       difference: i === 0 ? undefined : meanPoints(paired),
       won: sum(({ won }) => Number(won)),
       refusals: sum(({ refusals }) => refusals),

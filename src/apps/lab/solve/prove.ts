@@ -1,13 +1,12 @@
 import { join } from 'node:path'
-import { findWinningLine } from '../../../bots/index.ts'
-import { type AnyGame, dailySeed, isRefusal, journalOf, modeOf, start } from '../../../engine/index.ts'
-import { failure, usage } from '../../../lib/user-errors.ts'
+import { type AnyGame, dailySeed, journalOf, modeOf } from '../../../engine/index.ts'
+import { usage } from '../../../lib/user-errors.ts'
+import { findWinningRun } from '../../../play/winning-run.ts'
 import { nodeDisk } from '../../../storage/fs/index.ts'
 import { saveJournal } from '../../../storage/fs/journal-file.ts'
 import type { ProveValues } from '../../cli/commands/research.ts'
 import { showProgress } from '../../cli/progress.ts'
 import { runOptions } from '../../cli/run-options.ts'
-import { playLine } from './play-line.ts'
 
 /** `undercroft prove GAME --seed S`: finds a winning line with knowledge of the seed and saves it as a journal. Its score is the seed's par. */
 export async function prove(values: ProveValues, args: readonly string[]): Promise<number> {
@@ -24,26 +23,21 @@ export async function prove(values: ProveValues, args: readonly string[]): Promi
   return 0
 }
 
-/** Searches for a winning line, then plays it by the rules, so that the journal is the proof. Says so if none is found. */
+/** Finds a proof, showing progress. Says so if there is none. */
 function findProof(game: AnyGame, seed: string, options: object, seconds: number) {
   const end = Date.now() + 1000 * seconds
-  const line = findWinningLine(game, {
+  const found = findWinningRun(game, {
     seed,
     options,
     isTimeUp: () => Date.now() > end,
     onLayer: ({ width }, layer, states) => showProgress(`beam of ${width}: layer ${layer}, ${states} states`),
   })
   showProgress('')
-  if (line === undefined) {
-    console.log(
-      `Not proven: no winning line was found for seed ${seed} in ${seconds} seconds. That does not mean there is none.`,
-    )
-    return undefined
-  }
-  const run = start(game, { seed, options })
-  if (isRefusal(run)) throw failure(run.why)
-  playLine(run, line.ids)
-  return { journal: journalOf(run), par: line.score }
+  if (found !== undefined) return { journal: journalOf(found.run), par: found.par }
+  console.log(
+    `Not proven: no winning line was found for seed ${seed} in ${seconds} seconds. That does not mean there is none.`,
+  )
+  return undefined
 }
 
 async function proveDailies(

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type GameInfo, isRefusal, journalOf, replay, type Solver, start } from '../../../engine/index.ts'
 import { failure, usage } from '../../../lib/user-errors.ts'
+import { playLine } from '../../../play/winning-run.ts'
 import { diskErrorText } from '../../../storage/fs/disk-errors.ts'
 import { saveJournal, writeOutput } from '../../../storage/fs/journal-file.ts'
 import type { SolveValues } from '../../cli/commands/research.ts'
 import type { ExitCode } from '../../cli/define-command.ts'
 import { freshSeed, gameInfoFor, gameOfJournal, readJournal } from '../../cli/load-game.ts'
 import { showProgress } from '../../cli/progress.ts'
-import { playLine } from './play-line.ts'
 
 /** `undercroft solve GAME --seed S`: finds the best line and writes a certificate. `--check` checks a certificate, `--kit` prints a position. */
 export async function solve(values: SolveValues, args: readonly string[]): Promise<ExitCode> {

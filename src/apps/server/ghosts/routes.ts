@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { GHOST_PAGE, GHOST_REPORTS, GHOST_SIZE, OWN_GHOSTS } from '../../../client/api.ts'
 import { isGhostId } from '../../../engine/index.ts'
 import { findGame, GAMES } from '../../../games/registry.ts'
 import { clean } from '../../../lib/clean-text.ts'
+import type { GhostScope } from '../../../storage/fs/ghosts/index.ts'
 import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
 import { defineRoute, integerParam, type Route } from '../http/route.ts'
@@ -10,19 +12,11 @@ import { ensurePlayer } from '../identity/players.ts'
 import { insertNew } from '../store/insert-new.ts'
 import type { Db } from '../store/tables.ts'
 import { addToSums, lockGhostStream, nextSeq } from './save.ts'
-import { type GhostScope, readStream, sizeOf } from './scope.ts'
+import { readStream, sizeOf } from './scope.ts'
 
 export const GHOST_ID = z.string().refine(isGhostId, 'expected a ghost id: 24 hexadecimal digits')
 const ID_PARAM = z.object({ id: GHOST_ID })
 export const SEASON_NAME = z.string().regex(/^[a-z0-9-]{1,40}$/)
-
-export const GHOST_STATS = z.object({
-  id: z.string(),
-  name: z.string(),
-  level: z.int(),
-  met: z.int(),
-  slain: z.int(),
-})
 
 const SCOPED = z.object({
   game: z.string().max(40).optional(),
@@ -43,19 +37,7 @@ export const GHOST_ROUTES: readonly Route[] = [
       since: integerParam(0, Number.MAX_SAFE_INTEGER).default(0),
       limit: integerParam(1, 1000).default(500),
     }),
-    response: z.object({
-      ghosts: z.array(
-        z.object({
-          id: z.string(),
-          ghost: z
-            .record(z.string(), z.unknown())
-            .nullable()
-            .describe('docs/GHOSTS.md; null: the ghost was removed, delete your copy'),
-        }),
-      ),
-      next: z.int().describe('the `since` of the next page'),
-      more: z.boolean(),
-    }),
+    response: GHOST_PAGE,
     async handle({ query }, { store }) {
       const { limit, since } = query
       const rows = await readStream(store.db, gameWithGhosts(query.game), await scopeFrom(store, query), since, limit)
@@ -70,7 +52,7 @@ export const GHOST_ROUTES: readonly Route[] = [
     id: 'ghostsSize',
     summary: 'Number and size of the ghosts of a scope.',
     query: SCOPED,
-    response: z.object({ count: z.int(), bytes: z.int() }),
+    response: GHOST_SIZE,
     handle: async ({ query }, { store }) => sizeOf(store.db, gameWithGhosts(query.game), await scopeFrom(store, query)),
   }),
   defineRoute('get', '/api/v1/ghosts/{id}', {
@@ -100,7 +82,7 @@ export const GHOST_ROUTES: readonly Route[] = [
     id: 'myGhosts',
     access: 'player',
     summary: 'Your ghosts, the deadliest first.',
-    response: z.object({ ghosts: z.array(GHOST_STATS.extend({ hidden: z.boolean() })) }),
+    response: OWN_GHOSTS,
     async handle({ player }, { store }) {
       const ghosts = await store.db
         .selectFrom('ghosts')
@@ -131,11 +113,7 @@ export const GHOST_ROUTES: readonly Route[] = [
     id: 'reports',
     access: 'curator',
     summary: 'Reported ghosts, the newest report first.',
-    response: z.object({
-      reports: z.array(
-        z.object({ ghost: z.string(), name: z.string(), why: z.string(), at: z.int(), hidden: z.boolean() }),
-      ),
-    }),
+    response: GHOST_REPORTS,
     async handle(_, { store }) {
       const reports = await store.db
         .selectFrom('reports')

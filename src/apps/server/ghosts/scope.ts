@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
-import { REACH } from '../../../storage/fs/ghosts/index.ts'
-import type { Db } from '../store/tables.ts'
-
-/** Which ghosts a client wants: all, those within ten levels of the player's record, or the ones of a season in its order. */
-export type GhostScope =
-  | { readonly kind: 'full' }
-  | { readonly kind: 'skill'; readonly record: number }
-  | { readonly kind: 'season'; readonly season: string }
+import type { GhostSize } from '../../../client/api.ts'
+import { type GhostScope, REACH } from '../../../storage/fs/ghosts/index.ts'
+import type { Db, Tables } from '../store/tables.ts'
 
 /** An entry of the stream. An empty body means deleted or hidden: clients delete their copy. */
-export interface StreamEntry {
-  readonly seq: number
-  readonly id: string
-  readonly body: string
-}
+type StreamEntry = Pick<Tables['ghosts'], 'seq' | 'id' | 'body'>
 
 /** The next ghosts of a scope after a position in the stream. */
 export function readStream(
@@ -65,7 +56,7 @@ const readSeasonStream = (db: Db, season: string, since: number, limit: number):
     .limit(limit)
     .execute()
 
-export async function sizeOf(db: Db, game: string, scope: GhostScope): Promise<{ count: number; bytes: number }> {
+export async function sizeOf(db: Db, game: string, scope: GhostScope): Promise<GhostSize> {
   if (scope.kind === 'season') {
     return db
       .selectFrom('season_ghosts')

@@ -1,26 +1,14 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { SEASON, SEASON_DETAILS, SEASONS, type Season } from '../../../client/api.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
 import { defineRoute, type Route } from '../http/route.ts'
-import { PLAYER } from '../identity/players.ts'
 import type { VerifiedRun } from '../runs/verdict.ts'
 import { insertNew } from '../store/insert-new.ts'
-import { type Db, SEASON_STATES, type Tables } from '../store/tables.ts'
-import { GHOST_ID, GHOST_STATS, gameWithGhosts, SEASON_NAME } from './routes.ts'
-
-/** A season: ghosts chosen by a curator, met in a fixed order. Losing to it adds no ghost; winning runs are listed. */
-const SEASON = z.object({
-  name: z.string(),
-  game: z.string(),
-  title: z.string(),
-  state: z.enum(SEASON_STATES),
-  opened: z.int().nullable(),
-  closed: z.int().nullable(),
-  ghosts: z.int().describe('number of encounters'),
-  winners: z.int(),
-})
+import type { Db, Tables } from '../store/tables.ts'
+import { GHOST_ID, gameWithGhosts, SEASON_NAME } from './routes.ts'
 
 /** A run cannot name more ghosts. */
 const MAX_ENCOUNTERS = 100
@@ -39,17 +27,14 @@ export const SEASON_ROUTES: readonly Route[] = [
   defineRoute('get', '/api/v1/seasons', {
     id: 'seasons',
     summary: 'All seasons, the newest first. Only curators see drafts.',
-    response: z.object({ seasons: z.array(SEASON) }),
+    response: SEASONS,
     handle: async ({ player }, context) => ({ seasons: await seasonsFor(context, isCurator(context, player)) }),
   }),
   defineRoute('get', '/api/v1/seasons/{name}', {
     id: 'season',
     summary: 'A season: its encounters in order, and the runs that beat it.',
     params: NAME_PARAM,
-    response: SEASON.extend({
-      encounters: z.array(GHOST_STATS),
-      wins: z.array(z.object({ player: PLAYER, hash: z.string(), turns: z.int(), at: z.int() })),
-    }),
+    response: SEASON_DETAILS,
     async handle({ params: { name }, player }, context) {
       const season = await seasonNamed(context, isCurator(context, player), name)
       return { ...season, encounters: await encountersOf(context, name), wins: await winsOf(context, season) }
@@ -72,13 +57,13 @@ export const SEASON_ROUTES: readonly Route[] = [
 const isCurator = ({ curators }: ServerContext, player: string | undefined): boolean =>
   player !== undefined && curators.has(player)
 
-async function seasonNamed(context: ServerContext, withDrafts: boolean, name: string): Promise<z.infer<typeof SEASON>> {
+async function seasonNamed(context: ServerContext, withDrafts: boolean, name: string): Promise<Season> {
   const [season] = await seasonsFor(context, withDrafts, name)
   if (season === undefined) throw problem(404, 'no-season', 'This server has no season with this name.')
   return season
 }
 
-function seasonsFor({ store }: ServerContext, withDrafts: boolean, name?: string): Promise<z.infer<typeof SEASON>[]> {
+function seasonsFor({ store }: ServerContext, withDrafts: boolean, name?: string): Promise<Season[]> {
   return store.db
     .selectFrom('seasons')
     .select(['name', 'game', 'title', 'state', 'opened', 'closed'])
@@ -101,7 +86,7 @@ function seasonsFor({ store }: ServerContext, withDrafts: boolean, name?: string
     .orderBy('made', 'desc')
     .orderBy('name')
     .limit(100)
-    .$castTo<z.infer<typeof SEASON>>()
+    .$castTo<Season>()
     .execute()
 }
 
@@ -114,7 +99,7 @@ const encountersOf = ({ store }: ServerContext, name: string) =>
     .orderBy('place')
     .execute()
 
-async function winsOf({ store }: ServerContext, { game, name }: z.infer<typeof SEASON>) {
+async function winsOf({ store }: ServerContext, { game, name }: Season) {
   const rows = await store.db
     .selectFrom('runs')
     .innerJoin('players', 'players.key', 'runs.player')

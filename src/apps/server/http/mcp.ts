@@ -18,7 +18,8 @@ export function serveMcp(app: ServerApp): void {
     const { mcpHandler } = await import('../../agent/mcp/index.ts')
     // 120 random bits, because anybody who knows the name can play the run.
     const freshName = (): string => randomBytes(15).toString('base64url')
-    return mcpHandler({ freshSeed, entropy: hostEntropy, freshName, maxRuns: MAX_RUNS, givesAdvice: false })
+    const shared = { freshName, maxRuns: MAX_RUNS, givesAdvice: false }
+    return mcpHandler({ freshSeed, entropy: hostEntropy, shared })
   }
   app.post('/mcp', async (c) => {
     enforceLimit(c.var.context.limits.address.take(addressOf(c), COST))

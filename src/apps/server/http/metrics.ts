@@ -1,12 +1,3 @@
-/** Server metrics in Prometheus text format. */
-export interface Metrics {
-  count(name: string, labels?: Labels): void
-  /** Records a duration. */
-  observe(name: string, seconds: number, labels?: Labels): void
-  /** A value that is read when the metrics are requested. */
-  gauge(name: string, value: () => number): void
-  text(): string
-}
 type Labels = Readonly<Record<string, string | number>>
 
 /** Upper bounds of the buckets of a histogram, in seconds. */
@@ -17,7 +8,10 @@ const labelsText = (labels: Labels): string =>
     .map(([name, value]) => `${name}="${String(value).replaceAll(/[\\"\n]/g, '_')}"`)
     .join(',')
 
-export function makeMetrics(): Metrics {
+/** Server metrics in Prometheus text format. */
+export type Metrics = ReturnType<typeof makeMetrics>
+
+export function makeMetrics() {
   const gauges = new Map<string, () => number>()
   /** By name and type, the values by name and labels. */
   const families = new Map<string, Map<string, number>>()
@@ -26,8 +20,10 @@ export function makeMetrics(): Metrics {
     families.set(family, values.set(key, (values.get(key) ?? 0) + amount))
   }
   return {
-    count: (name, labels = {}) => add(`${name}_total counter`, `${name}_total{${labelsText(labels)}}`, 1),
-    observe(name, seconds, labels = {}) {
+    count: (name: string, labels: Labels = {}) =>
+      add(`${name}_total counter`, `${name}_total{${labelsText(labels)}}`, 1),
+    /** Records a duration. */
+    observe(name: string, seconds: number, labels: Labels = {}): void {
       const [family, text] = [`${name}_seconds histogram`, labelsText(labels)]
       const start = text === '' ? '' : `${text},`
       for (const le of BOUNDS) add(family, `${name}_seconds_bucket{${start}le="${le}"}`, seconds <= le ? 1 : 0)
@@ -35,8 +31,9 @@ export function makeMetrics(): Metrics {
       add(family, `${name}_seconds_sum{${text}}`, seconds)
       add(family, `${name}_seconds_count{${text}}`, 1)
     },
-    gauge: (name, value) => void gauges.set(name, value),
-    text() {
+    /** A value that is read when the metrics are requested. */
+    gauge: (name: string, value: () => number) => void gauges.set(name, value),
+    text(): string {
       const lines: string[] = []
       for (const [name, value] of gauges) lines.push(`# TYPE undercroft_${name} gauge`, `undercroft_${name} ${value()}`)
       for (const [family, values] of families) {

@@ -4,20 +4,15 @@ import { clean } from '../../../lib/clean-text.ts'
 import type { Log } from './log.ts'
 
 /** An error response: a stable code for programs, a message for people and, for a run that fails verification, its first wrong turn. */
-export interface HttpProblem extends Error {
-  readonly status: ContentfulStatusCode
-  readonly code: string
-  readonly turn?: number
-  /** Seconds until the client may try again. */
-  readonly retryAfterSeconds?: number
-}
+export type HttpProblem = ReturnType<typeof problem>
 
 export function problem(
   status: ContentfulStatusCode,
   code: string,
   why: string,
-  more: { turn?: number | undefined; retryAfterSeconds?: number } = {},
-): HttpProblem {
+  /** `retryAfterSeconds`: when the client may try again. */
+  more: { readonly turn?: number | undefined; readonly retryAfterSeconds?: number } = {},
+) {
   const error = new Error(why)
   error.name = 'Problem'
   return Object.assign(error, { status, code }, more)

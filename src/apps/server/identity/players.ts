@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PLAYER, PROFILE, type Profile } from '../../../client/api.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import type { ServerContext } from '../context.ts'
 import { removeGhostsOf } from '../ghosts/save.ts'
@@ -6,18 +7,6 @@ import { problem } from '../http/problem.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { insertNew } from '../store/insert-new.ts'
 import { removeFromTables } from '../tables/lists.ts'
-
-/** The public profile of a player. */
-export const PLAYER = z.object({
-  key: z.string().describe('the public key, which identifies the player'),
-  name: z.string().describe('the claimed name; empty if none'),
-})
-const PROFILE = PLAYER.extend({
-  joined: z.int(),
-  met: z.int().describe('how many runs of other players met your ghosts'),
-  slain: z.int().describe('how many of those runs your ghosts ended'),
-  curator: z.boolean(),
-})
 
 const MAX_NAME_LENGTH = 24
 
@@ -39,7 +28,7 @@ function cleanName(given: string): string {
 export const ensurePlayer = ({ store, now }: ServerContext, key: string): Promise<boolean> =>
   insertNew(store.db, 'players', { key, joined: now() })
 
-async function profileOf({ store, curators }: ServerContext, key: string): Promise<z.infer<typeof PROFILE>> {
+async function profileOf({ store, curators }: ServerContext, key: string): Promise<Profile> {
   const columns = ['name', 'joined', 'met', 'slain'] as const
   const row = await store.db.selectFrom('players').select(columns).where('key', '=', key).executeTakeFirst()
   if (row === undefined)

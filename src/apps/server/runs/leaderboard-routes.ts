@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { LEADERBOARD, LEADERBOARD_PAGE, type Leaderboard } from '../../../client/api.ts'
 import { modeOf } from '../../../engine/index.ts'
 import { findGame, GAMES } from '../../../games/registry.ts'
 import { levelOptions } from '../../../play/difficulty.ts'
 import { dailyDate } from '../../../storage/fs/index.ts'
 import { problem } from '../http/problem.ts'
 import { defineRoute, integerParam, type Route } from '../http/route.ts'
-import { PLAYER } from '../identity/players.ts'
-import {
-  CATEGORY_QUERY,
-  LEADERBOARD,
-  type Leaderboard,
-  leaderboardName,
-  makeCursor,
-  parseCursor,
-  type SortKey,
-} from './leaderboard.ts'
+import { CATEGORY_QUERY, leaderboardName, makeCursor, parseCursor, type SortKey } from './leaderboard.ts'
 
 const DAY = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
@@ -59,21 +51,7 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
     summary: 'A leaderboard, page by page. Default: unranked runs, current rules, default options.',
     params: z.object({ game: z.string().max(40) }),
     query: PAGE_QUERY,
-    response: z.object({
-      ladder: LEADERBOARD,
-      entries: z.array(
-        z.object({
-          place: z.int(),
-          player: PLAYER,
-          score: z.int(),
-          won: z.boolean(),
-          turns: z.int(),
-          at: z.int(),
-          hash: z.string().describe('GET /api/v1/runs/:hash returns its journal'),
-        }),
-      ),
-      next: z.string().nullable().describe('cursor of the next page; null on the last page'),
-    }),
+    response: LEADERBOARD_PAGE,
     async handle({ params, query }, { store, now }) {
       const { limit, cursor } = query
       const after = cursor === undefined ? undefined : parseCursor(cursor)

@@ -1,24 +1,13 @@
 import * as z from 'zod'
+import { CATEGORIES, type Category, LEADERBOARD, type Leaderboard } from '../../../client/api.ts'
 import { problem } from '../http/problem.ts'
-import { CATEGORIES, type Category, type Tables } from '../store/tables.ts'
+import type { Tables } from '../store/tables.ts'
 import type { VerifiedRun } from './verdict.ts'
 
 /** Queries may also use the new words. */
 export const CATEGORY_QUERY = z
   .enum([...CATEGORIES, 'unranked', 'ranked'])
   .transform((word): Category => (word === 'unranked' ? 'open' : word === 'ranked' ? 'sealed' : word))
-
-/** There is one leaderboard per game, rules, mode, difficulty, category and day. The day is empty unless the run is a daily, where a player's first run counts. */
-export const LEADERBOARD = z.object({
-  game: z.string(),
-  version: z.int(),
-  content: z.string(),
-  mode: z.string(),
-  rung: z.int(),
-  category: z.enum(CATEGORIES),
-  day: z.string(),
-})
-export type Leaderboard = z.infer<typeof LEADERBOARD>
 
 export const leaderboardName = ({ game, version, content, mode, rung, category, day }: Leaderboard): string =>
   [`${game}@${version}-${content}`, mode, rung, category, day].join('/')

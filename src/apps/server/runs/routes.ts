@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CATEGORIES, PLAYER, RUN, SUBMITTED, type SubmittedRun } from '../../../client/api.ts'
 import { parseJournal } from '../../../engine/index.ts'
 import { findGame } from '../../../games/registry.ts'
 import { clean } from '../../../lib/clean-text.ts'
@@ -9,11 +10,10 @@ import { ghostsNamed } from '../ghosts/save.ts'
 import { seasonMismatch } from '../ghosts/seasons.ts'
 import { problem } from '../http/problem.ts'
 import { defineRoute, type Route } from '../http/route.ts'
-import { ensurePlayer, PLAYER } from '../identity/players.ts'
-import { CATEGORIES } from '../store/tables.ts'
+import { ensurePlayer } from '../identity/players.ts'
 import { leaderboardOf } from './leaderboard.ts'
 import { leaderboardPlace, saveSubmittedRun } from './save.ts'
-import { RUN, type VerifiedRun } from './verdict.ts'
+import type { VerifiedRun } from './verdict.ts'
 
 const MAX_JOURNAL_LENGTH = 512 * 1024
 const MAX_NAMED_GHOSTS = 200
@@ -25,18 +25,6 @@ const SUBMISSION = z.strictObject({
   name: z.string().max(40).optional().describe('name of the ghost; default: the name you claimed here'),
 })
 type Submission = z.infer<typeof SUBMISSION>
-
-const SUBMITTED = RUN.extend({
-  category: z.enum(['practice', ...CATEGORIES]),
-  why: z.string().describe('why the run is practice and does not count; else empty'),
-  isNew: z.boolean(),
-  isYours: z.boolean().describe('false: another player submitted the same run first'),
-  place: z.int().nullable().describe('rank of its player on the leaderboard'),
-  ghost: z
-    .object({ id: z.string(), name: z.string(), level: z.int() })
-    .nullable()
-    .describe('the ghost that this run left'),
-})
 
 const HASH = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -109,11 +97,7 @@ async function verifySubmission(
   const { code, why, turn } = verdict
   throw problem(code === 'too-heavy' ? 413 : 422, code, clean(why, 300), { turn })
 }
-async function saveAndDescribe(
-  context: ServerContext,
-  player: string,
-  verified: VerifiedRun,
-): Promise<z.infer<typeof SUBMITTED>> {
+async function saveAndDescribe(context: ServerContext, player: string, verified: VerifiedRun): Promise<SubmittedRun> {
   const run = RUN.parse(verified)
   const why = await practiceReason(context, verified)
   if (why !== '') return { ...run, category: 'practice', why, isNew: false, isYours: true, place: null, ghost: null }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Leaderboard } from '../../../client/api.ts'
 import { countEncounters, saveGhost } from '../ghosts/save.ts'
 import { insertNew } from '../store/insert-new.ts'
 import type { Store } from '../store/store.ts'
 import type { Db } from '../store/tables.ts'
-import { type Leaderboard, leaderboardName, type SortKey } from './leaderboard.ts'
+import { leaderboardName, type SortKey } from './leaderboard.ts'
 import type { VerifiedRun } from './verdict.ts'
 
 /**

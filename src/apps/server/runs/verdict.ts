@@ -1,19 +1,6 @@
-import * as z from 'zod'
+import type * as z from 'zod'
+import type { RUN } from '../../../client/api.ts'
 import type { Tables } from '../store/tables.ts'
-
-/** What is public of a verified run. */
-export const RUN = z.object({
-  hash: z.string().describe('SHA-256 of the journal, which identifies the run'),
-  game: z.string(),
-  version: z.int(),
-  content: z.string(),
-  mode: z.string(),
-  rung: z.int(),
-  turns: z.int(),
-  score: z.int(),
-  won: z.boolean(),
-  reason: z.string(),
-})
 
 /** The result of verifying a journal. Everything in it comes from the replay, nothing from claims in the journal. */
 export type Verdict = VerifiedRun | RejectedRun

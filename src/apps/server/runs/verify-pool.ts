@@ -6,15 +6,6 @@ import { problem } from '../http/problem.ts'
 import type { Par } from './par.ts'
 import { NO_SUBMISSION_CONTEXT, type SubmissionContext, type Verdict } from './verdict.ts'
 
-/** Verifies runs in worker threads with limits on time, memory and queue length, so that a maliciously slow journal cannot block the server. */
-export interface VerifyPool {
-  verify(text: string, submission?: SubmissionContext): Promise<Verdict>
-  /** Searches for a winning line; undefined if none was found in time. */
-  findPar(game: string, seed: string, seconds: number): Promise<Par | undefined>
-  waiting(): number
-  close(): Promise<void>
-}
-
 const DEFAULT_LIMITS = {
   threads: Math.max(1, availableParallelism() - 1),
   seconds: 20,
@@ -28,11 +19,14 @@ export type PoolTask =
   | { readonly kind: 'verify'; readonly text: string; readonly submission: SubmissionContext }
   | { readonly kind: 'par'; readonly game: string; readonly seed: string; readonly seconds: number }
 
-export function makeVerifyPool(limits: typeof DEFAULT_LIMITS = DEFAULT_LIMITS): VerifyPool {
+/** Verifies runs in worker threads with limits on time, memory and queue length, so that a maliciously slow journal cannot block the server. */
+export type VerifyPool = ReturnType<typeof makeVerifyPool>
+
+export function makeVerifyPool(limits: typeof DEFAULT_LIMITS = DEFAULT_LIMITS) {
   const script = join(programFolder(), 'dist', 'verify-worker.js')
   const { run, waiting, close } = makeWorkerPool<PoolTask, Verdict | Par | undefined>({ script, ...limits })
   return {
-    async verify(text, submission = NO_SUBMISSION_CONTEXT) {
+    async verify(text: string, submission: SubmissionContext = NO_SUBMISSION_CONTEXT): Promise<Verdict> {
       try {
         return (await run({ kind: 'verify', text, submission })) as Verdict
       } catch (error) {
@@ -46,7 +40,8 @@ export function makeVerifyPool(limits: typeof DEFAULT_LIMITS = DEFAULT_LIMITS): 
         return { isVerified: false, code: 'too-heavy', why }
       }
     },
-    async findPar(game, seed, seconds) {
+    /** Searches for a winning line; undefined if none was found in time. */
+    async findPar(game: string, seed: string, seconds: number): Promise<Par | undefined> {
       const task = { kind: 'par', game, seed, seconds } as const
       const answer = await run(task, { seconds: 2 * seconds, ignoresQueueLimit: true }).catch((error: unknown) => {
         // A server that stops has not finished its search, so it must not save that there is no winning line.

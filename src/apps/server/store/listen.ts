@@ -1,14 +1,9 @@
 import type { Client } from 'pg'
 
-/** Listens for PostgreSQL notifications on a connection of its own and reconnects when it breaks. */
-export interface StoreListener {
-  subscribe(channel: string, listen: (text: string) => void): Promise<() => Promise<void>>
-  close(): Promise<void>
-}
-
 const RECONNECT_MS = 500
 
-export function openListener(connect: () => Client): StoreListener {
+/** Listens for PostgreSQL notifications on a connection of its own and reconnects when it breaks. */
+export function openListener(connect: () => Client) {
   const listeners = new Map<string, Set<(text: string) => void>>()
   let client: Promise<Client> | undefined
   let isClosed = false
@@ -35,7 +30,7 @@ export function openListener(connect: () => Client): StoreListener {
   }
 
   return {
-    async subscribe(channel, listen) {
+    async subscribe(channel: string, listen: (text: string) => void): Promise<() => Promise<void>> {
       const subscribers = listeners.get(channel) ?? new Set()
       const isNew = subscribers.size === 0
       listeners.set(channel, subscribers.add(listen))
@@ -43,7 +38,7 @@ export function openListener(connect: () => Client): StoreListener {
       if (isNew) await connection.query(`listen ${connection.escapeIdentifier(channel)}`)
       return async () => void subscribers.delete(listen)
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true
       const last = client
       client = undefined

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { TableKind, TableStatus } from '../tables/schemas.ts'
+import type { Category, SEASON_STATES, TableKind, TableStatus } from '../../../client/api.ts'
 
 /** A column: its SQL declaration and, in its type, the values it holds. */
 interface Column<T> {
@@ -20,11 +20,6 @@ const DOUBLE = column<number>('double precision not null')
 const BOOLEAN = column<boolean>('boolean not null')
 const PLAYER = column<string>('text not null references players (key) on delete cascade')
 const GHOST = column<string>('text not null references ghosts (id) on delete cascade')
-
-/** Categories of runs, which have separate leaderboards. The values date from 0.2: open means unranked, sealed means ranked. */
-export const CATEGORIES = ['open', 'daily', 'sealed'] as const
-export type Category = (typeof CATEGORIES)[number]
-export const SEASON_STATES = ['draft', 'open', 'closed'] as const
 
 /**
  * The tables of the database, as the migrations create them, each after those that it references. Never change a released one. Times are integers,

@@ -1,3 +1,4 @@
+import type { TableStatus } from '../../../client/api.ts'
 import type { Identity } from '../../../client/index.ts'
 import type { Log } from '../http/log.ts'
 import { problem } from '../http/problem.ts'
@@ -7,13 +8,15 @@ import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { type StoredDeal, serverSecretOf, withSeedAndSecret } from './deal.ts'
 import { rulesForDeal } from './rules.ts'
-import type { TableStatus } from './schemas.ts'
 import { applyEntry, makeTable, type Table, type TableAct, type TableLogEntry } from './table.ts'
 import { rowOf } from './writer.ts'
 
+/** What the table service depends on. */
 export interface TableServiceContext {
   readonly store: Store
+  /** The server's key pair; it signs the records of ranked runs and duels. */
   readonly identity: Identity
+  /** Worker threads that replay submitted runs. */
   readonly verifyPool: VerifyPool
   readonly now: () => number
   readonly log: Log

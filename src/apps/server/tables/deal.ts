@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type * as z from 'zod'
+import type { SHOWN_DEAL } from '../../../client/api.ts'
 import { type Identity, utf8 } from '../../../client/index.ts'
 import { commitmentOf, type GameInfo } from '../../../engine/index.ts'
-import type { SHOWN_DEAL, TimeControl } from './schemas.ts'
+import type { TimeControl } from './schemas.ts'
 
 /** The fixed setup of a table. Seed and secret stay on the server until it is over. */
 export interface Deal extends Readonly<Omit<z.infer<typeof SHOWN_DEAL>, 'options'>> {

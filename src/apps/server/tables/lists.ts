@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { OWN_TABLES, WAITING_TABLES } from '../../../client/api.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import type { Db } from '../store/tables.ts'
 import type { StoredDeal } from './deal.ts'
-import { TABLE_KINDS, TABLE_STATUSES } from './schemas.ts'
 import type { TableLogEntry } from './table.ts'
 import { shownPlayer } from './view.ts'
 
@@ -12,23 +12,6 @@ const WAITING_ROOM_MS = 24 * 3_600_000
 
 const GAME = z.object({ game: z.string().max(40) })
 
-const WAITING_TABLE = z.object({
-  id: z.string(),
-  game: z.string(),
-  player: z.object({ name: z.string(), key: z.string().optional() }),
-  rating: z.number().optional(),
-  isRated: z.boolean(),
-  clock: z.object({ baseMs: z.int(), stepMs: z.int() }).optional(),
-  made: z.int(),
-})
-const OWN_TABLE = z.object({
-  id: z.string(),
-  game: z.string(),
-  kind: z.enum(TABLE_KINDS),
-  status: z.enum(TABLE_STATUSES),
-  made: z.int(),
-  ended: z.int().optional(),
-})
 const RATED_PLAYER = z.object({
   key: z.string(),
   name: z.string(),
@@ -42,7 +25,7 @@ export const LIST_ROUTES: readonly Route[] = [
     id: 'waiting-room',
     summary: 'The waiting room: duels that anybody may join.',
     query: GAME.partial(),
-    response: z.object({ tables: z.array(WAITING_TABLE) }),
+    response: WAITING_TABLES,
     async handle({ query: { game } }, { store, now }) {
       const rows = await store.db
         .selectFrom('tables')
@@ -73,7 +56,7 @@ export const LIST_ROUTES: readonly Route[] = [
     access: 'player',
     summary: 'Your tables.',
     query: z.object({ all: z.enum(['true', 'false']).optional() }),
-    response: z.object({ tables: z.array(OWN_TABLE) }),
+    response: OWN_TABLES,
     async handle({ query, player }, { store }) {
       const rows = await store.db
         .selectFrom('table_log')

@@ -1,18 +1,18 @@
 import * as z from 'zod'
+import { VIEW } from '../../../client/api.ts'
 import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
 import { defineRoute, integerParam, type Route } from '../http/route.ts'
 import { createTable } from './create-table.ts'
 import { LIST_ROUTES } from './lists.ts'
 import { recordAt, requestRematch, seatAt, sitDown, viewOf } from './requests.ts'
-import { TABLE_REQUEST, VIEW } from './schemas.ts'
+import { TABLE_REQUEST } from './schemas.ts'
 import type { Table } from './table.ts'
 
 const ID = z.object({ id: z.string().regex(/^[0-9a-f]{20}$/) })
 
-/** A view as the response schema expects it: only its JSON leaves the server. */
 const viewFor = async ({ now }: ServerContext, table: Promise<Table>, key: string | undefined, since?: number) =>
-  viewOf(await table, key, now(), since) as unknown as z.input<typeof VIEW>
+  viewOf(await table, key, now(), since)
 
 const normalizedCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 

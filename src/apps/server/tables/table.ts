@@ -1,4 +1,4 @@
-import type { ShownEnd } from '../../../client/index.ts'
+import type { ShownEnd, TableStatus } from '../../../client/api.ts'
 import {
   type AnyGame,
   type GameInfo,
@@ -15,7 +15,6 @@ import { findGame } from '../../../games/registry.ts'
 import { type LocalSession, openSession } from '../../../play/session.ts'
 import { type DuelClock, makeClock, seatOutOfTime, startClocks, stopAfterChoice, stopClocks } from './clock.ts'
 import type { Deal } from './deal.ts'
-import type { TableStatus } from './schemas.ts'
 
 /**
  * A table: a deal and an append-only log of acts. Everything else is derived from these two, so that every instance that has read them has the same

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ShownEnd, ShownPlayer, TableView } from '../../../client/index.ts'
+import { SHOWN_DEAL, type ShownEnd, type ShownPlayer, type TableView } from '../../../client/api.ts'
 import { canonical, type Scene, type Seat, waitingFor } from '../../../engine/index.ts'
 import { timeLeft } from './clock.ts'
-import { SHOWN_DEAL } from './schemas.ts'
 import { spectatorLines, spectatorScene, turnsShown } from './spectate.ts'
 import { type Player, statusOf, type Table } from './table.ts'
 

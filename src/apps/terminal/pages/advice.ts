@@ -1,37 +1,47 @@
 import { type Run, waitingFor } from '../../../engine/index.ts'
-import { adviceFor } from '../../../play/advice.ts'
+import { type Advice, adviceSteps } from '../../../play/advice.ts'
 import { backChoice, choice, choicePage, type PageScene, textPanel } from '../choice-page.ts'
 import { back, type Page, stay } from '../page.ts'
 
 export const ADVICE_KEY = '!'
 
-/** Shown while the advice is computed, which can take a second or two. */
-const THINKING: PageScene = {
-  title: 'Advice',
-  panels: [textPanel('thinking', ['Thinking …'])],
-  choices: [backChoice('b', 'Back to the game')],
-}
+/** For how long simulations run before the page is drawn again. */
+const DRAW_MS = 60
 
-/** The best moves with odds; the first can be taken from here. */
+/** The best lines of play with what separates them; the first step of the best one can be taken from here. */
 export function advicePage(game: string, run: Run): Page {
-  let advice: PageScene | undefined
-  return choicePage(() => advice ?? THINKING, {
-    tickDelay: () => (advice === undefined ? 1 : undefined),
+  const steps = adviceSteps(run, waitingFor(run)[0] ?? 0, 'label')
+  let advice: Advice | undefined
+  let isDone = false
+  const work = (): void => {
+    const end = Date.now() + DRAW_MS
+    while (!isDone && Date.now() < end) {
+      const next = steps.next()
+      advice = next.value
+      isDone = next.done === true
+    }
+  }
+  return choicePage(() => adviceScene(advice, isDone), {
+    tickDelay: () => (isDone ? undefined : 1),
     tick() {
-      advice ??= adviceOn(run)
+      work()
       return stay()
     },
     key: (key) => (key === ADVICE_KEY ? back() : undefined),
-    footer: () => (advice === undefined ? 'b or esc back' : 'f does it · b or esc back'),
+    footer: () => 'Esc back',
     skin: () => game,
   })
 }
 
-function adviceOn(run: Run): PageScene {
-  const { panels, choice: id, label } = adviceFor(run, waitingFor(run)[0] ?? 0, 'label', Date.now)
+function adviceScene(advice: Advice | undefined, isDone: boolean): PageScene {
+  const progress = advice === undefined ? '' : `${advice.done} of ${advice.planned} simulations`
   return {
-    ...THINKING,
-    panels,
-    choices: [...THINKING.choices, choice('follow', label, 'f', () => ({ kind: 'pass', id }))],
+    title: isDone ? 'Advice' : `Advice · ${progress}`,
+    panels: advice === undefined ? [textPanel('thinking', ['Simulating …'])] : advice.panels,
+    choices: [
+      advice !== undefined &&
+        choice('follow', `Take the first step: ${advice.label}`, 'enter', () => ({ kind: 'pass', id: advice.choice })),
+      backChoice('b', 'Back to the game'),
+    ],
   }
 }

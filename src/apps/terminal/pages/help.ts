@@ -47,7 +47,7 @@ export function helpPage(entry: GameInfo, then?: () => PageStep): Page {
   return choicePage(scene, {
     escape: onward,
     help: () => stay(),
-    footer: () => 'enter continue · n next tip · a all tips · r rule book',
+    footer: () => 'Esc back',
   })
 }
 

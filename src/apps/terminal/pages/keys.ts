@@ -1,4 +1,3 @@
-import type { Choice } from '../../../engine/index.ts'
 import { backChoice, choice, choicePage, choiceTable, type PageScene, textPanel } from '../choice-page.ts'
 import { isReservedKey, withKeyPreferences } from '../key-schemes.ts'
 import type { LocalRun } from '../local-run.ts'
@@ -19,9 +18,8 @@ export function keysPage({ session, context: { home } }: Pick<LocalRun, 'session
     const { keys, binds } = home.settings()
     const own = binds[info.id] ?? {}
     const plain = withKeyPreferences(session.scene, { scheme: keys, binds: {} })
-    const seen = plain.choices.filter(
-      ({ key, id }, i) => isKey(key) && firstWith(plain.choices, key) === i && id !== '',
-    )
+    const keyed = [...(plain.verbs ?? []), ...plain.choices.filter(({ verb }) => verb === undefined)]
+    const seen = keyed.filter(({ key }, i) => isKey(key) && keyed.findIndex((one) => one.key === key) === i)
     const rows = seen.map(({ key = '', label }) => ({
       id: key,
       cells: [own[key] === undefined ? key : `${own[key]} (was ${key})`, label],
@@ -42,8 +40,6 @@ export function keysPage({ session, context: { home } }: Pick<LocalRun, 'session
 }
 
 const isKey = (key: string | undefined): boolean => key !== undefined && key !== 'enter'
-const firstWith = (choices: readonly Choice[], key: string | undefined): number =>
-  choices.findIndex((choice) => choice.key === key)
 
 function pressPage(from: string, bind: (from: string, to: string) => string | undefined): Page {
   const lines = [
@@ -53,7 +49,7 @@ function pressPage(from: string, bind: (from: string, to: string) => string | un
   return choicePage(
     { title: 'Change a key', panels: [textPanel('ask', lines)], choices: [] },
     {
-      footer: () => 'press a key · esc back',
+      footer: () => 'Press a key · Esc back',
       key(key) {
         if (key === 'esc' || key.startsWith('ctrl-')) return undefined
         if (isReservedKey(key)) return stay(`${key} cannot be changed; press another key.`)

@@ -39,7 +39,7 @@ export function mainMenuPage(context: PageContext): Page {
       focus = id
     },
     corner: () => dailyDate(context.now()),
-    footer: () => '↑↓ choose · enter take · 1-5 new run · a-c continue · ? help · q quit',
+    footer: () => '',
     help: () => open(mainMenuHelp()),
     escape: () => stay('Press q to quit.'),
     // Bars and achievements are computed after the menu is shown, so that it opens at once.
@@ -81,7 +81,7 @@ function menuScene(
   const all = games.reduce((sum, entry) => sum + (entry.achievements?.length ?? 0), 0)
   const runRows = shownOf(data).map((run, i) => withKey(runRow(context, run, previews), LETTERS[i] ?? ''))
   const runs = choiceTable('runs', RUN_COLUMNS, runRows, { title: 'Continue' })
-  const gameRows = games.map((entry, i) => withKey(gameRow(context, entry, data, isLarge), String(i + 1)))
+  const gameRows = games.map((entry) => gameRow(context, entry, data, isLarge))
   const gameTable = choiceTable('games', GAME_COLUMNS, gameRows, { title: 'New run' })
   const warnings = context.home.warnings().map((text) => ({ text, tone: 'warn' }))
   return {
@@ -188,7 +188,7 @@ function runCard([name = '', stands = '', when = '', where = '']: readonly strin
 
 /** The lessons are in the lower edge of the card. */
 function gameCard([name = '', best, won, difficulty, _, text = '']: readonly string[]): Omit<Card, 'id'> {
-  return { name, cost: `difficulty ${difficulty}`, tags: [`best ${best}`, `won ${won}`], text }
+  return { name, tags: [`difficulty ${difficulty}`, `best ${best}`, `won ${won}`], text }
 }
 
 function lastPanel({ games }: PageContext, { history: [ended] }: MenuData): Panel | false {

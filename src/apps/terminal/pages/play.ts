@@ -9,7 +9,7 @@ import { adminPage } from './admin.ts'
 import { ADVICE_KEY, advicePage } from './advice.ts'
 import { endPage } from './after/end.ts'
 import { menuPage } from './menu.ts'
-import { footerFor } from './question.ts'
+import { RUN_FOOTER } from './question.ts'
 import { sessionPage } from './session-page.ts'
 
 const ADMIN_KEY = ':'
@@ -32,7 +32,7 @@ export function playPage(local: LocalRun): Page {
       return replace(endPage(local, messages))
     },
     corner: () => cornerOf(session, recorder?.saveError() === undefined),
-    footer: () => (isAdminRun(session.run) ? `${footerFor(session.scene)} · : admin` : ''),
+    footer: () => (isAdminRun(session.run) ? `${RUN_FOOTER} · : admin` : ''),
     key(key) {
       if (key === ADMIN_KEY && isAdminRun(session.run)) return open(adminPage(session))
       if (key === ADVICE_KEY) return open(advicePage(session.info.id, session.run))

@@ -111,7 +111,7 @@ function remoteEndPage(session: RemoteSession, context: PageContext, messages: r
     ...parts,
     log: () => session.log.slice(-6).map(({ line }) => ({ line, isNew: false })),
     corner: () => statusText(live.view()),
-    footer: () => (isAsked ? 'Waiting for your opponent to accept.' : '↑↓ choose · enter take · = why · ? help'),
+    footer: () => (isAsked ? 'Waiting for your opponent to accept.' : '= why · ? help'),
     escape: () => home(),
     tickDelay: () => (isDuel ? CLOCK_MS : undefined),
     tick() {

@@ -1,12 +1,14 @@
 import type { Choice, GameInfo, Scene } from '../../../engine/index.ts'
 import type { LogEntry } from '../../../play/log.ts'
 import type { Session } from '../../../play/session.ts'
+import type { PlayScene } from '../../../views/input/play-scene.ts'
 import type { ScreenLogLine } from '../../../views/terminal/screen/parts.ts'
 import { withKeyPreferences } from '../key-schemes.ts'
 import { open, type Page, type PageStep, stay } from '../page.ts'
 import type { PageContext } from '../page-context.ts'
 import { helpPage } from './help.ts'
-import { confirmScene, footerFor, YES } from './question.ts'
+import { inspectPage } from './inspect-page.ts'
+import { confirmScene, RUN_FOOTER, YES } from './question.ts'
 import { whyPage } from './why.ts'
 
 /** Log entries on the screen; older ones are in the log page. */
@@ -76,7 +78,7 @@ export function sessionPage(session: Session, context: PageContext, parts: Sessi
     },
     // A covered screen hides the log of the other seat.
     log: () => (isCovered() ? [] : visibleLog()),
-    footer: () => parts.footer?.() || footerFor(session.scene),
+    footer: () => parts.footer?.() || RUN_FOOTER,
     key(key) {
       if (asked === undefined) return isCovered() ? undefined : parts.key?.(key)
       if (key !== 'esc') return undefined
@@ -92,6 +94,7 @@ export function sessionPage(session: Session, context: PageContext, parts: Sessi
 export const gameParts = (info: GameInfo, log: () => readonly LogEntry[]) => ({
   skin: () => info.id,
   why: () => open(whyPage(info.id, log())),
+  inspect: (scene: PlayScene, focus: string | undefined) => inspectPage(info, scene, focus),
   help: () => open(helpPage(info)),
 })
 

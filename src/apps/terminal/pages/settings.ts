@@ -40,9 +40,10 @@ const COLOUR_LABELS: Readonly<Record<Settings['colour'], string>> = {
   true: 'true colour',
 }
 const GLYPH_LABELS: Readonly<Record<Settings['glyphs'], string>> = {
-  unicode: 'lines, blocks and figures',
-  ascii: 'plain ASCII only',
+  auto: 'emoji if the terminal draws them two columns wide',
   emoji: 'emoji where a game has them',
+  unicode: 'lines, blocks and figures, no emoji',
+  ascii: 'plain ASCII only',
 }
 const MOTION_LABELS: Readonly<Record<Settings['motion'], string>> = {
   off: 'off: results appear at once',
@@ -51,9 +52,8 @@ const MOTION_LABELS: Readonly<Record<Settings['motion'], string>> = {
   4: 'on, four times as fast',
 }
 const KEY_LABELS: Readonly<Record<Settings['keys'], string>> = {
-  letters: 'letters, arrows, number pad; PgUp PgDn scroll',
-  numpad: 'the same, and Home End PgUp PgDn walk (number pad without NumLock)',
-  vi: 'h j k l y u b n walk; their old actions move to capitals',
+  letters: 'letters, arrows and number pad',
+  vi: 'h j k l y u b n, arrows and number pad',
 }
 
 const MOUSE_LABELS = { on: 'on: click a choice, turn the wheel', off: 'off: the mouse selects text' } as const

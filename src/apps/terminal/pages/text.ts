@@ -7,7 +7,7 @@ import { back, open, type Page, type PageStep, stay } from '../page.ts'
 /** A page to read. */
 export const readingPage = (title: string, panels: readonly Panel[]): Page =>
   choicePage({ title, panels, choices: [backChoice('enter')] }, { footer: () => READING_FOOTER })
-export const READING_FOOTER = 'PgUp PgDn scroll · enter or esc back'
+export const READING_FOOTER = 'PgUp/PgDn scroll · Esc back'
 
 /** A page of text. */
 export const textPage = (title: string, lines: readonly Text[], more: readonly TextPart[] = []): Page =>
@@ -47,7 +47,7 @@ export function askPage(question: TextQuestion): Page {
     choices: [{ id: 'ok', label: 'OK', key: 'enter', take: submit }],
   })
   return choicePage(scene, {
-    footer: () => 'Type or paste · enter OK · esc back',
+    footer: () => 'Type or paste · Esc back',
     key(key) {
       if (key === 'backspace') typed = [...typed].slice(0, -1).join('')
       else if (key === 'space') typed += ' '

@@ -42,7 +42,7 @@ export function whyPage(game: string, entries: readonly LogEntry[]): Page {
   }
   return choicePage(scene, {
     focused: (id) => void (id.startsWith('line-') && focusLine(Number(id.slice('line-'.length)))),
-    footer: () => '↑↓ line · PgUp PgDn scroll · = or esc back',
+    footer: () => '↑↓ line · PgUp/PgDn scroll · Esc back',
   })
 }
 

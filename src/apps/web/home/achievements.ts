@@ -1,5 +1,5 @@
 import type { GameInfo, Run } from '../../../engine/index.ts'
-import { rankOfRun } from '../../../play/session.ts'
+import { rankAgainst } from '../../../play/session.ts'
 import type { Store } from '../../../storage/idb/store.ts'
 import { achievementsIn, lessonOf } from '../../../storage/progress.ts'
 
@@ -7,7 +7,7 @@ import { achievementsIn, lessonOf } from '../../../storage/progress.ts'
 export async function saveProgress(run: Run, info: GameInfo, store: Store): Promise<void> {
   const lesson = lessonOf(info, run.options)
   if (lesson !== undefined) await add(store, 'lessons', [`${info.id}/${lesson}`])
-  if (rankOfRun(run, info.game).kind === 'practice') return
+  if (rankAgainst(run, info.game).kind === 'practice') return
   const earned = achievementsIn(info, run.state).map((id) => `${info.id}/${id}`)
   await add(store, 'feats', earned)
 }

@@ -1,7 +1,7 @@
 import { type KeyPair, keyPairFrom, type StoredKey, storedKeyOf } from '../../../client/index.ts'
 import { plain } from '../../../engine/index.ts'
 import { cleanAll } from '../../../lib/clean-text.ts'
-import { rankOfRun } from '../../../play/session.ts'
+import { rankAgainst } from '../../../play/session.ts'
 import { makeHomeFile, readHomeFile } from '../../../storage/home-file.ts'
 import { browserPort, KEY_PAIR } from '../../../storage/idb/port.ts'
 import type { Store } from '../../../storage/idb/store.ts'
@@ -23,7 +23,7 @@ async function portOf(store: Store, holder: string): Promise<StoragePort> {
       return {
         title: plain(scene.title),
         life: lifeText(scene),
-        rank: rankOfRun(run, games.get(run.game.id) ?? run.game),
+        rank: rankAgainst(run, games.get(run.game.id) ?? run.game),
       }
     },
     async readKey() {

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import { ago } from '../../../lib/ago.ts'
-import type { StoredFinishedRun, StoredRun } from '../../../storage/idb/store.ts'
 import { dailyStreak } from '../../../storage/streaks.ts'
 import { goTo, parsePasted } from '../address.ts'
 import { GAME_IDS, GAMES, type GameFacts, gameName, today } from '../games.ts'
@@ -10,13 +9,9 @@ import { aboutRun, Link, Slab, TextForm, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 import { ArchArt, ArchFrame, Vault } from './home-art.tsx'
 
-interface SavedRuns {
-  readonly runs: readonly StoredRun[]
-  readonly ended: readonly StoredFinishedRun[]
-  readonly lessons: readonly string[]
-}
+type SavedRuns = Awaited<ReturnType<typeof readSavedRuns>>
 
-async function readSavedRuns({ store }: Home): Promise<SavedRuns> {
+async function readSavedRuns({ store }: Home) {
   const [runs, ended, lessons] = await Promise.all([store.runs(), store.ended(), readProgress(store, 'lessons')])
   return { runs, ended, lessons }
 }

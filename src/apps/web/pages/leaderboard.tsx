@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { isServerError } from '../../../client/index.ts'
+import { isServerError, type LeaderboardPage as LeaderboardEntries } from '../../../client/index.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import { type AddressOf, goTo } from '../address.ts'
 import { gameName } from '../games.ts'
@@ -9,18 +9,6 @@ import { readOnlyClient } from '../server/member.ts'
 import { SERVER_TEXT } from '../server/text.ts'
 import { TEXT } from '../text.ts'
 
-interface LeaderboardRows {
-  readonly ladder: { readonly mode: string; readonly rung: number; readonly category: string; readonly day: string }
-  readonly entries: readonly {
-    readonly place: number
-    readonly player: { readonly key: string; readonly name: string }
-    readonly score: number
-    readonly won: boolean
-    readonly turns: number
-    readonly hash: string
-  }[]
-  readonly next: string | null
-}
 const CATEGORIES = ['open', 'daily', 'sealed'] as const
 
 /** `#/descent/ladder?category=sealed`: a leaderboard of the server. Every run can be watched; the browser verifies it again. */
@@ -28,7 +16,7 @@ export function LeaderboardPage({ address: { game, query = '' } }: { readonly ad
   const [message, setMessage] = useState('')
   const client = readOnlyClient()
   const found = useLoaded(
-    () => client.get<LeaderboardRows>(`/api/v1/ladders/${game}?${new URLSearchParams(query)}`),
+    () => client.get<LeaderboardEntries>(`/api/v1/ladders/${game}?${new URLSearchParams(query)}`),
     [game, query],
   )
   const title = `${gameName(game)}: ${SERVER_TEXT.leaderboard}`

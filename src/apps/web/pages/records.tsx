@@ -1,6 +1,6 @@
 import { ACHIEVEMENTS } from 'undercroft:achievements'
 import { ago } from '../../../lib/ago.ts'
-import type { StoredFinishedRun } from '../../../storage/idb/store.ts'
+import type { FinishedRunData } from '../../../storage/home-file.ts'
 import { recordGroups } from '../../../storage/records.ts'
 import { GAMES, type GameFacts } from '../games.ts'
 import { readProgress } from '../home/achievements.ts'
@@ -47,7 +47,7 @@ function Achievements({ game, achieved }: { readonly game: string; readonly achi
   )
 }
 
-function Best({ facts, ended }: { readonly facts: GameFacts; readonly ended: readonly StoredFinishedRun[] }) {
+function Best({ facts, ended }: { readonly facts: GameFacts; readonly ended: readonly FinishedRunData[] }) {
   const journals = new Map(ended.map(({ id, journal }) => [id, journal]))
   const groups = recordGroups(ended, facts.id, undefined)
   return (

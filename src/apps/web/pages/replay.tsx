@@ -3,7 +3,7 @@ import { fork, type Run, rankText } from '../../../engine/index.ts'
 import { cleanAll } from '../../../lib/clean-text.ts'
 import { positionAt } from '../../../play/history.ts'
 import { type LogEntry, logSoFar } from '../../../play/log.ts'
-import { rankOfRun } from '../../../play/session.ts'
+import { rankAgainst } from '../../../play/session.ts'
 import { Log } from '../../../views/web/log.tsx'
 import { ReplayScrubber, type ReplayTrack } from '../../../views/web/replay.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
@@ -103,7 +103,7 @@ function Viewer({ viewed, journal, first }: ViewerProps) {
           <Link class="game-name" to={{ at: 'home' }} label={info.name} />
           <span class="chips">
             <span class="chip">{TEXT.seed(run.seed)}</span>
-            <span class="chip rank">✓ {TEXT.verified(run.turn, rankText(rankOfRun(run, info.game)))}</span>
+            <span class="chip rank">✓ {TEXT.verified(run.turn, rankText(rankAgainst(run, info.game)))}</span>
           </span>
         </header>
         <main id="main" class="replay-main">

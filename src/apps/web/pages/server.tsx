@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { isServerError, type TableView } from '../../../client/index.ts'
+import { isServerError, type OwnTables, type TableView, type WaitingTables } from '../../../client/index.ts'
 import { isName } from '../../../storage/settings.ts'
 import { type AddressOf, goTo } from '../address.ts'
 import { GAMES, gameName } from '../games.ts'
@@ -57,29 +57,15 @@ function Join({ joined }: { readonly joined: (member: Member) => void }) {
   )
 }
 
-interface OwnTable {
-  readonly id: string
-  readonly game: string
-  readonly kind: string
-  readonly status: string
-}
-interface WaitingTable {
-  readonly id: string
-  readonly game: string
-  readonly player: { readonly name: string }
-  readonly rating?: number
-  readonly isRated: boolean
-  readonly clock?: { readonly baseMs: number; readonly stepMs: number }
-}
 interface TableLists {
-  readonly own: readonly OwnTable[]
-  readonly open: readonly WaitingTable[]
+  readonly own: OwnTables['tables']
+  readonly open: WaitingTables['tables']
 }
 
 async function tablesOf({ client }: Member): Promise<TableLists> {
   const [{ tables: own }, { tables: open }] = await Promise.all([
-    client.send<{ tables: OwnTable[] }>('GET', '/api/v1/me/tables'),
-    client.get<{ tables: WaitingTable[] }>('/api/v1/tables'),
+    client.send<OwnTables>('GET', '/api/v1/me/tables'),
+    client.get<WaitingTables>('/api/v1/tables'),
   ])
   return { own, open: open.filter(({ id }) => own.every((one) => one.id !== id)) }
 }

@@ -6,6 +6,7 @@ import {
   type KeyPair,
   makeClient,
   makeKeyPair,
+  type Profile,
 } from '../../../client/index.ts'
 import { type AnyGame, ghostId, type KnownGhost } from '../../../engine/index.ts'
 import { KEY_PAIR } from '../../../storage/idb/port.ts'
@@ -21,15 +22,8 @@ export interface Member {
   readonly identity: Identity
   /** Public key of the server. */
   readonly serverKey: string
-  readonly me: Me
+  readonly me: Profile
 }
-interface Me {
-  readonly key: string
-  readonly name: string
-  readonly met: number
-  readonly slain: number
-}
-
 /** Saved data about the server at this address. */
 interface SavedServer {
   readonly key: string
@@ -80,7 +74,7 @@ export async function memberHere(store: Store): Promise<Member | 'other-key' | u
   if (serverKey !== saved.key) return 'other-key'
   const connection = await connect(pair, serverKey)
   try {
-    return { ...connection, me: await connection.client.send<Me>('GET', '/api/v1/me') }
+    return { ...connection, me: await connection.client.send<Profile>('GET', '/api/v1/me') }
   } catch (error) {
     // The server no longer knows the player (deleted on request, or a new database): join again.
     if (isServerError(error) && error.code === 'no-player') return undefined
@@ -99,7 +93,7 @@ export async function joinHere(store: Store, name: string): Promise<Member | str
   if (typeof result === 'object') return SERVER_TEXT.keyNotSaved(result.why)
   const connection = await connect(pair, serverKey)
   try {
-    const me = await connection.client.send<Me>('PUT', '/api/v1/me', name === '' ? {} : { name })
+    const me = await connection.client.send<Profile>('PUT', '/api/v1/me', name === '' ? {} : { name })
     const isKnown = (await savedServer(store))?.key === serverKey
     await saveServer(store, { key: serverKey, ...(isKnown ? {} : { brought: [], synced: {} }) })
     return { ...connection, me }

@@ -22,12 +22,7 @@ export async function openTable(id: string, { store }: Home): Promise<OpenTable 
     serverKey,
     identity,
     table: id,
-    now: Date.now,
     openSocket: (url) => new WebSocket(url) as unknown as Socket,
-    later(ms, work) {
-      const timer = setTimeout(work, ms)
-      return () => clearTimeout(timer)
-    },
   })
   try {
     const { info, skin } = await loadGame(live.view().game)

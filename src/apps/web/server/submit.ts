@@ -1,7 +1,8 @@
-import { isRejection, isServerError } from '../../../client/index.ts'
+import { type GhostPage, type GhostSize, isRejection, isServerError, type Seasons } from '../../../client/index.ts'
 import { type AnyGame, type GameInfo, ghostId } from '../../../engine/index.ts'
 import { clean } from '../../../lib/clean-text.ts'
-import type { Store, StoredGhost } from '../../../storage/idb/store.ts'
+import type { GhostData } from '../../../storage/home-file.ts'
+import type { Store } from '../../../storage/idb/store.ts'
 import { counts } from '../../../storage/records.ts'
 import { ghostRecord, saveSeason } from '../home/ghosts.ts'
 import { TEXT } from '../text.ts'
@@ -32,11 +33,6 @@ export async function submitRuns({ client, me }: Member, store: Store): Promise<
   return [SERVER_TEXT.submitted(submitted, refused.length), ...refused.slice(0, 3)].join(' ')
 }
 
-interface GhostPage {
-  readonly ghosts: readonly { readonly id: string; readonly ghost: object | null }[]
-  readonly next: number
-  readonly more: boolean
-}
 const queryOf = async (game: string, scope: 'skill' | 'full', store: Store): Promise<URLSearchParams> =>
   new URLSearchParams({
     game,
@@ -46,19 +42,12 @@ const queryOf = async (game: string, scope: 'skill' | 'full', store: Store): Pro
 
 /** Number and size of the ghosts in a scope on the server. */
 export async function ghostsSize({ client }: Member, game: string, scope: 'skill' | 'full', store: Store) {
-  return client.get<{ count: number; bytes: number }>(`/api/v1/ghosts/size?${await queryOf(game, scope, store)}`)
-}
-
-interface SeasonRow {
-  readonly name: string
-  readonly title: string
-  readonly game: string
-  readonly state: string
+  return client.get<GhostSize>(`/api/v1/ghosts/size?${await queryOf(game, scope, store)}`)
 }
 
 /** Fetches the newest open season in full. */
 export async function fetchSeason({ client }: Member, { game }: GameInfo, store: Store): Promise<string> {
-  const { seasons } = await client.get<{ seasons: readonly SeasonRow[] }>('/api/v1/seasons')
+  const { seasons } = await client.get<Seasons>('/api/v1/seasons')
   const season = seasons.find((one) => one.state === 'open' && one.game === game.id)
   if (season === undefined) return SERVER_TEXT.noSeason
   const query = new URLSearchParams({ game: game.id, scope: 'season', season: season.name })
@@ -73,12 +62,12 @@ export async function fetchSeason({ client }: Member, { game }: GameInfo, store:
 
 /** Drops ghosts whose content does not match their id or whose rules are not installed. */
 function checkedGhosts(game: AnyGame, ghosts: GhostPage['ghosts']) {
-  const fresh: StoredGhost[] = []
+  const fresh: GhostData[] = []
   const removed: string[] = []
   for (const { id, ghost } of ghosts)
     if (ghost === null) removed.push(id)
     else if (game.extras?.ghosts?.check(ghost).ok === true && ghostId(ghost) === id)
-      fresh.push({ id, game: game.id, ghost: ghost as StoredGhost['ghost'] })
+      fresh.push({ id, game: game.id, ghost: ghost as GhostData['ghost'] })
   return { fresh, removed, refused: ghosts.length - fresh.length - removed.length }
 }
 

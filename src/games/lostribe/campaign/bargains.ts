@@ -27,7 +27,7 @@ export function whyDealBlocked(s: State, bargain: BargainEntry, option: number):
   if (deal === undefined) return undefined
   const { lose_hp = 0, lose_max_hp = 0, pay_gold = 0, pay_charges = 0, card } = deal
   if (lose_hp >= s.hp) return cannotPayText(lose_hp, 'hp', s.hp)
-  if (lose_max_hp >= s.maxHp) return cannotPayText(lose_max_hp, 'max hp', s.maxHp)
+  if (lose_max_hp >= s.maxHp) return cannotPayText(lose_max_hp, 'max HP', s.maxHp)
   if (pay_gold > s.gold) return cannotPayText(pay_gold, 'gold', s.gold)
   if (pay_charges > s.charges) return cannotPayText(pay_charges, 'charges', s.charges)
   if (card === 'evolve' && !canEvolve(s)) return 'Every card of your deck has evolved.'

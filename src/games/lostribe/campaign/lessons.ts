@@ -17,7 +17,7 @@ export const LESSONS: readonly Lesson[] = [
     teaches: 'Cards, dice options and elemental advantage.',
     lines: [
       'Spark Cut does 5 damage, or 9 if you spend a fire die. The Jackal’s element is air, so fire does 15 % more to it.',
-      'Play Spark Cut with a fire die. Then end the turn and watch the Jackal.',
+      'Point at Spark Cut with 1, choose its form that spends a fire die (f Form), and press Enter. Then end the turn (e End turn) and watch the Jackal.',
     ],
     scenario: {
       ...ASH,
@@ -33,7 +33,7 @@ export const LESSONS: readonly Lesson[] = [
     teaches: 'Sparks, hunger and unspent dice.',
     lines: [
       'The Die Rat hits 2 harder for each die you leave unspent. The incoming damage counts your dice as they are now.',
-      'Spend dice on your cards and one on a spark, and watch the number fall.',
+      'Spend dice on your cards (f Form) and one as a spark (s Spark), and watch the number fall.',
     ],
     scenario: {
       ...ASH,
@@ -49,7 +49,7 @@ export const LESSONS: readonly Lesson[] = [
     teaches: 'Whether to spend a pair on one strong card or on two weaker ones.',
     lines: [
       'Twin Toss hits three times if you spend two dice of the same element. The two fire dice would also strengthen two Spark Cuts.',
-      'Compare the previews, then choose. Three dice of the same element can be unleashed for no energy.',
+      'Compare the results of both (f Form), then choose. Three dice of the same element can be unleashed for no energy (u Unleash).',
     ],
     scenario: {
       ...ASH,

@@ -351,9 +351,9 @@ describe('§10 an oath level includes all lower ones', () => {
     expect([0, 3, 4, 5, 10].map(start)).toEqual([58, 58, 52, 52, 52])
   })
   test.each([
-    [7, 'attacks air 7 (+0..6)'],
-    [8, 'attacks air 7 (+0..9)'],
-    [10, 'attacks air 7 (+0..9)'],
+    [7, 'hits for 7–13 (air)'],
+    [8, 'hits for 7–16 (air)'],
+    [10, 'hits for 7–16 (air)'],
   ])('attackers at oath %i: %s', (oath, text) => {
     const f = fight({ dice: [] }, [], { oath })
     expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain(text)

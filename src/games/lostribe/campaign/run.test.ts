@@ -258,9 +258,9 @@ describe('§10 oaths', () => {
           0,
         ),
       )
-    expect(shown(0)).toContain('attacks air 6 (+0..6)')
-    expect(shown(2)).toContain('attacks air 7 (+0..6)')
-    expect(shown(8)).toContain('attacks air 7 (+0..9)')
+    expect(shown(0)).toContain('hits for 6–12 (air)')
+    expect(shown(2)).toContain('hits for 7–13 (air)')
+    expect(shown(8)).toContain('hits for 7–16 (air)')
   })
   test('4: 6 hp less at the start; 7: shops ask 20 % more', () => {
     const start = (oath: number): number => smallGame.setup({ hero: 'ashwright', oath }, seededDice('1')).hp

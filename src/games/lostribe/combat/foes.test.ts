@@ -255,9 +255,9 @@ describe('§6 foes', () => {
   test('the intent shows its exact number and what dice could add', () => {
     const f = fight({ hand: ['c_frost_pin'], dice: [], affinity: 'earth', monsters: [{ ...JACKAL, hp: 40 }] })
     const shown = (): string => JSON.stringify(smallGame.scene(f.s, 0))
-    expect(shown()).toContain('attacks air 6 (+0..7)')
+    expect(shown()).toContain('hits for 6–13 (air)')
     f.play(0)
-    expect(shown()).toContain('attacks air 4 (+0..7)')
+    expect(shown()).toContain('hits for 4–11 (air)')
   })
   test.each([
     ['Seer’s Lens', { relics: ['r_seers_lens'] }],
@@ -268,6 +268,6 @@ describe('§6 foes', () => {
       ...dice('m1', 'air', 'air', 'fire'),
     ])
     expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain('next dice air, air, fire')
-    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain('attacks air 10')
+    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain('hits for 10 (air)')
   })
 })

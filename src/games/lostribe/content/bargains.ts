@@ -52,14 +52,14 @@ export function dealText(deal: DealEntry | undefined): string {
   if (deal === undefined) return 'Leave'
   const part = (n: number | undefined, text: (n: number) => string): string => (n === undefined ? '' : text(n))
   const takes = joinList([
-    part(deal.lose_hp, (n) => `lose ${n} hp`),
-    part(deal.lose_max_hp, (n) => `lose ${n} max hp`),
+    part(deal.lose_hp, (n) => `lose ${n} HP`),
+    part(deal.lose_max_hp, (n) => `lose ${n} max HP`),
     part(deal.pay_gold, (n) => `pay ${n} gold`),
     part(deal.pay_charges, (n) => `spend ${countText(n, 'charge')}`),
   ])
   const gives = joinList([
     part(deal.heal, (n) => `heal ${n}`),
-    part(deal.max_hp, (n) => `max hp +${n}`),
+    part(deal.max_hp, (n) => `max HP +${n}`),
     part(deal.gold, (n) => `${n} gold`),
     part(deal.charges, (n) => `+${countText(n, 'charge')}`),
     deal.relic === undefined ? '' : 'a relic',

@@ -62,7 +62,7 @@ export const CARD_EFFECTS: { readonly [Name in keyof EffectEntries]: CardEffect<
   lose_hp: {
     shapes: { lose_hp: integer(1, 99) },
     make: ({ lose_hp: n }) => ({ kind: 'lose_hp', n }),
-    text: ({ lose_hp }) => `lose ${lose_hp} hp (never the last one)`,
+    text: ({ lose_hp }) => `lose ${lose_hp} HP (never the last one)`,
   },
   cleanse: { shapes: { cleanse: TRUE_OR_FALSE }, make: () => ({ kind: 'cleanse' }), text: () => 'cleanse' },
   evolve_in_hand: {

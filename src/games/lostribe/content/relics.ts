@@ -155,7 +155,7 @@ const HOOK_TABLE = {
       energy: actField(9, 'energy', (n, row) => `+${n} energy ${whenText(row)}`),
       ward: actField(99, 'ward', (n, row) => `${n} ward ${whenText(row)}`),
       heal: actField(99, 'heal', (n, row) => `Heal ${n} ${whenText(row)}`),
-      lose_hp: actField(9, 'lose_hp', (n, row) => `Lose ${n} hp ${whenText(row)}`),
+      lose_hp: actField(9, 'lose_hp', (n, row) => `Lose ${n} HP ${whenText(row)}`),
     },
     values: { hand_limit: valueField(integer(-4, 4), (n) => `Hand limit ${n > 0 ? '+' : '−'}${Math.abs(n)}`) },
     qualifiers: { on_turn: ON_TURN, every: EVERY },
@@ -164,7 +164,7 @@ const HOOK_TABLE = {
     moment: 'at the end of a turn',
     acts: {},
     values: {
-      bank_capacity: valueField(integer(1, 5), (n) => `Keep up to ${unspentDiceText(n)} at the end of a turn (tidy)`),
+      bank_capacity: valueField(integer(1, 5), (n) => `Keep up to ${unspentDiceText(n)} at the end of a turn (key k)`),
       kept_ward: valueField(integer(1, 9), (n) => `${n} ward for each die kept`),
       left_ward: valueField(integer(1, 9), (n) => `${n} ward for each die left at the end of a turn`),
       left_gold: valueField(integer(1, 9), (n) => `${n} gold for each die left at the end of a turn`),
@@ -189,11 +189,11 @@ const HOOK_TABLE = {
     qualifiers: { on_turn: ON_TURN },
   },
   action: {
-    moment: '(throw)',
+    moment: '(key r)',
     acts: {},
     values: {
-      reroll_all: valueField(integer(1, 9), (n) => `Reroll all dice, ${timesText(n)} a fight (throw)`),
-      throw_each_turn: valueField(integer(1, 1), () => 'Reroll all unspent dice once a turn (throw)'),
+      reroll_all: valueField(integer(1, 9), (n) => `Reroll all dice, ${timesText(n)} a fight (key r)`),
+      throw_each_turn: valueField(integer(1, 1), () => 'Reroll all unspent dice once a turn (key r)'),
     },
     qualifiers: { per: oneOf(['combat']) },
   },

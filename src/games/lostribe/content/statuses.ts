@@ -82,6 +82,27 @@ export const afflictionOf = (status: Status, { value, turns }: ValueAndTurns): A
 
 export const statusTitle = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 
+/** Whether two afflictions of one bearer read as one: they are counters of one status, or end in the same turn. */
+export const canMerge = (a: Affliction, b: Affliction): boolean =>
+  a.status === b.status && (STORAGE[a.status] !== 'timed' || a.turns === b.turns)
+/** Two afflictions as one. Stuns add up their turns, all others their values. */
+export const mergeAfflictions = (a: Affliction, b: Affliction): Affliction =>
+  STORAGE[a.status] === 'stuns'
+    ? { status: a.status, value: a.value, turns: a.turns + b.turns }
+    : { status: a.status, value: a.value + b.value, turns: a.turns }
+
+/** The texts of afflictions, equal ones merged: `Burn 4 for 1 turn` for two of `Burn 2 for 1 turn`. */
+export function afflictionTexts(list: readonly Affliction[]): string[] {
+  const merged: Affliction[] = []
+  for (const one of list) {
+    const at = merged.findIndex((other) => canMerge(other, one))
+    const twin = merged[at]
+    if (twin === undefined) merged.push(one)
+    else merged[at] = mergeAfflictions(twin, one)
+  }
+  return merged.map(afflictionText)
+}
+
 export function afflictionText({ status, value, turns }: Affliction): string {
   const name = statusTitle(STATUSES[status])
   const storage = STORAGE[status]

@@ -47,10 +47,10 @@ describe('with numbers', () => {
     ['monsters', 'afflict fire Burn 2 for 2 turns 40 %'],
     ['monsters', 'attack air 4 × 2 70 %'],
     ['monsters', 'calls Ember Mite, up to 2'],
-    ['monsters', 'at 50 % hp: defense 0, might +2'],
+    ['monsters', 'at 50 % HP: defense 0, might +2'],
     [
       'heroes',
-      ' hp, defense 0. Deck: Basic Strike, Brace, Kindred Cast, 3 Spark Cut, 3 Ember Guard, Flare. Starts with Spare Wick.',
+      ' HP, defense 0. Deck: Basic Strike, Brace, Kindred Cast, Spark Cut ×3, Ember Guard ×3, Flare. Starts with Spare Wick.',
     ],
     ['patterns', 'three alike | 6.25 %'],
     ['patterns', 'a pair and a single | 56.25 %'],
@@ -58,7 +58,7 @@ describe('with numbers', () => {
     ['patterns', 'single earth |  | 3 ward'],
     ['fusions', 'inferno | three fire, Flare | Burn 4 for 3 turns on every foe'],
     ['attunements', 'fire and earth | Magma | fire attacks pen 2'],
-    ['events', 'The oasis | Heal 12; or: Max hp and hp +4'],
+    ['events', 'The oasis | Heal 12; or: Max HP and HP +4'],
     ['figures', 'A turn: 3 energy, 5 cards (never more than 8), 3 dice'],
   ])('%s: %s', (id, text) => {
     expect(panel(id)).toContain(text)

@@ -31,7 +31,7 @@ export const codex = (pack: Pack): readonly Panel[] => [
   { kind: 'cards', id: 'codex-destinies', title: 'Destinies', cards: relicCards(pack, true) },
   tablePanel('codex-monsters', 'Monsters, with their act I numbers', pack.monsters, {
     monster: 'name',
-    hp: 'hp',
+    HP: 'hp',
     def: 'def',
     speed: 'spd',
     element: ({ affinity }) => elementName(affinity),
@@ -61,7 +61,7 @@ const withFlavour = (text: string, flavour: string | undefined): string =>
 const heroCard = (pack: Pack, { id, name, hp, def, affinity, deck, relics }: Hero): SceneCard => ({
   id,
   name,
-  text: `${hp} hp, defense ${def}. Deck: ${pileText(pack, deck)}. Starts with ${joinList(relics.map((relic) => relicOf(pack, relic).name))}.`,
+  text: `${hp} HP, defense ${def}. Deck: ${pileText(pack, deck)}. Starts with ${joinList(relics.map((relic) => relicOf(pack, relic).name))}.`,
   tags: [elementName(affinity)],
 })
 
@@ -105,7 +105,7 @@ function phaseLines({ phases = [], summon }: MonsterEntry, monsters: Pack['monst
     ...(called === undefined || summon === undefined ? [] : [`calls ${called}, up to ${summon.cap}`]),
     ...phases.map(({ at_hp_pct, set, gain }) => {
       const defense = set?.def !== undefined && `defense ${set.def}`
-      return `at ${at_hp_pct} % hp: ${joinParts(', ', defense, set?.ai_type, gain?.might !== undefined && `might +${gain.might}`)}`
+      return `at ${at_hp_pct} % HP: ${joinParts(', ', defense, set?.ai_type, gain?.might !== undefined && `might +${gain.might}`)}`
     }),
   ]
 }
@@ -167,7 +167,7 @@ function numberLines({ config }: Pack): string[] {
     `Matching dice of foes: +${config.match_damage} damage each, +${config.attacker_per_match} for attackers, +${config.match_ward} ward, +${config.match_shift_heal} healing by a shift.`,
     `Pivot: ${pivot.threshold} cards of one element with advantage in ${pivot.window} turns make a foe gain ward ${pivot.ward} and harden for ${pivot.turns} turns. It cannot pivot again for ${pivot.rest} turns.`,
     `Charges: ${config.charge_cap} at most. Evolving costs ${evolve.cost}: value × ${evolve.pct / 100}, synergy +${evolve.bonus}.`,
-    `Storm: from turn ${storm.from_turn} you lose ${storm.step} hp a turn, ${storm.step} more each turn.`,
+    `Storm: from turn ${storm.from_turn} you lose ${storm.step} HP a turn, ${storm.step} more each turn.`,
     `Rewards: ${rewards.fight_gold.join(' to ')} gold for a fight, ${rewards.elite_gold.join(' to ')} for an elite, ${rewards.boss_gold} for a boss.`,
     `Rest: heal ${rest.heal_pct} %, or ${rest.charges} charges. Shop: removing a card costs ${shop.removal} gold, ${shop.removal_step} more each time; new wares ${shop.restock}.`,
     `Traps: ${trap.damage.join(', ')} damage by act. Score: ${score.fight} a fight, ${score.elite} an elite, ${score.boss} a boss, ${score.oath} an oath, 1 for every ${score.gold_per_point} gold.`,

@@ -11,7 +11,7 @@ export function optionLabels(pack: Pack, s: State, event: EventName): readonly [
   const leave = 'Leave'
   switch (event) {
     case 'blood_price':
-      return [`Lose ${events.blood_price.hp} hp, gain ${events.blood_price.charges} charges`, leave]
+      return [`Lose ${events.blood_price.hp} HP, gain ${events.blood_price.charges} charges`, leave]
     case 'knucklebones': {
       const { triple_gold, pair_gold, distinct_charges } = events.knucklebones
       return [
@@ -24,11 +24,11 @@ export function optionLabels(pack: Pack, s: State, event: EventName): readonly [
     case 'potter':
       return ['Replace a card of your deck with another of its rarity (a basic card with a common one)', leave]
     case 'oasis':
-      return [`Heal ${events.oasis.heal}`, `Max hp and hp +${events.oasis.max_hp}`]
+      return [`Heal ${events.oasis.heal}`, `Max HP and HP +${events.oasis.max_hp}`]
     case 'buried_strongbox': {
       const relic = strongboxRelic(pack, s)
       return [
-        `Lose ${events.buried_strongbox.hp} hp, gain ${relic === undefined ? 'nothing' : relicName(pack, relic)}`,
+        `Lose ${events.buried_strongbox.hp} HP, gain ${relic === undefined ? 'nothing' : relicName(pack, relic)}`,
         leave,
       ]
     }

@@ -36,16 +36,16 @@ export const ACTOR_EVENT_TEXTS: EventTexts<
   healed: (pack, e) => ({
     text:
       e.gained === 0
-        ? withTone(`You are at full hp (${e.hp}).`, 'dim')
+        ? withTone(`You are at full HP (${e.hp}).`, 'dim')
         : withTone(
-            `${actorText(pack, e.actor, e.of)}: +${e.gained} hp (${e.hp}).`,
+            `${actorText(pack, e.actor, e.of)}: +${e.gained} HP (${e.hp}).`,
             e.actor === PLAYER ? 'good' : 'warn',
           ),
     sum: causeName(pack, e.cause),
     rule: '§4.4',
   }),
   'lost-hp': (pack, e) => ({
-    text: withTone(`You lose ${e.amount} hp (${e.hp}).`, e.amount > 0 ? 'bad' : 'dim'),
+    text: withTone(`You lose ${e.amount} HP (${e.hp}).`, e.amount > 0 ? 'bad' : 'dim'),
     sum: causeName(pack, e.cause),
     rule: '§4.4',
   }),
@@ -69,7 +69,7 @@ export const ACTOR_EVENT_TEXTS: EventTexts<
   cleansed: (_, e) => ({ text: withTone(`Cleansed of ${countText(e.count, 'affliction')}.`, 'good'), rule: '§5' }),
   tick: (pack, e) => ({
     text: withTone(
-      `${actorText(pack, e.actor, e.of)}: ${e.damage} from Burn (${e.hp} hp left).`,
+      `${actorText(pack, e.actor, e.of)}: ${e.damage} from Burn (${e.hp} HP left).`,
       e.actor === PLAYER ? 'bad' : 'good',
     ),
     sum: `⌊${e.value} × ${e.percent} %⌋ = ${e.damage}; defense and ward do not help`,
@@ -87,11 +87,11 @@ export const ACTOR_EVENT_TEXTS: EventTexts<
     rule: '§6.3',
   }),
   moved: (pack, e) => ({
-    text: withTone(`${foeName(pack, e.of, e.foe)} slips behind m${e.with} and is screened.`, 'warn'),
+    text: withTone(`${foeName(pack, e.of, e.foe)} slips behind #${e.with} and is screened.`, 'warn'),
     rule: '§6.3',
   }),
   summoned: (pack, e) => ({
-    text: withTone(`${foeName(pack, e.of, e.foe)} joins with ${e.hp} hp, called by m${e.by}.`, 'warn'),
+    text: withTone(`${foeName(pack, e.of, e.foe)} joins with ${e.hp} HP, called by #${e.by}.`, 'warn'),
     rule: '§6.3',
   }),
   shifted: (pack, e) => ({
@@ -114,7 +114,7 @@ export const ACTOR_EVENT_TEXTS: EventTexts<
   }),
   'second-form': (pack, e) => ({
     text: withTone(
-      `${foeName(pack, e.of, e.foe)} rises again with ${e.hp} hp; its element is now ${elementName(e.element)}.`,
+      `${foeName(pack, e.of, e.foe)} rises again with ${e.hp} HP; its element is now ${elementName(e.element)}.`,
       'bad',
     ),
     rule: '§10',

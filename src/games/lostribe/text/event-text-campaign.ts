@@ -39,7 +39,7 @@ export const CAMPAIGN_EVENT_TEXTS: EventTexts<
   | 'ended'
   | 'skipped'
 > = {
-  hero: (pack, e) => ({ text: `You are the ${heroOf(pack, e.hero).name}, with ${e.hp} hp.`, rule: '§9' }),
+  hero: (pack, e) => ({ text: `You are the ${heroOf(pack, e.hero).name}, with ${e.hp} HP.`, rule: '§9' }),
   offered: (pack, e) => ({
     text: withTone(
       `Offered: ${e.offers.map((offer) => (e.what === 'cards' ? cardName(pack, offer) : relicName(pack, offer))).join(', ') || 'nothing'}.`,
@@ -69,7 +69,7 @@ export const CAMPAIGN_EVENT_TEXTS: EventTexts<
     sum: `${countText(e.matches, 'match').replace('matchs', 'matches')}: ${e.damage} damage`,
     rule: '§9.4',
   }),
-  'max-hp': (_, e) => ({ text: withTone(`+${e.gained} max hp (${e.maxHp}).`, 'good'), rule: '§9.5' }),
+  'max-hp': (_, e) => ({ text: withTone(`+${e.gained} max HP (${e.maxHp}).`, 'good'), rule: '§9.5' }),
   stock: () => ({ text: withTone('The shop has new wares.', 'dim'), rule: '§9.4' }),
   left: () => ({ text: withTone('You move on.', 'dim'), rule: '§9' }),
   ended: (_, e) => ({

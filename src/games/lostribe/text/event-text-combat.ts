@@ -89,7 +89,7 @@ export const COMBAT_EVENT_TEXTS: EventTexts<
     rule: '§2.1',
   }),
   storm: (_, e) => ({
-    text: withTone(`The storm of turn ${e.turn} takes ${e.damage} hp (${e.hp}).`, 'bad'),
+    text: withTone(`The storm of turn ${e.turn} takes ${e.damage} HP (${e.hp}).`, 'bad'),
     rule: '§2.6',
   }),
 }

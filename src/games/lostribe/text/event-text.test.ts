@@ -41,15 +41,15 @@ describe('sums show every term with its sign', () => {
 describe('text of intents and patterns', () => {
   test('a charge before and after winding up', () => {
     const f = fight({ dice: [], monsters: [{ id: 'm_dune_stalker', intent: 1 }] })
-    expect(panelOf(f, 'foes')).toContain('winds up, then hits with earth for 16 (+0..6) the turn after')
+    expect(panelOf(f, 'foes')).toContain('charges now and hits for 16–22 (earth) the turn after')
     const foe = f.s.foes[0]
     if (foe !== undefined) foe[WOUND_UP] = 1
-    expect(panelOf(f, 'foes')).toContain('charges earth 16 (+0..6)')
+    expect(panelOf(f, 'foes')).toContain('hits for 16–22 (earth)')
   })
   test('a ward with revealed dice is one number', () => {
     const relics = ['r_seers_lens']
     const f = fight({ dice: [], monsters: [{ ...SENTRY, intent: 1 }], relics }, dice('m1', 'earth', 'fire', 'fire'))
-    expect(panelOf(f, 'foes')).toContain('wards earth 8. ')
+    expect(panelOf(f, 'foes')).toContain('gains 8 ward (earth). ')
   })
   test.each<[string[], string]>([
     [['fire', 'fire', 'earth'], 'Magma: fire attacks pen 2; 3 ward (done).'],
@@ -58,7 +58,7 @@ describe('text of intents and patterns', () => {
     [['air', 'air', 'water'], 'Squall: first air card costs 1 less; heal 2 (done).'],
     [['water', 'water', 'air'], 'Mist: first water card also grants Dodge 1; draw 1 (done).'],
     [['water', 'water', 'earth'], 'Silt: water ward cards +3, water heal cards +3; 3 ward (done).'],
-    [['fire', 'fire', 'fire'], 'three alike.'],
+    [['fire', 'fire', 'fire'], 'three alike: u unleashes inferno: Burn 4 for 3 turns on every foe.'],
     [['fire', 'air', 'earth'], 'three different, Resonance.'],
   ])('%j', (faces, pattern) => {
     expect(panelOf(fight({ dice: faces, deck: [] }), 'dice')).toContain(`Pattern: ${pattern}`)
@@ -112,7 +112,7 @@ describe('maps and piles', () => {
     expect(panel.rows.slice(-3)).toEqual(['      f   f      ', '      | / | \\    ', '      @   f   f  '])
   })
   test('piles are counted by name', () => {
-    expect(pileText(smallGame.pack, [2, 0, 2, 1])).toBe('Basic Strike, Basic Strike ★, 2 Brace')
+    expect(pileText(smallGame.pack, [2, 0, 2, 1])).toBe('Basic Strike, Basic Strike ★, Brace ×2')
     expect(pileText(smallGame.pack, [])).toBe('none')
   })
   test('a fight begins with a sorted pile, and counts its foes from m1', () => {

@@ -69,7 +69,7 @@ function hitText(pack: Pack, e: HitEvent): Line {
   const ward = e.absorbed > 0 ? `, ${e.absorbed} into ward` : ''
   const overkill = e.raw - e.absorbed - e.hpBefore
   return {
-    text: withTone(`${by} ${hit} ${at} for ${e.raw}${ward}: ${e.hpBefore} → ${e.hp} hp.`, tone),
+    text: withTone(`${by} ${hit} ${at} for ${e.raw}${ward}: ${e.hpBefore} → ${e.hp} HP.`, tone),
     sum: joinList([
       `${causeName(pack, e.cause)}: ⌊(${base}) × ${e.percent} %⌋ = ${e.raw}`,
       e.absorbed > 0 ? `ward takes ${e.absorbed}` : '',

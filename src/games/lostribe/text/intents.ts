@@ -1,40 +1,37 @@
 import { unreachable } from '../../../engine/unreachable.ts'
 import { attackRange, knownMatches, unstolenDice } from '../combat/forecast.ts'
-import { elementOfIntent, intentOf, monsterOfFoe } from '../combat/intents.ts'
+import { damagePerMatch, elementOfIntent, intentOf, monsterOfFoe } from '../combat/intents.ts'
 import type { Monster } from '../content/monsters.ts'
 import type { Pack } from '../content/pack.ts'
 import { afflictionText } from '../content/statuses.ts'
-import { type Foe, WOUND_UP } from '../foe.ts'
+import { AI, type Foe, WOUND_UP } from '../foe.ts'
 import type { State } from '../state.ts'
-import { elementName } from '../vocabulary.ts'
+import { AI_TYPES, elementName } from '../vocabulary.ts'
 
-/** §6.1 A foe's intent in full: its number as it stands now, and what matching dice could add. */
+/** §6.1 What a foe does next, in full: the number as it stands now, and what matching dice could add. */
 export function intentText(pack: Pack, s: State, foe: Foe): string {
   const intent = intentOf(pack, foe)
-  const icon = elementName(elementOfIntent(intent, foe))
-  const { match_ward, match_shift_heal, summoner_ward } = pack.config
   switch (intent.kind) {
     case 'attack':
-      return `attacks ${icon} ${damageText(pack, s, foe)}`
+    case 'ward':
+    case 'afflict':
+      return shortIntent(pack, s, foe)
     case 'drain':
-      return `drains ${icon} ${damageText(pack, s, foe)}`
+      return `${shortIntent(pack, s, foe)} and heals itself by half of what you lose`
     case 'charge':
       return foe[WOUND_UP] === 0
-        ? `winds up, then hits with ${icon} for ${damageText(pack, s, foe)} the turn after`
-        : `charges ${icon} ${damageText(pack, s, foe)}`
-    case 'ward':
-      return `wards ${icon} ${withMatches(pack, foe, intent.value, match_ward)}`
+        ? `charges now and hits ${damageRange(pack, s, foe)} the turn after`
+        : shortIntent(pack, s, foe)
     case 'dodge':
-      return `dodges ${icon}: your first hit next turn does 0 (2 hits on 2 matches)`
-    case 'afflict':
-      return `afflicts ${icon}: ${afflictionText(intent.affliction)} (+1 on 2 matches)`
+      return 'dodges: your first hit next turn does 0 (the first two if two of its dice match)'
     case 'summon': {
-      const { summons } = monsterOfFoe(pack, foe)
-      const minion = pack.monsters[summons]?.name ?? 'nobody'
-      return `summons ${icon}: ${minion} on a pair of dice, otherwise ward ${summoner_ward}`
+      const minion = pack.monsters[monsterOfFoe(pack, foe).summons]?.name ?? 'nobody'
+      return `calls a ${minion} if two of its dice are alike, otherwise gains ${pack.config.summoner_ward} ward`
     }
-    case 'shift':
-      return `shifts to ${icon}, heals ${withMatches(pack, foe, 0, match_shift_heal)}`
+    case 'shift': {
+      const healed = withMatches(pack, foe, 0, pack.config.match_shift_heal)
+      return `${shortIntent(pack, s, foe)}${healed === '0' ? '' : ` and heals ${healed}`}`
+    }
     default:
       return unreachable(intent.kind)
   }
@@ -43,49 +40,44 @@ export function intentText(pack: Pack, s: State, foe: Foe): string {
 /** A number that grows with matching dice: as a range, or exactly if the dice are known. */
 function withMatches(pack: Pack, foe: Foe, value: number, each: number): string {
   const known = knownMatches(pack, foe)
-  return known < 0 ? `${value} (+0..${unstolenDice(foe) * each})` : String(value + known * each)
+  return known < 0 ? rangeText(value, value + unstolenDice(foe) * each) : String(value + known * each)
 }
 
-function damageText(pack: Pack, s: State, foe: Foe): string {
-  const { hits } = intentOf(pack, foe)
-  const [min, max] = attackRange(pack, s, foe)
-  const more = max > min ? ` (+0..${max - min})` : ''
-  return `${min}${more}${hits > 1 ? ` in ${hits} hits` : ''}`
-}
+export const rangeText = (least: number, most: number): string => (least === most ? String(least) : `${least}–${most}`)
 
-/** A foe's intent in a few words: `hits for 9–15 (fire)`, `wards`. */
+/** What a foe does next, in a few words: `hits for 9–15 (fire)`, `gains 10 ward`. */
 export function shortIntent(pack: Pack, s: State, foe: Foe): string {
   const intent = intentOf(pack, foe)
   const element = elementName(elementOfIntent(intent, foe))
   switch (intent.kind) {
     case 'attack':
-      return `hits ${damageRange(pack, s, foe, element)}`
+      return `hits ${damageRange(pack, s, foe)}`
     case 'drain':
-      return `drains ${damageRange(pack, s, foe, element)}`
+      return `drains ${damageRange(pack, s, foe)}`
     case 'charge':
-      return foe[WOUND_UP] === 0
-        ? `next turn: ${damageRange(pack, s, foe, element)}`
-        : `charges ${damageRange(pack, s, foe, element)}`
+      return foe[WOUND_UP] === 0 ? `next turn: hits ${damageRange(pack, s, foe)}` : `hits ${damageRange(pack, s, foe)}`
     case 'ward':
-      return `wards ${withMatches(pack, foe, intent.value, pack.config.match_ward)}`
+      return `gains ${withMatches(pack, foe, intent.value, pack.config.match_ward)} ward (${element})`
     case 'dodge':
       return 'dodges your next hit'
     case 'afflict':
-      return `inflicts ${afflictionText(intent.affliction)}`
+      return `gives you ${afflictionText(intent.affliction)} (+1 on 2 matches)`
     case 'summon':
-      return 'summons'
+      return 'calls another foe'
     case 'shift':
-      return `shifts to ${element}`
+      return `turns to ${element}`
     default:
       return unreachable(intent.kind)
   }
 }
 
 /** The damage of an attack as a range: `for 9–15 (fire)`, `for 8–14 (air, 2 hits)`. */
-function damageRange(pack: Pack, s: State, foe: Foe, element: string): string {
-  const { hits } = intentOf(pack, foe)
+function damageRange(pack: Pack, s: State, foe: Foe): string {
+  const intent = intentOf(pack, foe)
+  const { hits } = intent
   const [min, max] = attackRange(pack, s, foe)
-  return `for ${min === max ? min : `${min}–${max}`} (${element}${hits > 1 ? `, ${hits} hits` : ''})`
+  const element = elementName(elementOfIntent(intent, foe))
+  return `for ${rangeText(min, max)} (${element}${hits > 1 ? `, ${hits} hits` : ''})`
 }
 
 /** §6.7 A monster's traits, named as in the codex. */
@@ -102,4 +94,21 @@ export const shortTraits = ({ veil, hunger, spite, growth }: Monster): string[] 
   ...(hunger > 0 ? [`+${hunger} per unspent die`] : []),
   ...(spite > 0 ? [`+${spite} per spent die`] : []),
   ...(growth > 0 ? [`+${growth} might a turn`] : []),
+]
+
+/** How a foe uses its dice, in a sentence. */
+export function diceHabit(pack: Pack, s: State, foe: Foe): string {
+  const kind = AI_TYPES[foe[AI]]
+  const matches = `+${damagePerMatch(pack, s, foe)} damage for each die it rolls of its attack's element`
+  if (kind === 'controller') return `controller: ${matches}; two alike hide it behind another foe, three alike stun you`
+  if (kind === 'summoner') return `summoner: ${matches}; two alike call another foe when it calls`
+  return `attacker: ${matches}`
+}
+
+/** §6.7 A monster's traits as sentences. */
+export const traitSentences = ({ veil, hunger, spite, growth }: Monster): string[] => [
+  ...(veil > 0 ? [`veil: ${veil} more defense against cards played without dice`] : []),
+  ...(hunger > 0 ? [`hunger: +${hunger} damage for each die you leave unspent`] : []),
+  ...(spite > 0 ? [`spite: +${spite} damage for each die you spent this turn`] : []),
+  ...(growth > 0 ? [`growth: +${growth} Might at the end of each of its turns`] : []),
 ]

@@ -57,4 +57,3 @@ export const REASON_TEXTS: Readonly<Record<RefusalReason, string>> = {
   no_fusion: 'You do not have the dice for this fusion.',
 }
 export const DECK_TOO_SMALL = 'The deck is at its minimum size.'
-export const NOT_ENOUGH_GOLD = 'Not enough gold.'

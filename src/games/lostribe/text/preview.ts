@@ -5,12 +5,12 @@ import type { Action } from '../actions.ts'
 import { applyMoves } from '../campaign/rules.ts'
 import { countText } from '../content/fields.ts'
 import type { Pack } from '../content/pack.ts'
-import { afflictionText } from '../content/statuses.ts'
+import { type Affliction, afflictionText, afflictionTexts, canMerge, mergeAfflictions } from '../content/statuses.ts'
 import type { DiceEvent, Event } from '../events.ts'
 import { cloneState, PLAYER, type State } from '../state.ts'
 import { elementName } from '../vocabulary.ts'
 import { PICK_NAMES } from './labels.ts'
-import { actorId, diceNames, foeName } from './names.ts'
+import { actorId, diceNames, foeNameIn } from './names.ts'
 
 /** Previews of an action, made by applying it to a copy of the state. They mention draws and rerolls, but not their results. */
 
@@ -56,7 +56,7 @@ export function effectsOf(events: readonly Event[]): Effect[] {
     changes.amount += amount
     changes.after = after
   }
-  for (const e of events) {
+  for (const e of mergedStatusEvents(events)) {
     if (e.kind === 'hit') change(e.at, e.hp - e.hpBefore, e.hp)
     else if (e.kind === 'healed') change(e.actor, e.gained, e.hp)
     else if (e.kind === 'lost-hp') change(PLAYER, -e.amount, e.hp)
@@ -72,60 +72,101 @@ export function effectsOf(events: readonly Event[]): Effect[] {
   }))
 }
 
-export function previewText(pack: Pack, events: readonly Event[]): string {
+/** The events with all equal statuses of an actor merged into one, where the first of them was. */
+function mergedStatusEvents(events: readonly Event[]): readonly Event[] {
+  const merged: Event[] = []
+  for (const e of events) {
+    const twin = merged.findIndex(
+      (one) => e.kind === 'status' && one.kind === 'status' && one.actor === e.actor && canMerge(one, e),
+    )
+    const before = merged[twin]
+    if (e.kind === 'status' && before?.kind === 'status') merged[twin] = { ...e, ...mergeAfflictions(before, e) }
+    else merged.push(e)
+  }
+  return merged
+}
+
+export function previewText(pack: Pack, s: State, events: readonly Event[]): string {
   const hit = new Set(events.flatMap((e) => (e.kind === 'hit' && e.by === PLAYER ? [e.at] : [])))
-  // A status on a foe that is also hit is mentioned with the hit.
-  const others = events.flatMap((e) => (e.kind === 'status' && hit.has(e.actor) ? [] : eventPreview(pack, e)))
-  return [...hitPreviews(pack, events), ...others].join('; ')
+  const merged = mergedStatusEvents(events)
+  const everyFoe = statusesOfEveryFoe(s, merged)
+  // A status on a foe that is also hit is mentioned with the hit, and a status on every foe once.
+  const others = merged.flatMap((e): string[] => {
+    if (e.kind !== 'status' || e.actor === PLAYER) return eventPreview(pack, s, e)
+    const text = afflictionText(e)
+    if (everyFoe.has(text)) return e === everyFoe.get(text) ? [`every foe ${text}`] : []
+    return hit.has(e.actor) ? [] : eventPreview(pack, s, e)
+  })
+  return [...hitPreviews(pack, s, events, everyFoe), ...others].join('; ')
+}
+
+type StatusEvent = Extract<Event, { kind: 'status' }>
+
+/** The statuses that each of several foes gets, by text, with the first event of each. */
+function statusesOfEveryFoe({ foes }: State, events: readonly Event[]): ReadonlyMap<string, StatusEvent> {
+  const byText = new Map<string, StatusEvent[]>()
+  for (const e of events) {
+    if (e.kind !== 'status' || e.actor === PLAYER) continue
+    const text = afflictionText(e)
+    byText.set(text, [...(byText.get(text) ?? []), e])
+  }
+  const found = new Map<string, StatusEvent>()
+  for (const [text, list] of byText) {
+    const [first] = list
+    if (first !== undefined && foes.length > 1 && list.length === foes.length) found.set(text, first)
+  }
+  return found
 }
 
 interface Struck {
   readonly name: string
   readonly hits: number[]
   readonly before: number
-  readonly statuses: string[]
+  readonly statuses: Affliction[]
   ward: number
   hp: number
 }
 
 /** One preview for each foe that is hit: all hits, and the statuses the foe gets. */
-function hitPreviews(pack: Pack, events: readonly Event[]): string[] {
+function hitPreviews(pack: Pack, s: State, events: readonly Event[], everyFoe: ReadonlyMap<string, unknown>): string[] {
   const lines = new Map<number, Struck>()
   for (const e of events) {
     if (e.kind !== 'hit' || e.by !== PLAYER) continue
-    const name = foeName(pack, e.atKind, e.at)
+    const name = foeNameIn(pack, s, e.atKind, e.at)
     const line = lines.get(e.at) ?? { name, hits: [], ward: 0, before: e.hpBefore, hp: 0, statuses: [] }
     line.hits.push(e.isDodged ? 0 : e.raw)
     line.ward += e.absorbed
     line.hp = e.hp
     lines.set(e.at, line)
   }
-  for (const e of events) if (e.kind === 'status') lines.get(e.actor)?.statuses.push(afflictionText(e))
+  for (const e of events) if (e.kind === 'status') lines.get(e.actor)?.statuses.push(e)
   return [...lines.values()].map(({ name, hits, ward, before, hp, statuses }) => {
     const kill = hp === 0 ? ', kills' : ''
     // Damage has a minus sign, so that it is not mistaken for the remaining hp.
     const off = hits.map((hit) => (hit === 0 ? '0' : `−${hit}`)).join(' ')
-    const more = statuses.map((status) => `, ${status}`).join('')
+    const own = afflictionTexts(statuses).filter((text) => !everyFoe.has(text))
+    const more = own.map((text) => `, ${text}`).join('')
     return `${name} ${off}${ward > 0 ? ` (${ward} into ward)` : ''}: ${before} → ${hp}${kill}${more}`
   })
 }
 
-function eventPreview(pack: Pack, e: Event): string[] {
+function eventPreview(pack: Pack, s: State, e: Event): string[] {
+  const nameOf = (kind: number, id: number): string => foeNameIn(pack, s, kind, id)
   switch (e.kind) {
     case 'ward':
       return e.actor === PLAYER ? [`ward +${e.gained} → ${e.ward}`] : []
     case 'healed':
-      return e.actor === PLAYER ? [`hp +${e.gained} → ${e.hp}`] : []
+      return e.actor === PLAYER ? [`HP +${e.gained} → ${e.hp}`] : []
     case 'lost-hp':
-      return [`hp −${e.amount} → ${e.hp}`]
+      return [`HP −${e.amount} → ${e.hp}`]
     case 'energy':
       return [`energy +${e.gained}`]
     case 'drew':
       return [`draw ${e.cards.length}`]
     case 'status':
-      return [`${e.actor === PLAYER ? '' : `${foeName(pack, e.of, e.actor)} `}${afflictionText(e)}`]
+      return [`${e.actor === PLAYER ? '' : `${nameOf(e.of, e.actor)} `}${afflictionText(e)}`]
     case 'cleansed':
-      return [`cleanse ${e.count}`]
+      return e.count > 0 ? [`cleanse ${e.count}`] : []
     case 'marked':
       return [`steal ${e.count} at its next roll`]
     case 'asked':
@@ -139,11 +180,11 @@ function eventPreview(pack: Pack, e: Event): string[] {
     case 'pattern':
       return [`pattern ${e.name}`]
     case 'hardened':
-      return [`${foeName(pack, e.of, e.foe)} pivots against ${elementName(e.element)}`]
+      return [`${nameOf(e.of, e.foe)} pivots against ${elementName(e.element)}`]
     case 'phase':
-      return [`${foeName(pack, e.of, e.foe)} enters phase ${e.stage + 1}`]
+      return [`${nameOf(e.of, e.foe)} enters phase ${e.stage + 1}`]
     case 'second-form':
-      return [`${foeName(pack, e.of, e.foe)} rises again with ${e.hp} hp`]
+      return [`${nameOf(e.of, e.foe)} rises again with ${e.hp} HP`]
     case 'victory':
       return ['wins the fight']
     case 'hit':

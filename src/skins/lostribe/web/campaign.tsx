@@ -6,7 +6,7 @@ import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { CardFace } from './hand.tsx'
-import { parseMap } from './parts.ts'
+import { cardsOfTable, parseMap } from './parts.ts'
 import { PLACE_ICONS } from './places.ts'
 import { PlayerPlate } from './plates.tsx'
 import { SKIN_TEXT } from './text.ts'
@@ -16,8 +16,15 @@ export function CampaignStage({ scene, api, isNarrow }: StageProps) {
   const { panels } = scene
   const you = panels.find((panel): panel is MetersPanel => panel.kind === 'meters')
   const map = panels.find((panel): panel is GridPanel => panel.kind === 'grid')
-  const offers = panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
-  const others = panels.filter((panel) => panel !== you && panel !== map && panel.kind !== 'cards')
+  const hasPictures = (panel: Panel): boolean =>
+    panel.kind === 'table' && panel.rows.some(({ art }) => art !== undefined)
+  const offers = panels.flatMap((panel): CardsPanel[] => {
+    if (panel.kind === 'cards') return [panel]
+    return panel.kind === 'table' && hasPictures(panel) ? [cardsOfTable(panel)] : []
+  })
+  const isOffer = (panel: Panel): boolean => panel.kind === 'cards' || hasPictures(panel)
+  // The list of choices shows the options of a place.
+  const others = panels.filter((panel) => panel !== you && panel !== map && panel.id !== 'options' && !isOffer(panel))
   const isBelongings = ({ id }: Panel): boolean => id === 'boons' || id === 'deck'
   const box = (panel: Panel) => <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
   const isCard = (panel: string | undefined): boolean => offers.some(({ id }) => id === panel)

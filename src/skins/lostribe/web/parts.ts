@@ -8,6 +8,7 @@ import {
   type Panel,
   plain,
   type Scene,
+  type TablePanel,
   type Text,
 } from '../../../engine/contract/scene.ts'
 import { SKIN_TEXT } from './text.ts'
@@ -19,7 +20,7 @@ export interface FoeInFight {
   readonly name: string
   readonly meter: Meter
   readonly art: string | undefined
-  /** What the foe intends, as text: `hits ▲12 to 18`. */
+  /** What the foe does next, as text: `hits for 12–18 (fire)`. */
   readonly intent: string
   /** Its defense (`def 1`), its kind and its statuses. */
   readonly notes: readonly string[]
@@ -38,12 +39,9 @@ const isKind =
   (panel: Panel): panel is Extract<Panel, { kind: K }> =>
     panel.kind === kind
 
-/** Rewrites a range such as `12 +0..6` as `12 to 18`. */
-const rangeText = (text: string): string =>
-  text.replace(
-    /(\d+) \(?\+0\.\.(\d+)\)?/g,
-    (_, least: string, more: string) => `${least} to ${Number(least) + Number(more)}`,
-  )
+/** A foe's note begins with what it does next: `hits for 8–14 (air, 2 hits), def 2, ward 4`. */
+const INTENT = /^[^,(]*(?:\([^)]*\))?/
+const GUARDS = /\b(?:ward \d+|dodge \d+|\w+ neutral)/g
 
 export function parseFight({ panels }: Scene): FightPanels | undefined {
   const meters = panels.filter(isKind('meters'))
@@ -60,16 +58,19 @@ export function parseFight({ panels }: Scene): FightPanels | undefined {
       const at = table?.columns.indexOf(name) ?? -1
       return at < 0 ? '' : plain(row?.cells[at] ?? '')
     }
-    // The statuses follow the intent: `attacks air 16 (+0..6) in 2 hits. attacker, Burn 2 for 1 turn`.
-    const [, statuses = ''] = cell('intends').split('. ')
-    const armour = cell('def') === '' ? [] : [`def ${cell('def')}`]
+    // The statuses follow what it does next: `hits for 16–22 (air, 2 hits). attacker, Burn 2 for 1 turn`.
+    const [, statuses = ''] = cell('does next').split('. ')
+    const armour = cell('defense') === '' ? [] : [`def ${cell('defense')}`]
+    const note = meter.note ?? withoutNumber(plain(bars.notes?.[i] ?? ''))
+    const [intent = ''] = INTENT.exec(note) ?? []
+    const guards = note.slice(intent.length).match(GUARDS) ?? []
     return {
       actor,
       name: withoutNumber(meter.name),
       meter,
       art: row?.art,
-      intent: rangeText(withoutNumber(plain(bars.notes?.[i] ?? ''))),
-      notes: [...armour, ...statuses.split(STATUS_SEPARATOR).filter((part) => part !== '')],
+      intent,
+      notes: [...armour, ...guards, ...statuses.split(STATUS_SEPARATOR).filter((part) => part !== '')],
     }
   })
   const used = new Set<Panel>([you, bars, dice, hand, ...(table === undefined ? [] : [table])])
@@ -81,6 +82,27 @@ const STATUS_SEPARATOR = /, (?!(?:fire|air|earth|water)\b)/
 
 /** A card's name without the number in front of it: `2 Mallet ★`. */
 export const withoutNumber = (name: string): string => name.replace(/^\d+ /, '')
+
+/** Turns the table of a shop into cards. The cell before the last is the price; cards also have a column for their energy. */
+export function cardsOfTable({ id, title, columns, rows }: TablePanel): CardsPanel {
+  const energyAt = columns.indexOf('energy')
+  const cards = rows.map(({ id: row, art, cells }): Card => {
+    const [name, ...rest] = cells.map(plain)
+    const [sign = ''] = /^[▲≈■●](?= )/.exec(name ?? '') ?? []
+    const gold = columns.includes('gold') ? (rest.at(-2) ?? '') : ''
+    const price = gold === '' ? [] : [`${gold} gold`]
+    const element = SIGNS[sign]
+    return {
+      id: row,
+      name: (name ?? '').replace(/^[▲≈■● ] /, ''),
+      text: rest.at(-1) ?? '',
+      tags: [...(element === undefined ? [] : [element]), ...price],
+      ...(energyAt < 0 ? {} : { cost: plain(cells[energyAt] ?? '') }),
+      ...(art === undefined ? {} : { art }),
+    }
+  })
+  return { kind: 'cards', id, cards, ...(title === undefined ? {} : { title }) }
+}
 
 /** How a choice differs from plainly playing its card, as text: `spending earth`, `fused`. */
 export function variantName({ label }: Choice, card: Card): string {

@@ -9,7 +9,7 @@ export interface SavedGhost extends KnownGhost {
   /** The ghost as stored. The met ghost may be trimmed for other content, but the id is that of the original. */
   readonly original: object
 }
-export interface RejectedFile {
+interface RejectedFile {
   readonly file: string
   readonly why: string
 }
@@ -17,6 +17,10 @@ export interface GhostList {
   readonly ghosts: readonly SavedGhost[]
   /** Files that exist but cannot be used. */
   readonly rejected: readonly RejectedFile[]
+}
+export interface ImportedGhosts extends GhostList {
+  /** Files of which only a part can be used. */
+  readonly notes: readonly RejectedFile[]
 }
 export interface GhostFile extends GhostCandidate {
   readonly file: string
@@ -49,33 +53,26 @@ export function writeJson(file: string, value: unknown, disk: Disk = nodeDisk): 
   disk.replace(file, `${JSON.stringify(value, undefined, 2)}\n`)
 }
 
-/** Reads one ghost file or all JSON files of a folder, ordered by name. Invalid files are rejected. */
-export function readGhosts(
-  path: string,
-  policy: GhostPolicy,
-  disk: Disk = nodeDisk,
-): GhostList & { readonly notes: readonly RejectedFile[] } {
-  return readFiles(filesOf(path, disk), policy, disk)
-}
+/** Reads one ghost file or all JSON files of a folder, ordered by name. */
+export const readGhosts = (path: string, policy: GhostPolicy, disk: Disk = nodeDisk): ImportedGhosts =>
+  readFiles(filesOf(path, disk), policy, disk)
 
-export function readFiles(
-  files: readonly string[],
-  policy: GhostPolicy,
-  disk: Disk,
-): GhostList & { readonly notes: readonly RejectedFile[] } {
-  const saved: SavedGhost[] = []
-  const refused: RejectedFile[] = []
-  const notes: RejectedFile[] = []
-  for (const file of files) {
-    const read = readFile(file, policy, disk)
-    if (!read.ok) {
-      refused.push({ file, why: read.why })
-      continue
-    }
-    saved.push(read.saved)
-    if (read.notes.length > 0) notes.push({ file, why: read.notes.join('; ') })
+export const readFiles = (files: readonly string[], policy: GhostPolicy, disk: Disk): ImportedGhosts =>
+  sortOut(files, (file) => ({ file, read: readFile(file, policy, disk) }))
+
+/** Reads ghosts from files or from the entries of a season file. Invalid ones are rejected. */
+export function sortOut<T>(
+  sources: readonly T[],
+  readOne: (source: T, i: number) => { readonly file: string; readonly read: ReadGhost },
+): ImportedGhosts {
+  const [ghosts, rejected, notes]: [SavedGhost[], RejectedFile[], RejectedFile[]] = [[], [], []]
+  for (const [i, source] of sources.entries()) {
+    const { file, read } = readOne(source, i)
+    if (read.ok) ghosts.push(read.saved)
+    else rejected.push({ file, why: read.why })
+    if (read.ok && read.notes.length > 0) notes.push({ file, why: read.notes.join('; ') })
   }
-  return { ghosts: saved, rejected: refused, notes }
+  return { ghosts, rejected, notes }
 }
 
 type ReadGhost =

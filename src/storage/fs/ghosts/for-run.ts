@@ -24,22 +24,17 @@ interface StoreLocation {
   readonly home?: string | undefined
   readonly disk?: Disk | undefined
 }
-interface RunWithGhosts {
-  /** The game with the ghosts that the options name. */
-  readonly game: AnyGame
-  readonly options: unknown
-  /** A message for the player; usually empty. */
-  readonly warning: string
-}
-
-/** Adds the ghosts of a scope to the options of a new run. Games without ghosts and runs with their own ghosts stay unchanged. */
+/**
+ * Adds the ghosts of a scope to the options of a new run, and to the game those that the options name. Games without ghosts and runs with their
+ * own ghosts stay unchanged. `warning` is a message for the player, usually empty.
+ */
 export async function withGhosts(
   game: AnyGame,
   options: unknown,
   seed: string,
   { ghosts: kind, season }: GhostPreference = DEFAULT_GHOST_PREFERENCE,
   { home = homeFolder(), disk = nodeDisk }: StoreLocation = {},
-): Promise<RunWithGhosts> {
+): Promise<{ game: AnyGame; options: unknown; warning: string }> {
   const alone = { game, options, warning: '' }
   const { ghosts, withGhosts } = game.extras ?? {}
   if (ghosts === undefined || kind === 'none' || !ghosts.wants(options)) return alone

@@ -10,4 +10,4 @@ export {
   withGhosts,
   withNamedGhosts,
 } from './for-run.ts'
-export { type GhostStore, sizeText } from './store.ts'
+export { type GhostScope, type GhostStore, sizeText } from './store.ts'

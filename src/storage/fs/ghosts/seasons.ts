@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type GhostPolicy, isGhostId } from '../../../engine/index.ts'
 import { type Disk, nodeDisk } from '../index.ts'
-import { type GhostList, type RejectedFile, readGhost, type SavedGhost, writeJson } from './files.ts'
+import { type ImportedGhosts, readGhost, sortOut, writeJson } from './files.ts'
 
 /** Seasons: curated ghosts in a fixed order. One file per season, in a folder beside the ghosts. */
 
@@ -42,21 +42,13 @@ export function readSeasonFile(
   path: string,
   policy: GhostPolicy,
   disk: Disk = nodeDisk,
-): (GhostList & { readonly notes: readonly RejectedFile[]; readonly season: string }) | undefined {
+): (ImportedGhosts & { readonly season: string }) | undefined {
   if (disk.isFolder(path)) return undefined
   const { season, ghosts } = parsed(disk.read(path) ?? '')
   if (!isSeasonName(season) || !Array.isArray(ghosts)) return undefined
-  const saved: SavedGhost[] = []
-  const refused: RejectedFile[] = []
-  const notes: RejectedFile[] = []
-  ghosts.slice(0, MAX_SEASON_SIZE).forEach((json: unknown, i) => {
-    const file = `${path}, ${i + 1}`
-    const read = readGhost(json, policy)
-    if (read.ok) saved.push(read.saved)
-    else refused.push({ file, why: read.why })
-    if (read.ok && read.notes.length > 0) notes.push({ file, why: read.notes.join('; ') })
-  })
-  return { season, ghosts: saved, rejected: refused, notes }
+  const encounters: readonly unknown[] = ghosts.slice(0, MAX_SEASON_SIZE)
+  const read = sortOut(encounters, (json, i) => ({ file: `${path}, ${i + 1}`, read: readGhost(json, policy) }))
+  return { season, ...read }
 }
 const MAX_SEASON_SIZE = 100
 

@@ -22,45 +22,14 @@ export type GhostScope =
   | { readonly kind: 'skill'; readonly record: number }
   | { readonly kind: 'season'; readonly season: string }
 
-export interface ScopeSize {
-  readonly count: number
-  /** Estimated from a few files. */
-  readonly bytes: number
-}
-
 /** `1234 ghosts, about 1.8 MB` */
-export const sizeText = ({ count, bytes }: ScopeSize): string =>
+export const sizeText = ({ count, bytes }: { readonly count: number; readonly bytes: number }): string =>
   `${count} ${count === 1 ? 'ghost' : 'ghosts'}, about ${bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`}`
 
-/**
- * The ghosts of a game. This can be a folder on this machine or a server synchronised by scope, which is why every method returns a
- * promise.
- */
-export interface GhostStore {
-  /** All ghosts of a scope; a season in its order. */
-  list(scope: GhostScope): Promise<GhostList>
-  /** The ghosts for a run with this seed: a sample of the scope, or a full season in its order. */
-  sample(scope: GhostScope, seed: string): Promise<readonly SavedGhost[]>
-  /** The installed ghosts with these ids. */
-  byId(ids: readonly string[]): Promise<readonly SavedGhost[]>
-  size(scope: GhostScope): Promise<ScopeSize>
-  /** Saves a ghost and resolves to its id. Saving it again changes nothing. */
-  add(ghost: GhostLike): Promise<string>
-  /** Saves many ghosts that can be fetched again, without flushing to disk. */
-  addMany(ghosts: readonly object[]): Promise<void>
-  /** Removes ghosts. */
-  remove(ids: readonly string[]): Promise<void>
-  /** The highest level of any ghost saved by this player. */
-  record(): Promise<number>
-  raiseRecord(level: number): Promise<void>
-  /** Installed seasons, the newest first. */
-  seasons(): Promise<readonly string[]>
-  /** Saves a season: installed ghosts in the order to meet them. */
-  addSeason(season: string, ids: readonly string[]): Promise<void>
-}
+export type GhostStore = ReturnType<typeof folderStore>
 
-/** A folder with one JSON file per ghost. Files are written to a temporary name and moved, so none is left half written. */
-export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = nodeDisk): GhostStore {
+/** The ghosts of a game: a folder with one JSON file per ghost. Files are written to a temporary name and moved, so none is left half written. */
+export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = nodeDisk) {
   const recordFile = join(folder, 'record.json')
   const all = (): GhostFile[] => filesIn(folder, policy, disk)
   const inScope = (scope: GhostScope): readonly GhostFile[] => {
@@ -74,25 +43,30 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
       disk,
     )
   return {
-    list: async (scope) => {
+    /** All ghosts of a scope; a season in its order. */
+    list: async (scope: GhostScope): Promise<GhostList> => {
       const { ghosts, rejected } = read(inScope(scope))
       // Trust the checked content of a file over its name.
       return { ghosts: ghosts.filter((one) => scope.kind === 'season' || isWithin(fileOf('', one), scope)), rejected }
     },
-    sample: async (scope, seed) => {
+    /** The ghosts for a run with this seed: a sample of the scope, or a full season in its order. */
+    sample: async (scope: GhostScope, seed: string): Promise<readonly SavedGhost[]> => {
       const files = inScope(scope)
       const { ghosts } = read(scope.kind === 'season' ? files : sampleGhosts(files, seed, sha256))
       return scope.kind === 'season' ? ghosts : ghosts.filter((one) => isWithin(fileOf('', one), scope))
     },
-    byId: async (ids) => read(inOrder(all(), ids)).ghosts.filter(({ id }) => ids.includes(id)),
-    size: async (scope) => sizeOf(inScope(scope), disk),
-    add: async (ghost) => {
+    /** The installed ghosts with these ids. */
+    byId: async (ids: readonly string[]) => read(inOrder(all(), ids)).ghosts.filter(({ id }) => ids.includes(id)),
+    size: async (scope: GhostScope) => sizeOf(inScope(scope), disk),
+    /** Saves a ghost and resolves to its id. Saving it again changes nothing. */
+    add: async (ghost: GhostLike): Promise<string> => {
       const checked = policy.check(ghost)
       const id = ghostId(ghost)
       writeJson(join(folder, ghostFileName(id, checked.ok ? checked.ghost : ghost)), { ...ghost, id }, disk)
       return id
     },
-    addMany: async (ghosts) => {
+    /** Saves many ghosts that can be fetched again, without flushing to disk. */
+    addMany: async (ghosts: readonly object[]): Promise<void> => {
       if (ghosts.length > 0) disk.makeFolder(folder)
       for (const ghost of ghosts) {
         const checked = policy.check(ghost)
@@ -101,10 +75,11 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
           disk.put(join(folder, ghostFileName(id, checked.ghost)), `${JSON.stringify({ ...ghost, id })}\n`)
       }
     },
-    remove: async (ids) => {
+    remove: async (ids: readonly string[]): Promise<void> => {
       if (ids.length > 0) for (const { file } of inOrder(all(), ids)) disk.remove(file)
     },
-    record: async () => {
+    /** The highest level of any ghost saved by this player. */
+    record: async (): Promise<number> => {
       try {
         const { level } = JSON.parse(disk.read(recordFile) ?? '{}') as { level?: unknown }
         return Number.isSafeInteger(level) ? (level as number) : 1
@@ -112,11 +87,13 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
         return 1
       }
     },
-    async raiseRecord(level) {
+    async raiseRecord(level: number): Promise<void> {
       if (level > (await this.record())) writeJson(recordFile, { level }, disk)
     },
+    /** Installed seasons, the newest first. */
     seasons: async () => seasonsIn(folder, disk),
-    addSeason: async (season, ids) => {
+    /** Saves a season: installed ghosts in the order to meet them. */
+    addSeason: async (season: string, ids: readonly string[]): Promise<void> => {
       if (!isSeasonName(season))
         throw new Error(`Invalid season name "${season}": use lowercase letters, digits and "-".`)
       writeSeason(folder, season, ids, disk)
@@ -149,7 +126,8 @@ function inOrder(files: readonly GhostFile[], ids: readonly string[]): GhostFile
 }
 
 const SIZE_SAMPLE = 20
-function sizeOf(files: readonly GhostFile[], disk: Disk): ScopeSize {
+/** Number and total size of ghosts; the size is estimated from a few files. */
+function sizeOf(files: readonly GhostFile[], disk: Disk) {
   const some = files.slice(0, SIZE_SAMPLE)
   const letters = some.reduce((sum, { file }) => sum + (disk.read(file) ?? '').length, 0)
   return { count: files.length, bytes: some.length === 0 ? 0 : Math.round((letters / some.length) * files.length) }

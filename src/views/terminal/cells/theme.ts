@@ -21,7 +21,7 @@ type Inks = Readonly<Record<string, Ink>>
 
 const ink = (basic: number, rgb: number): Ink => ({ basic, rgb })
 
-// The tones: meanings first, then elements of the games, then kinds of actors. All themes have the same tones.
+// The tones: meanings first, then elements of the games, then kinds of actors, then the accents of the games. All themes have the same tones.
 const DARK = {
   good: ink(92, 0x7ec87e),
   bad: ink(91, 0xf0736a),
@@ -48,6 +48,13 @@ const DARK = {
   shield: ink(94, 0x5fa8ff),
   elite: ink(93, 0xffaf5f),
   boss: ink(95, 0xd787d7),
+  accent: ink(96, 0x7fd1e0),
+  blue: ink(94, 0x5fafff),
+  pink: ink(95, 0xff87ff),
+  amber: ink(33, 0xd7af5f),
+  ember: ink(91, 0xff875f),
+  violet: ink(95, 0xaf87ff),
+  mana: ink(94, 0x5fa8ff),
 } as const satisfies Inks
 type Inked = Readonly<Record<keyof typeof DARK, Ink>>
 const LIGHT: Inked = {
@@ -76,6 +83,13 @@ const LIGHT: Inked = {
   shield: ink(34, 0x1d4ed8),
   elite: ink(33, 0x9a5b00),
   boss: ink(35, 0xa21caf),
+  accent: ink(34, 0x00639b),
+  blue: ink(34, 0x005faf),
+  pink: ink(35, 0xa0208f),
+  amber: ink(33, 0x7a5200),
+  ember: ink(31, 0xb3400c),
+  violet: ink(35, 0x6a3ec2),
+  mana: ink(34, 0x1d4ed8),
 }
 // The tones on black, each with a contrast of 7 : 1 or better.
 const CONTRAST: Inked = {
@@ -104,6 +118,13 @@ const CONTRAST: Inked = {
   shield: ink(96, 0x87d7ff),
   elite: ink(93, 0xffd75f),
   boss: ink(95, 0xffafff),
+  accent: ink(96, 0x00ffff),
+  blue: ink(96, 0x87d7ff),
+  pink: ink(95, 0xffafff),
+  amber: ink(93, 0xffd75f),
+  ember: ink(91, 0xffaf87),
+  violet: ink(95, 0xd7afff),
+  mana: ink(96, 0x87d7ff),
 }
 // Tones for colour-blind players: blue and orange instead of green and red.
 const COLOUR_BLIND: Inked = {
@@ -132,6 +153,13 @@ const COLOUR_BLIND: Inked = {
   shield: ink(94, 0x56b4e9),
   elite: ink(93, 0xffd75f),
   boss: ink(95, 0xff87ff),
+  accent: ink(96, 0x87d7ff),
+  blue: ink(94, 0x5fafff),
+  pink: ink(95, 0xffafff),
+  amber: ink(93, 0xf0e442),
+  ember: ink(33, 0xff8700),
+  violet: ink(35, 0xaf87ff),
+  mana: ink(94, 0x3f9bff),
 }
 /** Other names for some of these tones. */
 const ALIASES: Readonly<Record<string, keyof typeof DARK>> = {
@@ -158,7 +186,11 @@ const inkOf = (inks: Inked, tone: string): Ink | undefined => (inks as Inks)[ALI
 
 const ATTRIBUTES: Readonly<Record<string, string>> = { bold: '1', dim: '2', underline: '4', reverse: '7' }
 // Attributes that tell tones apart without colour.
-const WEIGHT: Readonly<Record<string, string>> = { key: '1', dim: '2', bad: '1' }
+const WEIGHT: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['key', 'accent', 'blue', 'pink', 'amber', 'ember', 'violet'].map((tone) => [tone, '1'])),
+  dim: '2',
+  bad: '1',
+}
 
 export function makeTheme(name: ThemeName, depth: ColourDepth): Theme {
   const inks = THEMES[name]

@@ -8,6 +8,7 @@ import {
   cutSpans,
   type Focus,
   fitSpans,
+  linesWithin,
   type MotionMark,
   makeSpan,
   makeStrip,
@@ -29,15 +30,15 @@ export function cardStrips(panel: CardsPanel, width: number, pointer: Focus, den
 }
 
 function bodyOf(panel: CardsPanel, width: number, pointer: Focus, density: Density): Strip[] {
-  if (panel.isPaired === true && density.cards === 'short') return pairedCards(panel, width, pointer)
+  if (panel.isPaired === true && density.cards === 'short') return pairedCards(panel, width, pointer, density.lines)
   if (panel.isPaired === true && density.cards !== 'tall') return cardColumns(panel, width, pointer, 2)
   switch (density.cards) {
     case 'tall':
       return tallBoxes(panel, width, pointer)
     case 'short':
-      return shortBoxes(panel, width, pointer)
+      return shortBoxes(panel, width, pointer, density.lines)
     case 'rows':
-      return cardRows(panel, width, pointer)
+      return cardRows(panel, width, pointer, density.lines)
     case 'pairs':
       return cardColumns(panel, width, pointer, 2)
     case 'names':
@@ -51,6 +52,17 @@ function resultOf(choice: Choice | undefined, pointer: Focus): string {
   if (choice.blocked !== undefined) return choice.blocked
   const summary = effectSummary(choice, pointer.meters)
   return summary === '' ? (choice.preview ?? '') : summary
+}
+
+/** The result in the lower edge of a box; one that is too long for it is part of the text instead. */
+function resultSpans({ choice, isBlocked }: Box, inner: number, pointer: Focus): Span[] {
+  const text = resultOf(choice, pointer)
+  return textWidth(text) < inner ? [makeSpan(text, isBlocked ? 'dim' : 'key')] : []
+}
+
+function longResultLines({ choice, isBlocked }: Box, inner: number, pointer: Focus): Span[][] {
+  const text = resultOf(choice, pointer)
+  return textWidth(text) < inner ? [] : wrapSpans([makeSpan(text, isBlocked ? 'dim' : 'key')], inner)
 }
 
 interface Box {
@@ -127,37 +139,46 @@ function inRows(panel: CardsPanel, perRow: number, pointer: Focus): Box[][] {
   return Array.from({ length: Math.ceil(boxes.length / perRow) }, (_, i) => boxes.slice(i * perRow, (i + 1) * perRow))
 }
 
-/** Draws boxes of three rows: name and cost in the upper edge, the text, and the result in the lower edge. */
-function shortBoxes(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
+/** Draws low boxes: name and cost in the upper edge, the text in at most so many lines, and the result in the lower edge. */
+function shortBoxes(panel: CardsPanel, width: number, pointer: Focus, most: number): Strip[] {
   const count = panel.cards.length
-  const most = Math.max(1, Math.floor(width / 15))
-  const rows = Math.max(1, Math.ceil(count / most))
-  const perRow = Math.min(most, Math.max(Math.ceil(count / Math.max(rows, count > 3 && width < 100 ? 2 : 1)), 3))
+  const fitting = Math.max(1, Math.floor(width / 15))
+  const rows = Math.max(1, Math.ceil(count / fitting))
+  const perRow = Math.min(fitting, Math.max(Math.ceil(count / Math.max(rows, count > 3 && width < 100 ? 2 : 1)), 3))
   const gap = perRow > 5 ? 0 : 1
   const each = Math.min(36, Math.floor((width - gap * (perRow - 1)) / perRow))
-  return inRows(panel, perRow, pointer).flatMap((row) =>
-    boxRow(row, each, gap, (box, inner) => {
-      const { card, choice } = box
+  return inRows(panel, perRow, pointer).flatMap((row) => {
+    const parts = new Map(row.map((box) => [box, shortBody(box, each - 2, pointer)]))
+    const height = Math.min(most, Math.max(1, ...[...parts.values()].map(({ lines }) => lines.length)))
+    return boxRow(row, each, gap, (box, inner) => {
+      const { card } = box
       const side = makeSpan(boxStyle(box).side, toneOf(box))
-      const tag = choice === undefined ? '' : pointer.tag(choice)
-      // A name that begins with the number of the card does not need the number again.
-      const mark = tag === '' || card.name.startsWith(`${tag} `) ? '' : `${tag} `
-      const [first, rest] = splitName(
-        card.name,
-        inner - textWidth(mark) - (card.cost === undefined ? 1 : textWidth(card.cost) + 2),
-      )
-      const spans = [
-        makeSpan(rest === '' ? '' : `${rest} `, nameStyle(box)),
-        ...tagSpans(card),
-        makeSpan(card.text, box.isBlocked ? 'dim' : ''),
-      ]
+      const { head, lines } = parts.get(box) as ReturnType<typeof shortBody>
+      const body = linesWithin(lines, height, inner)
       return [
-        edgeSpans(box, inner, [makeSpan(mark, 'key'), makeSpan(first, nameStyle(box))], card.cost ?? '', true),
-        [side, ...fitSpans(spans, inner), side],
-        edgeSpans(box, inner, [makeSpan(resultOf(choice, pointer), box.isBlocked ? 'dim' : 'key')], '', false),
+        edgeSpans(box, inner, head, card.cost ?? '', true),
+        ...Array.from({ length: height }, (_, i) => [side, ...fitSpans(body[i] ?? [], inner), side]),
+        edgeSpans(box, inner, resultSpans(box, inner, pointer), '', false),
       ]
-    }),
-  )
+    })
+  })
+}
+
+/** The upper edge of a low box, and its text in lines. What does not fit of a long name begins the text. */
+function shortBody(box: Box, inner: number, pointer: Focus): { readonly head: Span[]; readonly lines: Span[][] } {
+  const { card, choice } = box
+  const tag = choice === undefined ? '' : pointer.tag(choice)
+  // A name that begins with the number of the card does not need the number again.
+  const mark = tag === '' || card.name.startsWith(`${tag} `) ? '' : `${tag} `
+  const cost = card.cost === undefined ? 1 : textWidth(card.cost) + 2
+  const [first, rest] = splitName(card.name, inner - textWidth(mark) - cost)
+  const spans = [
+    makeSpan(rest === '' ? '' : `${rest} `, nameStyle(box)),
+    ...tagSpans(card),
+    makeSpan(card.text, box.isBlocked ? 'dim' : ''),
+  ]
+  const lines = [...wrapSpans(spans, inner), ...longResultLines(box, inner, pointer)]
+  return { head: [makeSpan(mark, 'key'), makeSpan(first, nameStyle(box))], lines }
 }
 
 /** Splits a long name into as many words as fit, and the rest for the next line. */
@@ -180,7 +201,7 @@ function tallBoxes(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
       : Math.max(18, Math.min(30, Math.floor((width - (count - 1)) / count)))
   const perRow = Math.max(1, Math.floor((width + 1) / (each + 1)))
   return inRows(panel, perRow, pointer).flatMap((row) => {
-    const bodies = row.map((box) => tallBody(box, each - 2))
+    const bodies = row.map((box) => [...tallBody(box, each - 2), ...longResultLines(box, each - 2, pointer)])
     const height = Math.max(...bodies.map((body) => body.length))
     return boxRow(row, each, 1, (box, inner) => {
       const side = makeSpan(boxStyle(box).side, toneOf(box))
@@ -189,7 +210,7 @@ function tallBoxes(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
       return [
         edgeSpans(box, inner, [makeSpan(tag === '' ? '' : ` ${tag} `, 'key')], box.card.cost ?? '', true),
         ...Array.from({ length: height }, (_, i) => [side, ...fitSpans(body[i] ?? [], inner), side]),
-        edgeSpans(box, inner, [makeSpan(resultOf(box.choice, pointer), box.isBlocked ? 'dim' : 'key')], '', false),
+        edgeSpans(box, inner, resultSpans(box, inner, pointer), '', false),
       ]
     })
   })
@@ -212,17 +233,18 @@ function tallBody(box: Box, width: number): Span[][] {
 }
 
 /** Draws one card per line, for when boxes would leave no room for anything else. */
-function cardRows(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
+function cardRows(panel: CardsPanel, width: number, pointer: Focus, most: number): Strip[] {
   const choices = panel.cards.map((card) => pointer.at(panel.id, card.id))
   const marks = choices.map((choice) => choiceMark(choice, pointer))
   const gutter = Math.max(2, ...marks.map(textWidth)) + 1
   const names = Math.max(0, ...panel.cards.map(({ name }) => textWidth(name)))
   const costs = Math.max(0, ...panel.cards.map(({ cost = '' }) => textWidth(cost)))
-  return panel.cards.map((card, i) => {
+  const before = gutter + names + 2 + (costs === 0 ? 0 : costs + 2)
+  return panel.cards.flatMap((card, i) => {
     const choice = choices[i]
     const tone = choice?.blocked === undefined ? '' : 'dim'
     const tags = (card.tags ?? []).flatMap((tag) => [makeSpan(tag, tag), makeSpan('  ')])
-    const spans = fitSpans(
+    const lines = wrapSpans(
       [
         ...fitSpans([makeSpan(marks[i] as string, 'key')], gutter),
         ...fitSpans([makeSpan(card.name, tone === '' ? `${card.tone ?? ''}+bold` : tone)], names + 2),
@@ -231,21 +253,22 @@ function cardRows(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
         makeSpan(card.text, tone),
       ],
       width,
+      before,
     )
-    return makeStrip(spans, choice === undefined ? [] : [{ from: 0, to: width, choice }])
+    const zones = choice === undefined ? [] : [{ from: 0, to: width, choice }]
+    return linesWithin(lines, most, width).map((line) => makeStrip(fitSpans(line, width), zones))
   })
 }
 
-/** Draws two cards per row without boxes: name and tags, then at most two lines of text. */
-function pairedCards(panel: CardsPanel, width: number, pointer: Focus): Strip[] {
+/** Draws two cards per row without boxes: name and tags, then the text in at most so many lines. */
+function pairedCards(panel: CardsPanel, width: number, pointer: Focus, most: number): Strip[] {
   const each = Math.floor((width - 1) / 2)
   return inRows(panel, 2, pointer).flatMap((row) => {
     const texts = row.map(({ card, isBlocked }) => wrapSpans([makeSpan(card.text, isBlocked ? 'dim' : '')], each - 3))
-    const height = Math.min(width < 100 ? 1 : 2, Math.max(...texts.map((lines) => lines.length)))
+    const height = Math.min(most, Math.max(...texts.map((lines) => lines.length)))
     return boxRow(row, each, 1, (box) => {
       const { card, choice } = box
-      const lines = texts[row.indexOf(box)] as Span[][]
-      const isCut = lines.length > height
+      const lines = linesWithin(texts[row.indexOf(box)] as Span[][], height, each - 3)
       return [
         fitSpans(
           [
@@ -256,11 +279,7 @@ function pairedCards(panel: CardsPanel, width: number, pointer: Focus): Strip[] 
           ],
           each,
         ),
-        ...Array.from({ length: height }, (_, i) => {
-          const isLast = isCut && i === height - 1
-          const line = isLast ? [...(lines[i] ?? []), makeSpan(' …')] : (lines[i] ?? [])
-          return fitSpans([makeSpan('   '), ...line], each)
-        }),
+        ...Array.from({ length: height }, (_, i) => fitSpans([makeSpan('   '), ...(lines[i] ?? [])], each)),
       ]
     })
   })

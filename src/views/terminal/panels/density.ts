@@ -5,28 +5,18 @@ import { cutSpans, makeSpan, makeStrip, type Strip, shiftStrip, spansWidth, wrap
 
 /** How compactly panels are drawn. */
 export interface Density {
-  /** Whether there are blank lines between panels, and texts in full. */
-  readonly hasSpacing: boolean
-  /** Whether nothing may be cut, so that long lines wrap. */
-  readonly isUncut: boolean
+  /** The most lines for the text of a row or card. What is longer is cut with an ellipsis. */
+  readonly lines: number
   /** How cards are drawn: as boxes with full texts, as boxes of three lines, one per line, or two or more per line. */
   readonly cards: 'tall' | 'short' | 'rows' | 'pairs' | 'names'
+  /** Whether rows of choices stand in two columns, without their last cells. */
+  readonly tables: 'rows' | 'pairs'
   readonly dice: 'boxes' | 'row'
   readonly figures: 'large' | 'small' | 'none'
   /** Whether headings have lines of their own. Otherwise the title begins the first line. */
   readonly hasHeadings: boolean
   readonly skin?: TerminalSkin | undefined
 }
-
-export const SPACIOUS_DENSITY: Density = {
-  hasSpacing: true,
-  isUncut: false,
-  cards: 'tall',
-  dice: 'row',
-  figures: 'none',
-  hasHeadings: true,
-}
-export const COMPACT_DENSITY: Density = { ...SPACIOUS_DENSITY, hasSpacing: false, cards: 'rows' }
 
 /** A heading, followed by a rule. */
 export function headingStrip(title: string, width: number): Strip {

@@ -28,9 +28,9 @@ const BOX = 8
 /** Draws dice as boxes. Banked ones have a dashed frame, spent ones are empty. If rows are scarce, it is one line of text. */
 export function diceStrips(panel: DicePanel, width: number, pointer: Focus, density: Density): Strip[] {
   const { title, dice, note = '' } = panel
-  const isCut = density.isUncut && dice.some((die) => textWidth(faceOf(die)) > BOX - 2)
+  const isCut = dice.some((die) => textWidth(faceOf(die)) > BOX - 2)
   if (dice.length === 0 || density.dice === 'row' || isCut)
-    return withTitle(title, width, diceRow(panel, width, pointer, density), density)
+    return withTitle(title, width, diceRow(panel, width, pointer), density)
   const perRow = Math.max(1, Math.floor(width / BOX))
   const rows = Array.from({ length: Math.ceil(dice.length / perRow) }, (_, i) =>
     dice.slice(i * perRow, (i + 1) * perRow),
@@ -50,7 +50,7 @@ export function diceStrips(panel: DicePanel, width: number, pointer: Focus, dens
   )
 }
 
-function diceRow({ id, dice, note = '' }: DicePanel, width: number, pointer: Focus, density: Density): Strip[] {
+function diceRow({ id, dice, note = '' }: DicePanel, width: number, pointer: Focus): Strip[] {
   const lines: { spans: Span[]; marks: MotionMark[]; zones: ClickZone[] }[] = [{ spans: [], marks: [], zones: [] }]
   for (const die of dice) {
     const { face, sign = '', state } = die
@@ -74,7 +74,7 @@ function diceRow({ id, dice, note = '' }: DicePanel, width: number, pointer: Foc
   if (noteSpans.length === 0) return strips.length === 0 ? wrapText('None.', width, 'dim') : strips
   const last = strips.at(-1)
   const used = last === undefined ? 0 : spansWidth(last.spans)
-  if (last !== undefined && used + 1 + spansWidth(noteSpans) <= width && !density.hasSpacing)
+  if (last !== undefined && used + 1 + spansWidth(noteSpans) <= width)
     return [...strips.slice(0, -1), makeStrip([...last.spans, makeSpan(' '), ...noteSpans], last.zones, last.marks)]
   return [...strips, ...wrapSpans(noteSpans, width).map((part) => makeStrip(part))]
 }

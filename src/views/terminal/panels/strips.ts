@@ -73,7 +73,7 @@ export function makeFocus(scene: PlayScene, focus: string | undefined, before?: 
     choice,
     meters,
     aim,
-    tag: ({ id, key, blocked }) => key ?? String(scene.numbers.get(id) ?? (blocked === undefined ? '' : '–')),
+    tag: ({ id, key }) => (key === undefined || key === 'enter' ? String(scene.numbers.get(id) ?? '') : key),
     at: (panel, item) => places.get(`${panel}/${item}`),
     effectOn: (actor) => (actor === undefined ? undefined : effects.get(actor)),
     outlook(meter) {
@@ -135,6 +135,13 @@ export function cutSpans(spans: readonly Span[], width: number): Span[] {
     parts.push(makeSpan(part, style))
   }
   return parts
+}
+
+/** At most so many lines, the last of them cut with an ellipsis if there are more. */
+export function linesWithin(lines: readonly Span[][], most: number, width: number): Span[][] {
+  if (lines.length <= most) return [...lines]
+  const last = cutSpans([...(lines[most - 1] as Span[]), makeSpan(' '.repeat(width + 1))], width)
+  return [...lines.slice(0, most - 1), last]
 }
 
 /** Cuts or pads spans to exactly this width. */

@@ -8,18 +8,21 @@ import {
   cutSpans,
   type Focus,
   fitSpans,
+  linesWithin,
   type MotionMark,
   makeSpan,
   makeStrip,
   type Strip,
+  sideBySide,
   spansOf,
   spansWidth,
   wrapSpans,
   wrapText,
 } from './strips.ts'
 
-export const choiceMark = (choice: Choice | undefined, pointer: Focus): string =>
-  choice === undefined ? '' : choice.id === pointer.focus ? `▸${pointer.tag(choice)}` : ` ${pointer.tag(choice)}`
+/** The number or key of a row, with a mark if it has the focus. Numbers are aligned to `digits`. */
+export const choiceMark = (choice: Choice | undefined, pointer: Focus, digits = 0): string =>
+  choice === undefined ? '' : (choice.id === pointer.focus ? '▸' : ' ') + pointer.tag(choice).padStart(digits)
 
 /** How the columns of a table are laid out. */
 interface Columns {
@@ -42,27 +45,47 @@ function columnsOf(panel: TablePanel, width: number, pointer: Focus, density: De
   const isMenu = choices.some((choice) => choice !== undefined)
   const isAimed = (actor: string | undefined): boolean =>
     actor !== undefined && actor === pointer.aim && pointer.choice?.on !== undefined
+  const digits = Math.max(0, ...choices.map((choice) => (choice === undefined ? 0 : pointer.tag(choice).length)))
   const marks = choices.map((choice, i) =>
-    choice === undefined && isAimed(panel.rows[i]?.actor) ? '▸' : choiceMark(choice, pointer),
+    choice === undefined && isAimed(panel.rows[i]?.actor) ? '▸' : choiceMark(choice, pointer, digits),
   )
   const gutter = isMenu ? Math.max(...marks.map(textWidth)) + 1 : hasTargets(panel) ? 2 : 0
   const widths = [...columnWidths(panel)]
   // The title is not merged if it would push the other columns out.
   const wider = Math.max(0, textWidth(panel.title ?? '') - gutter - (widths[0] as number))
   const others = gutter + wider + widths.slice(0, -1).reduce((sum, cellWidth) => sum + cellWidth + 2, -2)
-  const isMerged = !density.hasSpacing && panel.title !== undefined && panel.columns.length > 1 && others <= width
+  const isMerged =
+    panel.title !== undefined &&
+    panel.columns.length > 1 &&
+    (wider === 0 || others + 2 + (widths.at(-1) as number) <= width)
   if (isMerged) widths[0] = Math.max(widths[0] as number, textWidth(panel.title as string) - gutter)
   const before = gutter + widths.slice(0, -1).reduce((sum, cellWidth) => sum + cellWidth + 2, 0)
-  const isFolded =
-    !isMenu &&
-    before + (widths.at(-1) as number) > width &&
-    width - before < 30 &&
-    (density.hasSpacing || density.isUncut || panel.rows.length < 3)
+  const isFolded = !isMenu && before + (widths.at(-1) as number) > width && width - before < 30 && density.lines > 1
   return { marks, gutter, widths, before, isMerged, isFolded }
 }
 
-/** Draws a table with one line per row, in which the last column is cut. The focused choice is shown in full elsewhere. */
+/** Draws a table of choices in two columns, without the columns that do not fit into half the width: the choice in focus shows them. */
+function pairedRows(panel: TablePanel, width: number, pointer: Focus, density: Density): Strip[] {
+  const half = Math.floor((width - 2) / 2)
+  const { title, ...bare } = panel
+  let columns = panel.columns.length
+  const first = (rows: TablePanel['rows']): TablePanel => ({
+    ...bare,
+    columns: panel.columns.slice(0, columns),
+    rows: rows.map((row) => ({ ...row, cells: row.cells.slice(0, columns) })),
+  })
+  while (columns > 1 && tableWidth(first(panel.rows), pointer) > half) columns--
+  const middle = Math.ceil(panel.rows.length / 2)
+  const [left, right] = [panel.rows.slice(0, middle), panel.rows.slice(middle)].map((rows) =>
+    tableStrips(first(rows), half, pointer, { ...density, tables: 'rows' }),
+  ) as [Strip[], Strip[]]
+  return withTitle(title, width, sideBySide(left, right, half, 2), density)
+}
+
+/** Draws a table with the texts of its rows in at most so many lines. The choice in focus is shown in full elsewhere. */
 export function tableStrips(panel: TablePanel, width: number, pointer: Focus, density: Density): Strip[] {
+  const isMenu = panel.rows.some((row) => pointer.at(panel.id, row.id) !== undefined)
+  if (density.tables === 'pairs' && isMenu && panel.rows.length > 5) return pairedRows(panel, width, pointer, density)
   if (panel.rows.length === 0)
     return withTitle(panel.title, width, wrapText(panel.empty ?? 'Nothing.', width, 'dim'), density)
   const columns = columnsOf(panel, width, pointer, density)
@@ -121,15 +144,9 @@ function rowStrips(
     const below = wrapSpans([makeSpan('  '), ...spansOf(row.cells[last] ?? '', 'dim')], width, 2)
     return [rowStrip(cutSpans(spans, width)), ...below.map(rowStrip)]
   }
-  // The focused row of a menu is shown in full elsewhere, so its last cell may be cut.
-  const isMenu =
-    panel.role === 'hand' ||
-    panel.role === 'shop' ||
-    panel.rows.some(({ id }) => pointer.at(panel.id, id) !== undefined)
-  const mayCut = isMenu ? !(density.isUncut && density.hasSpacing) : !density.isUncut && !density.hasSpacing
-  const isCrowded = !isMenu && !density.hasSpacing && !density.isUncut && width - before < 30
-  if (mayCut || isCrowded) return [rowStrip(cutSpans(spans, width))]
-  return wrapSpans(spans, width, width - before >= 16 ? before : gutter + 2).map(rowStrip)
+  if (density.lines === 1) return [rowStrip(cutSpans(spans, width))]
+  const lines = wrapSpans(spans, width, width - before >= 16 ? before : gutter + 2)
+  return linesWithin(lines, density.lines, width).map(rowStrip)
 }
 
 /** Whether rows can be targets, so that the column of the target mark must be reserved. */
@@ -162,7 +179,7 @@ export function tableWidth(panel: TablePanel, pointer: Focus): number {
 export function matrixStrips(panel: MatrixPanel, width: number, pointer: Focus, density: Density): Strip[] {
   const { columns, rows, now = [] } = panel
   // A corner without a name has room for the title.
-  const isMerged = !density.hasSpacing && panel.title !== undefined && (panel.corner ?? '') === ''
+  const isMerged = panel.title !== undefined && (panel.corner ?? '') === ''
   const corner = isMerged ? (panel.title as string) : (panel.corner ?? '')
   const choices = rows.map((row) => pointer.at(panel.id, row.id))
   const gutter = choices.some((choice) => choice !== undefined)
@@ -218,8 +235,12 @@ const gapFor = (room: number, widths: readonly number[]): number => {
 }
 
 /** The smallest width of a matrix. */
-export function matrixWidth({ columns, rows, corner = '' }: MatrixPanel): number {
-  const names = Math.max(textWidth(corner), ...rows.map(({ cells: [name = ''] }) => textWidth(plain(name))))
+export function matrixWidth({ title = '', columns, rows, corner = '' }: MatrixPanel): number {
+  const names = Math.max(
+    textWidth(title),
+    textWidth(corner),
+    ...rows.map(({ cells: [name = ''] }) => textWidth(plain(name))),
+  )
   return columns.reduce(
     (sum, name, i) =>
       sum + 1 + Math.max(textWidth(plain(name)), ...rows.map((row) => textWidth(plain(row.cells[i + 1] ?? '')))),

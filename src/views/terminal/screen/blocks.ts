@@ -1,6 +1,5 @@
 import { type Panel, ROLES, type Role, type Scene } from '../../../engine/contract/scene.ts'
-import type { Density } from '../panels/density.ts'
-import { panelStrips, panelWidth } from '../panels/panels.ts'
+import { panelWidth } from '../panels/panels.ts'
 import { type Focus, type Strip, sideBySide } from '../panels/strips.ts'
 
 /** Panels that are placed together: one panel, or two columns of them. */
@@ -21,28 +20,15 @@ interface Piece {
 /** The number of blank columns between the two sides. */
 const GAP = 2
 
-const rank = ({ role }: Panel): number => (role === undefined ? ROLES.length : ORDER.indexOf(role))
+/** The place of a panel among the others, by its role. */
+export const panelRank = ({ role }: Panel): number => (role === undefined ? ROLES.length : ORDER.indexOf(role))
 const ORDER: readonly Role[] = ['self', 'foe', 'board', 'pool', 'odds', 'hand', 'shop', 'story', 'notes']
 
 /** Panels sorted by role. Those of one role keep the order of the scene. */
-const inOrder = (panels: readonly Panel[]): Panel[] => panels.toSorted((a, b) => rank(a) - rank(b))
+const inOrder = (panels: readonly Panel[]): Panel[] => panels.toSorted((a, b) => panelRank(a) - panelRank(b))
 
 /** Renders a panel at a width, as lines. */
-export type PanelRenderer = (panel: Panel, width: number) => readonly Strip[]
-
-/** A renderer that caches each panel per width, because fitting renders the same panels many times. */
-export function makePanelRenderer(pointer: Focus, density: Density): PanelRenderer {
-  const written = new Map<Panel, Map<number, readonly Strip[]>>()
-  return (panel, width) => {
-    const byWidth = written.get(panel) ?? new Map<number, readonly Strip[]>()
-    written.set(panel, byWidth)
-    const strips =
-      byWidth.get(width) ??
-      panelStrips(panel, width, pointer, { ...density, isUncut: density.isUncut || panel.keep === true })
-    byWidth.set(width, strips)
-    return strips
-  }
-}
+type PanelRenderer = (panel: Panel, width: number) => readonly Strip[]
 
 /** Puts panels one below the other. */
 function stacked(panels: readonly Panel[], width: number, renderPanel: PanelRenderer): PanelBlock {

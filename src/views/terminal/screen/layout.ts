@@ -1,19 +1,21 @@
-import type { GridPanel, Scene } from '../../../engine/contract/scene.ts'
+import type { GridPanel, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { asPlayScene } from '../../input/focus.ts'
-import type { PlayScene } from '../../input/play-scene.ts'
+import { type PlayScene, QUESTION_PANEL } from '../../input/play-scene.ts'
 import { textWidth } from '../../text-width.ts'
-import { type Frame, fillArea, makeFrame, putSpans, putText, type ScreenArea } from '../cells/frame.ts'
+import { type Frame, fillArea, makeFrame, putSpans, putText, type ScreenArea, type Span } from '../cells/frame.ts'
 import { withGlyphSet } from '../cells/glyphs.ts'
-import { SPACIOUS_DENSITY } from '../panels/density.ts'
-import { drawHalfBlocks } from '../panels/figures.ts'
-import { drawStrip, makeFocus, wrapText } from '../panels/strips.ts'
-import { drawColumn } from './column-layout.ts'
+import { cutSpans, makeFocus, makeSpan, makeStrip, type Strip, wrapText } from '../panels/strips.ts'
+import { isFightScene, type PanelBlock } from './blocks.ts'
+import { type FittedPage, fitPage } from './fit.ts'
 import { focusDetailStrips } from './focus.ts'
-import { drawMapLayout, drawMapLegend } from './map-layout.ts'
-import { buttonBarStrips, choiceListStrips, columnStrips, looseChoices, visibleStrips } from './parts.ts'
-import { drawByRole, fitsRoleLayout } from './role-layout.ts'
+import { footStrips } from './foot.ts'
+import { drawMapLegend, drawMapWindow, mapAreaSize } from './map.ts'
+import { choiceListStrips, logStrips, looseChoices, sceneLogStrips } from './parts.ts'
 import {
   type DrawnScreen,
+  drawScrolledColumn,
+  drawScrollHint,
+  drawStripOnPage,
   makeScreenBuilder,
   type ScreenBuilder,
   type ScreenContext,
@@ -23,11 +25,15 @@ import {
 export type { DrawnScreen, ScreenContext } from './screen-builder.ts'
 
 /** The size of the smallest screen that is supported. */
-const LEAST = { width: 40, height: 12 } as const
+const LEAST = { width: 80, height: 24 } as const
+/** The widest layout: wider ones do not improve reading. */
+const WIDEST = 132
+/** The width of a page of prose. */
+const MEASURE = 78
 
 /**
- * Draws a scene on a screen. Panels with roles are placed by role. Otherwise the layout follows from the panels: a map
- * with a side bar, a story in the middle, or a column.
+ * Draws a scene on a screen: title, panels, log, the choice in focus, and the keys. The foot never leaves the screen; above it panels get
+ * rows in the order of their importance (see fit.ts).
  */
 export function drawScene(
   given: Scene | PlayScene,
@@ -35,26 +41,17 @@ export function drawScene(
   width: number,
   height: number,
 ): DrawnScreen {
-  const scene = asPlayScene(given, context.focus, context.aim)
   const frame = makeFrame(width, height)
   if (width < LEAST.width || height < LEAST.height) return tooSmall(frame)
-  const pointer = makeFocus(scene, context.focus, context.aim)
+  const scene = asPlayScene(given, context.focus, context.aim)
   drawHead(frame, scene, context)
-  const grid = mainMap(scene)
-  const page = makeScreenBuilder(
-    frame,
-    pointer,
-    grid !== undefined && !scene.choices.some(({ at }) => at?.panel === grid.id),
-  )
-  const scroll = fitsRoleLayout(scene, width, height)
-    ? drawByRole(page, scene, context, grid)
-    : drawWithoutRoles(page, scene, context, grid)
+  const page = makeScreenBuilder(frame, makeFocus(scene, context.focus, context.aim))
+  const scroll = drawBody(page, scene, context)
   const { clickTargets, panelAreas, hidden, marks, map, layout } = page
   inTones(frame, context.skin?.tones)
   return {
     frame: withGlyphSet(frame, context.glyphs ?? 'emoji'),
     clickTargets,
-    order: page.order(),
     panelAreas,
     hidden,
     marks,
@@ -68,7 +65,8 @@ const TALLEST = 240
 
 /** Draws a scene as high as it needs to be, for pictures. Nothing is scrolled or left out, and there are no choices. */
 export function drawFullHeight(scene: Scene, context: ScreenContext, width: number, least = 24): DrawnScreen {
-  const bare = { ...scene, choices: [] }
+  const { verbs: _, ...rest } = scene
+  const bare = { ...rest, choices: [] }
   for (let height = least; ; height += 4) {
     const drawn = drawScene(bare, { ...context, focus: undefined }, width, height)
     if ((drawn.below === 0 && drawn.scroll === 0 && drawn.hidden.length === 0) || height >= TALLEST) return drawn
@@ -86,35 +84,86 @@ function inTones(frame: Frame, tones: Readonly<Record<string, string>> | undefin
   })
 }
 
-function drawWithoutRoles(
-  page: ScreenBuilder,
-  scene: PlayScene,
-  context: ScreenContext,
-  grid: GridPanel | undefined,
-): ScrollState {
-  const room = drawFoot(page, scene, context, grid)
-  if (grid !== undefined) {
-    const scroll = drawMapLayout(page, scene, context, room, grid)
-    drawMapLegend(page, grid, { ...room, y: room.y + room.height, height: 1 })
-    return scroll
-  }
-  return drawColumn(page, scene, context, drawCard(page, scene, context, room))
+function tooSmall(frame: Frame): DrawnScreen {
+  const lines = [
+    `Undercroft needs a window of ${LEAST.width} × ${LEAST.height}; this one has ${frame.width} × ${frame.height}.`,
+    'Make it larger, or start with --text to play in lines of text.',
+    '',
+    'Your run is saved, and nothing happens while you decide.',
+  ].flatMap((line) => wrapText(line, frame.width - 2))
+  const top = Math.max(0, Math.floor((frame.height - lines.length) / 2))
+  lines.slice(0, frame.height).forEach(({ spans }, i) => {
+    const text = spans.map((one) => one.text).join('')
+    putText(frame, Math.max(0, Math.floor((frame.width - textWidth(text)) / 2)), top + i, text)
+  })
+  const nothing = { clickTargets: [], panelAreas: [], hidden: [], marks: [] }
+  return { frame, ...nothing, map: undefined, layout: undefined, scroll: 0, below: 0 }
 }
 
-/** Draws the picture of the place at the top if there is room. Returns the area that is left. */
-function drawCard(page: ScreenBuilder, scene: PlayScene, { skin, log }: ScreenContext, room: ScreenArea): ScreenArea {
-  const figure = scene.art === undefined ? undefined : skin?.figure(scene.art)
-  if (figure === undefined) return room
-  const rows = drawHalfBlocks(figure)
-  const list = page.bar.length > 0 ? 0 : looseChoices(scene, page.pointer).length
-  const needed =
-    columnStrips(scene.panels, room.width, page.pointer, SPACIOUS_DENSITY).length + list + Math.min(3, log.length) + 2
-  if (room.height - rows.length - 1 < needed) return room
-  const left = room.x + Math.floor((room.width - Math.max(...rows.map(textWidth))) / 2)
-  rows.forEach((row, i) => {
-    putText(page.frame, left, room.y + i, row, figure.tone ?? '')
-  })
-  return { ...room, y: room.y + rows.length + 1, height: room.height - rows.length - 1 }
+function drawHead(frame: Frame, scene: Scene, context: ScreenContext): void {
+  fillArea(frame, { x: 0, y: 0, width: frame.width, height: 1 }, ' ', 'accent+reverse')
+  const corner = ` ${context.corner} `
+  const end = putText(frame, 1, 0, scene.title, 'accent+bold+reverse', frame.width - 1)
+  const left = frame.width - textWidth(corner)
+  if (left > end) putText(frame, left, 0, corner, 'accent+reverse')
+}
+
+function drawBody(page: ScreenBuilder, scene: PlayScene, context: ScreenContext): ScrollState {
+  const { frame, pointer } = page
+  const grid = mainMap(scene)
+  const isStory = grid === undefined && scene.log === undefined && scene.panels.every(({ kind }) => kind === 'text')
+  const width = Math.min(frame.width - 2, isStory ? MEASURE : WIDEST)
+  const x = Math.floor((frame.width - width) / 2)
+  const map = grid === undefined ? undefined : mapAreaSize(grid, width)
+  const side = map === undefined ? 0 : map.width + 3
+  const panels = scene.panels.filter((panel) => panel !== grid)
+  const loose = looseChoices(scene, pointer)
+  // A page without rows or cards to choose from lists its choices; others have them below.
+  const hasItems = scene.choices.some(({ at }) => at !== undefined)
+  const isList = grid === undefined && scene.bar.length === 0 && !isFightScene(scene) && !hasItems && loose.length > 2
+  const foot = (hidden: readonly Panel[]): Strip[] =>
+    footStrips(scene, isList ? [] : loose, hidden, context.footer, width, pointer)
+  const list = isList ? choiceListStrips(loose, width - side, pointer) : []
+  const tabRows = scene.pages.length > 1 ? 1 : 0
+  const height = frame.height - 1 - tabRows
+  if (tabRows > 0) putSpans(frame, x, 1, tabSpans(scene, width), x + width)
+  const fit = fitPage(
+    scene,
+    panels,
+    {
+      width: width - side,
+      height: height - (list.length > 0 && list.length < height / 2 ? list.length + 1 : 0),
+      skin: context.skin,
+      isColumn: grid !== undefined,
+      barRows: foot([]).length,
+      focusRows: focusDetailStrips(scene, pointer, width, 99).length,
+      hasLog: context.log.length > 0,
+    },
+    pointer,
+    context.layout,
+  )
+  page.layout = fit.layout
+  page.hidden.push(...fit.hidden)
+  const { logRows, focusRows, barRows } = fit.layout
+  const area = { x, y: 1 + tabRows, width, height: height - logRows - focusRows - barRows - 1 }
+  if (grid !== undefined && map !== undefined) {
+    drawMapWindow(page, scene, grid, { ...area, width: map.width }, map.pitch, context.inspected)
+    for (let y = area.y; y < area.y + area.height; y++) putText(frame, x + map.width + 1, y, '│', 'frame')
+  }
+  const scroll = drawPanels(page, scene, fit, list, { ...area, x: x + side, width: width - side }, context)
+  const used = grid === undefined ? scroll.used : area.y + area.height
+  drawFoot(page, scene, context, { x, width, top: used, grid, focusRows, bar: foot(fit.hidden), barRows })
+  drawScrollHint(page, scroll, { ...area, height: used - area.y })
+  return scroll
+}
+
+/** The pages of the place, turned with ←→: `← Modules  [SHIPS]  Crew →`. */
+function tabSpans({ pages, page }: PlayScene, width: number): Span[] {
+  const names = pages.flatMap((name) => [
+    makeSpan(' ─ ', 'frame'),
+    name === page ? makeSpan(`[${name.toUpperCase()}]`, 'key+bold') : makeSpan(name, 'dim'),
+  ])
+  return cutSpans([makeSpan('←', 'key'), ...names, makeSpan(' ─ ', 'frame'), makeSpan('→', 'key')], width)
 }
 
 /** The map if it is the main panel, which it is not if there are cards to choose from. */
@@ -122,74 +171,73 @@ function mainMap(scene: PlayScene): GridPanel | undefined {
   const hasCards = scene.panels.some(
     ({ kind, id }) => kind === 'cards' && scene.choices.some(({ at }) => at?.panel === id),
   )
-  return scene.panels.find((panel) => panel.kind === 'grid' && panel.rows.length > 6 && !hasCards) as
-    | GridPanel
-    | undefined
+  return scene.panels.find((panel): panel is GridPanel => panel.kind === 'grid' && panel.rows.length > 6 && !hasCards)
 }
 
-function tooSmall(frame: Frame): DrawnScreen {
-  putText(frame, 0, 0, `Too small: ${LEAST.width}×${LEAST.height} needed.`)
-  const nothing = { clickTargets: [], order: [], panelAreas: [], hidden: [], marks: [] }
-  return { frame, ...nothing, map: undefined, layout: undefined, scroll: 0, below: 0 }
-}
-
-function drawHead(frame: Frame, scene: PlayScene, context: ScreenContext): void {
-  fillArea(frame, { x: 0, y: 0, width: frame.width, height: 1 }, ' ', '+reverse')
-  const corner = ` ${context.corner} `
-  const end = putText(frame, 1, 0, scene.title, '+bold+reverse', frame.width - 1)
-  const left = frame.width - textWidth(corner)
-  if (left > end) putText(frame, left, 0, corner, '+reverse')
-}
-
-/** Draws the bottom of the screen: keys, choices, the focused choice. Returns the area that is left above it. */
-function drawFoot(
+/** Draws the blocks, then what scrolls: the panels that are not kept, the scene's own log and the list of choices. Returns the first free row. */
+function drawPanels(
   page: ScreenBuilder,
   scene: PlayScene,
+  fit: FittedPage,
+  list: readonly Strip[],
+  area: ScreenArea,
   context: ScreenContext,
-  grid: GridPanel | undefined,
-): ScreenArea {
-  const hasMap = grid !== undefined
+): ScrollState & { readonly used: number } {
+  const limit = area.x + area.width
+  const bottom = area.y + area.height
+  const { gap } = fit.layout
+  let y = area.y
+  const drawBlock = ({ strips, pieces }: PanelBlock): void => {
+    strips.forEach((one, i) => {
+      if (y + i < bottom) drawStripOnPage(page, one, { x: area.x, y: y + i, limit })
+    })
+    for (const { panel, x, y: row, width, height } of pieces)
+      if (y + row + height <= bottom)
+        page.panelAreas.push({ panel: panel.id, x: area.x + x, y: y + row, width, height })
+  }
+  fit.blocks.forEach((block, i) => {
+    drawBlock(block)
+    y += (fit.heights[i] as number) + gap
+  })
+  const own = scene.log === undefined || context.log.length > 0 ? [] : sceneLogStrips(scene.log, area.width)
+  const rest = [fit.scrolled.flatMap(({ strips }) => strips), own, list].filter((part) => part.length > 0)
+  const strips = rest.flatMap((part, i) => (i > 0 || y > area.y ? [makeStrip([]), ...part] : part))
+  const left = Math.max(0, bottom - y)
+  const shown = strips.length > left && strips[0]?.spans.length === 0 ? strips.slice(1) : strips
+  const room = { ...area, y, height: Math.min(shown.length, left) }
+  return { ...drawScrolledColumn(page, shown, context, room), used: Math.min(bottom, y + room.height) }
+}
+
+interface Foot {
+  readonly x: number
+  readonly width: number
+  /** The first row that the panels leave free. */
+  readonly top: number
+  readonly grid: GridPanel | undefined
+  readonly focusRows: number
+  readonly bar: readonly Strip[]
+  readonly barRows: number
+}
+
+/** Draws the foot: a rule, the last log lines in all rows that are free, the choice in focus or a notice, and the keys. */
+function drawFoot(page: ScreenBuilder, scene: PlayScene, context: ScreenContext, foot: Foot): void {
   const { frame, pointer } = page
-  const { width, height } = frame
-  const notice = context.notice === undefined ? [] : wrapText(`! ${context.notice}`, width - 2, 'warn', 2).slice(0, 4)
-  const last = height - Math.max(1, notice.length)
-  if (notice.length === 0) putText(frame, 1, last, context.footer, 'dim', width - 1)
-  notice.forEach((one, i) => {
-    putSpans(frame, 1, last + i, one.spans, width - 1)
-  })
-  const most = height >= 30 ? 5 : 3
-  const lines = height >= 30 ? 3 : 2
-  const buttons = buttonBarStrips(looseChoices(scene, pointer), scene, width - 2, pointer, grid)
-  // Choices that do not fit as buttons are listed, and are visible even when the rest scrolls.
-  const isLong = !hasMap && buttons.length > most
-  const bar = isLong ? choiceListStrips(looseChoices(scene, pointer), width - 2, pointer) : buttons
-  const isBelow = !hasMap && isMenu(page, scene, width - 2, height - lines - 4)
-  const shown = isBelow ? [] : visibleStrips(bar, isLong ? Math.floor(height * 0.4) : most, pointer)
-  let y = last - shown.length
-  page.bar.push(...(shown.length === 0 ? [] : bar.flatMap(({ zones }) => zones.map(({ choice }) => choice))))
-  shown.forEach((one, i) => {
-    page.clickTargets.push(...drawStrip(frame, one, { x: 1, y: y + i, limit: width - 1 }, pointer))
-  })
-  // The list has shown most of the details already.
-  const detail = isLong && height < 30 ? 1 : lines
-  if (hasDetails(scene)) {
-    y -= detail
-    focusDetailStrips(scene, pointer, width - 2, detail).forEach((one, i) => {
-      drawStrip(frame, one, { x: 1, y: y + i, limit: width - 1 }, pointer)
+  const { x, width, top } = foot
+  const rows = (strips: readonly Strip[], y: number): void => {
+    strips.forEach((one, i) => {
+      drawStripOnPage(page, one, { x, y: y + i, limit: x + width })
     })
   }
-  y -= 1
-  putText(frame, 0, y, '─'.repeat(width), 'frame')
-  return { x: 1, y: 1, width: width - 2, height: y - 1 }
+  const barTop = frame.height - foot.barRows
+  const focusTop = barTop - foot.focusRows
+  rows(foot.bar.slice(0, foot.barRows), barTop)
+  const notice = context.notice === undefined ? [] : wrapText(`! ${context.notice}`, width, 'warn', 2)
+  const focus = focusDetailStrips(scene, pointer, width, foot.focusRows)
+  rows(notice.length > 0 ? notice.slice(0, foot.focusRows) : focus, focusTop)
+  if (foot.grid !== undefined) drawMapLegend(page, foot.grid, { x, y: top, width, height: 1 })
+  else putText(frame, x - 1, top, '─'.repeat(width + 2), 'frame')
+  rows(logStrips(context.log, width, Math.max(0, focusTop - top - 1)), top + 1)
 }
 
-/** Whether the choices are the main thing and fit into a list, as in a menu or for the orders of a round. */
-function isMenu(page: ScreenBuilder, scene: PlayScene, width: number, room: number): boolean {
-  const loose = looseChoices(scene, page.pointer)
-  if (loose.length < 4 || loose.length < scene.choices.length || scene.log !== undefined) return false
-  return columnStrips(scene.panels, width, page.pointer, SPACIOUS_DENSITY).length + loose.length + 1 + 4 <= room
-}
-
-/** Whether a choice of the scene has more to show than its label. */
-const hasDetails = (scene: PlayScene): boolean =>
-  scene.choices.length > 1 || scene.choices.some(({ preview, hint }) => preview !== undefined || hint !== undefined)
+/** Whether a verb asks a question on this scene. */
+export const asksQuestion = (scene: Scene): boolean => scene.panels.some(({ id }) => id === QUESTION_PANEL)

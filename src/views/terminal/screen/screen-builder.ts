@@ -1,10 +1,11 @@
-import type { Choice, GridPanel, Panel } from '../../../engine/contract/scene.ts'
+import type { GridPanel, Panel } from '../../../engine/contract/scene.ts'
 import { textWidth } from '../../text-width.ts'
-import { type Frame, putSpans, putText, type ScreenArea } from '../cells/frame.ts'
+import { type Frame, putText, type ScreenArea } from '../cells/frame.ts'
 import type { GlyphSet } from '../cells/glyphs.ts'
 import type { TerminalSkin } from '../panels/figures.ts'
 import { type ClickTarget, drawStrip, type Focus, type MotionMark, type Strip } from '../panels/strips.ts'
-import { logHeading, logStrips, type ScreenLogLine } from './parts.ts'
+import type { PageLayout } from './fit.ts'
+import type { ScreenLogLine } from './parts.ts'
 
 /** What a screen shows besides the scene: focus, log, header and footer. */
 export interface ScreenContext {
@@ -26,28 +27,12 @@ export interface ScreenContext {
   readonly skin?: TerminalSkin | undefined
   readonly glyphs?: GlyphSet | undefined
   /** The layout of the previous screen. Panels keep their places as long as the scene has the same panels. */
-  readonly layout?: SavedLayout | undefined
-}
-
-/** The layout of a screen, to be passed in again with the next scene. */
-export interface SavedLayout {
-  /** Stands for the panels and the screen size for which it was made. */
-  readonly key: string
-  readonly level: number
-  /** A score for everything that did not fit. */
-  readonly lossScore: number
-  /** The number of rows of the button bar, and of each block. */
-  readonly bar: number
-  readonly heights: Readonly<Record<string, number>>
-  /** The ids of the panels that did not fit. */
-  readonly hidden: readonly string[]
+  readonly layout?: PageLayout | undefined
 }
 
 export interface DrawnScreen {
   readonly frame: Frame
   readonly clickTargets: readonly ClickTarget[]
-  /** The choices in the order in which the focus moves through them. */
-  readonly order: readonly Choice[]
   /** The first visible row of the column, and the number of rows that are out of sight below. */
   readonly scroll: number
   readonly below: number
@@ -58,7 +43,7 @@ export interface DrawnScreen {
   /** Where actors, dice, cards and columns are drawn. */
   readonly marks: readonly PlacedMark[]
   readonly map: MapWindow | undefined
-  readonly layout: SavedLayout | undefined
+  readonly layout: PageLayout | undefined
 }
 interface PanelArea extends ScreenArea {
   readonly panel: string
@@ -80,24 +65,16 @@ export interface ScreenBuilder {
   readonly frame: Frame
   readonly pointer: Focus
   readonly clickTargets: ClickTarget[]
-  /** The choices of the column, and those of the bar below it. */
-  readonly body: Choice[]
-  readonly bar: Choice[]
   readonly panelAreas: PanelArea[]
   readonly hidden: Panel[]
   readonly marks: PlacedMark[]
   map: MapWindow | undefined
-  layout: SavedLayout | undefined
-  order(): readonly Choice[]
+  layout: PageLayout | undefined
 }
 
-/** If `isBarFirst`, Tab reaches the action bar before the inventory beside the map. */
-export function makeScreenBuilder(frame: Frame, pointer: Focus, isBarFirst: boolean): ScreenBuilder {
-  const body: Choice[] = []
-  const bar: Choice[] = []
-  const order = (): Choice[] => [...new Set(isBarFirst ? [...bar, ...body] : [...body, ...bar])]
+export function makeScreenBuilder(frame: Frame, pointer: Focus): ScreenBuilder {
   const lists = { clickTargets: [], panelAreas: [], hidden: [], marks: [] }
-  return { frame, pointer, body, bar, ...lists, map: undefined, layout: undefined, order }
+  return { frame, pointer, ...lists, map: undefined, layout: undefined }
 }
 
 export interface ScrollState {
@@ -150,21 +127,3 @@ export function drawScrolledColumn(
 
 const rowsWith = (body: readonly Strip[], isMeant: (id: string) => boolean): number[] =>
   body.flatMap(({ zones }, i) => (zones.some(({ choice }) => isMeant(choice.id)) ? [i] : []))
-
-/** Draws a rule and the last log lines. */
-export function drawLog(page: ScreenBuilder, context: ScreenContext, area: ScreenArea): void {
-  if (area.height < 2) return
-  putText(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')
-  logStrips(context.log, area.width, area.height - 1).forEach((one, i) => {
-    putSpans(page.frame, area.x, area.y + 1 + i, one.spans, area.x + area.width)
-  })
-}
-
-export function drawSideLog(page: ScreenBuilder, context: ScreenContext, area: ScreenArea): void {
-  const { frame } = page
-  for (let y = area.y; y < area.y + area.height; y++) putText(frame, area.x - 2, y, '│', 'frame')
-  const strips = [logHeading(area.width), ...logStrips(context.log, area.width, area.height - 1)]
-  strips.forEach((one, i) => {
-    putSpans(frame, area.x, area.y + i, one.spans, area.x + area.width)
-  })
-}

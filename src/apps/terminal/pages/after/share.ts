@@ -58,7 +58,7 @@ export function shareStep({ context, run, info, daily }: SharedRun): PageStep {
       choice('file', 'Save to a file', 'f', () => open(journalPage(info, run))),
     ],
   }
-  return open(choicePage(scene, { footer: () => 'c copy · f file · PgUp PgDn scroll · enter or esc back' }))
+  return open(choicePage(scene, { footer: () => 'PgUp/PgDn scroll · Esc back' }))
 }
 
 const journalPage = (info: GameInfo, run: Run): Page =>

@@ -56,7 +56,7 @@ function newRunPage(draft: Draft): Page {
       setNext(draft.chosen, option, by)
       return stay()
     },
-    footer: () => '↑↓ choose · enter take · ← → change · ? help · esc back',
+    footer: () => '←→ change · ? help · Esc back',
   })
 }
 

@@ -4,6 +4,7 @@ import {
   type Action,
   actionAt,
   aimedActionsAt,
+  CAST_SPARK,
   DONE_PICKING,
   FUSE_CARD,
   FUSE_CARD_ON,
@@ -20,16 +21,26 @@ import { type FusionKind, possibleFusion, refusalReason } from '../../combat/pla
 import { handCardAt } from '../../combat/zones.ts'
 import type { Card } from '../../content/cards.ts'
 import { evolvedCode } from '../../content/compile/card-codes.ts'
-import { diceCount } from '../../content/fields.ts'
+import { diceCount, joinList } from '../../content/fields.ts'
 import { cardOf, type Pack, sparkOf, ultOf } from '../../content/pack.ts'
 import { ID } from '../../foe.ts'
 import { numberAt } from '../../number-lists.ts'
-import type { State } from '../../state.ts'
+import { isDiePicked, type State } from '../../state.ts'
 import { elementName, PICK_BANK, PICK_REROLL } from '../../vocabulary.ts'
 import { cardText } from '../cards.ts'
 import { REASON_TEXTS } from '../labels.ts'
 import { actorName, diceNames, nameOfFoe } from '../names.ts'
 import { effectsOf, previewEvents, previewText, spendsOf } from '../preview.ts'
+import {
+  canUnleashSeveral,
+  END_VERB,
+  NONE_VERB,
+  SPARK_VERB,
+  THROW_VERB,
+  TIDY_VERB,
+  UNLEASH_VERB,
+  whyNoSpark,
+} from './fight-verbs.ts'
 
 /** The choices in a fight, with previews. */
 
@@ -40,9 +51,10 @@ export function actChoices(pack: Pack, s: State, open: readonly Action[]): Choic
   s.hand.forEach((code, index) => {
     for (const way of playWays(pack, s, cardOf(pack, code), index)) choices.push(playChoice(pack, s, way, known))
   })
-  const ults = open.filter(({ verb }) => verb === 'ult').map((action, i) => ultChoice(pack, s, action, i === 0))
-  const sparks = open.filter(({ verb }) => verb === 'spark').map((action) => sparkChoice(pack, s, action))
-  return [...choices, ...ults, ...sparks, ...open.flatMap((action) => turnChoice(pack, s, action))]
+  const isOneOfSeveral = canUnleashSeveral(open)
+  const ults = open.filter(({ verb }) => verb === 'ult').map((action) => ultChoice(pack, s, action, isOneOfSeveral))
+  const sparks = pack.hasSparks ? CAST_SPARK.map((action) => sparkChoice(pack, s, action)) : []
+  return [...choices, ...sparks, ...ults, ...open.flatMap((action) => turnChoice(pack, s, action))]
 }
 
 /** What a play would do, as text and as data. */
@@ -54,27 +66,34 @@ interface PlayPreview {
 function previewOf(pack: Pack, s: State, action: Action): PlayPreview {
   const events = previewEvents(pack, s, action)
   return {
-    preview: previewText(pack, events) || 'nothing happens',
+    preview: previewText(pack, s, events) || 'nothing happens',
     spends: spendsOf(s, events),
     effects: effectsOf(events),
   }
 }
 
+/** The spark of an element. Blocked ones are shown too, so that an element keeps its number. */
 function sparkChoice(pack: Pack, s: State, action: Action): Choice {
-  const label = `Spark ${elementName(action.n)}: ${sparkOf(pack, action.n).text.replace(' for 1 turn', '')}`
-  const die = s.pool.indexOf(action.n)
-  const at = { panel: 'dice', item: String(die + 1) }
+  const element = elementName(action.n)
+  const { text, isReroll } = sparkOf(pack, action.n)
+  const label = `Spark ${element}: ${text.replace(' for 1 turn', '')}`
+  const asked = { id: action.id, label, verb: SPARK_VERB, answers: [element] }
+  const blocked = whyNoSpark(s, action.n, element)
+  if (blocked !== undefined) return { ...asked, blocked }
   const { preview, spends, effects } = previewOf(pack, s, action)
   // The result of a reroll is unknown, so the preview says only how many dice are rerolled.
   const rerolled = s.pool.length === 1 ? 'no other die to reroll' : `rerolls ${diceCount(s.pool.length - 1)}`
-  return { id: action.id, label, at, preview: sparkOf(pack, action.n).isReroll ? rerolled : preview, spends, effects }
+  return { ...asked, at: atDie(s.pool.indexOf(action.n)), preview: isReroll ? rerolled : preview, spends, effects }
 }
 
-/** Six dice may hold two triples. Only the first ult gets the key. */
-function ultChoice(pack: Pack, s: State, action: Action, isFirst: boolean): Choice {
+const atDie = (index: number) => ({ panel: 'dice', item: String(index + 1) })
+
+/** Six dice may hold two triples. Only then the verb asks which one. */
+function ultChoice(pack: Pack, s: State, action: Action, isOneOfSeveral: boolean): Choice {
   const { id, text } = ultOf(pack, action.n)
-  const key = isFirst ? { key: 'u' } : {}
-  return { id: action.id, label: `Unleash ${id}: ${text}`, ...key, ...previewOf(pack, s, action) }
+  const answers = isOneOfSeveral ? { answers: [elementName(action.n)] } : {}
+  const label = `Unleash ${id.replaceAll('_', ' ')}: ${text}`
+  return { id: action.id, label, verb: UNLEASH_VERB, ...answers, ...previewOf(pack, s, action) }
 }
 
 /** The choices that are about the whole turn: sparks, throws, ending it. */
@@ -83,16 +102,16 @@ function turnChoice(pack: Pack, s: State, action: Action): Choice[] {
   switch (action.verb) {
     case 'throw': {
       const label = `Reroll all ${s.pool.length} dice (${throwsLeft(pack, s)} left)`
-      return [{ id, label, key: 'r' }]
+      return [{ id, label, verb: THROW_VERB }]
     }
     case 'end-turn': {
-      const label = `End the turn${s.pool.length > 0 ? `; unspent dice expire` : ''}`
-      return [{ id, label, key: 'e', final: true, preview: endPreview(pack, s), ...endDanger(pack, s) }]
+      const label = `End the turn${s.pool.length > 0 ? '; unspent dice expire' : ''}`
+      return [{ id, label, verb: END_VERB, final: true, preview: endPreview(pack, s), ...endDanger(pack, s) }]
     }
     case 'admin':
       return [{ id, label: 'Admin: apply the forced values' }]
     case 'tidy':
-      return [{ id, label: tidyLabel(pack, s), key: 't' }]
+      return [{ id, label: tidyLabel(pack, s), verb: TIDY_VERB }]
     case 'play':
     case 'kindle':
     case 'fuse':
@@ -135,14 +154,14 @@ function tidyLabel(pack: Pack, s: State): string {
 function endPreview(pack: Pack, s: State): string {
   const [worst, best] = hpAfterTurn(pack, s)
   if (worst === s.hp) return incomingDamage(pack, s)[1] > 0 ? 'your ward blocks all damage' : 'no damage coming'
-  return `hp ${s.hp} → ${worst === best ? best : `${worst} to ${best}`}${s.dodge > 0 ? ', more if you dodge' : ''}`
+  return `HP ${s.hp} → ${worst === best ? best : `${worst} to ${best}`}${s.dodge > 0 ? ', more if you dodge' : ''}`
 }
 
 /** The danger of ending the turn now. If it may kill the player, the choice asks for confirmation. */
 function endDanger(pack: Pack, s: State): Pick<Choice, 'danger' | 'ask'> {
   const [worst, best] = hpAfterTurn(pack, s)
   if (worst === s.hp) return {}
-  const text = worst === best ? `hp ${best}` : `hp ${worst} to ${best}`
+  const text = worst === best ? `HP ${best}` : `HP ${worst} to ${best}`
   const danger = { text: worst === 0 ? `${text}: you may die` : text, least: worst }
   return worst === 0 && s.dodge === 0 ? { danger, ask: 'You may die in the foes’ turn. End your turn?' } : { danger }
 }
@@ -178,7 +197,7 @@ function playWays(pack: Pack, s: State, card: Card, index: number): PlayWay[] {
 function playChoice(pack: Pack, s: State, { action, fuse, how }: PlayWay, known: Map<string, PlayPreview>): Choice {
   const { id, n, target, optionNumber } = action
   const foe = target < 0 ? undefined : s.foes[target]
-  const label = `${handCardAt(pack, s, n).name}${how}${foe === undefined ? '' : ` on ${nameOfFoe(pack, foe)}`}`
+  const label = `${handCardAt(pack, s, n).name}${how}${foe === undefined ? '' : ` on ${nameOfFoe(pack, s, foe)}`}`
   const reason = refusalReason(pack, s, n, target, fuse, optionNumber)
   const where = { ...atHand(n), ...(foe === undefined ? {} : { on: actorName(foe[ID]) }) }
   if (reason !== undefined) return { id, label, ...where, blocked: REASON_TEXTS[reason] }
@@ -190,25 +209,59 @@ function playChoice(pack: Pack, s: State, { action, fuse, how }: PlayWay, known:
 
 const atHand = (index: number) => ({ at: { panel: 'hand', item: String(index + 1) } })
 
-/** The choices while the player picks or tidies. */
-export function otherChoice(pack: Pack, s: State, action: Action): Choice {
+/** The choices while the player picks dice or a card for a card just played, or tidies. */
+export function pickChoices(pack: Pack, s: State, open: readonly Action[]): Choice[] {
+  const choices = open.map((action) => (s.phase === 'tidy' ? tidyChoice(pack, s, action) : pickChoice(pack, s, action)))
+  return s.ask === PICK_REROLL && s.picked === 0 ? [...choices, NOTHING_MARKED] : choices
+}
+
+/** Stands in for the reroll as long as no die is marked, so that Enter says what to do. */
+const NOTHING_MARKED: Choice = {
+  id: 'reroll-marked',
+  label: 'Reroll the marked dice',
+  confirms: true,
+  blocked: 'Mark a die with Space first, or press n to reroll none.',
+}
+
+const dieName = (s: State, index: number): string => `die ${index + 1} (${elementName(numberAt(s.pool, index))})`
+
+function tidyChoice(pack: Pack, s: State, { id, verb, n }: Action): Choice {
+  if (verb === 'discard') return { id, label: `Discard ${handCardAt(pack, s, n).name}`, ...atHand(n), marks: 'on' }
+  if (verb === 'keep') return { id, label: `Keep ${dieName(s, n)}`, at: atDie(n), marks: 'on' }
+  const preview = endPreview(pack, s)
+  return { id, label: 'End the turn', confirms: true, final: true, preview, ...endDanger(pack, s) }
+}
+
+function pickChoice(pack: Pack, s: State, action: Action): Choice {
   const { id, verb, n, target } = action
-  const atDie = (): string => `die ${n + 1} (${elementName(numberAt(s.pool, n))})`
-  if (action === DONE_PICKING)
-    return {
-      id,
-      label: s.phase === 'tidy' ? 'End the turn' : s.ask === PICK_REROLL ? 'Reroll these' : 'Pick no more',
-      key: 'enter',
-    }
-  if (verb === 'discard') return { id, label: `Discard ${handCardAt(pack, s, n).name}`, ...atHand(n) }
-  if (verb === 'keep') return { id, label: `Keep ${atDie()}` }
+  if (action === DONE_PICKING) return donePickingChoice(s)
   if (verb === 'card') {
     const evolved = cardOf(pack, evolvedCode(numberAt(s.hand, n)))
     return { id, label: `Evolve ${handCardAt(pack, s, n).name}`, preview: cardText(evolved), ...atHand(n) }
   }
+  const at = atDie(n)
   if (target >= 0) {
-    const preview = previewText(pack, previewEvents(pack, s, action))
-    return { id, label: `Turn ${atDie()} to ${elementName(target)}`, ...(preview === '' ? {} : { preview }) }
+    const preview = previewText(pack, s, previewEvents(pack, s, action))
+    return { id, label: `Turn ${dieName(s, n)} to ${elementName(target)}`, at, ...(preview === '' ? {} : { preview }) }
   }
-  return { id, label: `${s.ask === PICK_BANK ? 'Bank' : 'Reroll'} ${atDie()}` }
+  if (s.ask === PICK_BANK) return { id, label: `Bank ${dieName(s, n)}`, at }
+  return { id, label: `Reroll ${dieName(s, n)}`, at, marks: 'on', ...lastMark(s) }
+}
+
+/** §2.4 The last die that can be marked is rerolled at once, with those marked before. */
+function lastMark(s: State): { preview?: string } {
+  if (s.asked > 1) return {}
+  const marked = markedDice(s)
+  return { preview: `the dice fall at once${marked.length === 0 ? '' : `, together with ${joinList(marked)}`}` }
+}
+
+/** The names of the dice marked for a reroll. */
+export const markedDice = (s: State): string[] =>
+  s.pool.flatMap((_, index) => (isDiePicked(s, index) ? [dieName(s, index)] : []))
+
+function donePickingChoice(s: State): Choice {
+  const { id } = DONE_PICKING
+  if (s.ask !== PICK_REROLL) return { id, label: s.ask === PICK_BANK ? 'Bank no more' : 'Turn none', verb: NONE_VERB }
+  if (s.picked === 0) return { id, label: 'Reroll none', verb: NONE_VERB }
+  return { id, label: `Reroll these: ${joinList(markedDice(s))}`, confirms: true }
 }

@@ -8,7 +8,7 @@ import { relicText } from '../../content/relics.ts'
 import type { State } from '../../state.ts'
 import { optionLabels } from '../event-options.ts'
 import { EVENT_INTROS } from '../labels.ts'
-import { campaignPage, textPanel } from './campaign-page.ts'
+import { optionsPage, textPanel } from './campaign-page.ts'
 
 /** The player's hp and charges after an option, if they are certain. */
 function optionPreview(pack: Pack, s: State, option: number): string | undefined {
@@ -16,18 +16,18 @@ function optionPreview(pack: Pack, s: State, option: number): string | undefined
   const event = eventOf(s)
   if (event === 'oasis') {
     const { heal, max_hp } = events.oasis
-    if (option > 0) return `hp ${s.hp}/${s.maxHp} → ${s.hp + max_hp}/${s.maxHp + max_hp}`
-    return `hp ${s.hp} → ${Math.min(s.maxHp, s.hp + heal)}`
+    if (option > 0) return `HP ${s.hp}/${s.maxHp} → ${s.hp + max_hp}/${s.maxHp + max_hp}`
+    return `HP ${s.hp} → ${Math.min(s.maxHp, s.hp + heal)}`
   }
   if (option > 0) return undefined
   if (event === 'blood_price') {
     const { hp, charges } = events.blood_price
-    return `hp ${s.hp} → ${s.hp - hp}; charges ${s.charges} → ${Math.min(charge_cap, s.charges + charges)}`
+    return `HP ${s.hp} → ${s.hp - hp}; charges ${s.charges} → ${Math.min(charge_cap, s.charges + charges)}`
   }
   const relic = event === 'buried_strongbox' ? strongboxRelic(pack, s) : undefined
   return relic === undefined
     ? undefined
-    : `hp ${s.hp} → ${s.hp - events.buried_strongbox.hp}; ${relicText(relicOf(pack, relic))}`
+    : `HP ${s.hp} → ${s.hp - events.buried_strongbox.hp}; ${relicText(relicOf(pack, relic))}`
 }
 
 export function eventScene(pack: Pack, s: State): Scene {
@@ -42,5 +42,5 @@ export function eventScene(pack: Pack, s: State): Scene {
     const preview = bargain === undefined ? optionPreview(pack, s, i) : undefined
     return { id: action.id, label, ...(preview === undefined ? {} : { preview }) }
   })
-  return campaignPage(pack, s, name, [textPanel('event', intro)], choices)
+  return optionsPage(pack, s, name, [textPanel('event', intro)], choices, { opens: 'nothing' })
 }

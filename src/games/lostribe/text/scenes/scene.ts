@@ -10,7 +10,7 @@ import { runScore } from '../../score.ts'
 import type { State } from '../../state.ts'
 import { elementName, NO_FIGHT, otherDeathIndex } from '../../vocabulary.ts'
 import { DEATH_NAMES, FIGHT_KIND_NAMES } from '../labels.ts'
-import { actTitle, pileText, runPanels } from '../panels.ts'
+import { actTitle, belongings, pileText, runMeters } from '../panels.ts'
 import { scoreText } from '../score.ts'
 import { cardsPanel, textPanel } from './campaign-page.ts'
 import { cardsScene, deckScene, mapScene, relicsScene, restScene } from './campaign-scenes.ts'
@@ -72,7 +72,7 @@ function heroScene(pack: Pack, table: PackActions, s: State): Scene {
     return {
       id: hero.id,
       name: hero.name,
-      text: `${hero.hp} hp. ${pileText(pack, hero.deck)}. ${relics.join(', ')}.`,
+      text: `${hero.hp} HP. ${pileText(pack, hero.deck)}. ${relics.join(', ')}.`,
       tags: [elementName(hero.affinity)],
     }
   })
@@ -85,6 +85,7 @@ function heroScene(pack: Pack, table: PackActions, s: State): Scene {
       label: `Play the ${name}`,
       at: { panel: 'heroes', item: id },
     })),
+    opens: 'permanent',
   }
 }
 
@@ -100,11 +101,12 @@ function destinyScene(pack: Pack, table: PackActions, s: State): Scene {
   })
   return {
     title: 'LOSTRIBE · your destiny',
-    panels: [...runPanels(pack, s), cardsPanel('destinies', list)],
+    panels: [runMeters(pack, s), cardsPanel('destinies', list), ...belongings(pack, s)],
     choices: s.offers.map((at) => {
       const { id, name } = relicOf(pack, at)
       return { id: actionAt(table.destinies, at).id, label: `Choose ${name}`, at: { panel: 'destinies', item: id } }
     }),
+    opens: 'permanent',
   }
 }
 
@@ -113,7 +115,7 @@ function endScene(pack: Pack, s: State): Scene {
   const isWon = s.phase === 'won'
   const killer = pack.monsters[s.killer]?.name ?? DEATH_NAMES[otherDeathIndex(s.killer)] ?? 'nobody'
   const where = `in row ${s.row + 1} of ${actTitle(s.act)}`
-  const left = s.foes.map((foe) => `${monsterOf(pack, foe[KIND]).name} with ${foe[HP]} of ${foe[MAX_HP]} hp`)
+  const left = s.foes.map((foe) => `${monsterOf(pack, foe[KIND]).name} with ${foe[HP]} of ${foe[MAX_HP]} HP`)
   const last = isWon
     ? [{ text: 'The last veil is torn, and the star stands over the tribe.', tone: 'good' }]
     : [
@@ -130,7 +132,7 @@ function endScene(pack: Pack, s: State): Scene {
     `Damage dealt: ${s.dealt}, taken: ${s.taken}. Cards evolved: ${evolved} of ${s.deck.length}.`,
     `Score: ${runScore(pack, s)} = ${scoreText(pack, s)}.`,
   ]
-  const own = s.hero < 0 ? [] : runPanels(pack, s)
+  const own = s.hero < 0 ? [] : [runMeters(pack, s), ...belongings(pack, s)]
   return {
     title: isWon ? 'THE STAR RISES' : 'THE TRIBE IS LOST',
     panels: [{ kind: 'text', id: 'summary', title: 'Summary', lines }, ...own],

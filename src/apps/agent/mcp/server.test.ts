@@ -8,8 +8,7 @@ let names = 0
 const handler = mcpHandler({
   freshSeed: () => 'dealt',
   entropy: () => '0123456789abcdef',
-  freshName: () => `secret${++names}`,
-  maxRuns: 2,
+  shared: { freshName: () => `secret${++names}`, maxRuns: 2, givesAdvice: true },
 })
 
 /** The official client, connected directly to the handler. */

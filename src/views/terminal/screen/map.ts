@@ -1,65 +1,10 @@
-import type { Choice, GridPanel } from '../../../engine/contract/scene.ts'
+import type { GridPanel } from '../../../engine/contract/scene.ts'
 import type { PlayScene } from '../../input/play-scene.ts'
 import { textWidth } from '../../text-width.ts'
 import { putSpans, putText, type ScreenArea } from '../cells/frame.ts'
-import { SPACIOUS_DENSITY } from '../panels/density.ts'
 import { cellStyles, legendEntries } from '../panels/grids.ts'
-import { BLANK_STRIP, type Focus, makeSpan, type Strip } from '../panels/strips.ts'
-import { columnStrips, sceneLogStrips } from './parts.ts'
-import {
-  drawLog,
-  drawScrolledColumn,
-  drawScrollHint,
-  drawSideLog,
-  type ScreenBuilder,
-  type ScreenContext,
-  type ScrollState,
-} from './screen-builder.ts'
-
-/** Draws the map on the left and everything else beside it. The log is below the side bar, or in a third column. */
-export function drawMapLayout(
-  page: ScreenBuilder,
-  scene: PlayScene,
-  context: ScreenContext,
-  room: ScreenArea,
-  grid: GridPanel,
-): ScrollState {
-  const across = Math.max(...grid.rows.map((row) => textWidth(row)))
-  // A terminal cell is twice as high as it is wide. With a blank between columns, rooms look square.
-  const pitch = room.width >= across * 2 + 42 ? 2 : 1
-  const mapWidth = Math.min(across * pitch, Math.max(20, room.width - 34))
-  drawMapWindow(
-    page,
-    scene,
-    grid,
-    { x: room.x, y: room.y, width: mapWidth, height: room.height },
-    pitch,
-    context.inspected,
-  )
-  for (let y = room.y; y < room.y + room.height; y++) putText(page.frame, room.x + mapWidth + 1, y, '│', 'frame')
-  const x = room.x + mapWidth + 3
-  const rest = room.x + room.width - x
-  const third = rest >= 100 ? Math.min(60, Math.floor(rest * 0.45)) : 0
-  const width = rest - (third > 0 ? third + 3 : 0)
-  const others = scene.panels.filter((panel) => panel !== grid)
-  const body = [
-    ...sideStrips(others, width, page.pointer, room.height),
-    ...(scene.log === undefined ? [] : [BLANK_STRIP, ...sceneLogStrips(scene.log, width)]),
-  ]
-  page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
-  const least = third > 0 || context.log.length === 0 ? 0 : Math.max(5, Math.floor(room.height / 4))
-  const height = Math.min(body.length, room.height - least)
-  const area = { x, y: room.y, width, height }
-  const scroll = drawScrolledColumn(page, body, context, area)
-  if (third > 0) drawSideLog(page, context, { x: x + width + 3, y: room.y, width: third, height: room.height })
-  else if (least > 0) drawLog(page, context, { x, y: room.y + height, width, height: room.height - height })
-  drawScrollHint(page, scroll, area)
-  return scroll
-}
-
-/** Draws the side bar. Only high screens have blank lines between its panels. */
-const sideStrips = (panels: PlayScene['panels'], width: number, pointer: Focus, height: number): Strip[] =>
-  columnStrips(panels, width, pointer, SPACIOUS_DENSITY).filter((one) => one !== BLANK_STRIP || height >= 34)
+import { makeSpan } from '../panels/strips.ts'
+import type { ScreenBuilder } from './screen-builder.ts'
 
 /**
  * The width of the area for the map, and the columns per map cell, of which two make rooms look square. The area keeps
@@ -86,11 +31,6 @@ export function drawMapWindow(
     scene.choices.filter(({ at }) => at?.panel === grid.id).map((choice) => [choice.at?.item ?? '', choice]),
   )
   const hero = grid.centre ?? heroPosition(grid)
-  const distance = ({ at }: Choice): number => {
-    const { x, y } = cellOf(at?.item ?? '')
-    return Math.max(Math.abs(x - hero.x), Math.abs(y - hero.y))
-  }
-  page.body.push(...[...choicesByCell.values()].toSorted((a, b) => distance(a) - distance(b)))
   const focused = [...choicesByCell].find(([, choice]) => choice.id === pointer.focus)?.[0]
   const centre = inspected ?? (focused === undefined ? hero : cellOf(focused))
   const columns = Math.floor(area.width / pitch)

@@ -1,0 +1,242 @@
+import type { Panel } from '../../../engine/contract/scene.ts'
+import type { PlayScene } from '../../input/play-scene.ts'
+import type { Density } from '../panels/density.ts'
+import type { TerminalSkin } from '../panels/figures.ts'
+import { panelStrips } from '../panels/panels.ts'
+import type { Focus, Strip } from '../panels/strips.ts'
+import { arrangeBlocks, arrangeColumn, type PanelBlock, panelRank, rowsOfBlocks } from './blocks.ts'
+
+/**
+ * How a page is laid out. It is made when a page opens and used for as long as everything fits, so that contents change and the shape does
+ * not.
+ */
+export interface PageLayout {
+  /** Stands for the panels and the screen size for which it was made. */
+  readonly key: string
+  /** How each panel is drawn. Panels that are missing did not fit. */
+  readonly forms: ReadonlyMap<string, PanelForm>
+  /** The highest that each block has been. */
+  readonly heights: ReadonlyMap<string, number>
+  /** Blank rows between blocks. */
+  readonly gap: number
+  readonly logRows: number
+  readonly focusRows: number
+  readonly barRows: number
+  /** Whether the panels that are not kept scroll below the kept ones. */
+  readonly isScrolled: boolean
+  /** Whether panels stand side by side. Long rows need fewer lines below each other. */
+  readonly isPaired: boolean
+}
+type PanelForm = Omit<Density, 'skin'>
+
+/** A layout that is being made. */
+interface Draft extends Omit<PageLayout, 'key' | 'heights' | 'forms'> {
+  readonly forms: Map<string, PanelForm>
+}
+
+export interface FitRoom {
+  readonly width: number
+  readonly height: number
+  readonly skin: TerminalSkin | undefined
+  /** Whether the panels form one column, beside a map. */
+  readonly isColumn: boolean
+  readonly barRows: number
+  /** The rows that the words of the choice in focus need. */
+  readonly focusRows: number
+  readonly hasLog: boolean
+}
+
+/** What is drawn: the blocks with their heights, and the panels for which there was no room. */
+export interface FittedPage {
+  readonly layout: PageLayout
+  readonly blocks: readonly PanelBlock[]
+  readonly heights: readonly number[]
+  /** The blocks that scroll. */
+  readonly scrolled: readonly PanelBlock[]
+  readonly hidden: readonly Panel[]
+}
+
+const TERSE: PanelForm = {
+  lines: 1,
+  cards: 'names',
+  tables: 'pairs',
+  dice: 'row',
+  figures: 'none',
+  hasHeadings: false,
+}
+const MAX_FOCUS_ROWS = 4
+
+export function fitPage(
+  scene: PlayScene,
+  panels: readonly Panel[],
+  room: FitRoom,
+  pointer: Focus,
+  before: PageLayout | undefined,
+): FittedPage {
+  const key = `${panels.map(({ id, kind }) => `${kind} ${id}`).join()} ${room.width}×${room.height}`
+  const fitter = makeFitter(scene, panels, room, pointer)
+  if (before?.key === key) {
+    const same = fitter.again(before)
+    if (same !== undefined) return same
+  }
+  return fitter.fresh(key)
+}
+
+function makeFitter(scene: PlayScene, panels: readonly Panel[], room: FitRoom, pointer: Focus) {
+  // A panel with verbs never scrolls, because verbs are always on the screen.
+  const withVerbs = new Set(scene.bar.flatMap(({ choice: { at } }) => (at === undefined ? [] : [at.panel])))
+  const isKept = ({ keep, id }: Panel): boolean => keep === true || withVerbs.has(id)
+  const rendered = new Map<Panel, { readonly form: PanelForm; readonly width: number; readonly strips: Strip[] }[]>()
+  const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
+  const blocksOf = (draft: Draft, some: readonly Panel[]): PanelBlock[] => {
+    const shown = some.filter(({ id }) => draft.forms.has(id))
+    const render = (panel: Panel, width: number): readonly Strip[] => {
+      const form = draft.forms.get(panel.id) as PanelForm
+      const known = rendered.get(panel) ?? []
+      const found = known.find((one) => one.width === width && one.form === form)
+      if (found !== undefined) return found.strips
+      const strips = panelStrips(panel, width, pointer, { ...form, skin: room.skin })
+      rendered.set(panel, [...known, { form, width, strips }])
+      return strips
+    }
+    const build = room.isColumn || !draft.isPaired ? arrangeColumn : arrangeBlocks
+    return build(shown, room.width, pointer, render)
+  }
+  const footOf = ({ logRows, focusRows, barRows }: Draft): number => logRows + focusRows + barRows + 1
+  const leftOf = (draft: Draft): number =>
+    room.height - footOf(draft) - rowsOfBlocks(blocksOf(draft, pinnedIn(draft)), draft.gap)
+  const pinnedIn = ({ isScrolled }: Draft): readonly Panel[] => (isScrolled ? panels.filter(isKept) : panels)
+  const finish = (draft: Draft, key: string, least: ReadonlyMap<string, number>): FittedPage | undefined => {
+    const blocks = blocksOf(draft, pinnedIn(draft))
+    const heights = blocks.map(({ id, strips }) => Math.max(strips.length, least.get(id) ?? 0))
+    const used = heights.reduce((sum, rows) => sum + rows, 0) + draft.gap * Math.max(0, blocks.length - 1)
+    if (least.size > 0 && used + footOf(draft) > room.height) return undefined
+    const scrolled = draft.isScrolled
+      ? blocksOf(
+          draft,
+          panels.filter((panel) => !isKept(panel)),
+        )
+      : []
+    return {
+      layout: { ...draft, key, heights: new Map(blocks.map(({ id }, i) => [id, heights[i] as number])) },
+      blocks,
+      heights,
+      scrolled,
+      hidden: panels.filter(({ id }) => !draft.forms.has(id)),
+    }
+  }
+  return {
+    /** The same layout with today's contents, if they still fit. */
+    again(before: PageLayout): FittedPage | undefined {
+      const barRows = Math.max(before.barRows, room.barRows)
+      const focusRows = Math.max(before.focusRows, Math.min(room.focusRows, MAX_FOCUS_ROWS))
+      const draft = { ...before, forms: new Map(before.forms), barRows, focusRows }
+      return (
+        finish(draft, before.key, before.heights) ??
+        finish({ ...draft, focusRows: before.focusRows }, before.key, before.heights)
+      )
+    },
+    fresh(key: string): FittedPage {
+      const draft = firstDraft(panels, { isMenu, isKept }, room, leftOf)
+      for (const step of stepsFor(panels, { isMenu, isKept }, room)) {
+        const next = step({ ...draft.now, forms: new Map(draft.now.forms) })
+        if (next !== undefined && leftOf(next) >= 0) draft.now = next
+      }
+      return finish(draft.now, key, new Map()) as FittedPage
+    },
+  }
+}
+
+/** Whether choices are made at a panel, and whether it is always on the screen. */
+interface PanelTests {
+  readonly isMenu: (panel: Panel) => boolean
+  readonly isKept: (panel: Panel) => boolean
+}
+
+/** The tersest layout. Where even that is too much, or no panel is kept and not all fit, the panels that are not kept scroll. */
+function firstDraft(
+  panels: readonly Panel[],
+  { isMenu, isKept }: PanelTests,
+  room: FitRoom,
+  leftOf: (draft: Draft) => number,
+): { now: Draft } {
+  const kept = panels.filter(isKept)
+  const foot = { gap: 0, logRows: room.hasLog ? 1 : 0, focusRows: 2, barRows: room.barRows }
+  const draft = (some: readonly Panel[], isScrolled: boolean, isPaired = true): Draft => ({
+    ...foot,
+    isScrolled,
+    isPaired,
+    forms: new Map(some.map(({ id }) => [id, TERSE])),
+  })
+  const needed = kept.length > 0 ? panels.filter((panel) => isKept(panel) || isMenu(panel)) : panels
+  for (const isPaired of [true, false]) {
+    const whole = draft(needed, false, isPaired)
+    if (leftOf(whole) >= 0) return { now: whole }
+  }
+  // What scrolls has its texts in full, except in menus, where the choice in focus is shown in full below.
+  const scrolled = draft(panels, true)
+  for (const panel of panels)
+    if (!isKept(panel))
+      scrolled.forms.set(panel.id, {
+        ...TERSE,
+        cards: 'rows',
+        tables: 'rows',
+        hasHeadings: true,
+        lines: isMenu(panel) ? 1 : WHOLE,
+      })
+  return { now: scrolled }
+}
+
+/** More lines than any text has. */
+const WHOLE = 99
+
+type Step = (draft: Draft) => Draft | undefined
+
+/** What a layout gains from free rows, the most important first. Each step is taken if everything still fits. */
+function stepsFor(panels: readonly Panel[], { isMenu, isKept }: PanelTests, room: FitRoom): Step[] {
+  const change =
+    (panel: Panel, part: Partial<PanelForm>): Step =>
+    ({ forms, ...rest }) => {
+      const form = forms.get(panel.id)
+      if (form === undefined || (rest.isScrolled && !isKept(panel))) return undefined
+      return { ...rest, forms: forms.set(panel.id, { ...form, ...part }) }
+    }
+  const each = (part: Partial<PanelForm>, which: (panel: Panel) => boolean): Step[] =>
+    panels.filter(which).map((panel) => change(panel, part))
+  const log =
+    (rows: number): Step =>
+    (draft) =>
+      room.hasLog && !draft.isScrolled ? { ...draft, logRows: Math.max(draft.logRows, rows) } : undefined
+  const isKind = (kind: Panel['kind']) => (panel: Panel) => panel.kind === kind
+  const add = (panel: Panel): Step[] => [
+    ({ forms, ...rest }) =>
+      forms.has(panel.id)
+        ? undefined
+        : {
+            ...rest,
+            forms: forms.set(panel.id, { ...TERSE, lines: WHOLE, hasHeadings: true, cards: 'rows', tables: 'rows' }),
+          },
+  ]
+  const rest = panels
+    .filter((panel) => !isKept(panel) && !isMenu(panel))
+    .toSorted((a, b) => panelRank(a) - panelRank(b))
+  return [
+    (draft) => ({ ...draft, focusRows: Math.max(2, Math.min(room.focusRows, MAX_FOCUS_ROWS)) }),
+    ...each({ tables: 'rows' }, isKind('table')),
+    ...each({ cards: 'pairs' }, isKind('cards')),
+    ...each({ cards: 'rows' }, isKind('cards')),
+    ...[2, 3, 4, WHOLE].flatMap((lines) => each({ lines }, () => true)),
+    ...each({ cards: 'short' }, isKind('cards')),
+    ...each({ cards: 'tall' }, isKind('cards')),
+    ...each({ hasHeadings: true }, () => true),
+    ...each({ dice: 'boxes' }, isKind('dice')),
+    log(2),
+    ...rest.flatMap(add),
+    ...each({ figures: 'small' }, () => true),
+    log(3),
+    ...each({ figures: 'large' }, () => room.width >= 100),
+    log(5),
+    // Blank rows only where nothing is cut.
+    (draft) => ([...draft.forms.values()].every(({ lines }) => lines === WHOLE) ? { ...draft, gap: 1 } : undefined),
+  ]
+}

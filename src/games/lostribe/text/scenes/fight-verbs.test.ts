@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fight, JACKAL, SENTRY } from '../../../../../test/lostribe/fights.ts'
 import { smallGame } from '../../../../../test/lostribe/small-pack.ts'
 import type { Scene } from '../../../../engine/contract/scene.ts'
+import { seededDice } from '../../../../engine/index.ts'
 import { losTribe as builtInGame, builtInPack, type Scenario, type State } from '../../index.ts'
 
 const sceneOf = (s: State): Scene => builtInGame.scene(s, 0)

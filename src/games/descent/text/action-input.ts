@@ -8,7 +8,7 @@ import { type Creature, offersOf } from '../map/floor.ts'
 import { floorOf, makeStack, type State, slotOfLetter, stackAt } from '../state.ts'
 import { packNames, targetNames } from './names.ts'
 import { ABILITY_TEXT } from './phrases.ts'
-import type { VerbId } from './verbs.ts'
+import { isAtShop, type VerbId } from './verbs.ts'
 
 /** How a player makes a choice: a verb with the answers to its questions, or the keys of a step. */
 export interface ActionInput extends Pick<Choice, 'key' | 'also' | 'answers'> {
@@ -44,9 +44,9 @@ const ITEM_VERBS: Readonly<Record<Item['type'], VerbId>> = {
 }
 
 /** The name of a god's ability among the spells: `Heal (gift)`. */
-export const giftName = (ability: Ability): string => `${ABILITY_TEXT[ability].name} (gift)`
+const giftName = (ability: Ability): string => `${ABILITY_TEXT[ability].name} (gift)`
 /** `dagger · 27 gold`. Equal offers are counted, as in the pack. */
-export function offerNames(pack: Pack, s: State): readonly string[] {
+function offerNames(pack: Pack, s: State): readonly string[] {
   const names: string[] = []
   for (const { kind, price } of offersOf(floorOf(s))) {
     let name = knownItemName(pack, s, makeStack(kind))
@@ -142,5 +142,3 @@ export function makeActionInputs(pack: Pack, s: State, inSight: readonly Creatur
   return { inputOf, itemName, inAnswerOrder }
 }
 export type ActionInputs = ReturnType<typeof makeActionInputs>
-
-export const isAtShop = (s: State): boolean => floorOf(s).shop >= 0 && floorOf(s).shop === s.hero.place

@@ -22,9 +22,9 @@ import { godOf, spellRange } from '../combat/formulas.ts'
 import { ABILITIES, enemyOf, itemOf, type Pack, spellOf } from '../content/content.ts'
 import { type Creature, offersOf } from '../map/floor.ts'
 import { floorOf, type State } from '../state.ts'
-import { type ActionInputs, isAtShop } from './action-input.ts'
+import type { ActionInputs } from './action-input.ts'
 import { ABILITY_TEXT } from './phrases.ts'
-import { isItemHere, whyNot } from './verbs.ts'
+import { isAtShop, isItemHere, whyNot } from './verbs.ts'
 
 /** Something to aim: an item, a spell or a gift. */
 interface Aimed {

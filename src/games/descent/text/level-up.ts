@@ -24,7 +24,7 @@ export function questionPanel(pack: Pack, spells: SpellActions, s: State, questi
   const rows = legalActions(pack, spells, s).map(
     (action): Row => ({ id: action.id, cells: cellsOf(pack, s, question, action) }),
   )
-  return { kind: 'table', id: question, role: 'shop', keep: true, ...HEADS[question], rows }
+  return { kind: 'table', id: question, role: 'hand', keep: true, ...HEADS[question], rows }
 }
 
 const ATTRIBUTE_TEXT = {

@@ -20,7 +20,6 @@ import {
 } from '../map/floor.ts'
 import { enemiesInSight, heroView, itemsAt } from '../map/senses.ts'
 import { backgroundOf, CAPACITY, floorOf, ITEM_LETTERS, isOver, LEVEL_CAP, type State, speciesOf } from '../state.ts'
-import { isAtShop } from './action-input.ts'
 import { choicesOf } from './choices.ts'
 import { compareGear } from './compare.ts'
 import { HERO_ACTOR_ID } from './danger.ts'
@@ -30,7 +29,7 @@ import { mapPanel } from './map.ts'
 import { stackName } from './names.ts'
 import { godText, itemText, lanternText } from './phrases.ts'
 import { runSummaryPanels } from './run-summary.ts'
-import { mapVerbs } from './verbs.ts'
+import { isAtShop, mapVerbs } from './verbs.ts'
 
 /** The scene: what the hero knows, sees and can do. */
 export function sceneOf(pack: Pack, spells: SpellActions, s: State): Scene {

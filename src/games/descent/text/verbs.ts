@@ -6,7 +6,6 @@ import { maxRegeneration } from '../difficulty.ts'
 import { type Creature, itemKind } from '../map/floor.ts'
 import { isCellKnown, itemsAt } from '../map/senses.ts'
 import { floorOf, type State } from '../state.ts'
-import { isAtShop } from './action-input.ts'
 
 /**
  * §1 The verbs on the map. They are always the same. No key is a letter that steps (`wasd qezc`, or `hjkl yubn` as in vi), and none is a
@@ -32,6 +31,8 @@ const VERBS = [
   { id: 'pack', key: 'i', label: 'Pack', shows: ['pack', 'gear', 'discoveries'] },
 ] as const satisfies readonly Verb[]
 export type VerbId = (typeof VERBS)[number]['id']
+
+export const isAtShop = (s: State): boolean => floorOf(s).shop >= 0 && floorOf(s).shop === s.hero.place
 
 /** Verbs that take many turns in one choice. Runs without macros do not have them. */
 const MACROS: ReadonlySet<VerbId> = new Set(['strike', 'explore', 'rest', 'travel'])

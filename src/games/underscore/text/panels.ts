@@ -288,8 +288,8 @@ function historyLines(pack: Pack, duel: Duel, me: number): string[] {
   return lines
 }
 
-/** The panels of a character between combats. */
-export function characterPanels(pack: Pack, character: Character, level: number): Panel[] {
+/** The panels of a character between combats. `keepsMoves`: its moves are what the page is about. */
+export function characterPanels(pack: Pack, character: Character, level: number, keepsMoves = false): Panel[] {
   const meters: Meter[] = [
     { name: 'level', value: level },
     { name: 'Max HP', value: character.maxHp },
@@ -313,7 +313,7 @@ export function characterPanels(pack: Pack, character: Character, level: number)
       kind: 'table',
       id: 'pools',
       role: 'shop',
-      keep: true,
+      ...(keepsMoves ? { keep: true } : {}),
       title: `Your moves: ${active.length} you can cast, ${bank.length} banked`,
       columns: MOVE_COLUMNS,
       rows: movesTable(pack, active, bank),
@@ -326,9 +326,9 @@ export const movesTable = (pack: Pack, active: readonly Move[], bank: readonly M
   ...active.map((m, i) => moveRow(pack, m, slotLabel(i))),
   ...bank.map((m, i) => moveRow(pack, m, slotLabel(FIRST_BANK_SLOT + i), 'banked, ')),
 ]
-export const MOVE_COLUMNS = ['move', 'kind', 'what it does'] as const
-/** A move as a row: its name, its kind, its text. */
+export const MOVE_COLUMNS = ['move', 'what it does'] as const
+/** A move as a row: its name, then its kind and its text. */
 export const moveRow = (pack: Pack, m: Move, id: string, state = ''): Row => ({
   id,
-  cells: [tonedMoveName(pack, m), `${state}${moveTags(pack, m).join(', ')}`, moveText(pack, m)],
+  cells: [tonedMoveName(pack, m), `${state}${moveSummary(pack, m)}`],
 })

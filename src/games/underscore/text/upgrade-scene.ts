@@ -49,7 +49,7 @@ export function upgradeScene(pack: Pack, s: State): Scene {
   }
   // §12 A third pool has the moves without a slot. Those that are left in it at the end are forgotten.
   if (s.held.length > 0) panels.push(heldPanel(pack, s))
-  panels.push(...characterPanels(pack, character, s.level))
+  panels.push(...characterPanels(pack, character, s.level, s.phase === 'arrange'))
   const isFree = s.phase === 'arrange' && s.held.length === 0
   const scene = { title: TITLES[s.phase] ?? s.phase, panels, choices: upgradeChoices(pack, s) }
   return isFree ? { ...scene, verbs: [SWAP_MOVES, SHOW_BLESSINGS] } : { ...scene, opens: 'permanent' }
@@ -95,24 +95,18 @@ function spoilsPanel(pack: Pack, s: State): Panel {
 function pathsPanel(pack: Pack, s: State): Panel {
   const def = pack.majors[s.major]?.def
   const { burden } = s.character
-  const state = isMajorOpen(s.character)
-    ? `Burden ${burden} → ${burden + 1}: elites come more often.`
-    : 'Closed until you slay another elite.'
+  const state = isMajorOpen(s.character) ? `Burden ${burden} → ${burden + 1}.` : 'Closed until you slay another elite.'
   const major: Row =
     def === undefined
-      ? { id: 'major', cells: ['No major blessing on offer', '', ''] }
-      : { id: 'major', cells: [`Major: ${def.name}`, `${def.pool}, ${def.rarity}`, `${blessingText(def)} ${state}`] }
+      ? { id: 'major', cells: ['No major on offer', ''] }
+      : { id: 'major', cells: [`Major: ${def.name}`, `${def.pool}, ${def.rarity}. ${blessingText(def)} ${state}`] }
   const minor: Row = {
     id: 'minor',
-    cells: [
-      'Draw 3 minors, keep 1',
-      '',
-      `From ${scopeText(s, MINOR_RARITIES)}. Majors come from ${scopeText(s, MAJOR_RARITIES)}.`,
-    ],
+    cells: ['Draw 3 minors, keep 1', `From ${scopeText(s, MINOR_RARITIES)}.`],
   }
-  const nothing: Row = { id: 'skip', cells: ['Take nothing', '', 'Continue as you are.'] }
+  const nothing: Row = { id: 'skip', cells: ['Take nothing', 'Continue as you are.'] }
   const rows = [major, minor, nothing]
-  const columns = ['path', 'kind', 'what it does']
+  const columns = ['path', 'what it does']
   return { kind: 'table', id: 'paths', role: 'shop', keep: true, title: 'Or a blessing', columns, rows }
 }
 
@@ -138,12 +132,12 @@ function foundPanel(pack: Pack, s: State): Panel {
 }
 
 /** The row of a page that takes nothing. */
-const skipRow = (text: string): Row => ({ id: 'skip', cells: [text, '', ''] })
+const skipRow = (text: string): Row => ({ id: 'skip', cells: [text, ''] })
 
 function minorPanel(pack: Pack, s: State): Panel {
   const rows = s.minors.map((index, place): Row => {
     const { def } = at(pack.minors, index)
-    return { id: String(place + 1), cells: [def.name, `${def.pool}, ${def.rarity}`, blessingText(def)] }
+    return { id: String(place + 1), cells: [def.name, `${def.pool}, ${def.rarity}. ${blessingText(def)}`] }
   })
   return {
     kind: 'table',
@@ -151,7 +145,7 @@ function minorPanel(pack: Pack, s: State): Panel {
     role: 'shop',
     keep: true,
     title: 'Three minor blessings: keep one or none',
-    columns: ['blessing', 'kind', 'what it does'],
+    columns: ['blessing', 'what it does'],
     rows: [...rows, skipRow('Take none of them')],
   }
 }
@@ -211,7 +205,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
         id,
         label: `Take ${pack.majors[s.major]?.def.name}`,
         at: { panel: 'paths', item: 'major' },
-        hint: 'Burden +1; elites come more often.',
+        hint: `Burden brings elites. Majors come from ${scopeText(s, MAJOR_RARITIES)}.`,
       }
     case 'minor':
       return {

@@ -15,6 +15,15 @@ const achievement = (id: string, name: string, text: string, isDone: (s: State) 
   },
 })
 export const ACHIEVEMENTS: readonly Achievement[] = [
+  achievement('first-down', 'First Down', 'Win the first level.', (s) => recordLevel(s) >= 2),
+  achievement('five-down', 'Five Down', 'Reach level 5.', (s) => recordLevel(s) >= 5),
+  achievement('marked', 'Marked', 'Take a major blessing from the dead.', (s) => s.character.burden >= 1),
+  achievement('elite', 'One of Them', 'Slay an elite.', (s) => s.character.elites >= 1),
+  achievement('hardy', 'Hardy', 'Raise Max HP to 18 or more.', (s) => s.character.maxHp >= 18),
+  achievement('motley', 'Motley', 'Reach level 5 with four castable moves of four elements.', (s) => {
+    const { active } = movesOfCharacter(s.character)
+    return recordLevel(s) >= 5 && new Set(active.map((m) => m[ELEMENT])).size >= 4
+  }),
   achievement('ten-down', 'Ten Down', 'Reach level 10.', (s) => recordLevel(s) >= 10),
   achievement('twenty-down', 'Twenty Down', 'Reach level 20.', (s) => recordLevel(s) >= 20),
   achievement(

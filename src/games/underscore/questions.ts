@@ -77,4 +77,7 @@ const DECLARED_BY: Readonly<Record<QuestionType, DeclaredType | undefined>> = {
 /** The type of declaration that a question makes; −1 if it makes none that the rule book names. */
 export const declaredTypeOf = (ask: QuestionType): DeclaredType | -1 => DECLARED_BY[ask] ?? -1
 export const declaredTypeName = (type: number): string => DECLARED_TYPES[type] ?? '?'
+/** The same with its article: `an element`, `a move`. */
+export const aDeclaredType = (type: number): string =>
+  `${type === declared.element ? 'an' : 'a'} ${declaredTypeName(type)}`
 export const makesDeclaration = (ask: Question): boolean => ask.quiet !== true

@@ -181,8 +181,9 @@ function ordersPanel(own: Side, isKnown: boolean, unanswered: DamageRange, rows:
     role: 'hand',
     keep: true,
     isNumbered: true,
-    title: `Orders. Unanswered you take ${about}${rangeText(unanswered)} of your ${own.hull} hull`,
-    columns: ['', 'order', 'changes', 'you deal', 'you take', 'what else'],
+    title: `Orders: what you deal and take. Unanswered you take ${about}${rangeText(unanswered)} of ${own.hull} hull`,
+    // Where there is room for two columns only, a view leaves out the last cells.
+    columns: ['', 'order', 'deal', 'take', 'changes', 'what else'],
     rows,
   }
 }
@@ -211,9 +212,9 @@ function orderRow(c: Combat, seat: number, foes: readonly PossibleFoe[], choice:
     cells: [
       isAnswer ? { text: '►', tone: 'good' } : '',
       blocked === undefined ? name : { text: name, tone: 'dim' },
-      changesOf(own, action, announced),
       hasFigures ? figures(forecast.dealt) : '–',
       hasFigures ? { text: figures(forecast.taken), tone: isDeadly ? 'bad' : 'dim' } : '–',
+      changesOf(own, action, announced),
       else_,
     ],
   }

@@ -106,7 +106,7 @@ const INTENT_TEXT: Readonly<Record<ActionClass, string>> = {
   attack: 'Next: it attacks',
   guard: 'Next: it guards',
   dodge: 'Next: it dodges',
-  busy: 'Next: it is busy (charges, mends or scans) and does not fire',
+  busy: 'Next: busy; it charges, mends or scans',
   leave: 'Next: it runs',
   parley: 'Next: it strikes its colours',
 }
@@ -158,7 +158,6 @@ export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] 
       art: `ship/${artOf(pack, own)}`,
       title: `You: ${hullOf(pack, own.kind).name} (${typeText(own)})`,
       meters: [hull, ...lights, { name: 'TR', value: own.tr }],
-      ...(usesText(own) === '' ? {} : { notes: [usesText(own)] }),
     },
     {
       kind: 'table',
@@ -170,16 +169,6 @@ export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] 
     },
   ]
 }
-
-/** The state of a ship's limited actions: `charged · Overcharge 2 · Flare 3`. */
-const usesText = (own: Side): string =>
-  [
-    ...(own.isWound ? ['charged'] : []),
-    ...(own.surges > 0 ? [`Overcharge ${own.surges}`] : []),
-    ...(own.flares > 0 ? [`Flare ${own.flares}`] : []),
-    ...(own.burns > 0 ? [`Hard Burn ${own.burns}`] : []),
-    ...own.uses.map((uses) => `Repair ${uses}`),
-  ].join(' · ')
 
 /** The rows of a ship's modules, then those of its crew. */
 function moduleRows(pack: Pack, s: Side): Row[] {

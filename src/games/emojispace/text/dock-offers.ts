@@ -69,10 +69,11 @@ export function hullHint(pack: Pack, kind: number): string {
   return `slots: ${weapon} weapon, ${defense} defense, ${utility} utility${free}; modules without a slot go to the hold`
 }
 
-/** The panels of all pages, in the order of the pages. */
-export const offerPanels = (pack: Pack, s: Campaign): readonly Panel[] => [
+/** The panels of all pages, in the order of the pages. `slots` belongs to the page on which modules are fitted. */
+export const offerPanels = (pack: Pack, s: Campaign, slots: Panel): readonly Panel[] => [
   repairPanel(s),
   fittingPanel(pack, s),
+  slots,
   shopPanel(pack, s),
   hullPanel(pack, s),
   hirePanel(pack, s),

@@ -57,7 +57,7 @@ import {
   shopRows,
 } from './dock-offers.ts'
 import { fightLogPanel } from './fight-log.ts'
-import { moduleWithFlavour } from './phrases.ts'
+import { moduleText } from './phrases.ts'
 
 /** §27 The scene of a dock: the ship, the offers, and the effect of each change. Each kind of offer has a page of its own. */
 export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
@@ -69,7 +69,7 @@ export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
     verbs: VERBS,
     panels: [
       ...shipPanels(pack, s),
-      ...inPageOrder(s, offerPanels(pack, s)),
+      ...inPageOrder(s, [...offerPanels(pack, s, slotsPanel(pack, s)), { ...creditsPanel(pack, s), page: CARGO }]),
       talkPanel(pack, s),
       fightLogPanel(pack, s.fight),
     ],
@@ -167,7 +167,7 @@ function goods(pack: Pack, s: Campaign): Offer[] {
     { id: order.id, label, at: { panel, item }, ...(hint === undefined ? {} : { hint }) },
   ]
   const buys = shopRows(s).map(({ module, id }, i) => {
-    const hint = moduleWithFlavour(pack, makeModuleCode(module))
+    const hint = moduleText(pack, makeModuleCode(module))
     return offer(nthOrder(BUY_MODULE, i), `Buy ${moduleAt(pack, module).name}`, 'shop', id, hint)
   })
   const fits = ownedModules(s).map(({ code, id, index, isFitted }) =>
@@ -277,27 +277,33 @@ export const creditsPanel = (pack: Pack, s: Campaign): Panel => ({
   ],
 })
 
-/** The panels of the ship: slots, bands, hull, capacity, RCP and TR. */
+/** The ship and the means to change it, which every page of a dock shows. */
 function shipPanels(pack: Pack, s: Campaign): Panel[] {
-  const own = ourSide(s)
-  const purse = creditsPanel(pack, s)
-  if (!s.hasShip)
-    return [{ kind: 'text', id: 'no-ship', lines: ['You have no ship: buy one on the page Ships.'] }, purse]
-  const hull = hullOf(pack, own.kind)
-  const slots = slotUse(hull, shipStatsOf(pack, own.kind, own.modules, own.crew).needed)
-  const used = Object.entries(slots).map(([type, { used, of }]) => `${type} ${used}/${of}`)
-  const lines = [
-    `Slots: ${used.join(', ')}. Crew ${own.crew.length}/${hull.crew_capacity}. Each used weapon or defense slot raises its band by 1.`,
-    `Bands without degradation: ${bandText(own.bands)}. Capacity: ${bandText(own.capacity)}. Degradation: ${bandText(own.degradation)}.`,
-    `RCP ${own.rcp}, TR ${own.tr}.`,
-  ]
-  const [ship] = ownPanels(pack, withUsesRestored(pack, own))
-  const free = Object.entries(slots).flatMap(([type, { used, of }]) => (of > used ? [`${of - used} ${type}`] : []))
+  if (!s.hasShip) return [{ kind: 'text', id: 'no-ship', lines: ['You have no ship: buy one on the page Ships.'] }]
+  const [ship] = ownPanels(pack, withUsesRestored(pack, ourSide(s)))
+  const free = Object.entries(slotsOf(pack, s)).flatMap(([type, { used, of }]) =>
+    of > used ? [`${of - used} ${type}`] : [],
+  )
   // This line is in the ship panel, so that it stays visible while shopping.
   const means = `Credits ${s.credits} · free slots: ${free.length === 0 ? 'none' : free.join(', ')} · room in the hold ${freeHoldRoom(pack, s)}`
-  return [
-    { ...ship, notes: [...(ship.notes ?? []), means] },
-    { kind: 'text', id: 'fitting', role: 'notes', page: 'Fitting', title: 'Slots and bands', lines },
-    purse,
-  ]
+  return [{ ...ship, notes: [...(ship.notes ?? []), means] }]
+}
+
+function slotsOf(pack: Pack, s: Campaign) {
+  const { kind, modules, crew } = ourSide(s)
+  return slotUse(hullOf(pack, kind), shipStatsOf(pack, kind, modules, crew).needed)
+}
+
+/** The slots, bands and capacities of the ship in full. */
+function slotsPanel(pack: Pack, s: Campaign): Panel {
+  const own = ourSide(s)
+  const used = Object.entries(slotsOf(pack, s)).map(([type, slots]) => `${type} ${slots.used}/${slots.of}`)
+  const lines = s.hasShip
+    ? [
+        `Slots: ${used.join(', ')}. Crew ${own.crew.length}/${hullOf(pack, own.kind).crew_capacity}. Each used weapon or defense slot raises its band by 1.`,
+        `Bands without degradation: ${bandText(own.bands)}. Capacity: ${bandText(own.capacity)}. Degradation: ${bandText(own.degradation)}.`,
+        `RCP ${own.rcp}, TR ${own.tr}.`,
+      ]
+    : ['You have no ship.']
+  return { kind: 'text', id: 'fitting', role: 'notes', page: 'Fitting', title: 'Slots and bands', lines }
 }

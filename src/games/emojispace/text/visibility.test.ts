@@ -141,7 +141,7 @@ describe('§13 previews', () => {
       state.combat.intent = COMBAT_ACTIONS.indexOf('Wind-up')
       return JSON.stringify(game.scene(state, 0).panels.find(({ id }) => id === 'enemy'))
     }
-    expect(shown(false)).toContain('Next: it is busy (charges, mends or scans) and does not fire')
+    expect(shown(false)).toContain('Next: busy; it charges, mends or scans')
     expect(shown(false)).not.toContain('Wind-up')
     expect(shown(true)).toContain('Next: Wind-up')
   })

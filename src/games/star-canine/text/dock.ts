@@ -26,7 +26,7 @@ export function dockScene(pack: Pack, s: State): Scene {
   const title = isShort
     ? `Your items: the dock costs ${countText(price, 'item')}, so you can only leave`
     : `Pay ${countText(price, 'item')} for good, then choose a service · on the counter: ${s.counter.length} of ${price}`
-  const counter = { name: 'on the counter', text: (n: number) => (s.counter.includes(n) ? '✓' : '') }
+  const counter = { name: '', text: (n: number) => (s.counter.includes(n) ? '✓' : ''), after: 0 } as const
   return {
     title: stageTitle(s, 'Dock'),
     opens: 'nothing',

@@ -57,7 +57,7 @@ export function enemyPanel(enemy: Enemy, s: State): Panel {
     ...(className === '' ? [] : [`${className} class`]),
     ...(enemy.faction === '' ? [] : [enemy.faction]),
   ]
-  const notes = [kind.join(', '), `hits ${rangesLine((range) => attackText(enemy, range))}`]
+  const notes = [kind.join(', '), rangesLine((range) => attackText(enemy, range))]
   // §7.2 The story's target is always aboard the elite of stage II-5.
   if (stageAt(s.stage).name === 'II-5') notes.push('Target confirmed aboard: MOON BEAR.')
   return {
@@ -76,10 +76,11 @@ export function enemyPanel(enemy: Enemy, s: State): Panel {
 export const rangesLine = (text: (range: RangeIndex) => string): string =>
   mapWords(RANGES, (index, range) => `${range} ${text(index)}`).join(', ')
 
-/** A column of the list of items that only one page has: its heading, and its text for each item. */
+/** A column of the list of items that only one page has: its heading, its text for each item, and the columns before it. */
 export interface ItemColumn {
   readonly name: string
   readonly text: (n: number) => Text
+  readonly after: 0 | 2
 }
 
 /** §6 The panel of the items aboard. An item keeps its row when it is put into a slot or taken out. */
@@ -88,15 +89,20 @@ export function inventoryPanel(pack: Pack, s: State, title = 'Your items', colum
     const item = equipmentOf(pack, kindOfItem(s, n))
     const slot = s.equipped.indexOf(n)
     const cells = [item.name, slot < 0 ? '–' : `${slot + 1}`, itemEffectText(item)]
-    return { id: String(n), art: itemArt(item), cells: column === undefined ? cells : [...cells, column.text(n)] }
+    return { id: String(n), art: itemArt(item), cells: withColumn<Text>(cells, column, column?.text(n)) }
   })
   return {
     kind: 'table',
     id: 'inventory',
     title,
     role: 'hand',
-    columns: ['item', 'in slot', 'what it does', ...(column === undefined ? [] : [column.name])],
+    columns: withColumn<string>(['item', 'in slot', 'what it does'], column, column?.name),
     rows,
     empty: 'Nothing left.',
   }
 }
+
+const withColumn = <T>(cells: readonly T[], column: ItemColumn | undefined, cell: T | undefined): readonly T[] =>
+  column === undefined || cell === undefined
+    ? cells
+    : [...cells.slice(0, column.after), cell, ...cells.slice(column.after)]

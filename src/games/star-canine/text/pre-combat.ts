@@ -47,6 +47,7 @@ const loadoutAfter = (s: State, n: number): readonly number[] =>
 /** How the combat would end after each change. */
 const afterChange = (pack: Pack, s: State, enemy: Enemy): ItemColumn => ({
   name: 'then',
+  after: 2,
   text: (n) =>
     !s.equipped.includes(n) && s.equipped.length >= s.maxSlots
       ? { text: 'slots full', tone: 'dim' }

@@ -64,7 +64,7 @@ export function bossRewardScene(pack: Pack, s: State): Scene {
         id: 'upgrades',
         role: 'shop',
         keep: true,
-        title: 'Choose one for the whole run; the others are never offered again. Your hull is restored',
+        title: 'Choose one for the whole run (never offered again); your hull is restored',
         cards,
       },
       inventoryPanel(pack, s),

@@ -7,7 +7,7 @@ import { rootAt } from '../duel/context.ts'
 import { ELEMENT, isMovePublic, SPEED, variableOf } from '../duel/move.ts'
 import { type Duel, moveInSlot, moveOfReference, ownerOfReference, type Side, sideOfSeat } from '../duel/side.ts'
 import { elementName, statusTitle } from '../names.ts'
-import { ANSWER_SELF, ANSWER_YES, DECLARED_TYPES, declaredTypeName } from '../questions.ts'
+import { ANSWER_SELF, ANSWER_YES, aDeclaredType, DECLARED_TYPES, declaredTypeName } from '../questions.ts'
 import { rootName, slotTitle } from './event-text-types.ts'
 
 /** The texts of answers and declared values, as a seat may see them. */
@@ -46,7 +46,7 @@ export function answerText(pack: Library, duel: Duel, seat: number, order: Order
       return entry === undefined ? 'nothing' : declarationText(pack, duel, entry, seat)
     }
     case 'declType':
-      return `a ${declaredTypeName(n)}`
+      return aDeclaredType(n)
     case 'option':
       return n === ANSWER_YES ? 'yes' : 'no'
     case 'target':
@@ -111,7 +111,7 @@ export function valueText(pack: Library, duel: Duel, type: number, value: number
     case 'guess':
       return rootName(pack, value)
     case 'type':
-      return `a ${declaredTypeName(value)}`
+      return aDeclaredType(value)
     case 'number':
     case 'declaration':
       return String(value)

@@ -1,4 +1,4 @@
-import type { Choice, Danger, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
+import type { Choice, Danger, Panel, Scene, Text, Verb } from '../../../engine/contract/scene.ts'
 import { at } from '../../../lib/enums.ts'
 import { ALL_SLOTS, CAST_MOVE, slotBit } from '../actions.ts'
 import { legalOrders, seatsToAct } from '../campaign/legal.ts'
@@ -9,7 +9,7 @@ import { chosenRoot, knownChosenRoot, selectableSlots } from '../duel/choices/ch
 import { firstAnswerableOffer, offerOf } from '../duel/choices/offers.ts'
 import { questionAt } from '../duel/choices/questions.ts'
 import { delayedValueAt } from '../duel/delayed-effects.ts'
-import { bindLeft, cooldownLeft, type Move } from '../duel/move.ts'
+import { bindLeft, CHARGE, chargeLeft, cooldownLeft, type Move } from '../duel/move.ts'
 import {
   CHOSEN,
   FIRST_BANK_SLOT,
@@ -26,10 +26,12 @@ import { capitalize, elementName, NONE } from '../names.ts'
 import type { State } from '../state.ts'
 import { answerText } from './answer-text.ts'
 import { lessonHint } from './hints.ts'
-import { blessingPanel, movePanel, oddsPanel, sidePanel, storyPanels } from './panels.ts'
+import { blessingPanel, oddsPanel, ownMovesPanel, sidePanel, storyPanels, theirMovesPanel } from './panels.ts'
 import { dangerForSeat, previewMove } from './preview.ts'
 
 /** The scene of a combat as a seat may see it. */
+
+export const SHOW_BLESSINGS: Verb = { id: 'blessings', key: 'n', label: 'Blessings', shows: ['blessings'] }
 
 const heading = (s: State): string =>
   s.mode === 'run' ? `Level ${s.level}` : s.mode === 'tutorial' ? `Lesson ${s.lesson + 1}` : 'Duel'
@@ -57,15 +59,15 @@ export function fightScene(pack: Pack, s: State, seat: number): Scene {
     ...lessonPanels(pack, s, choices),
     sidePanel(pack, duel, seat, seat, stakeOf(duel, seat, danger)),
     sidePanel(pack, duel, 1 - seat, seat),
-    movePanel(pack, duel, seat, seat),
+    ownMovesPanel(pack, duel, seat, playedNow(pack, duel, seat, choices)),
     oddsPanel(pack, duel, seat),
-    movePanel(pack, duel, 1 - seat, seat),
+    theirMovesPanel(pack, duel, seat),
     ...storyPanels(pack, duel, seat),
     blessingPanel(pack, duel, seat),
     ...echoPanels(s),
   ]
   if (isDeclaring && seesChoice(pack, duel, seat)) panels.push(choicePanel(pack, sideOfSeat(duel, 1 - seat)))
-  return { title: `${heading(s)} · Turn ${duel.turn} · ${what}`, panels, choices }
+  return { title: `${heading(s)} · Turn ${duel.turn} · ${what}`, panels, verbs: [SHOW_BLESSINGS], choices }
 }
 
 /** §15 A note that an opponent of a lower level stands in, because none of this level is known. */
@@ -102,10 +104,14 @@ function lessonPanels(pack: Pack, s: State, choices: readonly Choice[]): Panel[]
   const advised = choices.find(({ id }) => id === hint)
   const lines: Text[] = [
     ...((s.part > 0 ? lesson.then : undefined) ?? lesson).teaches,
-    ...(advised === undefined ? [] : [`Try ${advised.key === undefined ? '' : `${advised.key} `}${advised.label}.`]),
+    ...(advised === undefined ? [] : [`Try ${numberText(choices, advised)}${advised.label}.`]),
   ]
   return [{ kind: 'text', id: 'lesson', role: 'story', title: `${STAGES[lesson.stage - 1]}: ${lesson.title}`, lines }]
 }
+/** The number by which a choice is pointed at: moves and answers are listed in their order. */
+const numberText = (choices: readonly Choice[], { id, key }: Choice): string =>
+  key === undefined ? `${choices.findIndex((choice) => choice.id === id) + 1} ` : ''
+
 /** The task of a challenge, and the turn by which a good player solves it. */
 function challengePanels(pack: Pack, s: State): Panel[] {
   const challenge = pack.challenges[s.lesson - 1]
@@ -125,7 +131,7 @@ function castChoices(pack: Pack, s: State, seat: number, danger: Danger | undefi
   const open = selectableSlots(pack, duel, seat)
   if (open === 0) return [{ id: 'wait', label: 'Wait (no move is ready)', key: 'enter' }]
   const choices: Choice[] = []
-  ALL_SLOTS.forEach((slot, i) => {
+  ALL_SLOTS.forEach((slot) => {
     const m = moveInSlot(side, slot)
     if (m === undefined) return
     const { id } = at(CAST_MOVE, slot)
@@ -136,7 +142,6 @@ function castChoices(pack: Pack, s: State, seat: number, danger: Danger | undefi
       choices.push({
         id,
         label,
-        key: KEYS.charAt(i),
         at: where,
         on: 'foe',
         ...(preview.text === '' ? {} : { preview: preview.text }),
@@ -148,7 +153,41 @@ function castChoices(pack: Pack, s: State, seat: number, danger: Danger | undefi
   return choices
 }
 
-const KEYS = 'abcdefghij'
+/** What each move would do if it were played now, in the few words of its row; or why it cannot be played. */
+function playedNow(
+  pack: Pack,
+  duel: State['duel'],
+  seat: number,
+  choices: readonly Choice[],
+): ReadonlyMap<string, Text> {
+  const side = sideOfSeat(duel, seat)
+  const foe = sideOfSeat(duel, 1 - seat)
+  const words = (choice: Choice, m: Move, slot: number): Text => {
+    const charge = m[CHARGE] === 0 ? '' : chargeLeft(m) > 0 ? `, charged ${chargeLeft(m)}` : ', discharged'
+    if (choice.blocked !== undefined) return { text: `${shortReason(m)}${charge}`, tone: 'dim' }
+    const [least, most] = previewMove(pack, duel, seat, slot).foeHp ?? [foe.hp, foe.hp]
+    const hit =
+      least === foe.hp && most === foe.hp ? '' : `HP ${foe.hp} → ${least === most ? least : `${least}–${most}`}`
+    const { preview = '' } = choice
+    return `${hit === '' && preview.length <= ROW_TEXT ? preview : hit}${charge}`
+  }
+  return new Map(
+    choices.flatMap((choice): [string, Text][] => {
+      const slot = ALL_SLOTS.find((one) => choice.at?.panel === 'moves' && slotLabel(one) === choice.at.item)
+      const m = slot === undefined ? undefined : moveInSlot(side, slot)
+      return m === undefined || slot === undefined ? [] : [[slotLabel(slot), words(choice, m, slot)]]
+    }),
+  )
+}
+
+/** The longest preview that has room in a row. The focused move shows it in full. */
+const ROW_TEXT = 24
+
+/** Why a move cannot be played, in the words that a row has room for. */
+function shortReason(m: Move): string {
+  if (cooldownLeft(m) > 0) return `rests ${cooldownLeft(m)}`
+  return bindLeft(m) > 0 ? `bound ${bindLeft(m)}` : 'banked'
+}
 
 function whyBlocked(m: Move, slot: number, turn: number): string {
   if (cooldownLeft(m) > 0) return `On cooldown; ready on turn ${turn + cooldownLeft(m)}.`

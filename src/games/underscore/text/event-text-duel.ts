@@ -1,7 +1,7 @@
 import { DRAW, PENDING_NAMES, type PendingName, STALEMATE } from '../duel/side.ts'
 import type { MoveNews } from '../events.ts'
 import { ELEMENTS, elementName, statusTitle } from '../names.ts'
-import { declaredTypeName } from '../questions.ts'
+import { aDeclaredType } from '../questions.ts'
 import {
   clauseOf,
   declaredValueText,
@@ -54,7 +54,7 @@ const nextText = (what: string): string => {
 
 function declaredText(e: EventOf<'declared'>, reader: LogReader): string {
   if (e.isVoid) return `${possessiveOf(e.seat, reader)} declaration is cancelled.`
-  if (e.value < 0) return `${clauseOf(e.seat, reader, 'declare')} a ${declaredTypeName(e.type)} in private.`
+  if (e.value < 0) return `${clauseOf(e.seat, reader, 'declare')} ${aDeclaredType(e.type)} in private.`
   return `${clauseOf(e.seat, reader, 'declare')} ${declaredValueText(reader, e.type, e.value)}.`
 }
 
@@ -84,10 +84,9 @@ export const DUEL_EVENT_TEXT: EventTexts<
       `${e.names[0]} against ${ghostName(e.names[1])}, level ${e.level}${e.isElite ? ', elite' : ''}. ${priority(e.priority, reader)} (${e.why}).`,
   },
   chosen: {
-    text: (e, { pack }) =>
-      e.root < 0 ? 'You can only wait.' : ['You choose ', tonedRoot(pack, e.root), e.isWhole ? '.' : ' …'],
+    text: (e, { pack }) => (e.root < 0 ? 'You can only wait.' : ['You choose ', tonedRoot(pack, e.root), '.']),
   },
-  answered: { text: (e) => `… ${e.words}${e.isWhole ? '.' : ' …'}` },
+  answered: { text: (e) => `Your answer: ${e.words}.` },
   'seen-choice': { text: (e, { pack }) => ['You see the opponent choose ', tonedRoot(pack, e.root), '.'] },
   order: {
     text: (e, { me }) => `Turn ${e.turn}: ${e.first === me ? 'you act' : 'the opponent acts'} first.`,

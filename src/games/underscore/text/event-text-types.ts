@@ -5,7 +5,7 @@ import { rootAt } from '../duel/context.ts'
 import { slotLabel, uidOfReference } from '../duel/side.ts'
 import type { Event } from '../events.ts'
 import { capitalize, ELEMENTS, elementName, namesOfBits, statusTitle } from '../names.ts'
-import { DECLARED_TYPES, declaredTypeName } from '../questions.ts'
+import { aDeclaredType, DECLARED_TYPES } from '../questions.ts'
 
 /** The parts of a log entry for a kind of event: its text, its arithmetic, and the section of the rule book. */
 
@@ -75,7 +75,7 @@ export function declaredValueText({ pack }: LogReader, type: number, value: numb
     case 'declaration':
       return 'against a declaration'
     case 'type':
-      return `a ${declaredTypeName(value)}`
+      return aDeclaredType(value)
     case 'number':
       return String(value)
     default:

@@ -52,7 +52,7 @@ const RUN_EVENT_TEXT: EventTexts<Exclude<EventKind, keyof typeof BODY_EVENT_TEXT
   reordered: { text: (e) => `${e.what}.` },
   changed: { text: (e) => `${e.what}.` },
   passed: { text: (e) => `${e.what}.` },
-  picking: { text: (e) => `${e.what} …` },
+  picking: { text: (e) => `To decide: ${e.what}.` },
   lesson: { text: (e) => `Lesson ${e.number}: ${e.title}.` },
   ended: { text: (e) => endText(e.reason) },
 }

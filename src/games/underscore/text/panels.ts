@@ -1,4 +1,4 @@
-import type { Card, Meter, Panel, Row, Text, Toned } from '../../../engine/contract/scene.ts'
+import type { Meter, Panel, Row, Text, Toned } from '../../../engine/contract/scene.ts'
 import type { Pack } from '../campaign/pack.ts'
 import { movesOfCharacter } from '../campaign/stored-moves.ts'
 import { moveName } from '../content/effects/move-variables.ts'
@@ -68,7 +68,7 @@ function statusText(side: Side): string {
     const most = statusMax(side, status)
     return [`${statusTitle(status)} ${turns}/${most}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`]
   })
-  return parts.length === 0 ? 'none' : parts.join(', ')
+  return parts.join(', ')
 }
 
 function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)[] {
@@ -104,7 +104,9 @@ export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stak
     ...(side.stats[OWN_HEAT] > 0 ? [`Heat ${side.stats[OWN_HEAT]}/${MAX_HEAT}`] : []),
     ...(side.stats[RISK] > 0 ? [`curse risk ${side.stats[RISK]}/${MAX_CURSE_RISK}`] : []),
   ]
-  const notes: Text[] = [`Statuses: ${statusText(side)}.`, ['Attuned to ', ...attuned, '.']]
+  const statuses = statusText(side)
+  const effects = statuses === '' ? 'No effects.' : `Statuses: ${statuses}.`
+  const notes: Text[] = [effects, ['Attuned to ', ...attuned, '.']]
   const rest = [...spirit, ...names].join(', ')
   if (rest !== '') notes.push({ text: `${rest}.`, tone: 'dim' })
   const actor = isOwn ? 'you' : 'foe'
@@ -183,44 +185,64 @@ function slotNote(m: Move): string {
   return notes.join(', ')
 }
 
-/** A move in one line, with its name in the colour of its element: `Snap (thunder attack. 2 damage.)`. */
-const coloredMoveSummary = (pack: Pack, m: Move): Text => [
-  { text: moveName(pack, m), tone: ELEMENTS[m[ELEMENT]] ?? 'dim' },
-  ` (${moveSummary(pack, m)})`,
-]
 export const moveSummary = (pack: Pack, m: Move): string => `${moveTags(pack, m).join(', ')}. ${moveText(pack, m)}`
 
-function moveRow(pack: Pack, m: Move, slot: number, isOwn: boolean, masked: boolean): Row {
-  const isKnown = isOwn || (isMovePublic(m) && !masked)
-  if (!isKnown) {
-    const hasElement = isElementPublic(m) && !masked
-    const bound = [
-      ...(cooldownLeft(m) > 0 ? [`cooldown ${cooldownLeft(m)}`] : []),
-      ...(bindLeft(m) > 0 ? [`bound ${bindLeft(m)}`] : []),
-    ]
-    const what: Text = hasElement ? ['private, ', tonedElement(m[ELEMENT])] : 'private'
-    return { id: slotLabel(slot), cells: [slotLabel(slot), bound.join(', '), what] }
-  }
-  const publicity = isOwn ? (isMovePublic(m) ? 'public' : 'private') : ''
-  const note = [slotNote(m), publicity].filter((part) => part !== '').join(', ')
-  return { id: slotLabel(slot), cells: [slotLabel(slot), note, coloredMoveSummary(pack, m)] }
+const tonedMoveName = (pack: Pack, m: Move): Toned => ({
+  text: moveName(pack, m),
+  tone: ELEMENTS[m[ELEMENT]] ?? 'dim',
+})
+
+/** A row of the seat's own moves. `now` says what the move would do if it were played now, or why it cannot be. */
+function ownMoveRow(pack: Pack, m: Move, slot: number, now: ReadonlyMap<string, Text>): Row {
+  const id = slotLabel(slot)
+  const played = now.get(id) ?? slotNote(m)
+  return { id, cells: [tonedMoveName(pack, m), played, isMovePublic(m) ? '✓' : '', moveSummary(pack, m)] }
 }
 
-export function movePanel(pack: Pack, duel: Duel, seat: number, me: number): Panel {
-  const side = sideOfSeat(duel, seat)
-  const isOwn = seat === me
-  const masked = !isOwn && isSideMasked(pack, duel, seat)
-  const rows = [
-    ...side.active.map((m, i) => moveRow(pack, m, i, isOwn, masked)),
-    ...side.bank.map((m, i) => moveRow(pack, m, FIRST_BANK_SLOT + i, isOwn, masked)),
+function theirMoveRow(pack: Pack, m: Move, slot: number, masked: boolean): Row {
+  const id = slotLabel(slot)
+  if (isMovePublic(m) && !masked) return { id, cells: [tonedMoveName(pack, m), slotNote(m), moveSummary(pack, m)] }
+  const rests = [
+    ...(cooldownLeft(m) > 0 ? [`cooldown ${cooldownLeft(m)}`] : []),
+    ...(bindLeft(m) > 0 ? [`bound ${bindLeft(m)}`] : []),
   ]
+  const what: Text = isElementPublic(m) && !masked ? ['not seen yet, ', tonedElement(m[ELEMENT])] : 'not seen yet'
+  return { id, cells: ['?', rests.join(', '), what] }
+}
+
+/** The moves of the seat itself: what each does, what it would do now, and whether the opponent has seen it. */
+export function ownMovesPanel(pack: Pack, duel: Duel, me: number, now: ReadonlyMap<string, Text>): Panel {
+  const { active, bank } = sideOfSeat(duel, me)
   return {
     kind: 'table',
-    id: isOwn ? 'moves' : 'their-moves',
-    ...(isOwn ? { role: 'hand', keep: true } : { role: 'notes' }),
-    title: isOwn ? 'Your moves' : 'Their moves',
-    columns: ['slot', 'state', 'move'],
-    rows,
+    id: 'moves',
+    role: 'hand',
+    keep: true,
+    title: 'Your moves',
+    columns: ['move', 'if played now', 'seen', 'what it does'],
+    rows: [
+      ...active.map((m, i) => ownMoveRow(pack, m, i, now)),
+      ...bank.map((m, i) => ownMoveRow(pack, m, FIRST_BANK_SLOT + i, now)),
+    ],
+    empty: 'None.',
+  }
+}
+
+/** What the seat knows of the opponent's moves. */
+export function theirMovesPanel(pack: Pack, duel: Duel, me: number): Panel {
+  const { active, bank } = sideOfSeat(duel, 1 - me)
+  const masked = isSideMasked(pack, duel, 1 - me)
+  const seen = masked ? 0 : active.filter(isMovePublic).length
+  return {
+    kind: 'table',
+    id: 'their-moves',
+    role: 'notes',
+    title: `Their moves: ${seen} of ${active.length} seen`,
+    columns: ['move', 'state', 'what it does'],
+    rows: [
+      ...active.map((m, i) => theirMoveRow(pack, m, i, masked)),
+      ...bank.map((m, i) => theirMoveRow(pack, m, FIRST_BANK_SLOT + i, masked)),
+    ],
     empty: 'None.',
   }
 }
@@ -266,50 +288,47 @@ function historyLines(pack: Pack, duel: Duel, me: number): string[] {
   return lines
 }
 
-/** The panels of a character between combats. */
-export function characterPanels(pack: Pack, character: Character, level: number): Panel[] {
+/** The panels of a character between combats. `keepsMoves`: its moves are what the page is about. */
+export function characterPanels(pack: Pack, character: Character, level: number, keepsMoves = false): Panel[] {
   const meters: Meter[] = [
     { name: 'level', value: level },
     { name: 'Max HP', value: character.maxHp },
     { name: 'starting HP', value: character.startHp },
     { name: 'starting Wound', value: character.startWound },
-    { name: 'bless burden', value: character.burden },
+    { name: 'burden', value: character.burden },
     { name: 'elites slain', value: character.elites },
   ]
   const blessings = character.blessings.map((index) => blessingLine(pack, index))
+  const { active, bank } = movesOfCharacter(character)
   return [
-    { kind: 'meters', id: 'character', role: 'self', title: character.name, meters },
-    ...(blessings.length === 0
-      ? []
-      : [{ kind: 'text', id: 'blessings', role: 'notes', title: 'Blessings', lines: blessings } as const]),
+    { kind: 'meters', id: 'character', role: 'self', keep: true, title: character.name, meters },
     {
-      kind: 'cards',
+      kind: 'text',
+      id: 'blessings',
+      role: 'notes',
+      title: 'Blessings',
+      lines: blessings.length === 0 ? [{ text: 'You have no major blessing.', tone: 'dim' }] : blessings,
+    },
+    {
+      kind: 'table',
       id: 'pools',
       role: 'shop',
-      keep: true,
-      isPaired: true,
-      title: `${character.name}: level ${level}, HP ${character.startHp}/${character.maxHp}, burden ${character.burden}, elites slain ${character.elites}`,
-      cards: cardsOfPools(pack, movesOfCharacter(character)),
+      ...(keepsMoves ? { keep: true } : {}),
+      title: `Your moves: ${active.length} you can cast, ${bank.length} banked`,
+      columns: MOVE_COLUMNS,
+      rows: movesTable(pack, active, bank),
     },
   ]
 }
 
-/** §12 The cards of a character's pools, two to a row, the banked ones last, as on the upgrade screen. */
-export const cardsOfPools = (
-  pack: Pack,
-  { active, bank }: { readonly active: readonly Move[]; readonly bank: readonly Move[] },
-): Card[] => [
-  ...active.map((m, i) => moveCard(pack, m, slotLabel(i))),
-  ...bank.map((m, i) => ({ ...moveCard(pack, m, slotLabel(FIRST_BANK_SLOT + i)), cost: 'banked' })),
+/** §12 The rows of a character's pools, the banked ones last. */
+export const movesTable = (pack: Pack, active: readonly Move[], bank: readonly Move[]): readonly Row[] => [
+  ...active.map((m, i) => moveRow(pack, m, slotLabel(i))),
+  ...bank.map((m, i) => moveRow(pack, m, slotLabel(FIRST_BANK_SLOT + i), 'banked, ')),
 ]
-
-export function moveCard(pack: Pack, m: Move, id: string): Card {
-  const tone = ELEMENTS[m[ELEMENT]]
-  return {
-    id,
-    name: moveName(pack, m),
-    text: moveText(pack, m),
-    tags: moveTags(pack, m),
-    ...(tone === undefined ? {} : { tone }),
-  }
-}
+export const MOVE_COLUMNS = ['move', 'what it does'] as const
+/** A move as a row: its name, then its kind and its text. */
+export const moveRow = (pack: Pack, m: Move, id: string, state = ''): Row => ({
+  id,
+  cells: [tonedMoveName(pack, m), `${state}${moveSummary(pack, m)}`],
+})

@@ -36,6 +36,8 @@ import { damageSum } from './event-text-types.ts'
 export interface MovePreview {
   readonly text: string
   readonly effects: readonly Effect[]
+  /** The HP that the opponent has afterwards, at least and at most. Absent: it is not known. */
+  readonly foeHp?: readonly [least: number, most: number]
 }
 const NOTHING: MovePreview = { text: '', effects: [] }
 
@@ -61,9 +63,12 @@ export function previewMove(pack: Pack, duel: Duel, seat: number, slot: number):
     if (outcomes.size > MAX_OUTCOMES) return NOTHING
   }
   const parts = [...outcomes].filter(([text]) => text !== '')
-  if (outcomes.size === 1) return { text: parts[0]?.[0] ?? '', effects: parts[0]?.[1].effects ?? [] }
+  const { hp } = sideOfSeat(duel, 1 - seat)
+  const left = [...outcomes.values()].map(({ effects }) => effects.find(({ actor }) => actor === 'foe')?.after ?? hp)
+  const foeHp = [Math.min(...left), Math.max(...left)] as const
+  if (outcomes.size === 1) return { text: parts[0]?.[0] ?? '', effects: parts[0]?.[1].effects ?? [], foeHp }
   const percent = (share: number): number => Math.floor((share * 200 + total) / (2 * total))
-  return { text: parts.map(([text, { share }]) => `${percent(share)} %: ${text}`).join(' / '), effects: [] }
+  return { text: parts.map(([text, { share }]) => `${percent(share)} %: ${text}`).join(' / '), effects: [], foeHp }
 }
 /** A number that every die that one cast can roll divides. */
 const SHARES = 6 * 6 * 10 * 10 * 12 * 7

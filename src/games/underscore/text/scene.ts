@@ -47,7 +47,6 @@ function buildScene(pack: Pack): Scene {
     return {
       id: order.id,
       label: `Be the ${build.name}`,
-      key: build.name.slice(0, 1).toLowerCase(),
       at: { panel: 'builds', item: build.id },
     }
   })
@@ -56,7 +55,8 @@ function buildScene(pack: Pack): Scene {
     id: 'intro',
     lines: ['The dead below fight on as they fought last. Choose who goes down to them.'],
   }
-  return { title: 'Underscore · Who are you?', panels: [intro, { kind: 'cards', id: 'builds', cards }], choices }
+  const panels: Panel[] = [intro, { kind: 'cards', id: 'builds', role: 'shop', keep: true, cards }]
+  return { title: 'Underscore · Who are you?', opens: 'permanent', panels, choices }
 }
 /** The text of a build, as the selection of a character shows it. */
 export const buildText = (pack: Pack, build: BuildDef): string =>

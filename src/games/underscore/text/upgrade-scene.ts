@@ -1,4 +1,4 @@
-import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
+import type { Choice, Panel, Row, Scene, Verb } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at, type ByName } from '../../../lib/enums.ts'
 import { AS_FOUND, type Order, readSwap } from '../actions.ts'
@@ -9,17 +9,18 @@ import type { Pack } from '../campaign/pack.ts'
 import { takeBlessing } from '../campaign/upgrade.ts'
 import { answeredMove } from '../campaign/upgrade-answers.ts'
 import { moveName, variableText } from '../content/effects/move-variables.ts'
-import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
+import { blessingText } from '../content/effects/text.ts'
 import { rootAt, rootOfMove } from '../duel/context.ts'
 import { ELEMENT } from '../duel/move.ts'
 import { NO_DICE } from '../duel/no-dice.ts'
-import { PLAYER, slotLabel } from '../duel/side.ts'
+import { FIRST_BANK_SLOT, PLAYER, slotLabel } from '../duel/side.ts'
 import { BLESSING_POOLS, capitalize, namesOfBits, RARITIES, UPGRADE_PATHS } from '../names.ts'
 import { ANSWER_PLUS } from '../questions.ts'
 import { characterMove, cloneCharacter, type State } from '../state.ts'
 import { UPGRADE_ADVICE } from './advice.ts'
+import { SHOW_BLESSINGS } from './duel-scene.ts'
 import { ghostName } from './event-text-types.ts'
-import { cardsOfPools, characterPanels, moveCard, moveSummary } from './panels.ts'
+import { characterPanels, MOVE_COLUMNS, moveRow, moveSummary, movesTable } from './panels.ts'
 /** The scenes between combats. */
 
 /** §12 The upgrade screen: the moves of the fallen opponent, the major, the minors; then the player's own pools. */
@@ -47,26 +48,32 @@ export function upgradeScene(pack: Pack, s: State): Scene {
     panels.push({ kind: 'text', id: 'taking', title: def.name, lines: [blessingText(def)] })
   }
   // §12 A third pool has the moves without a slot. Those that are left in it at the end are forgotten.
-  if (s.held.length > 0) {
-    const cards = s.held.map((m, i) => moveCard(pack, m, String(i + 1)))
-    panels.push({
-      kind: 'cards',
-      id: 'forget',
-      role: 'shop',
-      keep: true,
-      isPaired: true,
-      title: 'Forget Move: one move too many',
-      cards,
-    })
-  }
-  panels.push(...characterPanels(pack, character, s.level))
-  return { title: TITLES[s.phase] ?? s.phase, panels, choices: upgradeChoices(pack, s) }
+  if (s.held.length > 0) panels.push(heldPanel(pack, s))
+  panels.push(...characterPanels(pack, character, s.level, s.phase === 'arrange'))
+  const isFree = s.phase === 'arrange' && s.held.length === 0
+  const scene = { title: TITLES[s.phase] ?? s.phase, panels, choices: upgradeChoices(pack, s) }
+  return isFree ? { ...scene, verbs: [SWAP_MOVES, SHOW_BLESSINGS] } : { ...scene, opens: 'permanent' }
 }
+
+const SWAP_MOVES: Verb = {
+  id: 'swap',
+  key: 'space',
+  label: 'Swap',
+  asks: ['Move which one?', 'Where to?'],
+  blocked: 'There is nothing to swap, or you have made all changes of this upgrade.',
+}
+
+function heldPanel(pack: Pack, s: State): Panel {
+  const rows = s.held.map((m, i) => moveRow(pack, m, String(i + 1), 'new, '))
+  const title = 'One move too many: forget one of these'
+  return { kind: 'table', id: 'forget', role: 'shop', keep: true, title, columns: MOVE_COLUMNS, rows }
+}
+
 const TITLES: Readonly<Record<string, string>> = {
   upgrade: 'Upgrade · one of three paths',
   learn: 'Upgrade · Learn Move',
   pick: 'Upgrade · Learn Move',
-  arrange: 'Upgrade · Reorganise',
+  arrange: 'Upgrade · Which moves you take along',
   draft: 'Upgrade · Draft Minor',
   apply: 'Upgrade · Blessing',
 }
@@ -74,47 +81,33 @@ const TITLES: Readonly<Record<string, string>> = {
 function spoilsPanel(pack: Pack, s: State): Panel {
   const other = fallenOpponent(pack, s)
   return {
-    kind: 'cards',
+    kind: 'table',
     id: 'spoils',
     role: 'shop',
     keep: true,
-    isPaired: true,
-    title: `Learn Move: what ${ghostName(other.name)} knew`,
-    cards: cardsOfPools(pack, other),
+    title: `Learn what ${ghostName(other.name)} knew`,
+    columns: MOVE_COLUMNS,
+    rows: movesTable(pack, other.active, other.bank),
   }
 }
 
-/** The other two upgrade paths side by side: the major on offer, and the minors, which are not drawn yet. */
+/** The other two upgrade paths: the major on offer, and the minors, which are not drawn yet; or nothing. */
 function pathsPanel(pack: Pack, s: State): Panel {
   const def = pack.majors[s.major]?.def
   const { burden } = s.character
-  const state = isMajorOpen(s.character)
-    ? `open; burden ${burden} → ${burden + 1}`
-    : 'closed until you slay another elite'
-  const major =
+  const state = isMajorOpen(s.character) ? `Burden ${burden} → ${burden + 1}.` : 'Closed until you slay another elite.'
+  const major: Row =
     def === undefined
-      ? { id: 'major', name: 'No major on offer', text: '' }
-      : {
-          id: 'major',
-          name: `Major: ${def.name}`,
-          text: blessingText(def),
-          tags: [`${def.pool}, ${def.rarity}`, state],
-        }
-  const minor = {
+      ? { id: 'major', cells: ['No major on offer', ''] }
+      : { id: 'major', cells: [`Major: ${def.name}`, `${def.pool}, ${def.rarity}. ${blessingText(def)} ${state}`] }
+  const minor: Row = {
     id: 'minor',
-    name: 'Draft Minor',
-    tags: ['draw 3, keep 1 at most'],
-    text: `From ${scopeText(s, MINOR_RARITIES)}. Majors come from ${scopeText(s, MAJOR_RARITIES)}.`,
+    cells: ['Draw 3 minors, keep 1', `From ${scopeText(s, MINOR_RARITIES)}.`],
   }
-  return {
-    kind: 'cards',
-    id: 'paths',
-    role: 'shop',
-    keep: true,
-    isPaired: true,
-    title: 'Or one of these',
-    cards: [major, minor],
-  }
+  const nothing: Row = { id: 'skip', cells: ['Take nothing', 'Continue as you are.'] }
+  const rows = [major, minor, nothing]
+  const columns = ['path', 'what it does']
+  return { kind: 'table', id: 'paths', role: 'shop', keep: true, title: 'Or a blessing', columns, rows }
 }
 
 /** The rarities that each pool gives in a draft, as text. */
@@ -130,28 +123,37 @@ const scopeText = (s: State, table: RarityScopes): string =>
 function foundPanel(pack: Pack, s: State): Panel {
   const found = takenMove(pack, s)
   const root = rootOfMove(pack, found).fresh
+  const rows: Row[] = [
+    { id: 'as-found', cells: ['As found', moveSummary(pack, found)] },
+    { id: 'as-root', cells: ['As its root', moveSummary(pack, root)] },
+  ]
+  const title = `Learn ${moveName(pack, found)}`
+  return { kind: 'table', id: 'found', role: 'shop', keep: true, title, columns: ['how', 'what it does'], rows }
+}
+
+/** The row of a page that takes nothing. */
+const skipRow = (text: string): Row => ({ id: 'skip', cells: [text, ''] })
+
+function minorPanel(pack: Pack, s: State): Panel {
+  const rows = s.minors.map((index, place): Row => {
+    const { def } = at(pack.minors, index)
+    return { id: String(place + 1), cells: [def.name, `${def.pool}, ${def.rarity}. ${blessingText(def)}`] }
+  })
   return {
-    kind: 'text',
-    id: 'found',
+    kind: 'table',
+    id: 'minors',
     role: 'shop',
-    title: moveName(pack, found),
-    lines: [`As found: ${moveSummary(pack, found)}`, `As its root: ${moveSummary(pack, root)}`],
+    keep: true,
+    title: 'Three minor blessings: keep one or none',
+    columns: ['blessing', 'what it does'],
+    rows: [...rows, skipRow('Take none of them')],
   }
 }
 
-function minorPanel(pack: Pack, s: State): Panel {
-  const cards = s.minors.map((index, place) => {
-    const { def } = at(pack.minors, index)
-    return { id: String(place + 1), name: def.name, text: blessingText(def), tags: [def.pool, def.rarity] }
-  })
-  return { kind: 'cards', id: 'minors', role: 'shop', title: 'Three minors: take one or none', cards }
-}
-
 function pickPanel(pack: Pack, s: State): Panel {
-  const cards = s.picks.slice(0, countPicksNow(s)).map((index, place) => {
-    const m = rootAt(pack, index).fresh
-    return { id: String(place + 1), name: moveName(pack, m), text: moveText(pack, m), tags: moveTags(pack, m) }
-  })
+  const rows = s.picks
+    .slice(0, countPicksNow(s))
+    .map((index, place) => moveRow(pack, rootAt(pack, index).fresh, String(place + 1)))
   const gone = renewedMove(s)
   const title =
     gone !== undefined
@@ -159,7 +161,15 @@ function pickPanel(pack: Pack, s: State): Panel {
       : isPickOverBanked(s)
         ? 'Replace a banked move with'
         : 'Learn one'
-  return { kind: 'cards', id: 'picks', role: 'shop', title, cards }
+  return {
+    kind: 'table',
+    id: 'picks',
+    role: 'shop',
+    keep: true,
+    title,
+    columns: MOVE_COLUMNS,
+    rows: [...rows, skipRow('Learn none of them')],
+  }
 }
 
 function upgradeChoices(pack: Pack, s: State): Choice[] {
@@ -185,22 +195,22 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
         at: { panel: 'spoils', item: slotLabel(n) },
       }
     case 'as':
-      return n === AS_FOUND
-        ? { id, label: 'Learn it as found', key: 'f' }
-        : { id, label: 'Learn it as its root', key: 'r' }
+      return {
+        id,
+        label: n === AS_FOUND ? 'Learn it as found' : 'Learn it as its root',
+        at: { panel: 'found', item: id },
+      }
     case 'major':
       return {
         id,
         label: `Take ${pack.majors[s.major]?.def.name}`,
-        key: 'm',
         at: { panel: 'paths', item: 'major' },
-        hint: 'Burden +1; elites come more often.',
+        hint: `Burden brings elites. Majors come from ${scopeText(s, MAJOR_RARITIES)}.`,
       }
     case 'minor':
       return {
         id,
-        label: 'Draft three minors',
-        key: 'd',
+        label: 'Draw three minors',
         hint: 'You give up the other two paths.',
         at: { panel: 'paths', item: 'minor' },
       }
@@ -208,9 +218,8 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
       return {
         id,
         label: SKIPS[s.phase] ?? 'Continue',
-        key: 'x',
         final: true,
-        ...(s.phase === 'arrange' && s.held.length > 0 ? { at: { panel: 'forget', item: '1' } } : {}),
+        at: { panel: SKIP_PANELS[s.phase] ?? 'forget', item: s.phase === 'arrange' ? String(s.held.length) : 'skip' },
       }
     case 'take':
       return {
@@ -219,7 +228,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
         at: { panel: 'minors', item: String(n) },
       }
     case 'pick':
-      return { id, label: 'Learn it', at: { panel: 'picks', item: String(n) } }
+      return { id, label: `Learn ${pickName(pack, s, n)}`, at: { panel: 'picks', item: String(n) } }
     case 'toBank':
     case 'toActive':
     case 'swap':
@@ -255,17 +264,29 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
   }
 }
 
+const pickName = (pack: Pack, s: State, n: number): string => moveName(pack, rootAt(pack, at(s.picks, n - 1)).fresh)
+
 /** How the player may rearrange moves between two duels. */
 function arrangeChoice(pack: Pack, { character }: State, { id, verb, n }: ArrangeOrder): Choice {
+  const { active, bank } = character
+  const names = distinct([...active, ...bank].map((m) => moveName(pack, m)))
+  const nameOf = (slot: number): string =>
+    at(names, slot < FIRST_BANK_SLOT ? slot : active.length + slot - FIRST_BANK_SLOT)
   switch (verb) {
     case 'toBank':
-      return { id, label: `Bank ${moveName(pack, characterMove(character, n))}` }
+      return { id, label: `Bank ${nameOf(n)}`, verb: 'swap', answers: [nameOf(n), 'into the bank'] }
     case 'toActive':
-      return { id, label: `Unbank ${moveName(pack, characterMove(character, n))}` }
+      return { id, label: `Take ${nameOf(n)} out of the bank`, verb: 'swap', answers: [nameOf(n), 'out of the bank'] }
     case 'swap': {
-      const { active, banked } = readSwap(n)
-      const [out, back] = [at(character.active, active), at(character.bank, banked)]
-      return { id, label: `Swap ${moveName(pack, out)} with ${moveName(pack, back)}` }
+      const { active: slot, banked } = readSwap(n)
+      const [out, back] = [nameOf(slot), nameOf(FIRST_BANK_SLOT + banked)]
+      return {
+        id,
+        label: `Swap ${out} with ${back}`,
+        verb: 'swap',
+        answers: [out, `into the bank, for ${back}`],
+        preview: `${back} can be cast, ${out} goes into the bank`,
+      }
     }
     case 'forget':
       return {
@@ -279,8 +300,16 @@ function arrangeChoice(pack: Pack, { character }: State, { id, verb, n }: Arrang
       return unreachable(verb)
   }
 }
+/** Numbers equal names: `Brace`, `Brace (2)`. */
+const distinct = (names: readonly string[]): readonly string[] =>
+  names.map((name, i) => {
+    const before = names.slice(0, i).filter((other) => other === name).length
+    return before === 0 ? name : `${name} (${before + 1})`
+  })
 type ArrangeOrder = Order & { readonly verb: 'toBank' | 'toActive' | 'swap' | 'forget' | 'done' }
 
+/** The panel with the row that takes nothing, by phase. */
+const SKIP_PANELS: Readonly<Record<string, string>> = { upgrade: 'paths', draft: 'minors', pick: 'picks' }
 const SKIPS: Readonly<Record<string, string>> = {
   upgrade: 'Take nothing',
   draft: 'Take none of them',

@@ -91,7 +91,7 @@ export function CombatStage({ scene, api, isNarrow }: StageProps) {
 function Intent({ enemy }: { readonly enemy: MetersPanel }) {
   const [intent, ...more] = enemy.notes ?? []
   if (intent === undefined) return null
-  const order = /^Next: (?:it (?:is )?)?(.+?)(?: and | \(|$)/.exec(plain(intent))?.[1] ?? ''
+  const order = /^Next: (?:it (?:is )?)?(.+?)(?: and |;| \(|$)/.exec(plain(intent))?.[1] ?? ''
   return (
     <div class="es-intent">
       <EmojiSign sign={orderSign(order) || (INTENT_SIGNS[order] ?? '👾')} />

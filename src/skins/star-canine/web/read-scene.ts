@@ -79,7 +79,7 @@ function poolOf(panel: MetersPanel | undefined) {
   }
 }
 
-/** An item aboard, read from a row: `⚡ Hull Cutter`, its slot, `CLOSE 10, 1 use`, and `✓` if it is on the counter of a dock. */
+/** An item aboard, read from a row: `⚡ Hull Cutter`, its slot, and at last `CLOSE 10, 1 use`. At a dock `✓` or a blank comes first. */
 export interface ItemAboard {
   readonly id: string
   readonly art: string | undefined
@@ -93,14 +93,16 @@ export interface ItemAboard {
 }
 
 export function parseItemAboard({ id, art, cells }: Row): ItemAboard {
-  const [name = '', slot = '', text = '', more = ''] = cells.map(plain)
+  const texts = cells.map(plain)
+  const isAtDock = texts[0] === '' || texts[0] === '✓'
+  const [name = '', slot = ''] = isAtDock ? texts.slice(1) : texts
   return {
     id,
     art,
     name: withoutLeadingEmoji(name),
-    ...parseGunText(text),
+    ...parseGunText(texts.at(-1) ?? ''),
     slot: /^\d+$/.test(slot) ? Number(slot) : 0,
-    isOffered: more === '✓',
+    isOffered: texts[0] === '✓',
   }
 }
 

@@ -20,7 +20,9 @@ export function FighterPanel({ panel, scene, api, side }: Props) {
   const { name, level, hasPriority } = parseFighterTitle(panel.title ?? '')
   const notes = panel.notes ?? []
   const effect = focusedEffectOn(scene, api, life?.actor)
-  const others = notes.filter((note) => !plain(note).startsWith('Statuses: ') && parseAttunements(note).length === 0)
+  const others = notes.filter(
+    (note) => !/^(Statuses: |No effects)/.test(plain(note)) && parseAttunements(note).length === 0,
+  )
   const attuned = notes.find((note) => plain(note).startsWith('Attuned to'))
   return (
     <section

@@ -40,6 +40,25 @@ export function parseDuel({ panels }: Scene): DuelPanels | undefined {
   return { you, they, moves, theirs, odds, history, rest: panels.filter((panel) => !taken.has(panel)) }
 }
 
+/** The panels of an upgrade whose rows are drawn as cards. */
+const CARD_TABLES: readonly string[] = ['spoils', 'paths', 'found', 'minors', 'picks', 'forget', 'pools']
+
+/** The rows of a table as cards: name, then `kind. Text.` */
+const asCards = ({ id, title, rows }: TablePanel): CardsPanel => ({
+  kind: 'cards',
+  id,
+  ...(title === undefined ? {} : { title }),
+  cards: rows.map(({ id: item, cells }) => {
+    const [first = ''] = cells
+    const [name = '', words = ''] = cells.map(plain)
+    const [, kind = '', text = words] = /^([^.]*[^.])\. (.*)$/s.exec(words) ?? []
+    const isBanked = kind.startsWith('banked, ')
+    const tags = kind === '' ? [] : kind.replace(/^banked, /, '').split(', ')
+    const tone = typeof first === 'object' && 'tone' in first ? { tone: first.tone } : {}
+    return { id: item, name, text, tags, ...tone, ...(isBanked ? { cost: 'banked' } : {}) }
+  }),
+})
+
 export interface UpgradePanels {
   /** The name of the opponent whose moves are offered. */
   readonly fallen: string | undefined
@@ -51,13 +70,14 @@ export interface UpgradePanels {
   readonly rest: readonly Panel[]
 }
 export function parseUpgrade({ panels }: Scene): UpgradePanels | undefined {
-  const cards = panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
+  const tables = panels.filter((panel): panel is TablePanel => panel.kind === 'table' && CARD_TABLES.includes(panel.id))
+  const cards = tables.map(asCards)
   const pools = cards.find(({ id }) => id === 'pools')
   if (pools === undefined) return undefined
   const offers = cards.filter((panel) => panel !== pools)
   const [fallen] = offers.flatMap(({ title }) => /what (.*) knew/.exec(title ?? '')?.[1] ?? [])
   const character = panels.find((panel): panel is MetersPanel => panel.kind === 'meters')
-  const taken = new Set<Panel | undefined>([character, ...cards])
+  const taken = new Set<Panel | undefined>([character, ...tables])
   return { fallen, offers, pools, character, rest: panels.filter((panel) => !taken.has(panel)) }
 }
 
@@ -75,23 +95,20 @@ export interface MoveRow {
   readonly isKnown: boolean
 }
 export function parseMoveRow({ id, cells }: Row, columns: readonly string[]): MoveRow {
-  const cell = cells.at(-1) ?? ''
-  const at = columns.indexOf('state')
-  const state = at < 0 ? '' : plain(cells[at] ?? '')
-  const named = [cell].flat().find((part): part is Toned => typeof part === 'object' && 'text' in part)
-  const text = plain(cell)
-  const rest = named === undefined ? '' : text.slice(text.indexOf(named.text) + named.text.length).trim()
-  const inner = rest.startsWith('(') && rest.endsWith(')') ? rest.slice(1, -1) : rest
+  const cellAt = (column: string): string => plain(cells[columns.indexOf(column)] ?? '')
+  const named = [cells[0] ?? ''].flat().find((part): part is Toned => typeof part === 'object' && 'text' in part)
+  const inner = plain(cells.at(-1) ?? '')
   const stop = inner.indexOf('. ')
+  const charge = /(?:charged \d+|discharged)$/.exec(cellAt('if played now'))?.[0] ?? ''
   const tone = named?.tone
   return {
     slot: id,
-    name: named?.text ?? text,
+    name: named?.text ?? inner,
     element: isElement(tone) ? tone : undefined,
     kind: (stop < 0 ? inner : inner.slice(0, stop)).replace(/\.$/, ''),
     text: stop < 0 ? '' : inner.slice(stop + 2),
-    state: state.replace(/,? ?\b(public|private)\b/, ''),
-    isPrivate: /\bprivate\b/.test(state),
+    state: columns.includes('state') ? cellAt('state') : charge,
+    isPrivate: cellAt('seen') === '',
     isBanked: id.startsWith('bank'),
     isKnown: named !== undefined,
   }
@@ -139,5 +156,5 @@ export function parseAttunements(note: Text): readonly { readonly element: Eleme
 export function parseStatuses(notes: readonly Text[]): readonly string[] {
   const line = notes.map(plain).find((note) => note.startsWith('Statuses: '))
   const list = (line ?? '').replace(/^Statuses: /, '').replace(/\.$/, '')
-  return list === '' || list === 'none' ? [] : list.split(', ')
+  return list === '' ? [] : list.split(', ')
 }

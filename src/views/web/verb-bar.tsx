@@ -1,3 +1,5 @@
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { plain } from '../../engine/contract/scene.ts'
 import { type PlayScene, QUESTION_PANEL } from '../input/play-scene.ts'
 import { choiceHandlers } from './input.ts'
@@ -22,9 +24,12 @@ export function VerbBar(props: Props) {
   const { bar, pages, question } = scene
   const focused = scene.choices.find(({ id }) => id === api.focus)
   const line = said === '' ? (focused?.blocked ?? '') : said
-  if (bar.length === 0 && pages.length < 2 && question === undefined && line === '') return null
+  const box = useRef<HTMLElement>(null)
+  const isShown = bar.length > 0 || pages.length > 1 || question !== undefined || line !== ''
+  useBarHeight(box, isShown)
+  if (!isShown) return null
   return (
-    <section class={`verb-bar ${question === undefined ? '' : 'asks'}`} aria-label={question ?? label}>
+    <section ref={box} class={`verb-bar ${question === undefined ? '' : 'asks'}`} aria-label={question ?? label}>
       {pages.length < 2 ? null : <Pages {...props} />}
       {question === undefined ? <Verbs {...props} /> : <Answers {...props} question={question} />}
       <p class="verb-line" role="status">
@@ -32,6 +37,21 @@ export function VerbBar(props: Props) {
       </p>
     </section>
   )
+}
+
+/** Tells the styles how high the bar is: what else stays at the bottom of the page is above it. */
+function useBarHeight(box: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const bar = box.current
+    if (bar === null) return
+    const watch = new ResizeObserver(() => style.setProperty('--verb-bar', `${bar.offsetHeight}px`))
+    watch.observe(bar)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--verb-bar')
+    }
+  }, [isShown])
 }
 
 /** The pages of a place, such as a dock. The numbers are those of the rows on the chosen page. */

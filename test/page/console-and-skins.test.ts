@@ -143,8 +143,8 @@ test('LosTribe: a focused card is connected to the dice it would spend, and its 
   const spends = run.game.scene(run.state, 0).choices.find(isAimed) as Choice
   const { page, complaints } = await playFrom(run, DESKTOP)
   await page.evaluate(QUICK_ARROWS)
-  for (let i = 0; i < 40 && (await page.locator(`.lit[data-choice="${spends.id}"]`).count()) === 0; i++)
-    await page.keyboard.press('ArrowDown')
+  const { keys } = pressFor(run.game.scene(run.state, 0), makeInputState(), spends.id)
+  for (const key of keys.slice(0, -1)) await page.keyboard.press(key)
   await page.locator('.lt-die.spends').first().waitFor()
   // The connecting lines are measured after the paint.
   await page.locator('.lt-threads .spend').first().waitFor({ state: 'attached' })

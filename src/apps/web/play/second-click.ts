@@ -15,12 +15,13 @@ export function useSecondClick(scene: Scene): RefObject<HTMLDivElement | null> {
   const last = useRef<{ readonly at: number; readonly scene: Scene } | undefined>(undefined)
   useLayoutEffect(() => {
     const listen = (event: MouseEvent): void => {
+      const target = event.target as Element | null
       // Enter and Space on a button, and clicks of screen readers, have no count.
-      if (event.detail === 0) return
+      if (event.detail === 0 || target === null || target.closest('main, .verb-bar') === null) return
       const before = last.current
       last.current = { at: event.timeStamp, scene }
       if (before === undefined || before.scene === scene || event.timeStamp - before.at >= DOUBLE_MS) return
-      const id = (event.target as Element | null)?.closest('[data-choice]')?.getAttribute('data-choice')
+      const id = target.closest('[data-choice]')?.getAttribute('data-choice')
       const choice = scene.choices.find((one) => one.id === id)
       if (choice === undefined || !isMapStep(choice)) event.stopPropagation()
     }

@@ -22,7 +22,8 @@ export interface Press {
   readonly id: string
   /** As in a `KeyboardEvent`. */
   readonly keys: readonly string[]
-  readonly isAsked: boolean
+  /** The keys that say yes, if the page asks before it makes the choice. The key that led to the question does not. */
+  readonly yes: readonly string[]
   /** Whether the choice is one for good: Enter is ignored when its page has just appeared. */
   readonly isPermanent: boolean
 }
@@ -72,7 +73,8 @@ export function pressFor(scene: Scene, input: InputState, id: string): Press {
   }
   if (!takeByKeys(scene, choice, now, press, type))
     throw new Error(`${scene.title}: ${keys.join(' ')} does not take ${id}`)
-  return { id, keys, isAsked: choice.ask !== undefined, isPermanent: scene.opens === 'permanent' }
+  const yes = choice.ask === undefined ? [] : keys.at(-1) === 'y' ? ['ArrowUp', 'Enter'] : ['y']
+  return { id, keys, yes, isPermanent: scene.opens === 'permanent' }
 }
 
 const KEYS: Readonly<Record<string, string>> = { enter: 'Enter', space: ' ', right: 'ArrowRight' }
@@ -124,13 +126,13 @@ export const PLAYER = `async (presses) => {
     const isFree = at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     if (isFree && key === 'Enter' && at.matches('button')) at.click()
   }
-  for (const [i, { id, keys, isAsked, isPermanent }] of presses.entries()) {
+  for (const [i, { id, keys, yes, isPermanent }] of presses.entries()) {
     for (const key of keys) {
       if (isPermanent && key === 'Enter') await pause(260)
       press(key)
       await pause()
     }
-    if (isAsked) press('y')
+    for (const key of yes) press(key)
     for (let n = 0; table().dataset.turn !== String(i + 1); n++) {
       if (n > 2000) throw new Error('choice ' + i + ': ' + keys.join(' ') + ' does not take ' + id)
       await pause()

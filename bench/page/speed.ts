@@ -60,12 +60,12 @@ async function byKeys(page: Page, address: string, game: string, cdp: CDPSession
     await page.evaluate('window.drawn()')
   }
   const begun = await workOf(cdp)
-  for (const [i, { keys, isAsked, isPermanent }] of presses.entries()) {
+  for (const [i, { keys, yes, isPermanent }] of presses.entries()) {
     for (const key of keys) {
       if (isPermanent && key === 'Enter') await page.waitForTimeout(260)
       await press(key === ' ' ? 'Space' : key)
     }
-    if (isAsked) await page.locator('dialog').press('y')
+    for (const key of yes) await page.keyboard.press(key)
     await page.locator(`[data-turn="${i + 1}"]`).waitFor({ state: 'attached' })
   }
   return { choices: presses.length, work: (await workOf(cdp)) - begun }

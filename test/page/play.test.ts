@@ -60,7 +60,9 @@ const WAYS = [
 async function playThrough(page: Page, { steps }: Script, way: (typeof WAYS)[number][1]): Promise<void> {
   for (const [i, step] of steps.entries()) {
     await way(page, step)
-    if (step.choices.find(({ id }) => id === step.id)?.ask !== undefined) await page.keyboard.press('y')
+    const { yes } = step.press
+    if (way === byKeys) for (const key of yes) await page.keyboard.press(key)
+    else if (yes.length > 0) await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await page.locator(`[data-turn="${i + 1}"]`).waitFor({ state: 'attached' })
   }
 }

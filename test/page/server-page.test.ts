@@ -115,7 +115,7 @@ test('two players duel by a code: neither sees the other’s choice, and both se
   await ada.page.locator('[data-turn="1"]').waitFor({ state: 'attached' })
   expect(await ada.page.locator('.log').innerText()).toBe(log)
   await ada.page.getByRole('button', { name: 'Give up' }).click()
-  await ada.page.locator('dialog .primary').click()
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await ada.page.getByText('You lost by resigning.').waitFor()
   await ben.page.getByText('Ada lost by resigning.').waitFor()
   expect([ada.complaints, ben.complaints]).toEqual([[], []])

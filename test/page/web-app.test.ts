@@ -18,8 +18,11 @@ const begin = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Begin', exact: true }).click()
   await turnOf(page, 0)
 }
-const chooseAny = (page: Page): Promise<void> =>
-  page.locator('button[data-choice]:not([aria-disabled="true"])').first().click()
+async function chooseAny(page: Page): Promise<void> {
+  // A second click on another scene is ignored for so long.
+  await page.waitForTimeout(260)
+  await page.locator('button[data-choice]:not([aria-disabled="true"])').first().click()
+}
 
 test('the home page shows every game, obeys its content policy and sends no request to other servers', async () => {
   const { page, complaints } = await browser().sharedVisitor()

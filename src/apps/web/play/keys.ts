@@ -8,6 +8,8 @@ export function isBrowserKey(event: KeyboardEvent): boolean {
 
 /** Moves the browser's focus to the choice in focus, if it is a button. */
 export function moveFocus(id: string | undefined, options: FocusOptions = {}): void {
+  // A dialog keeps the focus.
+  if (document.querySelector('dialog[open]') !== null) return
   const name = id === undefined ? undefined : `button[data-choice="${CSS.escape(id)}"]`
   const button = name === undefined ? null : document.querySelector<HTMLElement>(name)
   button?.focus(options)

@@ -36,7 +36,7 @@ export const QUESTION_PANEL = 'question'
 /** Stand-ins are not choices of the game: they are never sent to it. */
 export const isStandIn = ({ id }: Pick<Choice, 'id'>): boolean => id.startsWith('~')
 const itemId = (panel: string, item: string): string => `~item ${panel}/${item}`
-const verbId = (verb: string): string => `~verb ${verb}`
+export const verbId = (verb: string): string => `~verb ${verb}`
 const answerId = (answers: readonly string[]): string => `~answer ${answers.join('/')}`
 
 /** Whether a choice is a step on a map: it has a key of the number pad. */
@@ -161,7 +161,7 @@ function isLoose(choice: Choice, scene: Scene, panels: readonly Panel[], formVer
 
 function numbersOf(atItems: readonly Choice[], loose: readonly Choice[]): ReadonlyMap<string, number> {
   // A letter of a menu is instead of a number; verbs have letters and are rows with numbers too.
-  const items = atItems.filter(({ key }) => key === undefined)
+  const items = atItems.filter((choice) => choice.key === undefined || isMapStep(choice))
   const free = loose.filter(({ key, at, confirms }) => key === undefined && at === undefined && confirms !== true)
   return new Map([...items, ...free].map(({ id }, i) => [id, i + 1]))
 }
@@ -208,7 +208,7 @@ function questionScene(scene: Scene, verb: Verb, given: readonly string[]): Play
     columns: [],
     rows,
   }
-  const { verbs: _, opens: __, ...rest } = scene
+  const { verbs: _, opens: __, enter: ___, ...rest } = scene
   const numbered = choices.map((choice, i) => ({ ...choice, at: { panel: QUESTION_PANEL, item: String(i) } }))
   return {
     ...rest,
@@ -217,6 +217,7 @@ function questionScene(scene: Scene, verb: Verb, given: readonly string[]): Play
     numbers: new Map(numbered.map(({ id }, i) => [id, i + 1])),
     bar: [],
     question,
+    enter: verb.label.toLowerCase(),
     pages: [],
     page: undefined,
     targets: [],

@@ -67,8 +67,11 @@ function recordRolls(natural: Dice, forced: readonly ForcedRoll[]) {
   return { dice, begin }
 }
 
-/** Plays a verified run again on a copy of its state, with dice that record every roll. */
-export function traceRun(run: Run): TracedRun {
+/**
+ * Plays a verified run again on a copy of its state, with dice that record every roll. `visit` is called before each turn with the state of
+ * that turn.
+ */
+export function traceRun(run: Run, visit?: (turn: number, state: unknown) => void): TracedRun {
   const { game, entropy, forced } = run
   const answers = entropy.values()
   const recorder = recordRolls(
@@ -81,6 +84,7 @@ export function traceRun(run: Run): TracedRun {
   const state = game.setup(run.options, dice)
   const turns: TracedTurn[] = []
   for (let turn = 0, index = 0; turn < run.turn; turn++) {
+    visit?.(turn, state)
     const seats = game.toAct(state)
     const ids = run.ids.slice(index, index + seats.length)
     const moves = seats.map((seat, i) => ({ seat, action: actionOf(run, state, seat, ids[i]) }))

@@ -43,25 +43,24 @@ const fight: Scene = {
       id: 'bars',
       role: 'foe',
       meters: [{ name: '1 Ash Crow', value: 8, max: 21, tone: 'air', actor: 'm1' }],
-      notes: ['1 hits ≈16 +0..6 in 2 hits, ward 3'],
+      notes: ['1 hits for 16–22 (air, 2 hits), def 2, ward 3'],
     },
     { kind: 'dice', id: 'dice', role: 'pool', dice: [] },
     { kind: 'cards', id: 'hand', role: 'hand', cards: [card] },
     {
       kind: 'table',
       id: 'foes',
-      columns: ['at', 'foe', 'def', 'element', 'intends'],
+      columns: ['foe', 'element', 'defense', 'does next'],
       rows: [
         {
           id: '1',
           actor: 'm1',
           art: 'foe/m_ash_crow',
           cells: [
-            '1',
-            'Ash Crow m1',
-            '2',
+            '1 Ash Crow',
             'air',
-            'attacks air 16. attacker, Burn 2 for 1 turn, last roll air, fire, air',
+            '2',
+            'hits for 16–22 (air, 2 hits). attacker, Burn 2 for 1 turn, last roll air, fire, air',
           ],
         },
       ],
@@ -78,8 +77,8 @@ test('LosTribe: a foe has its meter, intent and statuses; the elements of its la
       actor: 'm1',
       name: 'Ash Crow',
       art: 'foe/m_ash_crow',
-      intent: 'hits ≈16 to 22 in 2 hits, ward 3',
-      notes: ['def 2', 'attacker', 'Burn 2 for 1 turn', 'last roll air, fire, air'],
+      intent: 'hits for 16–22 (air, 2 hits)',
+      notes: ['def 2', 'ward 3', 'attacker', 'Burn 2 for 1 turn', 'last roll air, fire, air'],
     },
   ])
   expect(found?.rest.map(({ id }) => id)).toEqual(['piles'])

@@ -78,6 +78,8 @@ export interface FinishedRun {
   readonly won: boolean
   readonly score: number
   readonly reason: string
+  /** The last important log line: what ended the run. Absent in runs of 0.3.0 and older. */
+  readonly blow?: string
   readonly ended: number
   readonly pack?: string
   readonly daily?: string

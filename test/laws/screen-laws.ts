@@ -45,10 +45,7 @@ export const fitsEveryScreen: Law = {
         demand(drawn.frame.glyphs.length === width * height, () => `${where}: ${drawn.frame.glyphs.length} cells`)
         const clickable = new Set(drawn.clickTargets.map(({ choice }) => choice.verb))
         for (const { id, key, label } of scene.verbs ?? [])
-          demand(
-            clickable.has(id),
-            () => `${where}: the verb ${key} ${label} is not on the screen`,
-          )
+          demand(clickable.has(id), () => `${where}: the verb ${key} ${label} is not on the screen`)
       }
       for (const { id } of playScene(scene, makeInputState()).choices.slice(0, 24)) {
         const prepared = preparedScene(scene, { ...makeInputState(), focus: id, scene })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Line, Panel, Scene } from '../../src/engine/contract/scene.ts'
+import { preparedScene } from '../../src/views/input/focus.ts'
+import { makeInputState } from '../../src/views/input/input-state.ts'
 import { frameText } from '../../src/views/terminal/cells/frame.ts'
 import { drawFlash } from '../../src/views/terminal/motion/flash.ts'
 import { makeMotion } from '../../src/views/terminal/motion/motion.ts'
-import { choiceGroups, choicesByNumber } from '../../src/views/terminal/panels/aim.ts'
 import { completeFromHalf, drawQuadrants, flipRows } from '../../src/views/terminal/panels/figures.ts'
 import {
   type DrawnScreen,
@@ -25,8 +26,7 @@ const CONTEXT: Omit<ScreenContext, 'focus'> = {
   isScrollLocked: false,
   log: LOG,
   corner: 'seed 29 · turn 12',
-  footer: '↑↓ choose · enter take',
-  moreKey: 'v',
+  footer: '= why · ? help',
 }
 const draw = (scene: Scene, more: Partial<ScreenContext> = {}, width = 80, height = 24): DrawnScreen =>
   drawScene(scene, { ...CONTEXT, focus: scene.choices[0]?.id, ...more }, width, height)
@@ -53,10 +53,10 @@ test('bars show the result of the focused choice, and the target is marked', () 
   expect(rowWith(drawn, 'HP ')).toContain('HP ███▒▒▒▒▒▒▒░░ 50/62')
 })
 
-test('the footer names the key that opens the hidden panels', () => {
+test('the last row names the key that opens the hidden panels', () => {
   const drawn = draw(cardFight)
   expect(drawn.hidden.map(({ id }) => id)).toEqual(['deck'])
-  expect(frameText(drawn.frame).split('\n').at(-1)).toContain('v Deck · ↑↓ choose')
+  expect(frameText(drawn.frame).split('\n').at(-1)).toContain('Tab deck')
   expect(draw(cardFight, {}, 120, 40).hidden).toEqual([])
 })
 
@@ -80,14 +80,20 @@ const withNotes = (scene: Scene, notes: readonly string[]): Scene => ({
 })
 const withoutCards = (scene: Scene, count: number): Scene => ({
   ...scene,
+  choices: scene.choices.filter(
+    ({ at }) => !['gust', 'clay', 'strike', 'clay2'].slice(0, count).includes(at?.item ?? ''),
+  ),
   panels: scene.panels.map(
     (panel): Panel => (panel.kind === 'cards' ? { ...panel, cards: panel.cards.slice(count) } : panel),
   ),
 })
 
 test('choices that differ only in their target share one number, and cards keep their numbers', () => {
-  expect(choiceGroups(cardFight).map((slot) => slot.length)).toEqual([3, 1, 3, 1, 1, 1, 1])
-  expect(choicesByNumber(cardFight, 'm3').map((choice) => choice?.id)).toEqual([
+  const aimedAt = (scene: Scene, aim: string): (string | undefined)[] => {
+    const { numbers } = preparedScene(scene, { ...makeInputState(), aim })
+    return [...numbers.keys()]
+  }
+  expect(aimedAt(cardFight, 'm3')).toEqual([
     'play-gust-on-m3',
     'play-clay',
     'play-strike-on-m3',
@@ -98,7 +104,7 @@ test('choices that differ only in their target share one number, and cards keep 
   const blocked = cardFight.choices.map((choice) =>
     choice.at?.item === 'clay' ? { ...choice, blocked: 'No energy.' } : choice,
   )
-  expect(choicesByNumber({ ...cardFight, choices: blocked })[2]?.at?.item).toBe('strike')
+  expect(aimedAt({ ...cardFight, choices: blocked }, 'm1')[2]).toBe('play-strike-on-m1')
 })
 
 test.each(Object.entries(STAGED))('%s: the ASCII screen has only ASCII, and the same layout', (_, scene) => {

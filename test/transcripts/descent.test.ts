@@ -15,7 +15,7 @@ test.each<[string, object, string[]]>([
   ['floor-4', { species: 'minotaur', background: 'monk', scenario: { floor: 4, hero: { level: 12 } } }, ['o']],
   ['floor-5', { species: 'troll', scenario: { floor: 5, hero: { level: 20, armour: 'chain-mail' } } }, ['c', 'c', 'c']],
   ['shop', { scenario: { map: SHOP, seen: true, hero: { gold: 120 } } }, ['travel-shop', 'buy-1', 'reroll', 'buy-1']],
-  ['travel', { scenario: { map: TRAVEL, floor: 2, seen: true } }, ['t', 'x', 't', 'tile-0-0', 'tile-8-4']],
+  ['travel', { scenario: { map: TRAVEL, floor: 2, seen: true } }, ['*', 'cancel', '*', 'tile-0-0', 'tile-8-4']],
   ['altar', { scenario: { map: ALTAR, floor: 2, seen: true } }, ['travel-altar', 'worship']],
   ['look', { scenario: { map: LOOK, floor: 4, hero: { items: ['long-sword', 'chain-mail', 'fear'] } } }, ['use-c', 'use-d', 'why']],
   [

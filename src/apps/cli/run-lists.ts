@@ -5,8 +5,8 @@ import { counts, type FinishedRun, type SavedRun } from '../../storage/fs/index.
 export const gameName = (games: readonly GameInfo[], game: string): string =>
   games.find(({ id }) => id === game)?.name ?? game
 
-export const howEnded = ({ abandoned, won, reason }: FinishedRun): string =>
-  abandoned === true ? 'given up' : won ? 'won' : reason
+export const howEnded = ({ abandoned, won, reason, blow }: FinishedRun): string =>
+  abandoned === true ? 'given up' : won ? `won${blow === undefined ? '' : `: ${blow}`}` : (blow ?? reason)
 
 /** ` · daily 2026-11-15`; empty for other runs. */
 export const dailyNote = ({ daily }: SavedRun | FinishedRun): string => (daily === undefined ? '' : ` · daily ${daily}`)

@@ -1,11 +1,4 @@
-import type { Meter, Scene, Text } from '../../engine/index.ts'
-
-/** The first bar of the player's own side. */
-export const ownBar = ({ panels }: Scene): Meter | undefined => {
-  const meters = panels.flatMap((panel) => (panel.kind === 'meters' ? [panel] : []))
-  const own = meters.find(({ role }) => role === 'self') ?? meters[0]
-  return own?.meters.find(({ max }) => max !== undefined && max > 0)
-}
+import type { Meter, Text } from '../../engine/index.ts'
 
 /** A bar of `width` cells: safe, at stake, lost. Both glyph and tone mark the difference. */
 export function barText({ value, max = 0, stake = 0 }: Pick<Meter, 'value' | 'max' | 'stake'>, width: number): Text {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { cardFight, duel, mapFight, reward } from '../../../test/terminal/scenes.ts'
 import type { Choice, Line, Scene } from '../../engine/index.ts'
+import { preparedScene } from '../../views/input/focus.ts'
+import { makeInputState } from '../../views/input/input-state.ts'
 import { type Frame, frameText } from '../../views/terminal/cells/frame.ts'
 import { makeTheme } from '../../views/terminal/cells/theme.ts'
 import { type Clock, makeTerminalApp } from './app.ts'
-import { focusFor, type Page, type PageStep, stay } from './page.ts'
+import { type Page, type PageStep, stay } from './page.ts'
 
 /** A clock that only moves when the test advances it. */
 function makeClock(speed = 1): Clock & { go(time: number): void; waiting(): number } {
@@ -72,15 +74,15 @@ function open(scenes: readonly Scene[], lines: readonly Line[][] = [], clock?: C
   }
 }
 
-test('one key plays a card at the current target; left and right change the target', async () => {
+test('a number and Enter play a card at the current target; left and right change the target', async () => {
   const { press, taken, screen } = open([cardFight])
   expect(screen()).toContain('▸Kiln Priest')
-  await press('3')
+  await press('3', 'enter')
   await press('right')
   expect(screen()).toContain('▸Cinder Tick')
-  await press('3')
+  await press('3', 'enter')
   await press('left', 'left')
-  await press('1')
+  await press('1', 'enter')
   expect(taken).toEqual(['play-strike-on-m1', 'play-strike-on-m2', 'play-gust-on-m3'])
 })
 
@@ -119,7 +121,7 @@ test('after an item that stays was chosen, by any key, the focus moves to the ne
     room(worn('lance', 'off'), worn('cutter', 'off'), worn('plate', 'on')),
     room(worn('lance', 'off'), worn('cutter', 'off'), worn('plate', 'off')),
   ])
-  await press('1')
+  await press('1', 'enter')
   await press('enter')
   await press('enter')
   // All items are equipped: Enter continues and unequips nothing.
@@ -139,8 +141,11 @@ test.each<[string, Scene, string | undefined]>([
   ['the only choice', { ...reward, choices: reward.choices.slice(0, 1) }, 'leave'],
   ['no wasteful choice', { ...mapFight, choices: mapFight.choices.slice(3) }, 'read'],
 ])('the initial focus is %s', (_, scene, id) => {
-  expect(focusFor(scene, undefined)).toBe(id)
-  expect(focusFor(scene, 'leave')).toBe(id)
+  for (const focus of [undefined, 'leave']) {
+    const input = { ...makeInputState(), focus }
+    preparedScene(scene, input)
+    expect(input.focus).toBe(id)
+  }
 })
 
 test('x inspects the map: arrows move the cursor, tab goes to the next thing, esc ends it', async () => {
@@ -180,18 +185,18 @@ const walked = (x: number, extra: readonly string[] = []): Scene => ({
 
 test('a click on the map walks there step by step, and stops when a new actor comes into sight', async () => {
   const free = open([11, 12, 13, 14, 15].map((x) => walked(x)))
-  await free.click(1 + 14, 1 + 4)
+  await free.click(1 + 14, 3 + 4)
   expect(free.taken).toEqual(['go-e', 'go-e', 'go-e'])
   const met = open([walked(11), walked(12), walked(13, ['g1']), walked(14, ['g1'])])
-  await met.click(1 + 15, 1 + 4)
+  await met.click(1 + 15, 3 + 4)
   expect(met.taken).toEqual(['go-e', 'go-e'])
-  await met.click(1 + 1, 1 + 1)
+  await met.click(1 + 1, 3 + 1)
   expect(met.screen()).toContain('! wall you remember')
 })
 
-test('v opens the panels that did not fit, and their choices can be taken there', async () => {
+test('Tab opens the panels that did not fit, and their choices can be taken there', async () => {
   const { press, screen, taken } = open([cardFight])
-  await press('v')
+  await press('tab')
   expect(screen()).toMatch(/fight, turn 5 · more(.|\n)*Tide Lash/)
   await press('enter')
   expect(screen()).toContain('Hand')
@@ -211,7 +216,7 @@ test('v opens the panels that did not fit, and their choices can be taken there'
     choices: [...duel.choices, { id: 'use', label: 'Use thing 7', at: { panel: 'pack', item: 'p7' } }],
   }
   const other = open([small])
-  await other.press('v', '1')
+  await other.press('tab', '8', 'enter')
   expect(other.taken).toEqual(['use'])
   expect(taken).toEqual([])
 })
@@ -229,7 +234,7 @@ const HURT: Scene = {
 test('a hit animates the bar, and no timer is left afterwards', async () => {
   const clock = makeClock()
   const { press, screen, frames } = open([cardFight, HURT], [[BLOW]], clock)
-  await press('2')
+  await press('2', 'enter')
   expect(screen()).toContain('50/62')
   expect(screen()).toContain('−8')
   clock.go(120)
@@ -245,9 +250,9 @@ test('a hit animates the bar, and no timer is left afterwards', async () => {
 test('any key ends the animation and takes effect; the animation is not repeated', async () => {
   const clock = makeClock()
   const { press, screen, taken } = open([cardFight, HURT, HURT], [[BLOW], []], clock)
-  await press('2')
+  await press('2', 'enter')
   expect(clock.waiting()).toBe(1)
-  await press('5')
+  await press('5', 'enter')
   expect(taken).toEqual(['play-clay', 'play-brace'])
   expect(clock.waiting()).toBe(0)
   expect(screen()).toContain('42/62')
@@ -257,7 +262,7 @@ test('the last hit is shown on the old page first; Enter skips it and takes no c
   const clock = makeClock()
   const fall: Line = { text: 'The tick falls.', beat: { kind: 'fall', to: 'm2' } }
   const { press, screen, taken } = open([cardFight, reward], [[fall]], clock)
-  await press('3')
+  await press('3', 'enter')
   clock.go(400)
   expect(screen()).toMatch(/fight, turn 5(.|\n)*The tick falls\./)
   await press('enter')
@@ -273,7 +278,7 @@ test.each([
 ])('with animation %s a turn is one frame', async (_, clock) => {
   const { press, frames } = open([cardFight, HURT], [[BLOW]], clock)
   const before = frames.length
-  await press('2')
+  await press('2', 'enter')
   expect(frames.length - before).toBe(1)
 })
 

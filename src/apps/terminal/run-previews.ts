@@ -1,6 +1,6 @@
 import { isRefusal, type Meter, replay, waitingFor } from '../../engine/index.ts'
+import { ownBar } from '../../play/turning-points.ts'
 import { isHomeError, type SavedRun } from '../../storage/fs/index.ts'
-import { ownBar } from './health-bar.ts'
 import { findEntry, type PageContext } from './page-context.ts'
 
 /** Health bars of open runs. Each needs a replay, so they are computed one at a time and cached until the run changes. */

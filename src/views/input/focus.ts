@@ -44,13 +44,13 @@ function firstFocus(scene: PlayScene, input: InputState): Choice | undefined {
   const there = choiceAt(scene, input.place)
   if (scene.opens !== undefined) return there
   const safe = choices.filter((choice) => isOpen(choice) && isSafe(choice) && !isMapStep(choice))
-  const next = there === undefined ? undefined : isOpen(there) ? there : nextItem(scene, there)
+  const next = there === undefined ? undefined : isOpen(there) && isSafe(there) ? there : nextItem(scene, there)
   return (
     safe.find(({ key }) => key === 'enter') ??
     next ??
     safe.find(({ verb }) => verb === undefined) ??
     safe[0] ??
-    choices.find((choice) => isOpen(choice) && choice.final === true && choices.length === 1) ??
+    choices.find((choice) => isOpen(choice) && choice.undo !== true && !isMapStep(choice)) ??
     choices.find(isOpen)
   )
 }
@@ -82,6 +82,6 @@ export const focusOrder = ({ choices, panels }: PlayScene): readonly Choice[] =>
 /** A scene that has not been prepared, such as one of a recording, with this focus and target. */
 export function asPlayScene(scene: Scene | PlayScene, focus: string | undefined, aim?: string): PlayScene {
   if ('bar' in scene) return scene
-  const place = scene.choices.find(({ id }) => id === focus)?.at
-  return playScene(scene, { ...makeInputState(), focus, place, aim })
+  const choice = scene.choices.find(({ id }) => id === focus)
+  return playScene(scene, { ...makeInputState(), focus, place: choice?.at, aim: choice?.on ?? aim })
 }

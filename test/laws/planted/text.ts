@@ -6,6 +6,7 @@ import { loggedRulesResolve, writtenRulesResolve } from '../book-laws.ts'
 import { plansAreLegal, plansNeedNoMemory } from '../bot-laws.ts'
 import { codexIsComplete, descriptionIsComplete } from '../codex-laws.ts'
 import { hiddenStaysHidden } from '../hidden-laws.ts'
+import { VIEWS } from '../law.ts'
 import { fightsKeepTheirLayout, pinnedPanelsAreVisible } from '../layout-laws.ts'
 import { ghostsReturn } from '../pack-laws.ts'
 import { everyTurnCanBeReached, runsReplay } from '../run-laws.ts'
@@ -17,7 +18,15 @@ import {
   textShowsAll,
   timelineHasText,
 } from '../scene-laws.ts'
-import { fitsEveryScreen, keysMeanOneThing, largeScreenShowsAll } from '../screen-laws.ts'
+import {
+  choicesAreReachable,
+  fitsEveryScreen,
+  keysMeanOneThing,
+  largeScreenShowsAll,
+  permanentChoicesHaveNoKeys,
+  textsAreWhole,
+  verbsKeepTheirKeys,
+} from '../screen-laws.ts'
 import { briefIsShort } from '../screen-reader-laws.ts'
 import { type Planted, withExtras, withGame, withScene, withSigns, withSource, withView } from './mutants.ts'
 
@@ -47,6 +56,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     })),
     breaks: choicesAreLegal,
     message: /two choices are called stone$/,
+    also: [briefIsShort],
   },
   {
     mistake: 'a log line that says undefined',
@@ -131,7 +141,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     mistake: 'an id that the text view cuts',
     subject: withSigns((id) => id.replace('l', '.')),
     breaks: textShowsAll,
-    message: /the text view does not show choice 2, \.eaf$/,
+    message: /the text view does not show choice \S+, \.eaf$/,
     also: [ghostsReturn, plansNeedNoMemory],
   },
   {
@@ -177,14 +187,67 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     message: /a line of the text view is 81 columns wide: \.+$/,
   },
   {
-    mistake: 'a text view that leaves a choice out',
+    mistake: 'a screen without its verbs',
+    subject: {
+      ...withScene(() => ({ verbs: [{ id: 'end', key: 'e', label: 'End' }] })),
+      views: {
+        ...VIEWS,
+        screen: (...scene) => {
+          const drawn = drawScene(...scene)
+          return { ...drawn, clickTargets: drawn.clickTargets.filter(({ choice }) => choice.verb === undefined) }
+        },
+      },
+    },
+    breaks: fitsEveryScreen,
+    message: /"Round 1" at 80×24: the verb e End is not on the screen$/,
+  },
+  {
+    mistake: 'a choice of a verb that the scene does not have',
+    subject: withScene(({ choices }) => ({ choices: choices.map((choice) => ({ ...choice, verb: 'show' })) })),
+    breaks: choicesAreReachable,
+    message: /"Round 1": no key on screen makes the choice stone$/,
+    also: [briefIsShort],
+  },
+  {
+    mistake: 'two choices with the same answers',
+    subject: withScene(({ choices }) => ({
+      verbs: [{ id: 'show', key: 'g', label: 'Show', asks: ['Which?'] }],
+      choices: choices.map(({ key: _, ...choice }) => ({ ...choice, verb: 'show', answers: ['this one'] })),
+    })),
+    breaks: choicesAreReachable,
+    message: /"Round 1": no key on screen makes the choice leaf$/,
+    also: [briefIsShort],
+  },
+  {
+    mistake: 'a text that is cut beside blank rows',
     subject: withView({
       screen: (...scene) => {
-        XX
+        const drawn = drawScene(...scene)
+        putText(drawn.frame, 0, 0, 'Roun…')
+        return drawn
       },
     }),
-    breaks: fitsEveryScreen,
-    message: /"Round 1" at 40×12: stone cannot be reached$/,
+    breaks: textsAreWhole,
+    message: /"Round 1" at \d+×\d+: \d+ rows are blank, and this is cut:\nRoun…/,
+    also: [largeScreenShowsAll],
+  },
+  {
+    mistake: 'a choice for good that a letter makes',
+    subject: withScene(() => ({ opens: 'permanent' })),
+    breaks: permanentChoicesHaveNoKeys,
+    message: /"Round 1" is for good, but the key \w acts$/,
+  },
+  {
+    mistake: 'a verb that changes its key',
+    subject: withScene((_, s) => ({ verbs: [{ id: 'end', key: s.round % 2 === 0 ? 'e' : 'f', label: 'End' }] })),
+    breaks: verbsKeepTheirKeys,
+    message: /the verb end has the keys [ef] and [ef]$/,
+  },
+  {
+    mistake: 'a verb with a capital for a key',
+    subject: withScene(() => ({ verbs: [{ id: 'end', key: 'E', label: 'End' }] })),
+    breaks: verbsKeepTheirKeys,
+    message: /the verb end cannot have the key E$/,
   },
   {
     mistake: 'a screen that does not show the focus',
@@ -194,9 +257,10 @@ export const TEXT_MISTAKES: readonly Planted[] = [
   },
   {
     mistake: 'a key with two meanings',
-    subject: withScene(({ choices }) => ({ choices: choices.map((choice) => ({ ...choice, key: 'x' })) })),
+    subject: withScene(({ choices }) => ({ choices: choices.map((choice) => ({ ...choice, key: 'g' })) })),
     breaks: keysMeanOneThing,
-    message: /"Round 1": the key x has two meanings$/,
+    message: /"Round 1": the key g has two meanings$/,
+    also: [briefIsShort],
   },
   {
     mistake: 'a key that the app reserves',

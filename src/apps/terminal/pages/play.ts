@@ -1,4 +1,5 @@
 import { journalOf, makeJournalString, type Run } from '../../../engine/index.ts'
+import { levelOf } from '../../../play/difficulty.ts'
 import type { LocalSession } from '../../../play/session.ts'
 import type { ScreenLogLine } from '../../../views/terminal/screen/parts.ts'
 import { isAdminRun } from '../../cli/admin.ts'
@@ -69,10 +70,10 @@ const wayBack = (run: Run): string =>
     ? ''
     : `Resume with: undercroft play --from ${makeJournalString(journalOf(run))}`
 
-const cornerOf = ({ run, daily, turn, rank }: LocalSession, isSaved: boolean): string =>
+const cornerOf = ({ info: { difficulty }, run, daily, rank }: LocalSession, isSaved: boolean): string =>
   [
+    ...(difficulty === undefined ? [] : [`difficulty ${levelOf(difficulty, run.options)}`]),
     daily === undefined ? `seed ${run.seed}` : `daily ${daily}`,
-    `turn ${turn}`,
     ...(rank.kind === 'practice' ? ['practice'] : []),
     ...(isSaved ? [] : ['not saved']),
   ].join(' · ')

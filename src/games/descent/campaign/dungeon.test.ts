@@ -138,7 +138,7 @@ describe('§14 long walks', () => {
       creatures: [{ x: 7, y: 1, awake: true }],
     })
     expect(legalIds(state)).not.toContain('explore')
-    expect(game.scene(state, 0).choices.find(({ id }) => id === 'explore')?.blocked).toContain('Danger')
+    expect(game.scene(state, 0).choices.find(({ id }) => id === 'explore')?.blocked).toContain('enemy is in sight')
   })
 })
 

@@ -121,14 +121,14 @@ test('the plan wins some of the first nine seeds, and the journal of a won run t
 
 /** A bot that reads only the text view: it picks ids and numbers out of the text. */
 function textBot(page: string): string {
-  const offered = (id: string): boolean => new RegExp(`^ +\\d+ +${id}\\b`, 'm').test(page)
+  const offered = (id: string): boolean => new RegExp(`^ +\\S{1,5} +${id}(?: {2,}|$)`, 'm').test(page)
   const [, hp, most] = /HP (\d+)\/(\d+)/.exec(page) ?? []
   const share = Number(hp) / Number(most)
-  const isAwake = /\d+\/\d+ +awake/.test(page)
-  const potion = /^ +\d+ +(use-[a-z]) .*health potion/m.exec(page)?.[1]
+  const isAwake = page.split('\n').some((line) => /\d+\/\d+ +\d+ %/.test(line) && !line.includes('asleep'))
+  const potion = /^ +\S+ +(use-[a-z]) .*health potion/m.exec(page)?.[1]
   if (share < 0.5 && potion !== undefined && isAwake) return potion
   // Gear that improves blow or armour.
-  for (const [, id, now, then] of page.matchAll(/^ +\d+ +(use-[a-z]) .*(?:blow|armour) (\d+) → (\d+)/gm))
+  for (const [, id, now, then] of page.matchAll(/^ +\S+ +(use-[a-z]) .*(?:blow|armour) (\d+) → (\d+)/gm))
     if (Number(then) > Number(now)) return id as string
   const wanted = [
     'fight',
@@ -147,7 +147,7 @@ function textBot(page: string): string {
     'cancel',
     'wait',
   ]
-  return wanted.find(offered) ?? (/^ +1 +([a-z]+-[a-z0-9-]+)/m.exec(page)?.[1] as string)
+  return wanted.find(offered) ?? (/^ +\S+ +([a-z]+-[a-z0-9-]+)/m.exec(page)?.[1] as string)
 }
 
 test('a bot that reads only the text gets down some floors but never wins, because it does not leave marked cells', () => {
@@ -232,8 +232,18 @@ describe('§1 keys', () => {
       'move-ne': ['e', 'pageup', 'kp9', 'u'],
       'move-sw': ['z', 'end', 'kp1', 'b'],
       'move-se': ['c', 'pagedown', 'kp3', 'n'],
-      wait: ['.', 'kp5'],
+      wait: [undefined, 'kp5'],
     })
+  })
+  test('the same verbs everywhere, no key of them steps, and none is a capital', () => {
+    const keys = (map: string[], creatures: { x: number; y: number; awake: boolean }[]): string[] => {
+      const s = game.setup({ scenario: { map, seen: true, creatures } }, seededDice('1'))
+      return (game.scene(s, 0).verbs ?? []).map(({ key }) => key)
+    }
+    const alone = keys(['#####', '#.@.#', '#####'], [])
+    expect(alone.join(' ')).toBe('f t m v r p - g . + o < > $ _ * i')
+    expect(keys(['#####', '#.@.#', '#####'], [{ x: 3, y: 1, awake: true }])).toEqual(alone)
+    expect(alone.filter((key) => 'wasdqezchjklyubn'.includes(key) || key !== key.toLowerCase())).toEqual([])
   })
 })
 

@@ -94,8 +94,9 @@ function readOther(play: PlayContext, effect: OtherEffect, f: Floor): string {
         if (distance(creature.place, hero.place) <= IMMOLATION.reach && creature.hp > 0 && !isOver(s))
           hurtCreatureAt(play, creature.place, Math.max(0, IMMOLATION.damage - enemyOf(pack, creature.kind).armour))
       for (const place of cellsAround(hero.place)) if (isFlammable(groundAt(f, place))) igniteCell(f, place)
+      const before = hero.hp
       hero.hp = Math.max(1, hero.hp - IMMOLATION.self)
-      return `Fire leaps from you and costs you ${IMMOLATION.self} HP: HP ${hero.hp}.`
+      return `Fire leaps from you and costs you ${before - hero.hp} HP: HP ${hero.hp}.`
     }
     case 'slumber': {
       const inSight = enemiesInSight(s).filter(({ kind }) => enemyOf(pack, kind).role !== 'boss')

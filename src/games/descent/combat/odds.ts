@@ -46,11 +46,14 @@ export function dangerMark({ hitsToDie }: CombatOdds): string {
   return hitsToDie <= 2 ? '!!' : hitsToDie <= 4 ? '!' : ''
 }
 
-/** The text of a table cell: the hero's chance to hit, his damage, and the hits he needs to kill. */
+/** The text of a table cell: the hero's chance to hit, and his damage: `88 % 12`. */
 export const heroOddsText = ({ hitChance, damage, hitsToKill }: CombatOdds): string =>
-  hitsToKill === 0 ? 'no harm' : `${hitChance} % ${damage}×${hitsToKill}`
-export const enemyOddsText = (odds: CombatOdds): string =>
-  odds.hitsToDie === 0 ? 'no harm' : `${odds.itsChance} % ${odds.itsDamage}×${odds.hitsToDie}${dangerMark(odds)}`
+  hitsToKill === 0 ? 'no harm' : `${hitChance} % ${damage}`
+
+const KILLS = ['', ' one kills', ' two kill', ' three kill', ' four kill'] as const
+/** The same for the enemy, with the number of hits that kill the hero if it is four or less: `62 % 20 two kill`. */
+export const enemyOddsText = ({ itsChance, itsDamage, hitsToDie }: CombatOdds): string =>
+  hitsToDie === 0 ? 'no harm' : `${itsChance} % ${itsDamage}${KILLS[hitsToDie] ?? ''}`
 
 export function oddsText(odds: CombatOdds): string {
   const mine =

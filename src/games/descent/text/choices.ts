@@ -3,11 +3,11 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { isEmpty } from '../../../lib/grid.ts'
-import { attributeAt, EXPLORE, type HeroAction, PICK_UP, REST, type SpellActions } from '../actions.ts'
-import { potionHeals, rerollPrice, slotForNewItem } from '../campaign/items.ts'
+import { attributeAt, type HeroAction, type SpellActions } from '../actions.ts'
+import { potionHeals, rerollPrice } from '../campaign/items.ts'
 import { legalActions } from '../campaign/legal.ts'
-import { isThreatened, isTooHurt } from '../campaign/macros.ts'
-import { ABILITY_COSTS, BOLT_BASE_DAMAGE, godOfAltarHere, isInRange, whyNotCast } from '../campaign/magic.ts'
+import { cellsOfCreatures, firstStepTowards } from '../campaign/macros.ts'
+import { ABILITY_COSTS, BOLT_BASE_DAMAGE, godOfAltarHere, isInRange } from '../campaign/magic.ts'
 import { followersOf, thrustTarget } from '../campaign/walk.ts'
 import {
   damageAfterArmour,
@@ -27,30 +27,37 @@ import { ABILITIES, enemyOf, type Item, itemOf, LABELS, type Pack, spellOf } fro
 import { isIdentified, knownItemName } from '../context.ts'
 import { maxRegeneration } from '../difficulty.ts'
 import { type Creature, creatureAt, groundAt, itemKind, offersOf, stepFrom, TERRAIN_KINDS } from '../map/floor.ts'
-import { exploreFrontier, itemsAt, knownItems } from '../map/senses.ts'
+import { exploreFrontier, knownItems, knownOpen } from '../map/senses.ts'
 import { floorOf, ITEM_LETTERS, makeStack, type State, slotOfLetter, stackAt } from '../state.ts'
+import { type ActionInput, makeActionInputs } from './action-input.ts'
+import { blockedChoices } from './blocked-choices.ts'
 import { compareGear } from './compare.ts'
 import { actorIdOf, dangerOfAction, effectsOfForecast, makeActionForecasts } from './danger.ts'
-import { keysOfAction } from './keys.ts'
 import { ABILITY_TEXT, castText, DIRECTION_NAMES, GROUND_TEXT, itemText, spellText, theEnemyName } from './phrases.ts'
 import { pushText } from './push.ts'
 
-type ChoiceText = Omit<Choice, 'id' | 'key' | 'also'>
+type ChoiceText = Omit<Choice, 'id' | 'key' | 'also' | 'verb' | 'answers'>
 
 /** The legal actions as choices, together with some that are not possible now and the reason for that. */
 export function choicesOf(pack: Pack, spells: SpellActions, s: State, inSight: readonly Creature[]): Choice[] {
   const foresight = makeActionForecasts(pack, s, inSight)
-  const list = legalActions(pack, spells, s).map((action, index) => {
+  const inputs = makeActionInputs(pack, s, inSight)
+  const list = legalActions(pack, spells, s).map((action): Choice => {
     const outcome = foresight.of(action)
+    const text = describe(pack, s, action, inSight)
+    const input = inputs.inputOf(action)
     return {
       id: action.id,
-      ...describe(pack, s, action, inSight),
-      ...keysOfAction(pack, s, action, index),
+      ...text,
+      // A blow by stepping is made at the row of the enemy, which has a number; its letters work as well.
+      ...(text.on === undefined ? input : atNumber(input)),
       ...dangerOfAction(action, foresight, outcome),
       ...effectsOfForecast(s, outcome),
     }
   })
-  return s.phase === 'play' ? [...list, ...blocked(pack, spells, s, inSight)] : list
+  return s.phase === 'play'
+    ? inputs.inAnswerOrder([...list, ...blockedChoices(pack, spells, s, inSight, inputs)])
+    : list
 }
 
 function describe(pack: Pack, s: State, action: HeroAction, inSight: readonly Creature[]): ChoiceText {
@@ -58,7 +65,7 @@ function describe(pack: Pack, s: State, action: HeroAction, inSight: readonly Cr
   const f = floorOf(s)
   switch (action.verb) {
     case 'move':
-      return describeStep(pack, s, n)
+      return describeStep(pack, s, n, inSight)
     case 'wait':
       return { label: s.hero.rooted > 0 ? `Wait a turn (held for ${s.hero.rooted} more)` : 'Wait a turn' }
     case 'get':
@@ -74,7 +81,7 @@ function describe(pack: Pack, s: State, action: HeroAction, inSight: readonly Cr
       return { label: `Take off the ${name}`, ask: `Take off the ${name}? It takes a turn.` }
     }
     case 'thrust':
-      return describeThrust(pack, s, n)
+      return describeThrust(pack, s, n, inSight)
     case 'descend':
       return { label: `Go down to floor ${s.depth + 1}`, ...leavingHint(pack, s), ...followHint(pack, s) }
     case 'ascend':
@@ -91,11 +98,11 @@ function describe(pack: Pack, s: State, action: HeroAction, inSight: readonly Cr
       }
     case 'buy': {
       const offer = at(offersOf(f), n)
-      const change = compareGear(pack, s, offer.kind, 0, inSight)
+      const change = compareGear(pack, s, offer.kind, 0, inSight) || itemText(itemOf(pack, offer.kind))
       return {
         label: `Buy the ${knownItemName(pack, s, makeStack(offer.kind))} for ${offer.price}`,
         at: { panel: 'shop', item: String(n + 1) },
-        preview: [...(change === '' ? [] : [change]), `gold ${s.hero.gold} → ${s.hero.gold - offer.price}`].join(', '),
+        preview: `${change}, gold ${s.hero.gold} → ${s.hero.gold - offer.price}`,
       }
     }
     case 'reroll':
@@ -105,16 +112,21 @@ function describe(pack: Pack, s: State, action: HeroAction, inSight: readonly Cr
     case 'invoke':
       return describeInvoke(pack, s, n, inSight[target - 1], target)
     case 'learn':
-      return { label: `Learn ${spellOf(pack, n).name}: ${spellText(spellOf(pack, n))}` }
+      return {
+        label: `Learn ${spellOf(pack, n).name}`,
+        hint: `– ${spellText(spellOf(pack, n))}`,
+        at: { panel: 'learn', item: action.id },
+      }
     case 'raise': {
       const attribute = attributeAt(n)
       return {
-        label: `Raise ${attribute.toUpperCase()}: ${ATTRIBUTE_TEXT[attribute]}`,
+        label: `Raise ${attribute.toUpperCase()}`,
         preview: `${s.hero[attribute]} → ${s.hero[attribute] + 1}`,
+        at: { panel: 'raise', item: action.id },
       }
     }
     case 'identify':
-      return { label: `Identify the scroll of ${LABELS[n]}` }
+      return { label: `Identify the scroll of ${LABELS[n]}`, at: { panel: 'identify', item: action.id } }
     case 'explore':
       return { label: 'Explore until something happens' }
     case 'travel':
@@ -122,25 +134,21 @@ function describe(pack: Pack, s: State, action: HeroAction, inSight: readonly Cr
     case 'aim':
       return { label: 'Travel to a cell (choose it next)', preview: 'takes no time' }
     case 'tile':
-      return { label: `Travel to ${n & 31},${n >> 5}`, at: { panel: 'map', item: `${n & 31},${n >> 5}` } }
+      return { label: 'Travel there', at: mapCell(n) }
     case 'cancel':
       return { label: 'Stay where you are', preview: 'takes no time' }
     case 'rest':
       return { label: 'Rest until healed or disturbed', preview: restText(s) }
     case 'fight':
-      return { label: 'Strike or approach the nearest enemy' }
+      return describeFight(pack, s, inSight)
     default:
       return unreachable(action.verb)
   }
 }
 
-const TRAVEL_NAMES = ['stairs down', 'stairs up', 'shop', 'altar'] as const
-const ATTRIBUTE_TEXT = {
-  str: 'blows do 1 more damage',
-  dex: '2 % more to hit, evasion +2',
-  int: 'spells do 5 % more of their base damage',
-} as const
+const mapCell = (place: number) => ({ panel: 'map', item: `${place & 31},${place >> 5}` })
 
+const TRAVEL_NAMES = ['stairs down', 'stairs up', 'shop', 'altar'] as const
 /** §5.4 How much rest can still restore on this floor, as text. */
 const restText = (s: State): string => {
   const left = Math.max(0, maxRegeneration(s) - floorOf(s).quiet)
@@ -174,7 +182,7 @@ function strikeText(chance: number, damage: number, hp: number): string {
   return `${chance} %: ${damage} damage, ${damage >= hp ? 'it dies' : `leaves it ${hp - damage} HP`}`
 }
 
-function describeStep(pack: Pack, s: State, direction: number): ChoiceText {
+function describeStep(pack: Pack, s: State, direction: number, inSight: readonly Creature[]): ChoiceText {
   const to = stepFrom(s.hero.place, direction)
   const target = creatureAt(floorOf(s), to)
   if (target === undefined) {
@@ -187,11 +195,12 @@ function describeStep(pack: Pack, s: State, direction: number): ChoiceText {
     label: `Strike ${theEnemyName(enemyOf(pack, target.kind))} (${DIRECTION_NAMES[direction]})`,
     preview: strikeText(odds.hitChance, odds.damage, target.hp),
     on: actorIdOf(target),
+    ...atRow(inSight, target),
     ...(wrath ? { hint: '– it is fleeing: your god would take all your piety' } : {}),
   }
 }
 
-function describeThrust(pack: Pack, s: State, direction: number): ChoiceText {
+function describeThrust(pack: Pack, s: State, direction: number, inSight: readonly Creature[]): ChoiceText {
   const target = thrustTarget(s, s.hero.place, direction)
   if (target === undefined) return { label: `Thrust ${DIRECTION_NAMES[direction]}` }
   const odds = combatOddsOf(pack, s, target)
@@ -199,7 +208,33 @@ function describeThrust(pack: Pack, s: State, direction: number): ChoiceText {
     label: `Thrust at ${theEnemyName(enemyOf(pack, target.kind))} (${DIRECTION_NAMES[direction]}, over a cell)`,
     preview: strikeText(odds.hitChance, odds.damage, target.hp),
     on: actorIdOf(target),
+    ...atRow(inSight, target),
   }
+}
+
+/** The input of a choice that is made by its number. */
+const atNumber = ({ key, also = [], ...input }: ActionInput): ActionInput =>
+  key === undefined ? { ...input, ...(also.length === 0 ? {} : { also }) } : { ...input, also: [key, ...also] }
+
+/** The row of an enemy in the table of those in sight. */
+function atRow(inSight: readonly Creature[], target: Creature): Pick<Choice, 'at'> {
+  const index = inSight.indexOf(target)
+  return index < 0 ? {} : { at: { panel: 'enemies', item: String(index + 1) } }
+}
+
+/** `f` strikes an enemy beside the hero, or steps towards the nearest one. */
+function describeFight(pack: Pack, s: State, inSight: readonly Creature[]): ChoiceText {
+  const direction = firstStepTowards(s, cellsOfCreatures(s, inSight), knownOpen(floorOf(s)))
+  const isBlow = direction >= 0 && creatureAt(floorOf(s), stepFrom(s.hero.place, direction)) !== undefined
+  if (!isBlow)
+    return {
+      label:
+        direction < 0 || s.hero.rooted > 0
+          ? 'Wait: no enemy can be reached'
+          : `Go ${DIRECTION_NAMES[direction]}, towards the nearest enemy`,
+    }
+  const { at: _, ...strike } = describeStep(pack, s, direction, inSight)
+  return strike
 }
 
 /** The exact effect of a magic attack, as text. */
@@ -350,46 +385,3 @@ function drinkText(pack: Pack, s: State, item: Item): string {
   return changes.join(', ') || WASTED
 }
 const WASTED = 'no effect now'
-
-function blocked(pack: Pack, spells: SpellActions, s: State, inSight: readonly Creature[]): Choice[] {
-  const f = floorOf(s)
-  const list: Choice[] = []
-  const isInDanger = isThreatened(pack, s, inSight)
-  if (s.hasMacros && (isInDanger || isTooHurt(s)))
-    list.push({
-      id: EXPLORE.id,
-      label: 'Explore',
-      blocked: isInDanger ? 'Danger is near: go step by step.' : 'You are badly hurt: rest first.',
-    })
-  if (s.hasMacros && !isInDanger && s.hero.hp < s.hero.maxHp && f.quiet >= maxRegeneration(s))
-    list.push({
-      id: REST.id,
-      label: 'Rest',
-      blocked: 'You cannot rest any more on this floor: use potions or gods, gain a level, or go to the next floor.',
-    })
-  const lying = itemsAt(f, s.hero.place).filter((item) => itemKind(item) !== pack.gold)
-  if (lying.length > 0 && lying.every((item) => slotForNewItem(pack, s, itemKind(item)) < 0))
-    list.push({
-      id: PICK_UP.id,
-      label: 'Pick up the item here',
-      blocked: 'Your pack is full: drop something first.',
-    })
-  for (const index of s.hero.spells) {
-    const why = whyNotCast(pack, s, spellOf(pack, index))
-    const action = at(spells.cast, index)
-    if (why !== undefined) list.push({ id: action.id, label: `Cast ${pack.spells[index]?.name}`, blocked: why })
-  }
-  if (f.shop !== s.hero.place || f.shop < 0) return list
-  offersOf(f).forEach((offer, i) => {
-    const why = offer.isSold
-      ? 'Already sold.'
-      : offer.price > s.hero.gold
-        ? 'You do not have enough gold.'
-        : slotForNewItem(pack, s, offer.kind) < 0
-          ? 'Your pack is full.'
-          : undefined
-    if (why !== undefined)
-      list.push({ id: `buy-${i + 1}`, label: 'Buy', at: { panel: 'shop', item: String(i + 1) }, blocked: why })
-  })
-  return list
-}

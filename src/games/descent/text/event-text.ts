@@ -247,9 +247,8 @@ function enemyStrikeLine(pack: Pack, e: Event & { kind: 'enemy-strikes' }): Line
   const name = capitalize(theEnemyName(enemy))
   const isHit = e.roll <= e.chance
   const shot = e.isMagic ? `'s ${missileName(enemy)}` : ''
-  const text = isHit
-    ? `${name}${shot} hits you: ${damageText(e.damage, e.hp, 'you have')}`
-    : `${name}${shot} misses you.`
+  const hit = e.damage === 0 ? ' hits; your armour stops it.' : ` hits you: ${damageText(e.damage, e.hp, 'you have')}`
+  const text = `${name}${shot}${isHit ? hit : ' misses you.'}`
   const chance = e.isMagic ? '80 + 3 × skill 0' : `70 + 2 × DEX ${e.dex} − 2 × evasion ${e.evasion}`
   const beat: Beat = isHit
     ? { kind: e.damage > 0 ? 'hit' : 'block', from: actorIdOf(e), to: HERO_ACTOR_ID, amount: e.damage }

@@ -184,8 +184,9 @@ export const spellText = (spell: Spell): string =>
   )
 /** The effect of a spell with this hero's stats, before armour. The choice shows cost and range elsewhere. */
 export function castText(pack: Pack, s: State, spell: Spell): string {
+  const effect = EFFECT_TEXT[spell.effect](spell, String(spellTurns(s, spell.turns)))
   const parts = [
-    EFFECT_TEXT[spell.effect](spell, String(spellTurns(s, spell.turns))),
+    ...(effect === '' ? [] : [effect]),
     ...(spell.damage > 0 ? [`${rawSpellDamage(pack, s, spell.damage)} damage`] : []),
     ...(spell.slowTurns > 0 ? [`slows for ${spellTurns(s, spell.slowTurns) - 1} turns`] : []),
   ]

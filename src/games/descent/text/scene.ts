@@ -1,12 +1,11 @@
-import type { Danger, Panel, Row, Scene, Text } from '../../../engine/contract/scene.ts'
+import type { Danger, MetersPanel, Panel, Row, Scene, Text } from '../../../engine/contract/scene.ts'
 import { has } from '../../../lib/grid.ts'
 import type { SpellActions } from '../actions.ts'
 import { LESSONS } from '../campaign/lessons.ts'
 import { godOfAltarHere } from '../campaign/magic.ts'
 import { SUMMON_TURNS } from '../campaign/turn.ts'
 import { godOf, heroArmour, heroEvasion, heroMeleeDamage, xpForLevel } from '../combat/formulas.ts'
-import { combatOddsOf, enemyOddsText, heroOddsText } from '../combat/odds.ts'
-import { enemyOf, FLOOR_COUNT, itemOf, type Pack } from '../content/content.ts'
+import { FLOOR_COUNT, itemOf, type Pack } from '../content/content.ts'
 import { isIdentified, knownItemName, scrollLabelOf } from '../context.ts'
 import { maxRegeneration, WANDER_TURNS } from '../difficulty.ts'
 import {
@@ -23,38 +22,55 @@ import { enemiesInSight, heroView, itemsAt } from '../map/senses.ts'
 import { backgroundOf, CAPACITY, floorOf, ITEM_LETTERS, isOver, LEVEL_CAP, type State, speciesOf } from '../state.ts'
 import { choicesOf } from './choices.ts'
 import { compareGear } from './compare.ts'
-import { actorIdOf, HERO_ACTOR_ID } from './danger.ts'
+import { HERO_ACTOR_ID } from './danger.ts'
+import { enemiesPanel, tricksPanel } from './enemies.ts'
+import { isQuestion, questionPanel } from './level-up.ts'
 import { mapPanel } from './map.ts'
-import { godText, intentText, itemText, lanternText } from './phrases.ts'
+import { stackName } from './names.ts'
+import { godText, itemText, lanternText } from './phrases.ts'
 import { runSummaryPanels } from './run-summary.ts'
+import { isAtShop, mapVerbs } from './verbs.ts'
 
 /** The scene: what the hero knows, sees and can do. */
 export function sceneOf(pack: Pack, spells: SpellActions, s: State): Scene {
   const seen = heroView(s)
   const inSight = enemiesInSight(s, seen)
-  const map = mapPanel(pack, s, seen, inSight)
   const things = [packPanel(pack, s), discoveries(pack, s)]
+  const title = titleOf(s)
   const art = `descent/floor-${s.depth}`
   if (isOver(s)) {
+    const map = mapPanel(pack, s, seen, inSight)
     const panels = [...runSummaryPanels(pack, s), map, heroPanel(pack, s, 0), gearPanel(pack, s), ...things]
-    return { title: titleOf(s), art, panels, choices: [] }
+    return { title, art, panels, choices: [] }
   }
-  const list = choicesOf(pack, spells, s, inSight)
-  const wait = list.find(({ id }) => id === 'wait')?.danger
+  const choices = choicesOf(pack, spells, s, inSight)
+  if (isQuestion(s.phase)) {
+    const { notes: _, ...hero } = heroPanel(pack, s, 0)
+    const panels = [hero, questionPanel(pack, spells, s, s.phase), gearPanel(pack, s), ...things]
+    return { title, art, panels, choices, opens: 'permanent', enter: s.phase }
+  }
+  const wait = choices.find(({ id }) => id === 'wait')?.danger
   const stake = wait?.least === undefined ? 0 : s.hero.hp - wait.least
+  const { shop } = floorOf(s)
   const panels: Panel[] = [
-    map,
+    mapPanel(pack, s, seen, inSight),
     heroPanel(pack, s, stake),
     enemiesPanel(pack, s, inSight),
     turnPanel(s, wait),
+    tricksPanel(pack, inSight),
     herePanel(pack, s, inSight),
+    ...(shop >= 0 && has(seen, shop) ? [shopPanel(pack, s, inSight)] : []),
     gearPanel(pack, s),
     ...things,
     ...lessonPanels(s),
   ]
-  const { shop } = floorOf(s)
-  if (shop >= 0 && has(seen, shop)) panels.push(shopPanel(pack, s))
-  return { title: titleOf(s), art, panels, choices: list }
+  return {
+    title,
+    art,
+    panels,
+    choices,
+    ...(s.phase === 'play' ? { verbs: mapVerbs(pack, s, inSight), enter: 'strike' } : { enter: 'go' }),
+  }
 }
 
 /** The danger of waiting this turn, counting all possible attackers together. */
@@ -95,7 +111,7 @@ function titleOf(s: State): string {
   return `Descent · Floor ${s.depth} of 5 · Turn ${s.turn}${depth}${asked}`
 }
 
-function heroPanel(pack: Pack, s: State, stake: number): Panel {
+function heroPanel(pack: Pack, s: State, stake: number): MetersPanel {
   const { hero } = s
   const next = hero.level < LEVEL_CAP ? ` of ${xpForLevel(hero.level + 1, speciesOf(pack, s).xpPercent)}` : ''
   const states = [
@@ -124,12 +140,12 @@ function heroPanel(pack: Pack, s: State, stake: number): Panel {
       },
       { name: 'MP', value: hero.mp, max: hero.maxMp },
       { name: 'Level', value: hero.level, note: `XP ${hero.xp}${next}` },
-      { name: 'STR', value: hero.str },
-      { name: 'DEX', value: hero.dex },
-      { name: 'INT', value: hero.int },
       { name: 'Gold', value: hero.gold },
     ],
-    notes: [states.length === 0 ? { text: 'No effects.', tone: 'dim' } : `You are ${states.join(', ')}.`],
+    notes: [
+      `Blow ${heroMeleeDamage(pack, s)}, armour ${heroArmour(pack, s)}, evasion ${heroEvasion(pack, s)}.`,
+      states.length === 0 ? { text: 'No effects.', tone: 'dim' } : `You are ${states.join(', ')}.`,
+    ],
   }
 }
 
@@ -137,14 +153,12 @@ function gearPanel(pack: Pack, s: State): Panel {
   const { hero } = s
   const god = godOf(pack, s)
   const worn = (stack: { kind: number; plus: number; count: number; letter: number }, none: string): string =>
-    stack.kind < 0
-      ? none
-      : `${ITEM_LETTERS[stack.letter]} ${knownItemName(pack, s, stack)} (${itemText(itemOf(pack, stack.kind), stack.plus)})`
+    stack.kind < 0 ? none : `${knownItemName(pack, s, stack)} (${itemText(itemOf(pack, stack.kind), stack.plus)})`
   const lines: Text[] = [
-    `Weapon: ${worn(hero.weapon, 'bare hands')}, blow ${heroMeleeDamage(pack, s)}. Armour: ${worn(hero.armour, 'none')}, total ${heroArmour(pack, s)}. Evasion ${heroEvasion(pack, s)}.`,
+    `STR ${hero.str}, DEX ${hero.dex}, INT ${hero.int}. Weapon: ${worn(hero.weapon, 'bare hands')}. Armour: ${worn(hero.armour, 'none')}.`,
     `${god === undefined ? 'No god' : `${god.name}, piety ${hero.piety}`}. ${hero.spells.length === 0 ? 'No spells' : `Spells: ${hero.spells.map((i) => pack.spells[i]?.name).join(', ')}`}. Lantern: ${lanternText(s.turn)}.`,
   ]
-  return { kind: 'text', id: 'gear', role: 'notes', lines }
+  return { kind: 'text', id: 'gear', role: 'notes', title: 'Worn', lines }
 }
 
 const ROOM_TEXT: Readonly<Record<RoomKind, string>> = {
@@ -192,52 +206,22 @@ function bossText(s: State): Text[] {
   return [{ text, tone: 'warn' }]
 }
 
-/** §14.3 The enemies in sight, with the hero's odds against them and theirs against him. */
-function enemiesPanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
-  const rows: Row[] = inSight.map((creature, i) => {
-    const enemy = enemyOf(pack, creature.kind)
-    const odds = combatOddsOf(pack, s, creature)
-    return {
-      id: String(i + 1),
-      actor: actorIdOf(creature),
-      art: `foe/${enemy.id}`,
-      cells: [
-        `${i + 1} ${enemy.glyph} ${enemy.name}`,
-        `${creature.hp}/${enemy.hp}`,
-        `${intentText(s, enemy, creature)}${enemy.speed === 'normal' ? '' : `, ${enemy.speed}`}`,
-        enemyOddsText(odds),
-        heroOddsText(odds),
-      ],
-    }
-  })
-  return {
-    kind: 'table',
-    id: 'enemies',
-    role: 'foe',
-    title: 'In sight',
-    columns: ['who', 'HP', 'does', 'it hits', 'you hit'],
-    rows,
-    empty: 'No enemy in sight.',
-  }
-}
-
 function packPanel(pack: Pack, s: State): Panel {
-  const rows: Row[] = s.hero.pack.map((stack) => {
+  const rows = s.hero.pack.map((stack): Row => {
     const item = itemOf(pack, stack.kind)
-    const effect = isIdentified(pack, s, stack.kind) ? itemText(item, stack.plus) : 'unknown'
-    const letter = ITEM_LETTERS[stack.letter] ?? ''
+    const isKnown = isIdentified(pack, s, stack.kind)
     return {
-      id: letter,
-      cells: [`${letter} ${knownItemName(pack, s, stack)}: ${effect}`],
-      art: isIdentified(pack, s, stack.kind) ? `item/${item.id}` : 'item/scroll',
+      id: ITEM_LETTERS[stack.letter] ?? '',
+      cells: [stackName(pack, s, stack), isKnown ? itemText(item, stack.plus) : 'unknown'],
+      art: isKnown ? `item/${item.id}` : 'item/scroll',
     }
   })
   return {
     kind: 'table',
     id: 'pack',
     role: 'hand',
-    title: `Pack ${rows.length}/${CAPACITY}`,
-    columns: ['item'],
+    title: `Pack ${rows.length} of ${CAPACITY}`,
+    columns: ['item', 'what it does'],
     rows,
     empty: 'Nothing.',
   }
@@ -255,22 +239,24 @@ function discoveries(pack: Pack, s: State): Panel {
   return { kind: 'text', id: 'discoveries', role: 'notes', lines: [text] }
 }
 
-function shopPanel(pack: Pack, s: State): Panel {
-  const f = floorOf(s)
-  const rows: Row[] = offersOf(f).map((offer, i) => {
+/** The offers. A sold one keeps its row. */
+function shopPanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
+  const rows = offersOf(floorOf(s)).map((offer, i): Row => {
     const item = itemOf(pack, offer.kind)
+    const change = compareGear(pack, s, offer.kind, 0, inSight)
+    const does = change === '' ? itemText(item) : `${itemText(item)}: ${change}`
     return {
       id: String(i + 1),
       art: `item/${item.id}`,
-      cells: [offer.isSold ? 'sold' : `${offer.price} gold`, `${item.name}: ${itemText(item)}`],
+      cells: [item.name, offer.isSold ? { text: 'sold', tone: 'dim' } : String(offer.price), does],
     }
   })
   return {
     kind: 'table',
     id: 'shop',
     role: 'shop',
-    title: f.shop === s.hero.place ? 'The trader offers' : 'The trader offers (press $ to walk there)',
-    columns: ['price', 'item'],
+    title: isAtShop(s) ? 'The trader offers ($ to buy)' : 'The trader offers ($ to walk there)',
+    columns: ['item', 'gold', 'what it does'],
     rows,
   }
 }

@@ -45,7 +45,7 @@ export const ACTOR_EVENT_TEXTS: EventTexts<
     rule: '§4.4',
   }),
   'lost-hp': (pack, e) => ({
-    text: withTone(`You lose ${e.amount} HP (${e.hp}).`, e.amount > 0 ? 'bad' : 'dim'),
+    text: e.amount > 0 ? withTone(`You lose ${e.amount} HP (${e.hp}).`, 'bad') : withTone('You take no damage.', 'dim'),
     sum: causeName(pack, e.cause),
     rule: '§4.4',
   }),

@@ -66,7 +66,7 @@ export const CAMPAIGN_EVENT_TEXTS: EventTexts<
   }),
   cast: (_, e) => ({
     text: `The dice show ${diceNames(e.dice)}.`,
-    sum: `${countText(e.matches, 'match').replace('matchs', 'matches')}: ${e.damage} damage`,
+    sum: `${countText(e.matches, 'match').replace('matchs', 'matches')}: ${e.damage} damage if you take it`,
     rule: '§9.4',
   }),
   'max-hp': (_, e) => ({ text: withTone(`+${e.gained} max HP (${e.maxHp}).`, 'good'), rule: '§9.5' }),

@@ -23,7 +23,7 @@ export interface FoeInSight {
   readonly theirs: string
 }
 
-/** Reads the table of foes by the names of its columns. Columns that older versions do not have stay empty. */
+/** Reads the table of foes by the names of its columns. */
 export function parseFoes(panel: TablePanel | undefined): FoeInSight[] {
   if (panel === undefined) return []
   const place = new Map(panel.columns.map((column, i) => [column, i]))
@@ -32,31 +32,28 @@ export function parseFoes(panel: TablePanel | undefined): FoeInSight[] {
     const [hp = 0, max = 0] = cell('HP')
       .split('/')
       .map((part) => Number(part) || 0)
-    const [, yours = '', theirs = ''] = cell('odds').split('; ')
+    // The odds come first, then what it does next: `62 % 20 two kill, strikes you next`.
+    const [theirs = '', ...does] = cell('it hits').split(', ')
     return {
       number: id,
       actor: actor ?? id,
       art,
       hp,
       max,
-      does: cell('does'),
-      name: cell('who').replace(/^(?:\d+ )?\S /, ''),
-      isDeadly: cell('danger') !== '' || cell('it hits').includes('!'),
-      yours: oddsText('You', yours || cell('you hit')),
-      theirs: oddsText('It', theirs || cell('it hits')),
+      does: does.join(', ') || 'awake',
+      name: cell('who').replace(/^\S /, ''),
+      isDeadly: / kills?$/.test(theirs),
+      yours: ownOddsText(cell('you hit'), hp),
+      theirs: theirs.replace(/^(\d+ %) (\d+)/, 'It hits $1: $2,').replace(/,$/, ''),
     }
   })
 }
 
-/**
- * Rewrites odds in a cell, `86 % 16×2!!` (or `86 % for 16, 2 to die` in older versions), as `It hits 86 %: 16, kills
- * you in 2`. Other texts stay.
- */
-function oddsText(who: 'You' | 'It', odds: string): string {
-  const [, chance, damage, hits, oldHits] = /(\S+ %)(?: for)? (\d+)(?:×(\d+)|, (\d+) to)/.exec(odds) ?? []
-  if (odds === '' || /^(you|it) cannot/.test(odds)) return odds
-  if (chance === undefined) return `${who}: ${odds}`
-  return `${who} ${who === 'You' ? 'hit' : 'hits'} ${chance}: ${damage}, kills${who === 'You' ? '' : ' you'} in ${hits ?? oldHits}`
+/** `88 % 12` as `You hit 88 %: 12, kills in 3`. */
+function ownOddsText(odds: string, hp: number): string {
+  const [, chance, damage] = /^(\d+ %) (\d+)$/.exec(odds) ?? []
+  if (chance === undefined || damage === undefined) return odds
+  return `You hit ${chance}: ${damage}, kills in ${Math.ceil(hp / Number(damage))}`
 }
 
 export const mapPanelOf = ({ panels }: Scene): GridPanel | undefined =>
@@ -99,7 +96,9 @@ export function groupChoices({ choices }: Scene): ChoiceGroups {
   const stows = choices.filter(isStowing)
   const pack = choices.filter(({ at }) => at?.panel === 'pack' || at?.panel === 'shop')
   const placed = new Set<Choice | undefined>([...walks, wait, ...tiles, ...stows, ...pack])
-  const rest = choices.filter((choice) => !placed.has(choice))
+  // Targets out of reach are not worth a button.
+  const isTooFar = ({ blocked, answers = [] }: Choice): boolean => blocked !== undefined && answers.length > 1
+  const rest = choices.filter((choice) => !placed.has(choice) && !isTooFar(choice))
   const rank = ({ id, on, blocked }: Choice): number =>
     blocked !== undefined ? 3 : on === undefined ? 1 : stepDirection(id) !== undefined ? 0 : 2
   return { walks, wait, tiles, stows, pack, acts: rest.toSorted((a, b) => rank(a) - rank(b)) }

@@ -152,15 +152,14 @@ export function ItemList({ panel, scene, api }: Props & { readonly panel: TableP
       <ul>
         {panel.rows.map((row) => {
           const [choice] = choicesAt(scene, panel.id, row.id)
-          // The last cell names the item; a cell before it has its price.
-          const itemText = cellText(row.cells, row.cells.length - 1)
-          const price = row.cells.length > 1 ? cellText(row.cells, 0) : undefined
-          const [name = itemText, text = ''] = itemText.split(': ')
+          const name = cellText(row.cells, 0)
+          const text = cellText(row.cells, row.cells.length - 1)
+          const price = panel.columns.includes('gold') ? cellText(row.cells, panel.columns.indexOf('gold')) : undefined
           const body = (
             <>
               <ArtPicture art={row.art} name="de-small" />
               <span>
-                <b>{name.replace(/^[a-zA-Z] /, '')}</b> <small>{choice?.blocked ?? choice?.preview ?? text}</small>
+                <b>{name}</b> <small>{choice?.blocked ?? choice?.preview ?? text}</small>
               </span>
               {price === undefined ? null : <span class="de-price">{price}</span>}
               {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}

@@ -180,7 +180,7 @@ function firstDraft(
       scrolled.forms.set(panel.id, {
         ...TERSE,
         cards: 'rows',
-        tables: 'rows',
+        tables: isMenu(panel) ? 'pairs' : 'rows',
         hasHeadings: true,
         lines: isMenu(panel) ? 1 : WHOLE,
       })

@@ -1,13 +1,15 @@
 import { type Choice, plain, type Scene, type Spend } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
+import type { PlayScene } from '../../input/play-scene.ts'
 import type { Span } from '../cells/frame.ts'
 import { effectSummary } from '../panels/aim.ts'
-import { cutSpans, type Focus, makeSpan, makeStrip, type Strip, wrapSpans } from '../panels/strips.ts'
+import { cutSpans, type Focus, makeSpan, makeStrip, type Strip, wrapSpans, wrapText } from '../panels/strips.ts'
 
 /** Draws the details of the focused choice: label, text of its row, consequences, cost and danger. */
-export function focusDetailStrips(scene: Scene, pointer: Focus, width: number, room: number): Strip[] {
+export function focusDetailStrips(scene: PlayScene, pointer: Focus, width: number, room: number): Strip[] {
   const { choice } = pointer
-  if (choice === undefined || room <= 0) return []
+  if (room <= 0) return []
+  if (choice === undefined) return nothingStrips(scene, width).slice(0, room)
   const tag = pointer.tag(choice)
   const outcome = choice.preview ?? effectSummary(choice, pointer.meters)
   const text = withoutName(itemText(scene, choice), choice.label)
@@ -34,6 +36,14 @@ export function focusDetailStrips(scene: Scene, pointer: Focus, width: number, r
   if (lines.length > room)
     shown[room - 1] = cutSpans([...(shown[room - 1] as Span[]), makeSpan(' '.repeat(width))], width)
   return shown.map((line) => makeStrip(line))
+}
+
+/** What the words of the choice in focus say while nothing has the focus. */
+function nothingStrips({ opens, enter = 'take', numbers }: PlayScene, width: number): Strip[] {
+  if (opens === undefined || numbers.size === 0) return []
+  const point = numbers.size === 1 ? 'Point with 1' : `Point with 1–${numbers.size} or ↑↓`
+  const permanent = opens === 'permanent' ? ' This is for good; letters do nothing here.' : ''
+  return wrapText(`▸ Nothing is chosen yet. ${point}, then Enter: ${enter}.${permanent}`, width, 'dim', 2)
 }
 
 const spendText = ({ name, amount }: Spend): string =>

@@ -71,7 +71,7 @@ function enterPiece(scene: PlayScene, { choice }: Focus): Piece | undefined {
   if (one === undefined) return scene.choices.length === 0 ? undefined : hint('Enter', scene.enter ?? 'take')
   const verb = scene.bar.find(({ choice: { id } }) => id === one.id)?.verb
   const isLoose = one.at === undefined || confirm !== undefined
-  const text = verb?.label ?? (isLoose ? one.label : (scene.enter ?? 'take'))
+  const text = isLoose || verb !== undefined ? (verb?.label ?? one.label).toUpperCase() : (scene.enter ?? 'take')
   return {
     spans: [makeSpan('Enter', one.blocked === undefined ? 'key' : 'dim'), makeSpan(` ${text}`, '+bold')],
     isHint: false,

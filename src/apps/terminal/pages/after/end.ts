@@ -1,8 +1,9 @@
-import type { GameInfo, Run } from '../../../../engine/index.ts'
+import { fork, type GameInfo, type Panel, type Run } from '../../../../engine/index.ts'
 import { difficultyLabel, levelOf, levelOptions } from '../../../../play/difficulty.ts'
+import { turningPoints } from '../../../../play/turning-points.ts'
 import type { ScreenLogLine } from '../../../../views/terminal/screen/parts.ts'
 import { nextRunRules } from '../../../cli/load-game.ts'
-import { choice, choicePage, type PageChoice, type PageScene, textPanel } from '../../choice-page.ts'
+import { choice, choicePage, choiceTable, type PageChoice, type PageScene, textPanel } from '../../choice-page.ts'
 import type { LocalRun } from '../../local-run.ts'
 import { home, inPlace, open, type Page, type PageStep } from '../../page.ts'
 import { lessonChoice, nextLesson } from '../before/lessons.ts'
@@ -19,17 +20,20 @@ export function endPage(local: LocalRun, messages: readonly string[]): Page {
   local.isClosed = true
   const parts = gameParts(info, () => log)
   const moments = momentLines(log)
+  const again = tryAgainTable(local)
   const curve = run.ids.length === run.turn ? curveOf(run) : ''
   const health = curve !== '' && `Health during the run: ${curve}`
   const shown: PageScene = {
     title: last.title,
     ...(last.art === undefined ? {} : { art: last.art }),
     panels: [
-      textPanel('result', [...resultLines(context, info, run), health, ...messages]),
-      ...last.panels,
+      textPanel('result', [...resultLines(context, info, run, log), health, ...messages]),
+      again.choices.length > 0 && again.panel,
       moments.length > 0 && textPanel('moments', moments, 'Key moments'),
+      ...last.panels.map(({ role: _, keep: __, ...panel }) => panel as Panel),
     ],
     choices: [
+      ...again.choices,
       ...nextChoices(local),
       choice('watch', 'Watch the replay', 'w', () => open(replayPage(context, info, run, run.turn, pack))),
       choice('why', 'Log', 'l', parts.why),
@@ -44,8 +48,24 @@ export function endPage(local: LocalRun, messages: readonly string[]): Page {
     // Repeated in the corner, because the message may be scrolled out of view.
     corner: () => `seed ${run.seed} · turn ${run.turn}${recorder?.saveError() === undefined ? '' : ' · not saved'}`,
     escape: () => home(),
+    footer: () => '? help · Esc main menu',
   })
   return page
+}
+
+/** Moments from which the run can be tried again, as practice. */
+function tryAgainTable({ context, session: { run, info }, pack }: LocalRun) {
+  const rows = turningPoints(run).map(({ turn, place, why }) => ({
+    id: String(turn),
+    cells: [why, place],
+    choice: {
+      id: `again-${turn}`,
+      label: `Try again from here: ${why}`,
+      hint: 'practice; the finished run stays as it is',
+      take: () => inPlace(context.playOn(info, fork(run, turn), pack)),
+    },
+  }))
+  return choiceTable('again', ['from', 'where'], rows, { title: 'Try again from here' })
 }
 
 /** Ways to begin the next run: the next lesson, a new seed, the same one, the next difficulty. */

@@ -8,11 +8,12 @@ import {
   type Text,
   waitingFor,
 } from '../../../../engine/index.ts'
-import { keyMoments, type LogEntry } from '../../../../play/log.ts'
+import { keyMoments, type LogEntry, lastBlows } from '../../../../play/log.ts'
+import { ownBar } from '../../../../play/turning-points.ts'
 import { comparableRecords, dailyStreak } from '../../../../storage/fs/index.ts'
 import { rankLabel, rankOfRun } from '../../../../storage/run-rank.ts'
 import { cardLine, linkTo } from '../../../../storage/share-card.ts'
-import { curveText, ownBar } from '../../health-bar.ts'
+import { curveText } from '../../health-bar.ts'
 import type { PageContext } from '../../page-context.ts'
 
 const MOMENTS = 8
@@ -55,8 +56,8 @@ export function runCard(context: PageContext, entry: GameInfo, run: Run, daily: 
 
 const isAlone = (run: Run): boolean => run.ids.length === run.turn && waitingFor(run).length < 2
 
-/** The result of a finished run: outcome, records and new achievements. */
-export function resultLines(context: PageContext, entry: GameInfo, run: Run): Text[] {
+/** The result of a finished run: why it ended, outcome, records and new achievements. */
+export function resultLines(context: PageContext, entry: GameInfo, run: Run, log: readonly LogEntry[]): Text[] {
   const outcome = run.game.outcome(run.state)
   const standing = outcome?.standings[0]
   const isWon = standing?.won === true
@@ -68,11 +69,10 @@ export function resultLines(context: PageContext, entry: GameInfo, run: Run): Te
     ({ id }) => achievements.has(`${entry.id}/${id}`) && !before.has(`${entry.id}/${id}`),
   )
   const streak = record?.streak ?? 0
+  const blows = lastBlows(log, isWon).map(({ line }) => plain(line.text))
   return [
-    [
-      { text: isWon ? 'WON' : 'LOST', tone: isWon ? 'good' : 'bad' },
-      ` · ${outcome?.reason ?? ''} · score ${standing?.score ?? 0} · ${run.turn} turns · seed ${run.seed} · ${rankLabel(run)}`,
-    ],
+    [{ text: isWon ? 'WON  ' : 'LOST ', tone: isWon ? 'good' : 'bad' }, blows.join(' ')],
+    ` Score ${standing?.score ?? 0} · ${run.turn} turns · seed ${run.seed} · ${rankLabel(run)}`,
     ...(rank.kind === 'practice' ? [] : [bestText(record?.score, standing?.score ?? 0, rank.kind, streak)]),
     ...fresh.map(({ name, text }): Text => [{ text: `★ ${name}: `, tone: 'good' }, text]),
   ]

@@ -67,18 +67,10 @@ export function whyNoSpark(s: State, element: number, name: string): string | un
 
 /** The verbs while the player picks dice for a card. */
 export function pickVerbs({ ask, picked }: State): Verb[] {
-  switch (ask) {
-    case PICK_REROLL: {
-      const verb: Verb = { id: NONE_VERB, key: 'n', label: 'Reroll none' }
-      return [
-        picked === 0 ? verb : { ...verb, blocked: 'A die is marked: Enter rerolls it, Backspace takes the mark back.' },
-      ]
-    }
-    case PICK_BANK:
-      return [{ id: NONE_VERB, key: 'n', label: 'Bank none' }]
-    case PICK_SWAP:
-      return [FORM, { id: NONE_VERB, key: 'n', label: 'Turn none' }]
-    default:
-      return []
-  }
+  const none = (label: string): Verb => ({ id: NONE_VERB, key: 'n', label })
+  if (ask === PICK_BANK) return [none('Bank none')]
+  if (ask === PICK_SWAP) return [FORM, none('Turn none')]
+  if (ask !== PICK_REROLL) return []
+  const blocked = 'A die is marked: Enter rerolls it, Backspace takes the mark back.'
+  return [picked === 0 ? none('Reroll none') : { ...none('Reroll none'), blocked }]
 }

@@ -113,6 +113,8 @@ export interface Meter {
   readonly actor?: string
   /** How much of the meter may be lost before this seat decides again. The bar then shows three parts: safe, at stake, gone. */
   readonly stake?: number
+  /** Counts a few things, which views may show one by one: `◆◆◇`. */
+  readonly isCounter?: true
 }
 export interface MetersPanel extends PanelHead {
   readonly kind: 'meters'

@@ -40,9 +40,10 @@ function firstFocus(scene: PlayScene, input: InputState): Choice | undefined {
   const { choices, question } = scene
   const same = choices.find(({ id }) => id === input.focus)
   if (question !== undefined) return same ?? lastAnswer(scene, input) ?? choices.find(isOpen) ?? choices[0]
-  if (same !== undefined && (scene.opens !== undefined || (isOpen(same) && isSafe(same)))) return same
   const there = choiceAt(scene, input.place)
-  if (scene.opens !== undefined) return there
+  // Where something was bought, the row counts and not the id: another ware may have the id now.
+  if (scene.opens !== undefined) return input.place === undefined ? same : there
+  if (same !== undefined && isOpen(same) && isSafe(same)) return same
   const safe = choices.filter((choice) => isOpen(choice) && isSafe(choice) && !isMapStep(choice))
   const next = there === undefined ? undefined : isOpen(there) && isSafe(there) ? there : nextItem(scene, there)
   return (

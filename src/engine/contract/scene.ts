@@ -73,6 +73,8 @@ export interface Beat {
   readonly element?: Tone
   /** Where it happens: a grid cell as `x,y`, or the id of a die, card or column. */
   readonly at?: string
+  /** A moment of its own: a boss falls, a level is gained. Views give it more time and show its log line large. */
+  readonly isMoment?: true
 }
 export const BEATS = ['hit', 'heal', 'block', 'miss', 'move', 'roll', 'draw', 'spend', 'gain', 'fall', 'phase'] as const
 

@@ -26,6 +26,24 @@ export function setFocus(input: InputState, choice: Choice | undefined): void {
   if (place?.panel !== choice?.at?.panel || place?.item !== choice?.at?.item) input.form = 0
 }
 
+/**
+ * Points at a choice of the game, as a mouse does: its item gets the focus, aimed at its target, in its form. False if the scene does not
+ * show the choice where it is now, such as one behind the questions of a verb.
+ */
+export function pointTo(scene: Scene, input: InputState, id: string): boolean {
+  const choice = scene.choices.find((one) => one.id === id)
+  if (choice === undefined) return false
+  const start = { focus: id, place: choice.at, aim: choice.on ?? input.aim, digits: '', question: undefined }
+  const { forms } = playScene(scene, { ...input, ...start, form: 0 })
+  for (let form = 0; form < Math.max(1, forms); form++) {
+    const pointed = { ...start, form }
+    if (!playScene(scene, { ...input, ...pointed }).choices.some((one) => one.id === id)) continue
+    Object.assign(input, pointed)
+    return true
+  }
+  return false
+}
+
 const choiceAt = ({ choices }: PlayScene, place: InputState['place']): Choice | undefined =>
   place === undefined
     ? undefined

@@ -31,7 +31,7 @@ export interface PlayScene extends Scene {
 }
 
 /** The panel of a question and its answers. */
-const QUESTION_PANEL = 'question'
+export const QUESTION_PANEL = 'question'
 
 /** Stand-ins are not choices of the game: they are never sent to it. */
 export const isStandIn = ({ id }: Pick<Choice, 'id'>): boolean => id.startsWith('~')

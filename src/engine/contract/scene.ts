@@ -17,6 +17,8 @@ export interface Scene {
    * `permanent`: the same for a choice for good (a card, a spell, a prize); such a scene has no keys, only numbers and Enter.
    */
   readonly opens?: 'nothing' | 'permanent'
+  /** The choice that has the focus when the page opens. Absent: the first harmless one. */
+  readonly first?: string
   /** What Enter does with the row or card in focus, in one word: `play`, `buy`, `learn`. */
   readonly enter?: string
 }

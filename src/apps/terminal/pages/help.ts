@@ -5,18 +5,11 @@ import { back, open, type Page, type PageStep, stay } from '../page.ts'
 import { openText, readingPage, textPage } from './text.ts'
 
 const KEYS: readonly Text[] = [
-<<<<<<< HEAD
-  'Letters act: the letter beside a verb does it at once. A verb with ▸ asks first: what, then at whom.',
-  'Numbers point, also with ↑ ↓: nothing happens until Enter takes what is in focus. Its words say exactly what would happen.',
-  '← → aim at another target or turn a page. Space marks where several things are marked. Tab shows what had no room.',
-  'x explains what is on the screen. ! gives advice: the best lines here, compared by simulation. = explains any line of the log.',
-=======
   'Letters act, numbers point, and Enter takes what is in focus. ↑ ↓ move the focus, too.',
   'A verb with ▸ asks what and whom. A – after a verb means not now; its key says why.',
   'The choice in focus is explained above the key bar: what it does, and what exactly would happen.',
-  '! gives advice: the best moves here, with odds.',
-  '= explains any line of the log: its arithmetic and its rule. x shows what is on the screen, Tab what did not fit.',
->>>>>>> t-term
+  '← → aim at another target or turn a page. Space marks where several things are marked.',
+  '! gives advice: the best lines here, compared by simulation. = explains any line of the log. x shows what is on the screen, Tab what did not fit.',
   'Backspace takes the last choice back, if it rolled and revealed nothing.',
   'Esc closes a question, opens the menu of a run, and goes back everywhere else. Ctrl-C saves and leaves.',
 ]

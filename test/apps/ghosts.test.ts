@@ -231,7 +231,8 @@ test('undercroft ghosts lists, exports and imports ghosts with their ids, and se
 
 test('line mode saves the ghost of a lost run', () => {
   const own = join(home, 'play')
-  const choices = Array.from({ length: 400 }, () => '1').join('\n')
+  // A move that rests keeps its number, so the next ones are tried; a blank line continues after an upgrade.
+  const choices = '1\n2\n3\n4\n5\n6\n7\n\n'.repeat(100)
   const { stdout } = undercroft(
     own,
     ['play', 'underscore', '--seed', '5', '--set', 'build=bastard', '--keep'],

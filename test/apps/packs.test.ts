@@ -249,7 +249,8 @@ test('a ghost of a run with a pack appears only in runs with that pack', async (
     undercroft(
       'fallen',
       ['play', 'underscore', '--seed', '5', '--set', 'build=mason', '--keep', ...args],
-      '1\n'.repeat(400),
+      // A move that rests keeps its number, so the next ones are tried; a blank line continues after an upgrade.
+      '1\n2\n3\n4\n5\n6\n7\n\n'.repeat(100),
     )
   expect((await fall(packed)).out).toMatch(/(is|are) now a ghost of level \d+/)
   const list = async (...args: string[]) => (await undercroft('fallen', ['ghosts', 'list', ...args])).out

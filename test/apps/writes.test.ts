@@ -168,7 +168,8 @@ test('if the ghost of a finished run cannot be saved, that is reported, and the 
   const { status, stdout, stderr } = undercroft(
     home,
     ['play', 'underscore', '--seed', '1', '--keep'],
-    `${'1\n'.repeat(200)}`,
+    // A move that rests keeps its number, so the next ones are tried; a blank line continues after an upgrade.
+    '1\n2\n3\n4\n5\n6\n7\n\n'.repeat(60),
   )
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/Cannot save your ghost:\s+a file is in the way of the folder/)
@@ -181,7 +182,8 @@ test('at the end of a run on a full disk nothing crashes, and nothing claims to 
   const { status, stdout, stderr } = undercroft(
     home,
     ['play', 'underscore', '--seed', '1', '--keep'],
-    `${'1\n'.repeat(200)}`,
+    // A move that rests keeps its number, so the next ones are tried; a blank line continues after an upgrade.
+    '1\n2\n3\n4\n5\n6\n7\n\n'.repeat(60),
     { NODE_OPTIONS: `--import=${preload}` },
   )
   expect([status, stderr]).toEqual([0, ''])

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { RUN_FOOTER } from '../../src/apps/terminal/pages/question.ts'
 import type { Bot } from '../../src/bots/index.ts'
 import type { Action, GameInfo, Moves } from '../../src/engine/index.ts'
 import { choose, isRefusal, linesOf, type Run, seededDice, start, waitingFor } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
+import { preparedScene } from '../../src/views/input/focus.ts'
+import { makeInputState } from '../../src/views/input/input-state.ts'
 import { frameText } from '../../src/views/terminal/cells/frame.ts'
 import { drawScene } from '../../src/views/terminal/screen/layout.ts'
 import type { ScreenLogLine } from '../../src/views/terminal/screen/parts.ts'
@@ -24,7 +27,7 @@ const oneStepAhead: Bot = (game, state, seat, dice) => {
   return values.reduce((best, one) => (one.value > best.value ? one : best)).action
 }
 
-/** The screen after a bot has made some choices, with the first choice in focus. */
+/** The screen that a player sees after a bot has made some choices. */
 function screenOf(game: string, seed: string, choices: number, size: string): { title: string; screen: string } {
   const { game: rules } = findGame(game) as GameInfo
   const run = start(rules, { seed }) as Run
@@ -38,17 +41,12 @@ function screenOf(game: string, seed: string, choices: number, size: string): { 
       log.push(...linesOf(run, chosen.events, 0).map((line) => ({ line, isNew: true })))
     }
   }
-  const scene = rules.scene(run.state, 0)
+  const input = makeInputState()
+  const scene = preparedScene(rules.scene(run.state, 0), input)
   const [width = 80, height = 24] = size.split('x').map(Number)
-  const context = {
-    scroll: 0,
-    isScrollLocked: false,
-    log,
-    corner: `seed ${seed} · turn ${run.turn}`,
-    footer: '↑↓ choose · enter take · = why · ? help · esc menu',
-  }
-  const first = scene.choices.find(({ blocked }) => blocked === undefined)?.id
-  const { frame } = drawScene(scene, { ...context, focus: first }, width, height)
+  const { focus, aim } = input
+  const around = { focus, aim, scroll: 0, isScrollLocked: false, log, corner: `seed ${seed}`, footer: RUN_FOOTER }
+  const { frame } = drawScene(scene, around, width, height)
   return { title: scene.title, screen: `${frameText(frame)}\n` }
 }
 

@@ -194,12 +194,19 @@ test('a click on the map walks there step by step, and stops when a new actor co
   expect(met.screen()).toContain('! wall you remember')
 })
 
-test('Tab opens the panels that did not fit, and their choices can be taken there', async () => {
+test('Tab opens the panels that did not fit, and leads back', async () => {
   const { press, screen, taken } = open([cardFight])
+  expect(screen()).not.toContain('Tide Lash')
   await press('tab')
   expect(screen()).toMatch(/fight, turn 5 · more(.|\n)*Tide Lash/)
-  await press('enter')
+  await press('tab')
   expect(screen()).toContain('Hand')
+  await press('tab', 'enter')
+  expect(screen()).toContain('Hand')
+  expect(taken).toEqual([])
+})
+
+test('a panel with choices stays on the screen, and a verb that shows it opens it with its choices', async () => {
   const small: Scene = {
     ...duel,
     panels: [
@@ -213,12 +220,56 @@ test('Tab opens the panels that did not fit, and their choices can be taken ther
         rows: Array.from({ length: 9 }, (_, i) => ({ id: `p${i}`, cells: [`Thing ${i}`] })),
       },
     ],
+    verbs: [{ id: 'pack', label: 'Pack', key: 'p', shows: ['pack'] }],
     choices: [...duel.choices, { id: 'use', label: 'Use thing 7', at: { panel: 'pack', item: 'p7' } }],
   }
-  const other = open([small])
-  await other.press('tab', '8', 'enter')
-  expect(other.taken).toEqual(['use'])
-  expect(taken).toEqual([])
+  const { press, screen, taken } = open([small])
+  expect(screen()).toContain('8 Thing 7')
+  await press('8', 'enter')
+  expect(taken).toEqual(['use'])
+  await press('p')
+  expect(screen()).toContain('choose blind · more')
+  await press('8', 'enter')
+  expect(taken).toEqual(['use', 'use'])
+})
+
+/** A page with a choice for good. */
+const FOR_GOOD: Scene = {
+  ...reward,
+  opens: 'permanent',
+  choices: reward.choices.map(({ key: _, ...choice }) => choice),
+}
+
+test('keys typed before a choice for good is on the screen do nothing', async () => {
+  const { press, screen, taken } = open([cardFight, FOR_GOOD])
+  // Typed at once: the last two were meant for the fight.
+  await press('2', 'enter', '1', 'enter')
+  expect(taken).toEqual(['play-clay'])
+  expect(screen()).toContain('Nothing is chosen yet')
+  await press('1', 'enter')
+  expect(taken).toEqual(['play-clay', 'take-a'])
+})
+
+test('Enter is ignored for 250 ms on a page with a choice for good; numbers point at once', async () => {
+  const clock = makeClock()
+  const { press, screen, taken } = open([cardFight, FOR_GOOD], [], clock)
+  await press('2', 'enter')
+  clock.go(200)
+  await press('1')
+  expect(screen()).toMatch(/▸ 1 Take Flare/)
+  await press('enter')
+  clock.go(49)
+  await press('enter')
+  expect(taken).toEqual(['play-clay'])
+  clock.go(1)
+  await press('enter')
+  expect(taken).toEqual(['play-clay', 'take-a'])
+})
+
+test('on other pages a key typed too early counts', async () => {
+  const { press, taken } = open([cardFight, reward], [], makeClock())
+  await press('2', 'enter', 'enter')
+  expect(taken).toEqual(['play-clay', 'take-a'])
 })
 
 const BLOW: Line = { text: 'The priest burns you.', beat: { kind: 'hit', to: 'you', amount: 8 } }
@@ -330,4 +381,17 @@ test('a battle in phases can be stepped forward and back, paused, sped up and sk
   expect(hull()).toBe('69')
   await press('enter')
   expect([hull(), taken, clock.waiting()]).toEqual(['60', ['on', 'on'], 0])
+})
+
+test('a moment of its own is shown large and takes its time; a key ends it', async () => {
+  const clock = makeClock()
+  const gain: Line = { text: 'You reach level 3.', beat: { kind: 'gain', to: 'you', isMoment: true } }
+  const { press, screen, taken } = open([cardFight, HURT, HURT], [[gain], []], clock)
+  await press('2', 'enter')
+  clock.go(600)
+  expect(screen()).toMatch(/┃ +YOU REACH LEVEL 3\. +┃/)
+  await press('5')
+  expect(screen()).not.toContain('YOU REACH LEVEL 3.')
+  expect(taken).toEqual(['play-clay'])
+  expect(clock.waiting()).toBe(0)
 })

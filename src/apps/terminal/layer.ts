@@ -6,6 +6,7 @@ import type { Theme } from '../../views/terminal/cells/theme.ts'
 import type { TerminalSkin } from '../../views/terminal/panels/figures.ts'
 import { type DrawnScreen, drawScene, type ScreenContext } from '../../views/terminal/screen/layout.ts'
 import { makePageState, type Page, type PageState } from './page.ts'
+import { ANSWER_FOOTER } from './pages/question.ts'
 
 /** The screen as the app uses it: the real one, or one of a test. */
 export interface Stage {
@@ -57,7 +58,7 @@ const LARGE = { width: 100, height: 34 } as const
 const FOOTER = '? help · Esc back'
 
 /** Everything on the screen around a scene. */
-export function aroundOf({ page, ui }: Layer, stage: Stage): Omit<ScreenContext, 'focus'> {
+export function aroundOf({ page, ui, play }: Layer, stage: Stage): Omit<ScreenContext, 'focus'> {
   return {
     scroll: ui.scroll,
     isScrollLocked: ui.isHeld,
@@ -66,7 +67,7 @@ export function aroundOf({ page, ui }: Layer, stage: Stage): Omit<ScreenContext,
     aim: ui.aim,
     log: page.log?.() ?? [],
     corner: page.corner?.() ?? '',
-    footer: page.footer?.() ?? FOOTER,
+    footer: play?.question === undefined ? (page.footer?.() ?? FOOTER) : ANSWER_FOOTER,
     ...(ui.notice === '' ? {} : { notice: ui.notice }),
     skin: stage.skin?.(page.skin?.()),
     glyphs: stage.glyphs?.(),

@@ -3,7 +3,7 @@ import { unreachable } from '../../engine/unreachable.ts'
 import type { InputState } from './input-state.ts'
 
 /** A verb as a front end shows it: `t Throw ▸2`. */
-export interface BarVerb {
+interface BarVerb {
   readonly verb: Verb
   /** The choice that its key makes: a choice of the scene, or a stand-in that asks, opens panels or says why not. */
   readonly choice: Choice
@@ -36,7 +36,7 @@ export const QUESTION_PANEL = 'question'
 /** Stand-ins are not choices of the game: they are never sent to it. */
 export const isStandIn = ({ id }: Pick<Choice, 'id'>): boolean => id.startsWith('~')
 const itemId = (panel: string, item: string): string => `~item ${panel}/${item}`
-const verbId = (verb: string): string => `~verb ${verb}`
+export const verbId = (verb: string): string => `~verb ${verb}`
 const answerId = (answers: readonly string[]): string => `~answer ${answers.join('/')}`
 
 /** Whether a choice is a step on a map: it has a key of the number pad. */
@@ -131,7 +131,7 @@ function targetsOf(choices: readonly Choice[]): readonly string[] {
 }
 
 /** The ways of using an item on a target: plain, with a die. If nothing there can be aimed at it, those on the first target. */
-export function waysOf(choices: readonly Choice[], aim: string | undefined): readonly Choice[] {
+function waysOf(choices: readonly Choice[], aim: string | undefined): readonly Choice[] {
   const on = (actor: string | undefined): readonly Choice[] =>
     choices.filter((choice) => choice.on === undefined || choice.on === actor)
   const aimed = on(aim)
@@ -161,7 +161,7 @@ function isLoose(choice: Choice, scene: Scene, panels: readonly Panel[], formVer
 
 function numbersOf(atItems: readonly Choice[], loose: readonly Choice[]): ReadonlyMap<string, number> {
   // A letter of a menu is instead of a number; verbs have letters and are rows with numbers too.
-  const items = atItems.filter(({ key }) => key === undefined)
+  const items = atItems.filter((choice) => choice.key === undefined || isMapStep(choice))
   const free = loose.filter(({ key, at, confirms }) => key === undefined && at === undefined && confirms !== true)
   return new Map([...items, ...free].map(({ id }, i) => [id, i + 1]))
 }
@@ -208,7 +208,7 @@ function questionScene(scene: Scene, verb: Verb, given: readonly string[]): Play
     columns: [],
     rows,
   }
-  const { verbs: _, opens: __, ...rest } = scene
+  const { verbs: _, opens: __, enter: ___, ...rest } = scene
   const numbered = choices.map((choice, i) => ({ ...choice, at: { panel: QUESTION_PANEL, item: String(i) } }))
   return {
     ...rest,
@@ -217,6 +217,7 @@ function questionScene(scene: Scene, verb: Verb, given: readonly string[]): Play
     numbers: new Map(numbered.map(({ id }, i) => [id, i + 1])),
     bar: [],
     question,
+    enter: verb.label.toLowerCase(),
     pages: [],
     page: undefined,
     targets: [],

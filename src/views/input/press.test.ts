@@ -127,9 +127,9 @@ test.each([
   // Questions.
   ['a verb with questions asks', FIGHT, 't', 'moved', '~answer net'],
   ['then whom', FIGHT, 't enter', 'moved', 'net one'],
-  ['and acts', FIGHT, 't enter enter', 'net one', 'a on one'],
+  ['and acts; the focus is on the verb', FIGHT, 't enter enter', 'net one', '~verb throw'],
   ['numbers point at answers', FIGHT, 't 1 enter 2 enter', 'Too far.', 'net two'],
-  ['an answer without further questions acts', FIGHT, 't 2 enter', 'bomb', 'a on one'],
+  ['an answer without further questions acts', FIGHT, 't 2 enter', 'bomb', '~verb throw'],
   ['Esc goes one question back', FIGHT, 't enter esc', 'moved', '~answer net'],
   ['and leaves', FIGHT, 't esc', 'moved', 'a on one'],
   ['letters do not act while a verb asks', FIGHT, 't f', 'unused', '~answer net'],

@@ -1,7 +1,7 @@
 import type { Choice } from '../../engine/contract/scene.ts'
 import { focusOrder, setFocus } from './focus.ts'
 import type { InputState } from './input-state.ts'
-import { isStandIn, type PlayScene } from './play-scene.ts'
+import { isStandIn, type PlayScene, verbId } from './play-scene.ts'
 
 /** What a key does. Undefined: nothing here, so the front end may use the key itself. */
 export type KeyResult =
@@ -126,14 +126,14 @@ export function activate(scene: PlayScene, input: InputState, choice: Choice): K
   return MOVED
 }
 
-/** Closes the question that the choice answers; the focus goes back to where it was. */
+/** Closes the question that the choice answers. The focus goes to its verb: another Enter asks again and does nothing else. */
 function take(input: InputState, choice: Choice): void {
   const { question } = input
   if (question === undefined) return setFocus(input, choice)
   if (choice.answers !== undefined) input.lastAnswers.set(question.verb, choice.answers)
   input.question = undefined
-  input.focus = undefined
-  input.place = question.place
+  input.focus = verbId(question.verb)
+  input.place = undefined
 }
 
 const LINES: Readonly<Record<string, -1 | 1>> = { up: -1, down: 1, left: -1, right: 1 }

@@ -41,7 +41,7 @@ function adviceScene(advice: Advice | undefined, isDone: boolean): PageScene {
     choices: [
       advice !== undefined &&
         choice('follow', `Take the first step: ${advice.label}`, 'enter', () => ({ kind: 'pass', id: advice.choice })),
-      backChoice('b', 'Back to the game'),
+      advice !== undefined && backChoice('b', 'Back to the game'),
     ],
   }
 }

@@ -5,12 +5,13 @@ import { back, open, type Page, type PageStep, stay } from '../page.ts'
 import { openText, readingPage, textPage } from './text.ts'
 
 const KEYS: readonly Text[] = [
-  'Every choice has a key or a number: press it. Or go to it with ↑ ↓ (Tab where the arrows walk) and press Enter.',
+  'Letters act, numbers point, and Enter takes what is in focus. ↑ ↓ move the focus, too.',
+  'A verb with ▸ asks what and whom. A – after a verb means not now; its key says why.',
   'The choice in focus is explained above the key bar: what it does, and what exactly would happen.',
-  '! gives advice: the best moves here, with odds.',
-  '= explains any line of the log: its arithmetic and its rule.',
+  '← → aim at another target or turn a page. Space marks where several things are marked.',
+  '! gives advice: the best lines here, compared by simulation. = explains any line of the log. x shows what is on the screen, Tab what did not fit.',
   'Backspace takes the last choice back, if it rolled and revealed nothing.',
-  'PgUp and PgDn scroll. Esc opens the menu of a run, and goes back everywhere else. Ctrl-C saves and leaves.',
+  'Esc closes a question, opens the menu of a run, and goes back everywhere else. Ctrl-C saves and leaves.',
 ]
 
 const bullet = (line: Text): Text => ['· ', line].flat() as Text
@@ -75,7 +76,7 @@ export const mainMenuHelp = (): Page =>
     '',
     ...KEYS.map(bullet),
     '',
-    'In the main menu, 1 to 5 start a game, a b c continue an open run, m lists all open runs, l opens the lessons of the game in focus.',
+    'In the main menu, 1 to 5 and Enter start a game, a b c continue an open run, m lists all open runs, l opens the lessons of the game in focus.',
     'Runs are saved after every choice; you never need to save. Death is permanent.',
     'A daily is the same run for everybody on a date; only your first try counts.',
     'Without a screen: undercroft play --text. For programs: undercroft agent. All commands: undercroft --help.',

@@ -29,14 +29,16 @@ test('with six open runs three have letters, the games keep their numbers, and e
   expect(screen()).toContain('m 3 more open runs')
   for (const [i, { name }] of GAMES.entries()) expect(screen()).toMatch(new RegExp(`${i + 1} ${name}`))
   const seen = new Set<string>()
-  for (const keys of [['a'], ['b'], ['c'], ...[1, 2, 3, 4, 5, 6].map((n) => ['m', String(n)])]) {
+  for (const keys of [['a'], ['b'], ['c'], ...[1, 2, 3, 4, 5, 6].map((n) => ['m', String(n), 'enter'])]) {
     await press(...keys)
-    seen.add(/seed (\d) · turn 5/.exec(screen())?.[1] ?? '')
+    const seed = /seed (\d) *$/m.exec(screen())?.[1] ?? ''
+    expect(home.runs().find((run) => run.seed === seed)?.turn).toBe(5)
+    seen.add(seed)
     await press('esc', 'q')
   }
   expect([...seen].sort()).toEqual(['1', '2', '3', '4', '5', '6'])
   expect(home.runs().length).toBe(6)
-  await press('3')
+  await press('3', 'enter')
   expect(screen()).toContain('Descent · New run')
 })
 
@@ -55,7 +57,7 @@ test('health bars of open runs are computed after the main menu is shown', async
 test('a new player is offered a lesson, which is marked and no longer offered once it is finished', async () => {
   const { press, screen, home } = openArcade({ games: TOYS })
   expect(screen()).toMatch(/Toy +– +– +0 of 2 +l 0 of 1/)
-  await press('1')
+  await press('1', 'enter')
   expect(screen().replaceAll(/\s+/g, ' ')).toContain(
     'New here? Press l for the lesson The first round: Showing what your card favours.',
   )
@@ -67,7 +69,7 @@ test('a new player is offered a lesson, which is marked and no longer offered on
   expect(home.progress(TOYS).lessons).toEqual(new Set(['toy/first-round']))
   await press('h')
   expect(screen()).toMatch(/l 1 of 1/)
-  await press('1')
+  await press('1', 'enter')
   expect(screen()).not.toContain('New here?')
   expect(screen()).toContain('Lessons ●')
   await press('esc', 'l')
@@ -78,7 +80,7 @@ test('difficulty is described, played and remembered, and a win offers the next 
   const { press, screen, home } = openArcade({ games: TOYS })
   // A player who has seen the help is asked for a name, once.
   home.setSettings({ seenHelp: ['toy'] })
-  await press('1')
+  await press('1', 'enter')
   expect(screen()).toMatch(/Difficulty \(Dare\) +0 of 2: Both begin with nothing\./)
   await press('+')
   expect(screen()).toMatch(/Difficulty \(Dare\) +1 of 2: The other seat begins with a point\./)
@@ -144,7 +146,7 @@ test('records list the best runs of a mode', async () => {
   }
   await press('s')
   expect(screen()).toMatch(/1 Toy +3 +\d +(–|\d) +\d+ +seed \d, 3 turns/)
-  await press('1')
+  await press('1', 'enter')
   expect(screen()).toContain('Toy: best runs')
   const scores = [...screen().matchAll(/^ [▸ ]\d +\d +(\d+)/gm)].map(([, score]) => Number(score))
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -203,22 +205,53 @@ const wasteful: AnyGame = {
 
 test('a wasteful choice needs confirmation, with the safe answer in focus', async () => {
   const games = [{ ...starCanine, game: wasteful }]
-  const { press, screen } = openArcade({ games })
-  await press('1', 'enter', 'enter')
+  const { press, screen, home } = openArcade({ games })
+  const turn = (): number | undefined => home.runs()[0]?.turn
+  await press('1', 'enter', 'enter', 'enter')
   await press('enter')
-  expect(screen()).toContain('It is a waste. Do it?')
-  expect(screen()).toContain('▸n No, back')
+  expect(screen()).toContain('▸ n No, back · It is a waste. Do it?')
+  expect(turn()).toBe(0)
+  // Every way back leads to the screen before.
+  for (const no of ['enter', 'n', 'esc']) {
+    await press(no)
+    expect(screen()).toContain('▸ Start')
+    expect(screen()).not.toContain('It is a waste')
+    expect(turn()).toBe(0)
+    await press('enter')
+    expect(screen()).toContain('▸ n No, back · It is a waste. Do it?')
+  }
+  await press('y')
+  expect(turn()).toBe(1)
+})
+
+test('the key that leads to a question does not answer it: Surrender is confirmed by ↑ and Enter', async () => {
+  const { press, screen, home } = openArcade()
+  const turn = (): number | undefined => home.runs()[0]?.turn
+  // A ship, a gun, the first captain in reach, and Attack.
+  await press('2', 'enter', 'enter', 'enter')
+  for (const key of ['1', 'enter', '1', 'enter', 'c', '1', 'enter', 'a']) await press(key)
+  expect(screen()).toContain('Round 1 of')
+  const fighting = turn() as number
+  await press('y')
+  expect(screen()).toMatch(/▸ n No, back · Give up\?/)
+  expect(screen()).toMatch(/Surrender +– +– +asks first/)
+  expect(screen()).not.toMatch(/\by Yes/)
+  await press('y', 'Y')
+  expect(screen()).toContain('Y does nothing here')
+  expect(turn()).toBe(fighting)
   await press('enter')
-  expect(screen()).toContain('seed 7 · turn 0')
-  await press('enter', 'esc')
-  expect(screen()).toContain('▸enter Start')
-  await press('enter', 'y')
-  expect(screen()).toContain('seed 7 · turn 1')
+  expect(screen()).toContain('Round 1 of')
+  expect(turn()).toBe(fighting)
+  await press('y', 'up')
+  expect(screen()).toMatch(/▸ \d+ Yes: Surrender/)
+  await press('enter')
+  expect(turn()).toBe(fighting + 1)
+  expect(screen()).not.toContain('Round 1 of')
 })
 
 test('help is shown one line at a time, and the other lines as tips on turns without log lines', async () => {
   const { press, screen } = openArcade()
-  await press('1', 'enter')
+  await press('1', 'enter', 'enter')
   expect(screen()).toContain(starCanine.help[0]?.slice(0, 40))
   expect(screen()).not.toContain(starCanine.help[1]?.slice(0, 40))
   await press('n')
@@ -234,7 +267,7 @@ test('a key can be rebound in the menu of a run, and reset in the settings', asy
   expect(screen()).toContain('e Engage')
   await press('esc', 'k')
   const row = /(\d) (e) +Engage/.exec(screen())?.[1] as string
-  await press(row, '?', 'X')
+  await press(row, 'enter', '?', 'X')
   expect(screen()).toContain('X (was e)')
   expect(home.settings().binds).toEqual({ 'star-canine': { e: 'X' } })
   await press('esc', 'esc')
@@ -248,7 +281,24 @@ test('a key can be rebound in the menu of a run, and reset in the settings', asy
 test('the daily page shows the state of each game, and its line can be copied', async () => {
   const disk = memoryDisk()
   const { press, screen, copied } = openArcade({ games: TOYS, disk, width: 100 })
-  await press('d', '1', 'enter', 'enter', 's', 'enter', 'b', 'enter', 's', 'enter', 'b', 'enter', 's', 'enter', 'b')
+  await press(
+    'd',
+    '1',
+    'enter',
+    'enter',
+    'enter',
+    's',
+    'enter',
+    'b',
+    'enter',
+    's',
+    'enter',
+    'b',
+    'enter',
+    's',
+    'enter',
+    'b',
+  )
   expect(screen()).toContain('WON')
   await press('s', 'd')
   expect(copied.at(-1)).toMatch(/^Undercroft daily 2026-11-15, Toy · won, \d+ points, 3 turns( · [▁-█]+)?$/)
@@ -263,7 +313,7 @@ test('the daily page shows the state of each game, and its line can be copied', 
 test('an admin can force dice, see the timeline and step back in the terminal app', async () => {
   const losTribe = GAMES.find(({ id }) => id === 'lostribe') as GameInfo
   const run = begin(losTribe.game, '4', { options: { admin: true } })
-  const { press, screen } = openArcade({
+  const { press, screen, home } = openArcade({
     first: (context) => {
       const step = context.playOn(losTribe, run, undefined)
       if (step.kind !== 'open') throw new Error(step.kind)
@@ -272,8 +322,10 @@ test('an admin can force dice, see the timeline and step back in the terminal ap
   })
   const type = (line: string): Promise<void> =>
     press(':', ...[...line].map((key) => (key === ' ' ? 'space' : key)), 'enter')
-  await press('enter', 'enter', 'enter')
-  expect(screen()).toMatch(/Fight, turn 1.*turn 3/)
+  const turn = (): number | undefined => home.runs()[0]?.turn
+  for (const key of ['1', 'enter', '1', 'enter', '1', 'enter']) await press(key)
+  expect(screen()).toMatch(/Fight, turn 1 .*practice/)
+  expect(turn()).toBe(3)
   await type('dice fire')
   expect(screen()).toContain('Unknown command "dice fire".')
   await press('esc')
@@ -281,12 +333,12 @@ test('an admin can force dice, see the timeline and step back in the terminal ap
   expect(screen()).toContain('Give three dice: fire, air, earth or water.')
   await press('esc')
   await type('force dice fire fire fire')
-  expect(screen()).toContain('Pattern: three alike.')
-  expect(screen()).toMatch(/turn 4 · practice/)
+  expect(screen()).toContain('Pattern: three alike')
+  expect(turn()).toBe(4)
   await type('timeline')
   expect(screen()).toContain('» T1 You roll fire, fire, fire (forced).')
   await press('enter', 'esc')
   await type('back')
-  expect(screen()).not.toContain('Pattern: three alike.')
-  expect(screen()).toMatch(/turn 3 · practice/)
+  expect(screen()).not.toContain('Pattern: three alike')
+  expect(turn()).toBe(3)
 })

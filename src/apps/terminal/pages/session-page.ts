@@ -8,7 +8,7 @@ import { open, type Page, type PageStep, stay } from '../page.ts'
 import type { PageContext } from '../page-context.ts'
 import { helpPage } from './help.ts'
 import { inspectPage } from './inspect-page.ts'
-import { confirmScene, RUN_FOOTER, YES } from './question.ts'
+import { ASKED_FOOTER, confirmScene, RUN_FOOTER, YES } from './question.ts'
 import { whyPage } from './why.ts'
 
 /** Log entries on the screen; older ones are in the log page. */
@@ -78,7 +78,10 @@ export function sessionPage(session: Session, context: PageContext, parts: Sessi
     },
     // A covered screen hides the log of the other seat.
     log: () => (isCovered() ? [] : visibleLog()),
-    footer: () => parts.footer?.() || RUN_FOOTER,
+    footer() {
+      if (isCovered()) return COVER_FOOTER
+      return asked === undefined ? parts.footer?.() || RUN_FOOTER : ASKED_FOOTER
+    },
     key(key) {
       if (asked === undefined) return isCovered() ? undefined : parts.key?.(key)
       if (key !== 'esc') return undefined
@@ -97,6 +100,8 @@ export const gameParts = (info: GameInfo, log: () => readonly LogEntry[]) => ({
   inspect: (scene: PlayScene, focus: string | undefined) => inspectPage(info, scene, focus),
   help: () => open(helpPage(info)),
 })
+
+const COVER_FOOTER = '? help · Esc menu'
 
 const coverScene = ({ info, seat }: Session): Scene => ({
   title: info.name,

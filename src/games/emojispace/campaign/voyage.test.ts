@@ -360,7 +360,6 @@ const VERB_KEYS: Readonly<Record<string, string>> = {
   pay: 'p',
   attack: 'a',
   sell: 'z',
-  mend: 'm',
   'cast-off': 'c',
 }
 test('verbs have their keys, choices have none, and the orders of a fight stay the same', () => {

@@ -18,7 +18,7 @@ export interface DamageRange {
 /** A ship that the other one may be, with the actions that it may have chosen. */
 export interface PossibleFoe {
   readonly ship: Side
-  /** The same ship with as much damage to every subsystem as it may have. */
+  /** The same ship with as much damage to every subsystem as it may have; the ship itself if it has none. */
   readonly worn: Side
   readonly actions: readonly number[]
 }
@@ -33,7 +33,7 @@ export function possibleFoes(c: Combat, seat: number, lookalikes: readonly Side[
   const ships = lookalikes.map((ship) => withVisibleState(ship, seen))
   const crossed = 2 - colorIndex(hullPercent(seen.hull, seen.hullMax))
   const foes = ships.map((ship): PossibleFoe => {
-    const worn: Side = { ...ship, degradation: [crossed, crossed, crossed] }
+    const worn: Side = crossed === 0 ? ship : { ...ship, degradation: [crossed, crossed, crossed] }
     return { ship, worn, actions: actionsOf(c, seat, ship) }
   })
   const consistent = foes.filter(({ actions }) => actions.length > 0)

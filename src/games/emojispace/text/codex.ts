@@ -116,7 +116,7 @@ const COMBAT_LINES = [
   'Defense band = hull + 1 per used defense slot + modules + engineers + action − degradation. Engine band = hull + modules + pilots + action − degradation.',
   'Both attacks are computed before either is applied: nobody shoots first. Evasive Maneuvers reduce each hit by 0 or 1.',
   'A hull above 66 % is green, above 33 % yellow, else red. Falling through a threshold degrades a random subsystem by one.',
-  'When degradation reaches the capacity of a subsystem, it is RED: its band is 0 until a dock. Capacity is 1 per module of its kind, at least 1.',
+  'When degradation reaches the capacity of a subsystem, it is broken (RED): its band is 0 until a dock. Capacity is 1 per module of its kind, at least 1.',
   `Each repair module restores 2 points or more, ${USES_PER_COMBAT} times per combat. A scan succeeds ${BALANCE.scan_percent} % of the time.`,
   `If your ship is destroyed and you are insured, you survive ${BALANCE.survival_percent} % of the time. After ${BALANCE.dry_rounds} rounds in which no weapon could do damage, or ${BALANCE.still_rounds} without damage, both ships turn away.`,
   'A captain decides before you do, and the kind of its action is announced: attack, guard, dodge, busy, run or strike. A scan, a tactician, or a data array with a captain you know reveals the exact action.',

@@ -66,10 +66,12 @@ export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
   return {
     title,
     opens: 'nothing',
+    enter: 'buy, fit or hire',
     verbs: VERBS,
     panels: [
       ...shipPanels(pack, s),
-      ...inPageOrder(s, [...offerPanels(pack, s, slotsPanel(pack, s)), { ...creditsPanel(pack, s), page: CARGO }]),
+      ...inPageOrder(s, offerPanels(pack, s, slotsPanel(pack, s))),
+      creditsPanel(pack, s),
       talkPanel(pack, s),
       fightLogPanel(pack, s.fight),
     ],
@@ -79,7 +81,7 @@ export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
 
 const VERBS: readonly Verb[] = [
   { id: 'sell', key: 'z', label: 'Sell', asks: ['Sell what?'], blocked: 'You have no cargo and no loose modules.' },
-  { id: 'mend', key: 'm', label: 'Mend', blocked: 'There is nothing to repair.' },
+  { id: 'repair', key: 'm', label: 'Mend', blocked: 'There is nothing to repair.' },
   { id: 'cast-off', key: 'c', label: 'Cast off' },
 ]
 
@@ -218,7 +220,7 @@ function services(pack: Pack, s: Campaign): Offer[] {
   return [
     ...contractOffer(s),
     choice(DOCK_REPAIR, price === 0 ? 'Repair everything' : `Repair everything: ${price} credits`, {
-      verb: 'mend',
+      verb: 'repair',
       at: { panel: 'repair', item: 'all' },
     }),
     choice(BUY_INSURANCE, `Insurance: ${insurancePrice(s)} credits`, { at: { panel: 'contracts', item: 'insurance' } }),

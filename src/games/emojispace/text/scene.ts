@@ -47,7 +47,7 @@ function lessonPanels(s: Skirmish): Panel[] {
   const lesson = LESSONS.find(({ id }) => id === s.lesson)
   return lesson === undefined
     ? []
-    : [{ kind: 'text', id: 'lesson', role: 'story', title: lesson.name, lines: lesson.lines }]
+    : [{ kind: 'text', id: 'lesson', role: 'story', keep: true, title: lesson.name, lines: lesson.lines }]
 }
 
 /** The lines at the end of a skirmish: who won and how, the state of both ships, and the seed. */

@@ -3,8 +3,28 @@ import type { ByIndex } from '../../../lib/enums.ts'
 import type { LESSON_IDS } from '../options.ts'
 import type { State } from '../state.ts'
 
-/** The text of each lesson, which its first scene shows. */
-const LESSON_LINES: Readonly<ByIndex<typeof LESSON_IDS, readonly string[]>> = [
+/** What each lesson asks for, short enough to stay beside both ships, the six turns and the items. */
+const TASKS: Readonly<ByIndex<typeof LESSON_IDS, readonly string[]>> = [
+  [
+    'Put in 1 (number, Enter): the Comet Lance does 40 at LONG, before it fires.',
+    'Its 3 ammo are gone for good; the Hull Cutters cost none. Then e Engage.',
+  ],
+  [
+    'It hits for 80 at LONG and 20 at MID: put in shields; armor is useless here.',
+    'Your lasers fire only at CLOSE; the lens doubles them. Then e Engage.',
+  ],
+  [
+    'You have 7 ammo. Slots fire in their order, and you cannot hold fire.',
+    'The Twin Nova (6 ammo) first leaves the Lance none: compare, then e Engage.',
+  ],
+  [
+    'Space puts an item on the counter, Enter pays; then r Repair or s Resupply.',
+    'Broken Scrap has no other use. c Chart shows the boss that comes next.',
+  ],
+]
+
+/** The reasons behind each lesson, for players who look them up. */
+const REASONS: Readonly<ByIndex<typeof LESSON_IDS, readonly string[]>> = [
   [
     'Put in the 🚀 Comet Lance: point at it with its number, then press Enter. It fires at LONG, the first turn, and you fire first.',
     'The Skirmisher has 30 hull and the Lance does 40, so it is destroyed before it can fire back. The six columns show this.',
@@ -27,10 +47,13 @@ const LESSON_LINES: Readonly<ByIndex<typeof LESSON_IDS, readonly string[]>> = [
   ],
 ]
 
-/** The panel of the current lesson. There is none outside lessons and after the lesson's first battle. */
+/** The panels of the current lesson. There are none outside lessons and after the lesson's first battle. */
 export function lessonPanels(s: State): Panel[] {
-  const lines = LESSON_LINES[s.lesson]
-  return lines === undefined || s.wins + s.draws > 0
+  const [task, reasons] = [TASKS[s.lesson], REASONS[s.lesson]]
+  return task === undefined || reasons === undefined || s.wins + s.draws > 0
     ? []
-    : [{ kind: 'text', id: 'lesson', title: 'Lesson', role: 'story', lines }]
+    : [
+        { kind: 'text', id: 'lesson', role: 'story', keep: true, lines: task },
+        { kind: 'text', id: 'lesson-reasons', title: 'About this lesson', role: 'notes', lines: reasons },
+      ]
 }

@@ -23,16 +23,21 @@ export function preCombatScene(pack: Pack, s: State): Scene {
   const enemy = enemyAt(pack, s)
   const forecast = s.forecast ? fightCombat(pack, s, equippedKinds(s), enemy) : undefined
   const stake = forecast === undefined ? 0 : Math.max(0, s.hull - forecast.hull)
+  const column = forecast === undefined ? undefined : afterChange(pack, s, enemy)
+  const items = inventoryPanel(pack, s, 'Your items', column)
+  const lesson = lessonPanels(s)
   return {
     title: stageTitle(s, 'Pre-Combat'),
     opens: 'nothing',
+    enter: 'put in or take out',
     verbs: [ENGAGE, SHOW_CHART, SHOW_REWARDS],
     panels: [
       shipPanel(pack, s, stake),
       enemyPanel(enemy, s),
       s.forecast ? forecastLedger(pack, s, enemy) : sumsLedger(pack, s, enemy),
-      inventoryPanel(pack, s, 'Your items', forecast === undefined ? undefined : afterChange(pack, s, enemy)),
-      ...lessonPanels(s),
+      // In a lesson the items stay in sight beside its text.
+      lesson.length === 0 ? items : { ...items, keep: true },
+      ...lesson,
       ...(s.advice ? [advicePanel(pack, s)] : []),
       ...shortOutlookPanels(pack, s),
     ],

@@ -67,7 +67,13 @@ export function fightScene(pack: Pack, s: State, seat: number): Scene {
     ...echoPanels(s),
   ]
   if (isDeclaring && seesChoice(pack, duel, seat)) panels.push(choicePanel(pack, sideOfSeat(duel, 1 - seat)))
-  return { title: `${heading(s)} · Turn ${duel.turn} · ${what}`, panels, verbs: [SHOW_BLESSINGS], choices }
+  return {
+    title: `${heading(s)} · Turn ${duel.turn} · ${what}`,
+    enter: isTurn ? 'commit' : 'choose',
+    panels,
+    verbs: [SHOW_BLESSINGS],
+    choices,
+  }
 }
 
 /** §15 A note that an opponent of a lower level stands in, because none of this level is known. */
@@ -106,7 +112,16 @@ function lessonPanels(pack: Pack, s: State, choices: readonly Choice[]): Panel[]
     ...((s.part > 0 ? lesson.then : undefined) ?? lesson).teaches,
     ...(advised === undefined ? [] : [`Try ${numberText(choices, advised)}${advised.label}.`]),
   ]
-  return [{ kind: 'text', id: 'lesson', role: 'story', title: `${STAGES[lesson.stage - 1]}: ${lesson.title}`, lines }]
+  return [
+    {
+      kind: 'text',
+      id: 'lesson',
+      role: 'story',
+      keep: true,
+      title: `${STAGES[lesson.stage - 1]}: ${lesson.title}`,
+      lines,
+    },
+  ]
 }
 /** The number by which a choice is pointed at: moves and answers are listed in their order. */
 const numberText = (choices: readonly Choice[], { id, key }: Choice): string =>
@@ -117,7 +132,7 @@ function challengePanels(pack: Pack, s: State): Panel[] {
   const challenge = pack.challenges[s.lesson - 1]
   if (challenge === undefined) return []
   const lines = [challenge.text, `Par: turn ${challenge.par}.`]
-  return [{ kind: 'text', id: 'lesson', role: 'story', title: challenge.title, lines }]
+  return [{ kind: 'text', id: 'lesson', role: 'story', keep: true, title: challenge.title, lines }]
 }
 const STAGES = ['Learn the basics', 'Overcome a challenge', 'Discover deeper mechanics', 'Find your own solution']
 

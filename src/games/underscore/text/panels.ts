@@ -301,7 +301,7 @@ export function characterPanels(pack: Pack, character: Character, level: number,
   const blessings = character.blessings.map((index) => blessingLine(pack, index))
   const { active, bank } = movesOfCharacter(character)
   return [
-    { kind: 'meters', id: 'character', role: 'self', keep: true, title: character.name, meters },
+    { kind: 'meters', id: 'character', role: 'self', title: character.name, meters },
     {
       kind: 'text',
       id: 'blessings',
@@ -326,9 +326,14 @@ export const movesTable = (pack: Pack, active: readonly Move[], bank: readonly M
   ...active.map((m, i) => moveRow(pack, m, slotLabel(i))),
   ...bank.map((m, i) => moveRow(pack, m, slotLabel(FIRST_BANK_SLOT + i), 'banked, ')),
 ]
-export const MOVE_COLUMNS = ['move', 'what it does'] as const
-/** A move as a row: its name, then its kind and its text. */
+export const MOVE_COLUMNS = ['element', 'move', 'what it does'] as const
+/** A move as a row: element, name, then its kind and its text. */
+/** The tags of a move without its element: `attack, cooldown 2`. */
+const kindOfMove = (pack: Pack, m: Move): string =>
+  moveTags(pack, m)
+    .join(', ')
+    .replace(new RegExp(`^${ELEMENTS[m[ELEMENT]] ?? ''} `), '')
 export const moveRow = (pack: Pack, m: Move, id: string, state = ''): Row => ({
   id,
-  cells: [tonedMoveName(pack, m), `${state}${moveSummary(pack, m)}`],
+  cells: [tonedElement(m[ELEMENT]), moveName(pack, m), `${state}${kindOfMove(pack, m)}. ${moveText(pack, m)}`],
 })

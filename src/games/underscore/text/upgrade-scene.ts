@@ -51,7 +51,7 @@ export function upgradeScene(pack: Pack, s: State): Scene {
   if (s.held.length > 0) panels.push(heldPanel(pack, s))
   panels.push(...characterPanels(pack, character, s.level, s.phase === 'arrange'))
   const isFree = s.phase === 'arrange' && s.held.length === 0
-  const scene = { title: TITLES[s.phase] ?? s.phase, panels, choices: upgradeChoices(pack, s) }
+  const scene: Scene = { title: TITLES[s.phase] ?? s.phase, panels, choices: upgradeChoices(pack, s) }
   return isFree ? { ...scene, verbs: [SWAP_MOVES, SHOW_BLESSINGS] } : { ...scene, opens: 'permanent' }
 }
 
@@ -98,15 +98,15 @@ function pathsPanel(pack: Pack, s: State): Panel {
   const state = isMajorOpen(s.character) ? `Burden ${burden} → ${burden + 1}.` : 'Closed until you slay another elite.'
   const major: Row =
     def === undefined
-      ? { id: 'major', cells: ['No major on offer', ''] }
-      : { id: 'major', cells: [`Major: ${def.name}`, `${def.pool}, ${def.rarity}. ${blessingText(def)} ${state}`] }
+      ? { id: 'major', cells: ['', 'No major on offer', ''] }
+      : { id: 'major', cells: [def.pool, `Major: ${def.name}`, `${def.rarity}. ${blessingText(def)} ${state}`] }
   const minor: Row = {
     id: 'minor',
-    cells: ['Draw 3 minors, keep 1', `From ${scopeText(s, MINOR_RARITIES)}.`],
+    cells: ['', 'Draw 3 minors, keep 1', `From ${scopeText(s, MINOR_RARITIES)}.`],
   }
-  const nothing: Row = { id: 'skip', cells: ['Take nothing', 'Continue as you are.'] }
+  const nothing: Row = { id: 'skip', cells: ['', 'Take nothing', 'Continue as you are.'] }
   const rows = [major, minor, nothing]
-  const columns = ['path', 'what it does']
+  const columns = ['element', 'path', 'what it does']
   return { kind: 'table', id: 'paths', role: 'shop', keep: true, title: 'Or a blessing', columns, rows }
 }
 
@@ -124,20 +124,20 @@ function foundPanel(pack: Pack, s: State): Panel {
   const found = takenMove(pack, s)
   const root = rootOfMove(pack, found).fresh
   const rows: Row[] = [
-    { id: 'as-found', cells: ['As found', moveSummary(pack, found)] },
-    { id: 'as-root', cells: ['As its root', moveSummary(pack, root)] },
+    { id: 'as-found', cells: ['', 'As found', moveSummary(pack, found)] },
+    { id: 'as-root', cells: ['', 'As its root', moveSummary(pack, root)] },
   ]
   const title = `Learn ${moveName(pack, found)}`
-  return { kind: 'table', id: 'found', role: 'shop', keep: true, title, columns: ['how', 'what it does'], rows }
+  return { kind: 'table', id: 'found', role: 'shop', keep: true, title, columns: ['', 'how', 'what it does'], rows }
 }
 
 /** The row of a page that takes nothing. */
-const skipRow = (text: string): Row => ({ id: 'skip', cells: [text, ''] })
+const skipRow = (text: string): Row => ({ id: 'skip', cells: ['', text, ''] })
 
 function minorPanel(pack: Pack, s: State): Panel {
   const rows = s.minors.map((index, place): Row => {
     const { def } = at(pack.minors, index)
-    return { id: String(place + 1), cells: [def.name, `${def.pool}, ${def.rarity}. ${blessingText(def)}`] }
+    return { id: String(place + 1), cells: [def.pool, def.name, `${def.rarity}. ${blessingText(def)}`] }
   })
   return {
     kind: 'table',
@@ -145,7 +145,7 @@ function minorPanel(pack: Pack, s: State): Panel {
     role: 'shop',
     keep: true,
     title: 'Three minor blessings: keep one or none',
-    columns: ['blessing', 'what it does'],
+    columns: ['element', 'blessing', 'what it does'],
     rows: [...rows, skipRow('Take none of them')],
   }
 }

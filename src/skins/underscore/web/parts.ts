@@ -43,17 +43,18 @@ export function parseDuel({ panels }: Scene): DuelPanels | undefined {
 /** The panels of an upgrade whose rows are drawn as cards. */
 const CARD_TABLES: readonly string[] = ['spoils', 'paths', 'found', 'minors', 'picks', 'forget', 'pools']
 
-/** The rows of a table as cards: name, then `kind. Text.` */
+/** The rows of a table as cards: element, name, then `kind. Text.` */
 const asCards = ({ id, title, rows }: TablePanel): CardsPanel => ({
   kind: 'cards',
   id,
   ...(title === undefined ? {} : { title }),
   cards: rows.map(({ id: item, cells }) => {
     const [first = ''] = cells
-    const [name = '', words = ''] = cells.map(plain)
+    const [element = '', name = '', words = ''] = cells.map(plain)
     const [, kind = '', text = words] = /^([^.]*[^.])\. (.*)$/s.exec(words) ?? []
     const isBanked = kind.startsWith('banked, ')
-    const tags = kind === '' ? [] : kind.replace(/^banked, /, '').split(', ')
+    const kinds = kind === '' ? [] : kind.replace(/^banked, /, '').split(', ')
+    const tags = element === '' ? kinds : [element, ...kinds]
     const tone = typeof first === 'object' && 'tone' in first ? { tone: first.tone } : {}
     return { id: item, name, text, tags, ...tone, ...(isBanked ? { cost: 'banked' } : {}) }
   }),

@@ -13,7 +13,12 @@ export interface ScreenLogLine {
 /** The choices that no row, card or die of these panels shows, without the verbs. */
 export function looseChoices(scene: PlayScene, pointer: Focus, panels: readonly Panel[] = scene.panels): Choice[] {
   const shown = new Set(panels.flatMap((panel) => itemsOf(panel).map(({ item }) => pointer.at(panel.id, item))))
-  return scene.choices.filter((choice) => choice.verb === undefined && !isStandIn(choice) && !shown.has(choice))
+  // Cells of a map are pointed at on the map.
+  const maps = new Set(scene.panels.flatMap(({ kind, id }) => (kind === 'grid' ? [id] : [])))
+  return scene.choices.filter(
+    (choice) =>
+      choice.verb === undefined && !isStandIn(choice) && !shown.has(choice) && !maps.has(choice.at?.panel ?? ''),
+  )
 }
 
 /** Draws choices one per line, with their previews. */

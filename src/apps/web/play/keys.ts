@@ -6,12 +6,13 @@ export function isBrowserKey(event: KeyboardEvent): boolean {
   return button != null && button.closest('[data-choice]') === null
 }
 
-/** Moves the browser's focus to the choice in focus, if it is a button. */
+/** Moves the browser's focus to the choice in focus, if it is a button; while a verb asks, to the answer. */
 export function moveFocus(id: string | undefined, options: FocusOptions = {}): void {
   // A dialog keeps the focus.
   if (document.querySelector('dialog[open]') !== null) return
   const name = id === undefined ? undefined : `button[data-choice="${CSS.escape(id)}"]`
-  const button = name === undefined ? null : document.querySelector<HTMLElement>(name)
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+  const button = name === undefined ? null : (find(`.answers ${name}`) ?? find(name))
   button?.focus(options)
   // If there is no such button (it is in a closed box), Enter must not press the previous one.
   if (document.activeElement !== button) (document.activeElement as HTMLElement | null)?.blur()

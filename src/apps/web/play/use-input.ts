@@ -9,8 +9,6 @@ import { followFocus, moveFocus } from './keys.ts'
 /** For so long after a choice for good appears, Enter is ignored there: it was meant for the page before. */
 const EARLY_MS = 250
 
-export type PlayInput = ReturnType<typeof useInput>
-
 /** What the player has pointed at, typed and answered on the play screen, by the one rule of input of all front ends. */
 export function useInput(scene: () => Scene) {
   const [, setTick] = useState(0)
@@ -28,9 +26,9 @@ export function useInput(scene: () => Scene) {
     memory.since = performance.now()
   })
   useLayoutEffect(() => {
-    if (memory.isMoved) moveFocus(focus)
+    if (memory.movedBy !== undefined) moveFocus(focus, { preventScroll: memory.movedBy === 'click' })
     else followFocus(focus)
-    memory.isMoved = false
+    memory.movedBy = undefined
   }, [focus, input.scene, shown.question])
   return {
     scene: shown,
@@ -54,7 +52,7 @@ export function useInput(scene: () => Scene) {
     activate(id: string): KeyResult | undefined {
       const choice = now().choices.find((one) => one.id === id)
       memory.said = ''
-      memory.isMoved = true
+      memory.movedBy = 'click'
       return choice === undefined ? undefined : activate(now(), input, choice)
     },
     /** A choice is taken with the mouse, so a question that was open is not answered any more. */
@@ -76,12 +74,12 @@ export function useInput(scene: () => Scene) {
       const { hovered } = memory
       if (key === 'enter' && hovered !== undefined) return { kind: 'take', id: hovered }
       memory.hovered = undefined
-      memory.isMoved = true
+      memory.movedBy = 'key'
       return pressKey(prepared, input, key)
     },
     closeQuestion(): void {
       pressKey(now(), input, 'esc')
-      memory.isMoved = true
+      memory.movedBy = 'click'
       redraw()
     },
     turnTo(page: string): void {
@@ -96,8 +94,8 @@ interface Memory {
   /** A choice under the mouse that the scene shows only behind a verb or on another page. */
   hovered: string | undefined
   said: string
-  /** Whether a key has moved the focus, so that the browser's focus follows. */
-  isMoved: boolean
+  /** What has moved the focus, so that the browser's focus follows. After a click the page does not scroll. */
+  movedBy: 'key' | 'click' | undefined
   /** The scene on the screen, and the time at which it appeared. */
   drawn: Scene | undefined
   since: number
@@ -106,7 +104,7 @@ const makeMemory = (): Memory => ({
   input: makeInputState(),
   hovered: undefined,
   said: '',
-  isMoved: false,
+  movedBy: undefined,
   drawn: undefined,
   since: 0,
 })

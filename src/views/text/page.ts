@@ -24,10 +24,7 @@ export interface TextPage {
   toText(): string
 }
 
-export function makeTextPage(
-  scene: Scene,
-  { width = 80, paint = unpainted, partOf = scene }: TextOptions,
-): TextPage {
+export function makeTextPage(scene: Scene, { width = 80, paint = unpainted, partOf = scene }: TextOptions): TextPage {
   const lines: string[] = []
   const inputs = choiceInputs(partOf)
   const inputOf = (choice: Choice): string => inputs.get(choice) ?? '–'

@@ -3,7 +3,7 @@ import type { Dice } from '../engine/dice/dice.ts'
 import { at } from '../lib/enums.ts'
 import { rivalOf, solveMatrixGame } from './matrix-games.ts'
 import { DEFAULT_BUDGET, type SearchOptions, searchContext } from './search.ts'
-import { candidateLinesOf, compareLines, type ComparedLines, nodeValue, type Plan } from './tree.ts'
+import { type ComparedLines, candidateLinesOf, compareLines, nodeValue, type Plan } from './tree.ts'
 
 /** The search bot's suggestion for a choice, and its comparison of all lines. */
 export interface BotAdvice {

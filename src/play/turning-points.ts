@@ -13,7 +13,8 @@ export interface TurningPoint {
 interface Glimpse {
   readonly turn: number
   readonly title: string
-  readonly isFight: boolean
+  /** Whom the fight is against; undefined: there is none. '' where several come and go. */
+  readonly foe: string | undefined
   readonly isForGood: boolean
   readonly health: number | undefined
 }
@@ -53,7 +54,7 @@ function glimpsesOf(run: Run): Glimpse[] {
     glimpses.push({
       turn,
       title: scene.title,
-      isFight: scene.panels.some(({ role, keep }) => role === 'foe' && keep === true),
+      foe: foeOf(scene),
       isForGood: scene.opens === 'permanent',
       health: ownBar(scene)?.value,
     })
@@ -61,12 +62,29 @@ function glimpsesOf(run: Run): Glimpse[] {
   return glimpses
 }
 
+/** Whom a scene shows on the other side: the heading of their bars. */
+function foeOf({ panels }: Scene): string | undefined {
+  const shown = panels.filter(
+    (panel) => panel.role === 'foe' && panel.keep === true && !(panel.kind === 'table' && panel.rows.length === 0),
+  )
+  if (shown.length === 0) return undefined
+  const title = shown.find(({ kind }) => kind === 'meters')?.title ?? ''
+  // Behind the name is what changes from turn to turn.
+  return title.split(' · ')[0] ?? ''
+}
+
+/** Whether two turns in a row belong to the same fight. */
+const isSameFight = (before: Glimpse | undefined, after: Glimpse | undefined): boolean =>
+  before?.foe !== undefined &&
+  after?.foe !== undefined &&
+  (before.foe === after.foe || before.foe === '' || after.foe === '')
+
 /** The first turn of the fight that was going on at an index or before it. */
 function fightBefore(glimpses: readonly Glimpse[], index: number): Glimpse | undefined {
   let end = index
-  while (end >= 0 && glimpses[end]?.isFight !== true) end--
+  while (end >= 0 && glimpses[end]?.foe === undefined) end--
   let start = end
-  while (start > 0 && glimpses[start - 1]?.isFight === true) start--
+  while (start > 0 && isSameFight(glimpses[start - 1], glimpses[start])) start--
   return glimpses[start]
 }
 
@@ -75,9 +93,9 @@ function costliestFight(glimpses: readonly Glimpse[]): { readonly from: Glimpse;
   let worst: { readonly from: Glimpse; readonly cost: number } | undefined
   for (let start = 0; start < glimpses.length; start++) {
     const from = glimpses[start] as Glimpse
-    if (!from.isFight) continue
+    if (from.foe === undefined) continue
     let end = start
-    while (glimpses[end + 1]?.isFight === true) end++
+    while (isSameFight(glimpses[end], glimpses[end + 1])) end++
     const after = glimpses[end + 1]
     const cost = (from.health ?? 0) - (after?.health ?? from.health ?? 0)
     if (after !== undefined && cost > (worst?.cost ?? 0)) worst = { from, cost }

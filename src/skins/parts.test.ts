@@ -145,7 +145,10 @@ test.each([
       isKnown: true,
     },
   ],
-  [{ id: 'bank3', cells: ['?', '', '', 'not seen yet'] }, { name: 'not seen yet', isBanked: true, isKnown: false }],
+  [
+    { id: 'bank3', cells: ['?', '', '', 'not seen yet'] },
+    { name: 'not seen yet', isBanked: true, isKnown: false },
+  ],
 ] as const)('Underscore: the move in %j', (row, move) => {
   expect(parseMoveRow(row as Row, columns)).toMatchObject(move)
 })

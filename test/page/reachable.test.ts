@@ -50,7 +50,7 @@ const WALK = `async (steps) => {
   const of = (id, within = '') => all(within + ' [data-choice="' + CSS.escape(id) + '"]')
   const table = () => document.querySelector('[data-turn]')
   const point = async (element) => {
-    element.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
+    element.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true }))
     await pause()
   }
   const openFolds = async () => {

@@ -10,7 +10,8 @@ export function choiceHandlers(api: StageApi, id: string, tapFocusesFirst = true
   const named: { readonly 'data-choice'?: string } = { 'data-choice': id }
   return {
     ...named,
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && api.setFocus(id),
+    // Not when it enters: a mouse at rest enters what appears under it, and must not point there.
+    onPointerMove: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && api.focus !== id && api.setFocus(id),
     // A tap moves the browser's focus as well, but only focus from the keyboard counts.
     onFocus: ({ currentTarget }: FocusEvent) =>
       (currentTarget as Element | null)?.matches(':focus-visible') === true && api.setFocus(id),

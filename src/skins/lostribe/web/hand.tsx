@@ -63,8 +63,12 @@ function HandCard({ card, panel, scene, api, pressed, setPressed }: Props & { re
         class={`lt-take ${focused === undefined ? '' : 'lit'}`}
         data-choice={shown?.id}
         aria-disabled={all.length === 0 || why !== undefined}
-        onPointerEnter={({ pointerType }) =>
-          pointerType === 'mouse' && pressed === undefined && shown !== undefined && api.setFocus(shown.id)
+        onPointerMove={({ pointerType }) =>
+          pointerType === 'mouse' &&
+          pressed === undefined &&
+          shown !== undefined &&
+          focused === undefined &&
+          api.setFocus(shown.id)
         }
         onFocus={({ currentTarget }) =>
           shown !== undefined &&
@@ -89,7 +93,9 @@ function HandCard({ card, panel, scene, api, pressed, setPressed }: Props & { re
               aria-disabled={way.blocked !== undefined}
               aria-pressed={way.id === api.focus}
               aria-label={`${variantName(way, card)}: ${way.label}`}
-              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && api.setFocus(way.id)}
+              onPointerMove={({ pointerType }) =>
+                pointerType === 'mouse' && api.focus !== way.id && api.setFocus(way.id)
+              }
               onClick={() => (way.id === api.focus ? api.choose(way.id) : api.setFocus(way.id))}
             >
               {variantName(way, card)}

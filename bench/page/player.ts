@@ -132,6 +132,7 @@ export const PLAYER = `async (presses) => {
       press(key)
       await pause()
     }
+    while (yes.length > 0 && document.querySelector('dialog[open]') === null) await pause()
     for (const key of yes) press(key)
     for (let n = 0; table().dataset.turn !== String(i + 1); n++) {
       if (n > 2000) throw new Error('choice ' + i + ': ' + keys.join(' ') + ' does not take ' + id)

@@ -65,6 +65,7 @@ async function byKeys(page: Page, address: string, game: string, cdp: CDPSession
       if (isPermanent && key === 'Enter') await page.waitForTimeout(260)
       await press(key === ' ' ? 'Space' : key)
     }
+    if (yes.length > 0) await page.getByRole('dialog').waitFor()
     for (const key of yes) await page.keyboard.press(key)
     await page.locator(`[data-turn="${i + 1}"]`).waitFor({ state: 'attached' })
   }

@@ -61,6 +61,7 @@ async function playThrough(page: Page, { steps }: Script, way: (typeof WAYS)[num
   for (const [i, step] of steps.entries()) {
     await way(page, step)
     const { yes } = step.press
+    if (yes.length > 0) await page.getByRole('dialog').waitFor()
     if (way === byKeys) for (const key of yes) await page.keyboard.press(key)
     else if (yes.length > 0) await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await page.locator(`[data-turn="${i + 1}"]`).waitFor({ state: 'attached' })

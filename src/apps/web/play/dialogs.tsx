@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type GameInfo, plain } from '../../../engine/index.ts'
 import type { Advice } from '../../../play/advice.ts'
 import type { Session } from '../../../play/session.ts'
@@ -77,6 +77,10 @@ function AdviceBox({ view, play, advise, close }: ScreenProps & { readonly close
     setAdvice(undefined)
     return advise?.(setAdvice)
   }, [session.turn, session.seat])
+  const row = useRef<HTMLParagraphElement>(null)
+  const isKnown = advice !== undefined
+  // The button is not there yet when the dialog opens.
+  useLayoutEffect(() => row.current?.querySelector('button')?.focus(), [isKnown])
   if (advice instanceof Error)
     return (
       <Dialog title={TEXT.hint} close={close}>
@@ -90,10 +94,9 @@ function AdviceBox({ view, play, advise, close }: ScreenProps & { readonly close
         <PanelBox key={panel.id} panel={panel} scene={withoutChoices(scene)} api={READ_ONLY_STAGE} />
       ))}
       {advice === undefined ? null : (
-        <p class="row">
+        <p class="row" ref={row}>
           <Button
             class="primary"
-            autofocus
             label={TEXT.firstStep(advice.label)}
             go={() => {
               close()

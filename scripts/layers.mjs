@@ -307,8 +307,8 @@ export const LAYERS = [
   },
   {
     files: /^(text|agent)\.ts$/,
-    may: [/^views\/text\/[^/]+\.ts$/, /^apps\/agent\/index\.ts$/, /^games\/index\.ts$/],
-    rule: 'A package entry point exports one folder; that of the agent brings the games.',
+    may: [/^views\/(text|input)\/[^/]+\.ts$/, /^apps\/agent\/index\.ts$/, /^games\/index\.ts$/],
+    rule: 'A package entry point exports one folder (texts come with the rules of input); that of the agent brings the games.',
   },
   {
     files: /^(index|engine)\.ts$/,

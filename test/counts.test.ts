@@ -38,8 +38,8 @@ async function workPerKey(entry: GameInfo) {
   }
   const { info, made } = countScenes(entry)
   const { press, screen } = openArcade({ disk, games: [info] })
-  for (let i = 0; i < 9 && !screen().includes('turn 0'); i++) await press('enter')
-  expect(screen()).toContain('turn 0')
+  for (let i = 0; i < 9 && !screen().includes('difficulty 0 · seed'); i++) await press('enter')
+  expect(screen()).toContain('difficulty 0 · seed')
   const before = { scenes: made(), reads }
   for (let key = 0; key < KEYS; key++) await press(key % 3 === 0 ? 'down' : 'enter')
   return { scenesPerKey: (made() - before.scenes) / KEYS, readsPerKey: (reads - before.reads) / KEYS }

@@ -42,9 +42,21 @@ const PLANTED: readonly (readonly [file: string, text: string, rule: string])[] 
   ['src/storage/fs/p2.ts', "import { x } from '../../apps/cli/commands.ts'", 'Storage on disk imports'],
   ['src/storage/idb/p3.ts', "import { x } from '../fs/disk.ts'", 'Storage imports the engine'],
   ['src/client/p1.ts', "import { x } from 'node:fs'", 'only client/fs knows Node'],
-  ['src/views/text/p1.ts', "import { x } from '../../engine/dice/dice.ts'", 'A view imports the scene and itself'],
-  ['src/views/text/p2.ts', "import { x } from '../terminal/frame.ts'", 'A view imports the scene and itself'],
-  ['src/views/text/p3.ts', "import { x } from '../../skins/index.ts'", 'A view imports the scene and itself'],
+  [
+    'src/views/text/p1.ts',
+    "import { x } from '../../engine/dice/dice.ts'",
+    'A view imports the scene, the rules of input and itself',
+  ],
+  [
+    'src/views/text/p2.ts',
+    "import { x } from '../terminal/frame.ts'",
+    'A view imports the scene, the rules of input and itself',
+  ],
+  [
+    'src/views/text/p3.ts',
+    "import { x } from '../../skins/index.ts'",
+    'A view imports the scene, the rules of input and itself',
+  ],
   ['src/views/web/p4.tsx', "import { x } from '../../engine/run/run.ts'", 'The web view imports the scene'],
   ['src/skins/descent/web/p4.tsx', "import { x } from '../../lostribe/web/art.ts'", 'A web skin imports the scene'],
   [

@@ -1,23 +1,30 @@
 import { planBot } from '../../src/bots/index.ts'
 import {
   type AnyGame,
+  type Choice,
   choose,
   isRefusal,
   journalOf,
   makeJournalString,
   type Run,
+  type Scene,
   seededDice,
   start,
 } from '../../src/engine/index.ts'
 import { getGame } from '../../src/games/index.ts'
-import { shownKeys } from '../../src/views/web/keys.ts'
+import { preparedScene } from '../../src/views/input/focus.ts'
+import { type InputState, makeInputState } from '../../src/views/input/input-state.ts'
+import type { PlayScene } from '../../src/views/input/play-scene.ts'
+import { pressKey } from '../../src/views/input/press.ts'
 
-/** A choice, and the key that takes it. */
-interface Press {
+/** A choice, and the keys that take it in the page. */
+export interface Press {
   readonly id: string
-  /** The key shown beside the choice. Without one, Shift and the arrows move the focus to it. */
-  readonly key: string | undefined
+  /** As in a `KeyboardEvent`. */
+  readonly keys: readonly string[]
   readonly isAsked: boolean
+  /** Whether the choice is one for good: Enter is ignored when its page has just appeared. */
+  readonly isPermanent: boolean
 }
 export interface Played {
   readonly run: Run
@@ -32,12 +39,11 @@ export function pressed(game: AnyGame, seed: string, options: unknown, pick: Pic
   const run = start(game, { seed, options })
   if (isRefusal(run)) throw new Error(run.why)
   const presses: Press[] = []
+  const input = makeInputState()
   while (game.toAct(run.state).length > 0) {
     const id = pick(run)
     if (id === undefined) break
-    const scene = game.scene(run.state, 0)
-    const isAsked = scene.choices.some((choice) => choice.id === id && choice.ask !== undefined)
-    presses.push({ id, isAsked, key: shownKeys(scene).get(id) })
+    presses.push(pressFor(game.scene(run.state, 0), input, id))
     choose(run, run.turn, 0, id)
   }
   return { run, presses, journal: makeJournalString(journalOf(run)) }
@@ -50,32 +56,83 @@ export function planned(game: string, seed: string, most: number): Played {
   return pressed(rules, seed, {}, (run) => (run.turn < most ? planBot(rules, run.state, 0, own).id : undefined))
 }
 
+/** The keys that take a choice, as a player finds them on the screen; `input` remembers what was pressed before. */
+export function pressFor(scene: Scene, input: InputState, id: string): Press {
+  const choice = scene.choices.find((one) => one.id === id)
+  if (choice === undefined) throw new Error(`${scene.title}: there is no ${id}`)
+  const keys: string[] = []
+  const now = (): PlayScene => preparedScene(scene, input)
+  const press = (key: string): boolean => {
+    const result = pressKey(now(), input, key)
+    keys.push(KEYS[key] ?? key)
+    return result?.kind === 'take' && result.id === id
+  }
+  const type = (number: number | undefined): void => {
+    for (const digit of String(number ?? '')) press(digit)
+  }
+  if (!takeByKeys(scene, choice, now, press, type))
+    throw new Error(`${scene.title}: ${keys.join(' ')} does not take ${id}`)
+  return { id, keys, isAsked: choice.ask !== undefined, isPermanent: scene.opens === 'permanent' }
+}
+
+const KEYS: Readonly<Record<string, string>> = { enter: 'Enter', space: ' ', right: 'ArrowRight' }
+
+function takeByKeys(
+  scene: Scene,
+  choice: Choice,
+  now: () => PlayScene,
+  press: (key: string) => boolean,
+  type: (number: number | undefined) => void,
+): boolean {
+  const { id, at, verb: name, answers = [] } = choice
+  const verb = scene.verbs?.find((one) => one.id === name)
+  if (verb === undefined && choice.key !== undefined) return press(choice.key)
+  if (choice.confirms === true) return press('enter')
+  if (verb !== undefined) {
+    const isTaken = press(verb.key)
+    if (verb.asks === undefined) return isTaken
+    for (const [i, answer] of answers.entries()) {
+      const { choices, numbers } = now()
+      type(numbers.get(choices.find((one) => one.answers?.[i] === answer)?.id ?? ''))
+      if (press('enter')) return true
+    }
+    return false
+  }
+  const panel = scene.panels.find((one) => one.id === at?.panel)
+  while (panel?.page !== undefined && now().page !== panel.page) press('right')
+  const { choices, numbers } = now()
+  const there = choices.find((one) => one.at?.panel === at?.panel && one.at?.item === at?.item && numbers.has(one.id))
+  type(numbers.get(id) ?? numbers.get((at === undefined ? undefined : there)?.id ?? ''))
+  const isShown = (): boolean => now().choices.some((one) => one.id === id)
+  const form = scene.verbs?.find(({ switchesForm }) => switchesForm === true)
+  for (let aimed = 0; aimed <= now().targets.length && !isShown(); aimed++) {
+    for (let i = 1; form !== undefined && i < now().forms && !isShown(); i++) press(form.key)
+    if (!isShown()) press('right')
+  }
+  return press(choice.marks === undefined ? 'enter' : 'space')
+}
+
 /**
- * Plays inside the page, because a thousand keys from outside take a minute. The events are the same, and Enter on a button is a click,
- * as in a browser.
+ * Plays inside the page, because a thousand keys from outside take a minute. The events are the same: a key that the page leaves to the
+ * browser presses the button that has the focus.
  */
 export const PLAYER = `async (presses) => {
   const table = () => document.querySelector('[data-turn]')
-  const pause = () => new Promise((done) => setTimeout(done))
-  const press = (key, shiftKey = false) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms))
+  const press = (key) => {
     const at = document.activeElement ?? document.body
-    if (key === 'Enter' && at.matches('button')) at.click()
-    else at.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
+    const isFree = at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    if (isFree && key === 'Enter' && at.matches('button')) at.click()
   }
-  for (const [i, { id, key, isAsked }] of presses.entries()) {
-    if (key !== undefined && key.length === 1) press(key)
-    else {
-      for (let n = 0; table().dataset.focus !== id; n++) {
-        if (n > 200) throw new Error('choice ' + i + ': the arrows do not come to ' + id)
-        press('ArrowDown', true)
-        await pause()
-      }
-      press('Enter')
+  for (const [i, { id, keys, isAsked, isPermanent }] of presses.entries()) {
+    for (const key of keys) {
+      if (isPermanent && key === 'Enter') await pause(260)
+      press(key)
+      await pause()
     }
-    await pause()
-    if (isAsked) press('Enter')
+    if (isAsked) press('y')
     for (let n = 0; table().dataset.turn !== String(i + 1); n++) {
-      if (n > 2000) throw new Error('choice ' + i + ': ' + id + ' by ' + key + ' is not taken')
+      if (n > 2000) throw new Error('choice ' + i + ': ' + keys.join(' ') + ' does not take ' + id)
       await pause()
     }
   }

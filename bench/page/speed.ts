@@ -45,7 +45,7 @@ export async function keyToPaint({ visit, address, games }: Bench): Promise<Row[
 
 /**
  * Plays a planned run by real keys, each some milliseconds after the picture of the last one: a player does not know when the screen draws, and
- * keys that all come right after a picture would wait a whole frame for the next. Choices without a key are found by Shift and the arrows.
+ * keys that all come right after a picture would wait a whole frame for the next.
  */
 async function byKeys(page: Page, address: string, game: string, cdp: CDPSession) {
   const { presses } = planned(game, '3', KEYS)
@@ -53,21 +53,19 @@ async function byKeys(page: Page, address: string, game: string, cdp: CDPSession
   await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
   await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
   await page.evaluate('window.drawn().then(() => { window.times.length = 0; window.shown.length = 0 })')
-  let keys = 0
+  let count = 0
   const press = async (key: string): Promise<void> => {
-    await page.evaluate(`new Promise((go) => setTimeout(go, ${(keys++ * 7) % 17}))`)
+    await page.evaluate(`new Promise((go) => setTimeout(go, ${(count++ * 7) % 17}))`)
     await page.keyboard.press(key)
     await page.evaluate('window.drawn()')
   }
   const begun = await workOf(cdp)
-  for (const [i, { id, key, isAsked }] of presses.entries()) {
-    if (key !== undefined && key.length === 1) await press(key === ' ' ? 'Space' : key)
-    else {
-      const isThere = page.locator(`[data-focus="${id}"]`)
-      while ((await isThere.count()) === 0) await press('Shift+ArrowDown')
-      await press('Enter')
+  for (const [i, { keys, isAsked, isPermanent }] of presses.entries()) {
+    for (const key of keys) {
+      if (isPermanent && key === 'Enter') await page.waitForTimeout(260)
+      await press(key === ' ' ? 'Space' : key)
     }
-    if (isAsked) await page.locator('dialog .primary').press('Enter')
+    if (isAsked) await page.locator('dialog').press('y')
     await page.locator(`[data-turn="${i + 1}"]`).waitFor({ state: 'attached' })
   }
   return { choices: presses.length, work: (await workOf(cdp)) - begun }

@@ -3,7 +3,7 @@ import type { Dice } from '../engine/dice/dice.ts'
 import { at } from '../lib/enums.ts'
 import { rivalOf, solveMatrixGame } from './matrix-games.ts'
 import { DEFAULT_BUDGET, type SearchOptions, searchContext } from './search.ts'
-import { candidateLinesOf, compareLines, type LineComparison, nodeValue, type Plan } from './tree.ts'
+import { type ComparedLines, candidateLinesOf, compareLines, nodeValue, type Plan } from './tree.ts'
 
 /** The search bot's suggestion for a choice, and its comparison of all lines. */
 export interface BotAdvice {
@@ -46,7 +46,7 @@ export function advise(game: AnyGame, state: unknown, seat: Seat, dice: Dice, op
   return matrixAdvice(solveMatrixGame(context, state, rival, budget, dice))
 }
 
-function searchAdvice({ lines, scale }: LineComparison): BotAdvice {
+function searchAdvice({ lines, scale }: ComparedLines): BotAdvice {
   const considered = lines.map(({ plan, node }) => ({
     ...lineIds(plan),
     value: rounded(nodeValue(node, scale)),

@@ -62,7 +62,7 @@ export function compareLines(
   plans: readonly Plan[],
   budget: number,
   dice: Dice,
-): LineComparison {
+): ComparedLines {
   const scale = makeScale()
   const token = dice.roll('search', 2 ** 32, 'token of a search')
   const rounds = Math.ceil(Math.log2(plans.length))
@@ -113,7 +113,7 @@ function isBetter(one: ComparedLine, other: ComparedLine, scale: ScoreRange): bo
 const STANDARD_ERRORS = 1
 
 /** The compared lines, best first, and the range of their scores. */
-export interface LineComparison {
+export interface ComparedLines {
   readonly lines: readonly ComparedLine[]
   readonly scale: ScoreRange
 }

@@ -29,8 +29,11 @@ const MATRIX_BUDGET = 96
  * Advice for a seat, using only what that seat may know. It gets better with every step; the last one is always the same for the same
  * position. `by` shows lines as ids to type or as the labels on screen.
  */
-export function* adviceSteps(run: Run, seat: Seat, by: 'id' | 'label'): Generator<Advice, Advice> {
-  const { game, state, turn } = run
+export function* adviceSteps(
+  { game, state, turn }: Pick<Run, 'game' | 'state' | 'turn'>,
+  seat: Seat,
+  by: 'id' | 'label',
+): Generator<Advice, Advice> {
   const scene = game.scene(state, seat)
   const exact = game.extras?.exactAdvice?.(state, seat)
   const seed = `advice ${turn}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Card, Choice, MetersPanel, Scene } from '../engine/contract/scene.ts'
+import type { Card, Choice, MetersPanel, Row, Scene } from '../engine/contract/scene.ts'
 import {
   choiceAgainst,
   choicesOfCard,
@@ -117,27 +117,40 @@ test('LosTribe: map lines lead to the nearest place, even two columns away, and 
   ])
 })
 
-const columns = ['slot', 'state', 'move']
+const columns = ['move', 'if played now', 'seen', 'what it does']
 test.each([
   [
-    ['1', 'cooling 1, private', [{ text: 'Gash', tone: 'vital' }, ' (vital attack, cooldown 2. 2 damage.)']],
+    { id: '1', cells: [{ text: 'Gash', tone: 'vital' }, 'Foe −2', '', 'vital attack, cooldown 2. 2 damage.'] },
     {
+      slot: '1',
       name: 'Gash',
       element: 'vital',
       kind: 'vital attack, cooldown 2',
       text: '2 damage.',
-      state: 'cooling 1',
+      state: '',
       isPrivate: true,
+      isBanked: false,
       isKnown: true,
     },
   ],
   [
-    ['2', 'public', [{ text: 'Odd', tone: 'mud' }, ' (mud attack)']],
-    { name: 'Odd', element: undefined, kind: 'mud attack', text: '', state: '', isPrivate: false, isKnown: true },
+    { id: '2', cells: [{ text: 'Odd', tone: 'mud' }, 'charged 2', '✓', 'mud attack.'] },
+    {
+      name: 'Odd',
+      element: undefined,
+      kind: 'mud attack',
+      text: '',
+      state: 'charged 2',
+      isPrivate: false,
+      isKnown: true,
+    },
   ],
-  [['3', '', 'private'], { name: 'private', isKnown: false }],
-] as const)('Underscore: the move in %j', (cells, move) => {
-  expect(parseMoveRow({ id: cells[0], cells: cells as never }, columns)).toMatchObject(move)
+  [
+    { id: 'bank3', cells: ['?', '', '', 'not seen yet'] },
+    { name: 'not seen yet', isBanked: true, isKnown: false },
+  ],
+] as const)('Underscore: the move in %j', (row, move) => {
+  expect(parseMoveRow(row as Row, columns)).toMatchObject(move)
 })
 
 const opponent: MetersPanel = {
@@ -172,7 +185,7 @@ test('Underscore: the facts of a portrait come from meters, statuses and attunem
   })
   expect(parseFighterTitle(opponent.title ?? '')).toEqual({ name: 'Hollow Adept', level: 'level 3', hasPriority: true })
   expect(parseStatuses(opponent.notes ?? [])).toEqual(['Burn 1/3', 'Wound 2/6'])
-  expect(parseStatuses(['Statuses: none.'])).toEqual([])
+  expect(parseStatuses(['No effects.'])).toEqual([])
   expect(parseAttunements('Attuned to nothing.')).toEqual([])
 })
 

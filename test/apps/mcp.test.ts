@@ -19,9 +19,10 @@ async function call(name: string, args: Record<string, unknown> = {}): Promise<{
   return { text: first?.type === 'text' ? first.text : '', isError: isError === true }
 }
 
-/** Ids of the choices in a text: numbered lines, and the list of unchanged ones. */
+/** Ids of the choices in a text: the lines that say what to type, the cells of a map, and the list of unchanged choices. */
 const idsIn = (text: string): string[] => [
-  ...[...text.matchAll(/^ +\d+ {2,}([a-z][\w-]*)/gm)].map(([, id]) => id as string),
+  ...[...text.matchAll(/^ {2}[^\s–]\S* {2,}([a-z][\w-]*)/gm)].map(([, id]) => id as string),
+  ...[...text.matchAll(/Choose a cell as (\w+)-x-y: y (\d+): x (\d+)/g)].map(([, cell, y, x]) => `${cell}-${x}-${y}`),
   ...(/Unchanged choices: (.+)/.exec(text)?.[1] ?? '').split(', ').filter((id) => id !== ''),
 ]
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { pressFor } from '../../bench/page/player.ts'
 import { planBot } from '../../src/bots/index.ts'
 import {
   type Choice,
@@ -15,7 +16,7 @@ import {
   start,
 } from '../../src/engine/index.ts'
 import { getGame } from '../../src/games/index.ts'
-import { shownKeys } from '../../src/views/web/keys.ts'
+import { makeInputState } from '../../src/views/input/input-state.ts'
 import { sharedBrowser } from './browser.ts'
 
 const browser = sharedBrowser()
@@ -101,7 +102,7 @@ test('the console asks before it makes a run practice, and handles its own keys'
   expect(await page.locator('.console').count()).toBe(0)
   expect(await page.locator('.chip.rank').textContent()).toBe('unranked')
   await page.keyboard.press('`')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('y')
   await page.locator('.console').waitFor()
   await page.getByText('practice').first().waitFor()
   // `.` steps forward in the console; in the game it would rest for a turn.
@@ -142,8 +143,8 @@ test('LosTribe: a focused card is connected to the dice it would spend, and its 
   const spends = run.game.scene(run.state, 0).choices.find(isAimed) as Choice
   const { page, complaints } = await playFrom(run, DESKTOP)
   await page.evaluate(QUICK_ARROWS)
-  for (let i = 0; i < 40 && (await page.locator(`.lit[data-choice="${spends.id}"]`).count()) === 0; i++)
-    await page.keyboard.press('ArrowDown')
+  const { keys } = pressFor(run.game.scene(run.state, 0), makeInputState(), spends.id)
+  for (const key of keys.slice(0, -1)) await page.keyboard.press(key)
   await page.locator('.lt-die.spends').first().waitFor()
   // The connecting lines are measured after the paint.
   await page.locator('.lt-threads .spend').first().waitFor({ state: 'attached' })
@@ -163,9 +164,10 @@ test('Underscore: a portrait patched over several turns equals one drawn from sc
     (await page.evaluate("[...document.querySelectorAll('.us-portrait')].map((one) => one.innerHTML)")) as string[]
   const first = await portraits()
   const own = seededDice('looks')
+  const input = makeInputState()
   for (let i = 0; i < 3; i++) {
     const { id } = planBot(run.game, run.state, 0, own)
-    await page.keyboard.press(shownKeys(run.game.scene(run.state, 0)).get(id) ?? '')
+    for (const key of pressFor(run.game.scene(run.state, 0), input, id).keys) await page.keyboard.press(key)
     choose(run, run.turn, 0, id)
     await page.locator(`[data-turn="${run.turn}"]`).waitFor({ state: 'attached' })
   }

@@ -1,44 +1,54 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { GAMES } from '../../src/games/index.ts'
-import { shownKeys } from '../../src/views/web/keys.ts'
 import { sharedBrowser } from './browser.ts'
 import { type Script, type Step, shortRun } from './script.ts'
 
 const browser = sharedBrowser()
 
-/** Takes a choice by its key, or by moving the focus with Shift and arrows, and Enter. */
-async function byKeys(page: Page, { choices, id }: Step): Promise<void> {
-  const key = shownKeys({ title: '', panels: [], choices }).get(id)
-  if (key !== undefined && key !== 'enter') await page.keyboard.press(key === ' ' ? 'Space' : key)
-  else if (key === 'enter') await page.keyboard.press('Enter')
-  else {
-    const isThere = page.locator(`.lit[data-choice="${id}"]`).first()
-    for (let i = 0; i <= choices.length && !(await isThere.isVisible()); i++)
-      await page.keyboard.press('Shift+ArrowDown')
-    await page.keyboard.press('Enter')
+/** Longer than the time in which Enter is ignored on a page with a choice for good, and in which a second click is one. */
+const PAUSE_MS = 260
+
+/** Takes a choice by its letter, or by its number and Enter. */
+async function byKeys(page: Page, { press: { keys, isPermanent } }: Step): Promise<void> {
+  for (const key of keys) {
+    if (isPermanent && key === 'Enter') await page.waitForTimeout(PAUSE_MS)
+    await page.keyboard.press(key === ' ' ? 'Space' : key)
   }
 }
 
-const place = (page: Page, id: string) => page.locator(`[data-choice="${id}"]`).first()
+/** The button of a choice; one behind the questions of a verb is found by asking. */
+async function place(page: Page, { choices, verbs, id }: Step, press: (button: Locator) => Promise<void>) {
+  const own = page.locator(`[data-choice="${id}"]`).first()
+  const { verb: name, answers = [] } = choices.find((choice) => choice.id === id) ?? {}
+  const verb = verbs.find((one) => one.id === name)
+  if (verb?.asks === undefined || (await own.count()) > 0) return own
+  await press(page.locator(`[data-verb="${verb.id}"]`))
+  for (const answer of answers.slice(0, -1)) await press(page.locator('.answers button', { hasText: answer }).first())
+  return own
+}
 
-async function byClicks(page: Page, { id }: Step): Promise<void> {
-  await place(page, id).click()
+async function byClicks(page: Page, step: Step): Promise<void> {
+  await page.waitForTimeout(PAUSE_MS)
+  const button = await place(page, step, (one) => one.click())
+  await button.click()
 }
 
 /** Takes a choice by touch. If the first tap only focuses it, a second one takes it. */
-async function byTouch(page: Page, { id }: Step): Promise<void> {
+async function byTouch(page: Page, step: Step): Promise<void> {
+  await page.waitForTimeout(PAUSE_MS)
+  const { id } = step
+  const button = await place(page, step, (one) => one.tap())
   const table = page.locator('[data-turn]')
   const [turn, focus] = [Number(await table.getAttribute('data-turn')), await table.getAttribute('data-focus')]
-  await place(page, id).tap()
+  await button.tap()
   if (focus === id) return
   const focused = `[data-turn="${turn}"][data-focus="${id}"]`
   await page
     .locator(`[data-turn="${turn + 1}"], dialog, ${focused}`)
     .first()
     .waitFor({ state: 'attached' })
-  if ((await page.locator(focused).count()) > 0 && (await page.locator('dialog').count()) === 0)
-    await place(page, id).tap()
+  if ((await page.locator(focused).count()) > 0 && (await page.locator('dialog').count()) === 0) await button.tap()
 }
 
 const WAYS = [
@@ -50,7 +60,7 @@ const WAYS = [
 async function playThrough(page: Page, { steps }: Script, way: (typeof WAYS)[number][1]): Promise<void> {
   for (const [i, step] of steps.entries()) {
     await way(page, step)
-    if (step.choices.find(({ id }) => id === step.id)?.ask !== undefined) await page.keyboard.press('Enter')
+    if (step.choices.find(({ id }) => id === step.id)?.ask !== undefined) await page.keyboard.press('y')
     await page.locator(`[data-turn="${i + 1}"]`).waitFor({ state: 'attached' })
   }
 }

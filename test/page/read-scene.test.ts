@@ -153,29 +153,16 @@ describe('Descent', () => {
 
   test.each([
     [
-      ['#', 'who', 'at', 'HP', 'does', 'danger', 'odds'],
-      [
-        '2',
-        'o orc',
-        '3,4',
-        '20/26',
-        'awake',
-        '!',
-        'normal; you hit 86 % for 15, 2 to kill; it hits 58 % for 5, 3 to die',
-      ],
-      { theirs: 'It hits 58 %: 5, kills you in 3', isDeadly: true },
+      ['who', 'where', 'HP', 'you hit', 'it hits'],
+      ['o orc', 'NW 2', '20/26', '86 % 15', '58 % 5 three kill'],
+      { theirs: 'It hits 58 %: 5, three kill', isDeadly: true },
     ],
     [
-      ['who', 'HP', 'does', 'it hits', 'you hit'],
-      ['2 o orc', '20/26', 'awake', '58 % 5×3!!', '86 % 15×2'],
-      { theirs: 'It hits 58 %: 5, kills you in 3', isDeadly: true },
+      ['who', 'where', 'HP', 'you hit', 'it hits'],
+      ['o orc', 'N', '20/26', '86 % 15', 'no harm, strikes you next'],
+      { theirs: 'no harm', does: 'strikes you next', isDeadly: false },
     ],
-    [
-      ['who', 'HP', 'does', 'it hits', 'you hit'],
-      ['2 o orc', '20/26', 'awake', 'no harm', '86 % 15×2'],
-      { theirs: 'It: no harm', isDeadly: false },
-    ],
-    [['name'], ['something'], { theirs: '', isDeadly: false, hp: 0, max: 0, name: '', yours: '', does: '' }],
+    [['name'], ['something'], { theirs: '', isDeadly: false, hp: 0, max: 0, name: '', yours: '' }],
   ] as const)('a foe is read by the names of the columns: %j', (columns, cells, expected) => {
     const panel = { kind: 'table', id: 'enemies', columns, rows: [{ id: '2', actor: 'foe-7', cells }] } as const
     expect(parseFoes(panel)).toEqual([
@@ -203,14 +190,17 @@ describe('Descent', () => {
     expect(visibleFrame(ground, 9, 9)).toEqual({ x: -2, y: -2, high: 9 })
   })
 
-  test('every choice has exactly one place, and a click on any cell gives an open choice or none', () => {
+  test('every choice has at most one place, every open one has one, and a click on any cell gives an open choice or none', () => {
     let fights = 0
     play(descent.game, 120, (scene) => {
       const { walks, wait, acts, pack, stows, tiles } = groupChoices(scene)
       const placed = [...walks, ...(wait === undefined ? [] : [wait]), ...acts, ...pack, ...stows, ...tiles]
-      expect(placed.map(({ id }) => id).sort()).toEqual(scene.choices.map(({ id }) => id).sort())
+      expect(new Set(placed).size).toBe(placed.length)
+      expect(scene.choices.filter((one) => one.blocked === undefined && !placed.includes(one))).toEqual([])
       const map = mapPanelOf(scene)
       const foes = parseFoes(panelOf(scene, 'enemies', 'table'))
+      // A choice for good has a page without the map.
+      if (map === undefined && scene.opens === 'permanent') return
       if (map === undefined || heroOn(map) === undefined) throw new Error('no map')
       expect(foes.every(({ hp, max, name }) => hp > 0 && hp <= max && name !== '')).toBe(true)
       const open = new Set(scene.choices.filter(({ blocked }) => blocked === undefined).map(({ id }) => id))

@@ -1,3 +1,4 @@
+import { type Press, pressFor } from '../../bench/page/player.ts'
 import {
   type Choice,
   choose,
@@ -7,13 +8,17 @@ import {
   makeJournalString,
   type Run,
   start,
+  type Verb,
 } from '../../src/engine/index.ts'
 import { getGame } from '../../src/games/index.ts'
+import { makeInputState } from '../../src/views/input/input-state.ts'
 
 /** One choice of a run played in Node first: the choices that the page must offer, and the one to take. */
 export interface Step {
   readonly choices: readonly Choice[]
+  readonly verbs: readonly Verb[]
   readonly id: string
+  readonly press: Press
 }
 export interface Script {
   readonly info: GameInfo
@@ -29,10 +34,13 @@ export function shortRun(game: string, seed: string, options: object = {}, most 
   const run = start(info.game, { seed, options })
   if (isRefusal(run)) throw new Error(run.why)
   const steps: Step[] = []
+  const input = makeInputState()
   while (steps.length < most && info.game.toAct(run.state).length > 0) {
     const legal = info.game.legal(run.state, 0)
     const { id } = (game === 'descent' ? legal[0] : legal.at(-1)) ?? { id: '' }
-    steps.push({ choices: info.game.scene(run.state, 0).choices, id })
+    const scene = info.game.scene(run.state, 0)
+    const { choices, verbs = [] } = scene
+    steps.push({ choices, verbs, id, press: pressFor(scene, input, id) })
     choose(run, run.turn, 0, id)
   }
   return { info, seed, steps, journal: makeJournalString(journalOf(run)), run }

@@ -52,15 +52,17 @@ const isOver = async (page: Page): Promise<boolean> => (await page.locator('.tab
 
 /** Takes a choice that ends the run soon: engaging or leaving the dock, else the last open choice. Waits for its result. */
 async function step(page: Page): Promise<void> {
+  // A second click on another scene is ignored for so long.
+  await page.waitForTimeout(260)
   const turn = await turnOf(page)
   const { length } = await page.locator('[data-choice]').all()
   if (length === 0) return
   const reckless = page.locator('[data-choice="engage"], [data-choice^="leave"]').first()
   await ((await reckless.count()) > 0
     ? reckless
-    : page.locator('[data-choice]:not([aria-disabled="true"])').last()
+    : page.locator('#main [data-choice]:not([aria-disabled="true"])').last()
   ).click()
-  if ((await page.locator('dialog').count()) > 0) await page.keyboard.press('Enter')
+  if ((await page.locator('dialog').count()) > 0) await page.keyboard.press('y')
   await page.locator(`.table-page:not([data-turn="${turn}"]), .table-page:not(:has([data-choice]))`).first().waitFor()
 }
 
@@ -89,7 +91,7 @@ test('two players duel by a code: neither sees the other’s choice, and both se
   await ben.go(link.slice(link.indexOf('#')))
   await ben.page.getByRole('button', { name: 'Join game' }).click()
   for (const { page } of [ada, ben]) await page.locator('[data-choice]').first().waitFor()
-  await ada.page.locator('[data-choice]:not([aria-disabled="true"])').first().click()
+  await ada.page.locator('#main [data-choice]:not([aria-disabled="true"])').first().click()
   await ada.page.getByText('Ben is thinking.').waitFor()
   expect(await violations(ada.page)).toEqual([])
   // The boxes of a local run open here too, also while the opponent thinks.
@@ -105,7 +107,7 @@ test('two players duel by a code: neither sees the other’s choice, and both se
     await ada.page.locator('dialog').waitFor({ state: 'detached' })
   }
   expect(await turnOf(ben.page)).toBe(0)
-  await ben.page.locator('[data-choice]:not([aria-disabled="true"])').first().click()
+  await ben.page.locator('#main [data-choice]:not([aria-disabled="true"])').first().click()
   await Promise.all([ada, ben].map(({ page }) => page.locator('[data-turn="1"]').waitFor({ state: 'attached' })))
   const log = await ada.page.locator('.log').innerText()
   expect(log).not.toBe('')

@@ -97,12 +97,13 @@ test.each([
   },
 )
 
-test('Star Canine: an item is unequipped by a click and equipped by its key; the forecast follows; the battle is shown', async () => {
+test('Star Canine: an item is unequipped by a click and equipped by its number and Enter; the forecast follows; the battle is shown', async () => {
   const { page } = await playFrom('star-canine', '11', 22, DESKTOP)
   await page.locator('[data-choice="unequip-1"]').click()
   await page.locator('.sc-ends', { hasText: 'turn 4' }).waitFor()
   const key = await page.locator('[data-choice="equip-1"] kbd').textContent()
   await page.keyboard.press(key ?? '')
+  await page.keyboard.press('Enter')
   await page.locator('.sc-ends', { hasText: 'turn 1' }).waitFor()
   await page.keyboard.press('e')
   await page.locator('.sc-result.sc-win').waitFor()

@@ -73,7 +73,7 @@ describe('playing', () => {
   test('text and state on request; the state makes the run practice', async () => {
     const { start, ask } = agent()
     const text = await start({ format: 'text' })
-    expect(text.text).toContain('1  start  Start')
+    expect(text.text).toContain('enter  start  Start')
     expect(text.state).toBeUndefined()
     expect(text.rank).toBe('unranked')
     const state = await ask({ op: 'look', run: 'r1', format: 'state' })

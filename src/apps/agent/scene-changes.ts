@@ -1,4 +1,4 @@
-import type { Line, Panel, Scene } from '../../engine/index.ts'
+import type { Line, Panel, Scene, Verb } from '../../engine/index.ts'
 import { plain } from '../../engine/index.ts'
 import { sceneText } from '../../views/text/text.ts'
 import type { SentScene } from './runs.ts'
@@ -27,9 +27,13 @@ function changedPanels(scene: Scene, before: Scene): Panel[] {
   return scene.panels.filter((panel) => !isSame(panel, old.get(panel.id)))
 }
 
+/** A list in which items that were in the list before are given by id alone. */
+const withKnownIds = (list: readonly { readonly id: string }[], before: readonly object[]): readonly unknown[] =>
+  list.map((item) => (before.some((one) => isSame(one, item)) ? item.id : item))
+
 /**
- * The difference between two scenes: new or changed panels, ids of removed ones, the order if it changed, and all current choices, where unchanged ones
- * are given by id alone.
+ * The difference between two scenes: new or changed panels, ids of removed ones, the order if it changed, and all current choices and verbs if any changed,
+ * where unchanged ones are given by id alone. A text that is gone is sent empty.
  */
 export function changedScene(scene: Scene, { turn, scene: before }: SentScene): object {
   const panels = changedPanels(scene, before)
@@ -37,9 +41,8 @@ export function changedScene(scene: Scene, { turn, scene: before }: SentScene): 
   const gone = before.panels.map(({ id }) => id).filter((id) => !ids.includes(id))
   const remaining = before.panels.map(({ id }) => id).filter((id) => ids.includes(id))
   const fresh = ids.filter((id) => !remaining.includes(id))
-  const choices = scene.choices.map((choice) =>
-    before.choices.some((one) => isSame(one, choice)) ? choice.id : choice,
-  )
+  const { verbs = [], opens = '', enter = '' } = scene
+  const { verbs: verbsBefore = [], opens: opensBefore = '', enter: enterBefore = '' } = before
   return {
     since: turn,
     ...(scene.title === before.title ? {} : { title: scene.title }),
@@ -48,13 +51,20 @@ export function changedScene(scene: Scene, { turn, scene: before }: SentScene): 
     ...(gone.length === 0 ? {} : { gone }),
     ...(isSame(ids, [...remaining, ...fresh]) ? {} : { order: ids }),
     ...(scene.log === undefined ? {} : { log: scene.log }),
-    ...(isSame(scene.choices, before.choices) ? {} : { choices }),
+    ...(isSame(verbs, verbsBefore) ? {} : { verbs: withKnownIds(verbs, verbsBefore) }),
+    ...(opens === opensBefore ? {} : { opens }),
+    ...(enter === enterBefore ? {} : { enter }),
+    ...(isSame(scene.choices, before.choices) ? {} : { choices: withKnownIds(scene.choices, before.choices) }),
   }
 }
 
+/** The verbs that a scene's text calls impossible now. */
+const impossibleVerbs = ({ verbs = [], choices }: Scene): readonly Verb[] =>
+  verbs.filter(({ id, blocked }) => blocked !== undefined && !choices.some(({ verb }) => verb === id))
+
 /**
- * The difference as text: new or changed panels and choices, then the ids of unchanged choices. A panel whose choices changed is shown with all of them, so
- * that they stay in context.
+ * The difference as text: new or changed panels and choices, verbs that have become impossible, then the ids of unchanged choices. A panel whose choices
+ * changed is shown with all of them, so that they stay in context.
  */
 export function changedText(scene: Scene, before: Scene): string {
   const old = new Set(before.choices.map((choice) => JSON.stringify(choice)))
@@ -70,6 +80,8 @@ export function changedText(scene: Scene, before: Scene): string {
   )
   const listed = new Set(legalIn({ ...scene, choices }))
   const rest = legalIn(scene).filter((id) => !listed.has(id))
-  const text = sceneText({ ...scene, panels, choices }, WIDE)
+  const impossible = impossibleVerbs(before)
+  const nowImpossible = impossibleVerbs(scene).filter((verb) => !impossible.some((one) => isSame(one, verb)))
+  const text = sceneText({ ...scene, panels, choices, verbs: nowImpossible }, { ...WIDE, partOf: scene })
   return rest.length === 0 ? text : `${text}\n\nUnchanged choices: ${rest.join(', ')}`
 }

@@ -12,14 +12,22 @@ function patched(before: Answer, delta: Answer): Answer {
   const fresh = [...changed.values()].filter(({ id }) => !remaining.some((one: Answer) => one.id === id))
   const panels = [...remaining.map((panel: Answer) => changed.get(panel.id) ?? panel), ...fresh]
   const order = delta.order ?? panels.map(({ id }) => id)
-  const choices = (delta.choices ?? before.choices).map((choice: Answer) =>
-    typeof choice === 'string' ? before.choices.find(({ id }: Answer) => id === choice) : choice,
-  )
+  const list = (name: 'choices' | 'verbs'): Json[] =>
+    (delta[name] ?? before[name] ?? []).map((item: Answer) =>
+      typeof item === 'string' ? before[name].find(({ id }: Answer) => id === item) : item,
+    )
+  const text = (name: 'art' | 'opens' | 'enter'): object => {
+    const value = delta[name] ?? before[name] ?? ''
+    return value === '' ? {} : { [name]: value }
+  }
   return {
     title: delta.title ?? before.title,
-    ...((delta.art ?? before.art ?? '') === '' ? {} : { art: delta.art ?? before.art }),
+    ...text('art'),
     panels: order.map((id: string) => panels.find((panel) => panel.id === id)),
-    choices,
+    verbs: list('verbs'),
+    choices: list('choices'),
+    ...text('opens'),
+    ...text('enter'),
   }
 }
 
@@ -37,7 +45,7 @@ describe.each(GAMES)('$id', ({ id }) => {
       scene = patched(scene, next.scene)
       turn = next.turn
       const { log: _, ...complete } = (await ask({ op: 'look', run: first.run })).scene
-      expect(scene).toEqual(complete)
+      expect({ verbs: [], ...scene }).toEqual({ verbs: [], ...complete })
     }
   })
 

@@ -382,3 +382,16 @@ test('a battle in phases can be stepped forward and back, paused, sped up and sk
   await press('enter')
   expect([hull(), taken, clock.waiting()]).toEqual(['60', ['on', 'on'], 0])
 })
+
+test('a moment of its own is shown large and takes its time; a key ends it', async () => {
+  const clock = makeClock()
+  const gain: Line = { text: 'You reach level 3.', beat: { kind: 'gain', to: 'you', isMoment: true } }
+  const { press, screen, taken } = open([cardFight, HURT, HURT], [[gain], []], clock)
+  await press('2', 'enter')
+  clock.go(600)
+  expect(screen()).toMatch(/┃ +YOU REACH LEVEL 3\. +┃/)
+  await press('5')
+  expect(screen()).not.toContain('YOU REACH LEVEL 3.')
+  expect(taken).toEqual(['play-clay'])
+  expect(clock.waiting()).toBe(0)
+})

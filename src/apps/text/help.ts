@@ -2,8 +2,9 @@ import type { GameInfo } from '../../engine/index.ts'
 import { linesText } from '../../views/text/text.ts'
 
 const COMMANDS = [
-  'Type the number or the id of a choice; you can type several on one line.',
-  'Enter continues where there is only one way. Other commands:',
+  'Type what stands before a choice, or its id; you can type several on one line.',
+  'A number is a row or a card: 1.2 is card 1 on target 2, 1.2b its second form. A letter is a verb: t.1.2 answers its questions.',
+  'Enter takes the choice marked enter. Other commands:',
   '  ? help   this text           look    show the scene again',
   '  why      explain the last log lines: arithmetic and rules; why 12: line 12',
   '  advise   the best moves here, with odds',
@@ -26,7 +27,7 @@ export function helpText(entry: GameInfo): string {
 /** The same for screen readers: commands first, then the game, one sentence per line. */
 export function helpBrief(entry: GameInfo): string {
   const commands = [
-    'Type the letter or number of a choice; Enter continues.',
+    'Type what is read before a choice, such as 3, 1.2 or E; Enter continues.',
     'Again repeats. All reads the full scene. Choices lists the choices.',
     'Who, me, hand, pack, where, odds and notes read one part. Why explains, advise gives advice, log shows the log, take-back undoes a choice that rolled and revealed nothing, brief off shows full scenes, quit leaves.',
   ]

@@ -91,7 +91,7 @@ test('lessons, difficulty levels, dailies, settings and help can be read in the 
     'brief is off: full scenes. Type brief on to change it.',
     'Brief text: only what changed and what matters.',
     'brief is on: short scenes.',
-    'Type the letter or number of a choice; Enter continues.',
+    'Type what is read before a choice, such as 3, 1.2 or E; Enter continues.',
     'The number or name of a game starts a run',
     'No open runs.',
   ])

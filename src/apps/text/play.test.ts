@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
-import type { GameInfo, Journal } from '../../engine/index.ts'
+import type { GameInfo, Journal, Scene } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
 import { isHomeError } from '../../storage/fs/index.ts'
 import { type Crash, saveCrash } from '../cli/crash-file.ts'
@@ -39,6 +39,10 @@ async function typed(lines: readonly string[], more: Partial<LineMode> = {}): Pr
   })
   return printed
 }
+const inGame = (id: string): Partial<LineMode> => {
+  const info = findGame(id) as GameInfo
+  return { entry: info, game: info.game }
+}
 const OVER = { options: { scenario: { act: 3, stage: 9, ship: { hull: 1 } } } }
 const last = (text: string, lines: number): string => text.trimEnd().split('\n').slice(-lines).join('\n')
 
@@ -52,17 +56,19 @@ describe('brief mode', () => {
   const brief = (lines: readonly string[], more: Partial<LineMode> = {}) =>
     typed(lines, { verbosity: { isBrief: true }, ...more })
 
-  test('prints only what changed, with stable choice numbers; again, all and the parts print the rest', async () => {
+  test('prints only what changed, with the numbers of the rows; again, all and the parts print the rest', async () => {
     const printed = await brief(['', '', '4', '2', 'again'])
-    expect(printed).not.toContain('Type the number')
+    expect(printed).not.toContain('Type what stands')
     expect(printed).toContain('Armor 25 (blocks CLOSE shots), Slots 1 of 6.')
-    expect(printed).toContain('4, Unequip Reinforced Plating #4')
+    expect(printed).toContain('4, Take out Reinforced Plating')
     const [twice, once] = printed.trimEnd().split('> again\n').reverse() as [string, string]
     expect(once).toContain(twice.split('\n')[0] as string)
-    expect(await brief(['', '', 'choices'])).toMatch(/\n1, Equip Comet Lance #1: .*\n2, Equip Hull Cutter #2: /)
+    expect(await brief(['', '', 'choices'])).toMatch(
+      /\n1, Put in Comet Lance: .*\n2, Put in Hull Cutter: .*[\s\S]*\nE, Engage Combat: /,
+    )
     expect(await brief(['', '', 'me'])).toContain('\nSTAR CANINE: Hull 200 of 200, Shield 0')
-    expect(await brief(['', '', 'pack'])).toContain('\n1, Comet Lance #1: LONG 40, 3 ammo.')
-    expect(await brief(['', '', 'all'])).toContain('no  choice   equipped  item')
+    expect(await brief(['', '', 'pack'])).toContain('\n1, Comet Lance, win T6, hull 150, LONG 40, 3 ammo.')
+    expect(await brief(['', '', 'all'])).toContain('type  choice   item')
     expect(await brief(['?'])).toContain('Again repeats. All reads the full scene.')
   })
 
@@ -85,16 +91,41 @@ describe('brief mode', () => {
   })
 })
 
-test('at a terminal a choice keeps its number; in a pipe the first one is always 1', async () => {
-  const lines = ['', '', 'equip-1', 'engage', '', 'look']
-  const person = await typed([], { isTerminal: true, lines: typing(lines) })
-  expect(person).toContain('  1   unequip-1  slot 1')
-  const duel = findGame('descent') as GameInfo
-  const walk = ['explore', 'explore', 'look']
-  const mode = { entry: duel, game: duel.game }
-  const numberOf = (text: string): string => /(\d+) +wait /.exec(text.slice(text.lastIndexOf('Descent ·')))?.[1] ?? ''
-  const first = numberOf(await typed(['look'], mode))
-  expect(numberOf(await typed([], { ...mode, isTerminal: true, lines: typing(walk) }))).toBe(first)
+test('rows keep their number and verbs their key, at a terminal and in a pipe', async () => {
+  const lines = ['', '', 'equip-1', '2', 'look']
+  for (const printed of [await typed([], { isTerminal: true, lines: typing(lines) }), await typed(lines)])
+    for (const row of [
+      / 1 +unequip-1 +🚀 Comet Lance +1 /,
+      / 2 +unequip-2 +⚡ Hull Cutter +2 /,
+      / 3 +equip-3 /,
+      / e +engage /,
+    ])
+      expect(printed.slice(printed.lastIndexOf('Pre-Combat'))).toMatch(row)
+  const walk = await typed(['explore', 'explore', 'look'], inGame('descent'))
+  for (const page of walk.split('Descent ·').slice(1)) expect(page).toMatch(/\n {2}\. +wait {2,}Wait a turn/)
+})
+
+test('a verb with questions names its answers; one that opens panels prints them', async () => {
+  const asked = await typed(['-', '-.2', 'seed'], inGame('descent'))
+  expect(asked).toContain('Drop or take off what? -.1 Drop one health potion · -.2 Drop one net · ')
+  expect(asked).toContain('Seed 7, turn 1.')
+  const blocked = await typed(['f', 't.9'], inGame('descent'))
+  expect(blocked).toContain('Strike: No enemy is in sight.')
+  expect(blocked).toContain('There is no choice "t.9" here. Type what stands before a choice, like ')
+  expect(await typed(['i'], inGame('descent'))).toMatch(/> i\n.*\n\nWorn\n[\s\S]*\n {2}v\.1 +use-c +health potion ×3 /)
+  const heard = await typed(['i'], { ...inGame('descent'), verbosity: { isBrief: true } })
+  expect(heard).toContain('\nV.1, health potion ×3, heals 20 HP.\n')
+  const tribe = await typed(['1', '1', '', '1', 'd', 'f'], inGame('lostribe'))
+  expect(tribe).toMatch(/\n> d\n.*\n\nDeck\nDraw pile \(\d+, unordered\): /)
+  expect(tribe).toMatch(/\n> f\nWhich form\? \d(\.\d)?b .*, spending /)
+})
+
+test('what can be done in several ways names them: each target, each page', async () => {
+  const tribe = await typed(['1', '1', '', '1', '2'], inGame('lostribe'))
+  expect(tribe).toMatch(/\n> 2\nWhich one\? 2\.1 Spark Cut on .* · 2\.2 Spark Cut on /)
+  const dock = await typed(['1', 'ships.1', 'modules.1', 'seed'], inGame('emojispace'))
+  expect(dock).toContain('There is no choice "ships.1" here.')
+  expect(dock).toContain('Seed 7, turn 2.')
 })
 
 test('at a terminal a wasteful choice must be typed again to confirm it', async () => {
@@ -120,13 +151,18 @@ describe('line mode', () => {
   test('Enter continues; numbers, ids and keys choose, several of them on one line', async () => {
     const printed = await typed(['', '', '1 2 3 4', 'e'])
     expect(printed).toContain('Slots 4/6')
+    expect(await typed(['enter', 'ENTER', '1 2', 'E'])).toContain('Stage I-1 · Combat Log')
     expect(printed).toContain('Stage I-1 · Combat Log')
     expect(await typed(['start continue equip 1 2 4 engage'])).toContain('VICTORY')
-    expect(await typed(['start', 'continue', 'equip-4 equip-1'])).toContain('slot 1    ◾ Reinforced Plating #4')
+    expect(await typed(['start', 'continue', 'equip-4 equip-1'])).toMatch(/4 +unequip-4 +◾ Reinforced Plating +1 /)
   })
 
   test('numbers refer to the printed scene, even after other choices on the line', async () => {
-    expect(await typed(['', '', '4 1'])).toContain('slot 2    🚀 Comet Lance #1')
+    expect(await typed(['', '', '4 1'])).toMatch(/1 +unequip-1 +🚀 Comet Lance +2 /)
+    // In LosTribe the hand moves up, so 3 is another card once 1 was played.
+    const tribe = await typed(['1', '1', '', '1', '1 3'], inGame('lostribe'))
+    expect(tribe).toContain('You play Ember Guard.')
+    expect(tribe).toContain('Stopped before play-3: This would be Brace now.')
   })
 
   test('a refused choice is reported, and the choices before it on the line are applied', async () => {
@@ -136,15 +172,22 @@ describe('line mode', () => {
   })
 
   test.each([
-    [['hello'], 'There is no choice "hello" here. Type a number, 1, or an id like start; ? for help.'],
-    [['', '', '77'], 'There is no choice "77" here. Type a number, 1 to 5, or an id like equip-1; ? for help.'],
-    [['', '', ''], 'Type the number or the id of a choice, or ? for help.'],
-    [['?'], 'Weapons fire in equip order'],
+    [
+      ['hello'],
+      'There is no choice "hello" here. Type what stands before a choice, like enter, or an id like start; ? for help.',
+    ],
+    [
+      ['', '', '77'],
+      'There is no choice "77" here. Type what stands before a choice, like e, or an id like engage; ? for help.',
+    ],
+    [['', '', ''], 'Type what stands before a choice, or ? for help.'],
+    [['?'], 'Weapons fire in the order of their slots'],
+    [['?'], 'A number is a row or a card: 1.2 is card 1 on target 2, 1.2b its second form.'],
     [['help'], 'why      explain the last'],
     [['seed'], 'Seed 7, turn 0.'],
-    [['advise'], 'There is only one choice.'],
+    [['advise'], 'This is the only choice.'],
     [['', '', 'advise'], 'Best loadouts, in equip order result loadout win on turn'],
-    [['start continue equip 2 3 4 engage', '', 'advise'], 'Simulated runs, best first Choice Result'],
+    [['start continue equip 2 3 4 engage', '', 'advise'], 'Advice Up to 72 simulations a line, the same dice for all'],
     [['save'], 'Add the name of a file'],
     [['why'], 'Nothing has happened yet.'],
     [
@@ -153,7 +196,7 @@ describe('line mode', () => {
     ],
     [['log'], 'Nothing has happened yet.'],
     [['', 'log'], '2 ACT I — DESOLATION. Far orbital area.'],
-    [['', '', 'equip-1 equip-2', 'log 1'], '⚡ Hull Cutter #2 is equipped in slot 2.'],
+    [['', '', 'equip-1 equip-2', 'log 1'], '⚡ Hull Cutter is equipped in slot 2.'],
     [['', '', 'equip 1 engage', 'why 99'], 'The log has lines 1 to'],
     [['', '', 'equip 1 engage', 'log', 'why 2'], 'There is nothing to explain about this line.'],
     [['', 'give-up'], 'This ends the run and cannot be undone. To confirm, type: give-up now'],
@@ -224,9 +267,28 @@ describe('saved in a home folder', () => {
 
   test('how to play is printed once, in the first saved run of a game', async () => {
     const { savedRuns } = savedIn()
-    expect(await typed([''], { savedRuns })).toContain('Weapons fire in equip order')
-    expect(await typed([''], { savedRuns })).not.toContain('Weapons fire in equip order')
-    expect(await typed([''])).not.toContain('Weapons fire in equip order')
+    const help = entry.help[0]?.slice(0, 40) as string
+    expect(await typed([''], { savedRuns })).toContain(help)
+    expect(await typed([''], { savedRuns })).not.toContain(help)
+    expect(await typed([''])).not.toContain(help)
+  })
+
+  test('a newcomer can play the first lesson instead, until one is finished', async () => {
+    const { home, savedRuns } = savedIn()
+    const mode = { ...inGame('underscore'), savedRuns }
+    const offer = 'Before your first choice you can type lesson.'
+    const printed = await typed(['lesson', 'lesson', 'seed', '1'], mode)
+    expect(printed.match(new RegExp(offer, 'g'))).toHaveLength(1)
+    expect(printed).toContain('There is no choice "lesson" here.')
+    expect(printed).toContain('Seed 8, turn 0.')
+    const [open, ...others] = home.runs()
+    expect(others).toEqual([])
+    expect(home.journalOf(open?.id as string)).toMatchObject({ options: { mode: 'tutorial', lesson: 1 } })
+    const ordinary = await typed(['lesson'], { ...mode, daily: '2026-11-15' })
+    expect(ordinary).toContain('There is no choice "lesson" here.')
+    expect(ordinary).not.toContain(offer)
+    const taught = { ...home, progress: () => ({ ...home.progress([]), lessons: new Set(['underscore/lesson-1']) }) }
+    expect(await typed([], { ...mode, savedRuns: { ...savedRuns, home: taught } })).not.toContain(offer)
   })
 
   test('a finished run is in the history, and its score is compared with the best', async () => {
@@ -259,7 +321,7 @@ describe('saved in a home folder', () => {
     const daily = '2026-11-15'
     const { home, savedRuns } = savedIn()
     const mode = { savedRuns, daily, seed: `daily-${daily}`, entry: duel, game: duel.game }
-    const lines = ['launch-1', 'leave', '1', '1', '1']
+    const lines = ['launch-1', 'leave', '1', 'a', '1']
     await typed(lines, { ...mode, entropy: () => 'aaaaaaaaaaaaaaaa' })
     await typed(lines, { ...mode, entropy: () => 'bbbbbbbbbbbbbbbb' })
     const [second, first] = home.runs()
@@ -348,15 +410,17 @@ describe('an unexpected error', () => {
 })
 
 test('a choice takes precedence over a command of the same name', () => {
-  const scene = {
+  const scene: Scene = {
     title: '',
     panels: [],
     choices: [
       { id: 'look', label: 'Look' },
       { id: 'b', label: 'B', key: 'q' },
+      { id: 'c', label: 'C', confirms: true },
     ],
   }
-  expect(readLine(scene, 'look')).toEqual({ kind: 'choices', words: ['look'] })
-  expect(readLine(scene, 'q')).toEqual({ kind: 'choices', words: ['q'] })
+  expect(readLine(scene, 'look')).toEqual({ kind: 'choices', typed: [{ word: 'look' }] })
+  expect(readLine(scene, 'q')).toEqual({ kind: 'choices', typed: [{ word: 'b' }] })
+  expect(readLine(scene, '')).toEqual({ kind: 'choices', typed: [{ word: 'c' }] })
   expect(readLine(scene, 'quit')).toEqual({ kind: 'command', name: 'quit', rest: '' })
 })

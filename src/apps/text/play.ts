@@ -1,4 +1,12 @@
-import { type AnyGame, type GameInfo, journalOf, makeJournalString, type Run, unrank } from '../../engine/index.ts'
+import {
+  type AnyGame,
+  type GameInfo,
+  journalOf,
+  type Lesson,
+  makeJournalString,
+  type Run,
+  unrank,
+} from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { failure, isFailure, isUsage } from '../../lib/user-errors.ts'
 import { adviceFor } from '../../play/advice.ts'
@@ -11,8 +19,10 @@ import { sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { ADMIN_HINT, isAdminRun, parseAdminCommand, runAdminCommand } from '../cli/admin.ts'
 import { type Crash, dropHalfTurn } from '../cli/crash-file.ts'
+import { checkedOptions } from '../cli/load-game.ts'
 import { beginRun, type SavedRuns, saveRun } from '../cli/saved-runs.ts'
 import { helpText } from './help.ts'
+import { lessonForNewcomer, lessonOfferText } from './lesson-offer.ts'
 import { type LineConsole, type LineParts, type LineSession, openLineSession, say } from './session.ts'
 import { show } from './show.ts'
 import { bestText, endBrief, endText } from './summary.ts'
@@ -51,7 +61,7 @@ interface LocalRun {
 
 /** The mode, the run that is played now, and what its commands need. */
 interface Play {
-  readonly mode: LineMode
+  mode: LineMode
   /** Saves the run to the file of --journal. */
   readonly file: JournalSaver | undefined
   run: LocalRun
@@ -85,7 +95,10 @@ export async function playLines(mode: LineMode): Promise<boolean> {
 async function takeOwnLine(line: LineSession, play: Play, text: string): Promise<void> {
   const { session } = play.run
   const isOver = (): boolean => session.status === 'over'
-  if (isOver()) return afterTheEnd(line, play, text.trim().toLowerCase())
+  const word = text.trim().toLowerCase()
+  if (isOver()) return afterTheEnd(line, play, word)
+  const lesson = word === 'lesson' && session.turn === 0 ? newcomersLesson(play.mode) : undefined
+  if (lesson !== undefined) return beginLesson(line, play, lesson)
   const command = isAdminRun(session.run) ? parseAdminCommand(text) : undefined
   if (command === undefined) await takeLine(line, text)
   else {
@@ -97,16 +110,46 @@ async function takeOwnLine(line: LineSession, play: Play, text: string): Promise
   if (message !== undefined && message !== '') say(line, message)
 }
 
-/** Prints warnings about saved runs, and how to play if the player has not seen it. */
-function greet(line: LineSession, { savedRuns, entry, paint }: LineMode): void {
+/** Prints warnings about saved runs, how to play if the player has not seen it, and the lesson that a newcomer can play instead. */
+function greet(line: LineSession, mode: LineMode): void {
+  greetWithHelp(line, mode)
+  const lesson = newcomersLesson(mode)
+  if (lesson !== undefined) say(line, lessonOfferText(lesson))
+}
+
+function greetWithHelp(line: LineSession, { savedRuns, entry, paint }: LineMode): void {
   if (!line.verbosity.isBrief)
-    say(line, paint('Type the number or the id of a choice. Enter continues, ? shows help, quit leaves.', 'dim'))
+    say(line, paint('Type what stands before a choice. Enter continues, ? shows help, quit leaves.', 'dim'))
   const seenHelp = savedRuns?.home.settings().seenHelp ?? [entry.id]
   for (const trouble of savedRuns?.home.warnings() ?? []) say(line, paint(clean(trouble), 'warn'))
   if (line.verbosity.isBrief) return say(line, `${entry.name}. Question mark helps.`)
   if (seenHelp.includes(entry.id)) return
   say(line, helpText(entry))
   savedRuns?.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
+}
+
+/** Dailies are the same for everybody, and lessons do not know packs. */
+const newcomersLesson = ({ entry, options, from, daily, savedRuns }: LineMode): Lesson | undefined =>
+  from !== undefined || daily !== undefined || savedRuns?.pack !== undefined
+    ? undefined
+    : lessonForNewcomer(entry, options, savedRuns?.home)
+
+/** Plays a lesson instead of a run in which nothing has been chosen yet. */
+async function beginLesson(line: LineSession, play: Play, lesson: Lesson): Promise<void> {
+  const { entry, freshSeed } = play.mode
+  const options = await checkedOptions(entry, entry.game, lesson.options)
+  play.run.session.close()
+  play.mode = { ...play.mode, game: entry.game, options }
+  startOver(line, play, freshSeed())
+}
+
+function startOver(line: LineSession, play: Play, seed: string): void {
+  play.run = newRun(play.mode, seed, play.file)
+  line.session = play.run.session
+  line.lastLines = []
+  line.linesShown = 0
+  line.shown.clear()
+  show(line)
 }
 
 function firstRun(mode: LineMode, file: JournalSaver | undefined): LocalRun {
@@ -212,7 +255,7 @@ function endOf({ verbosity, paint, parts }: LineSession, { mode, run: { session,
 }
 
 function afterTheEnd(line: LineSession, play: Play, text: string): void {
-  const { mode, file, run } = play
+  const { mode, run } = play
   const [name, rest = ''] = text.split(/\s+/)
   if (text === '3' || text === 'quit' || text === 'q') {
     line.isDone = true
@@ -223,12 +266,7 @@ function afterTheEnd(line: LineSession, play: Play, text: string): void {
   const isRetry = text === '1' || text === 'retry' || text === 'r'
   if (!isRetry && text !== '2' && text !== 'new' && text !== 'n')
     return say(line, 'The run is over. Type retry, new, log, why, share or quit.')
-  play.run = newRun(mode, isRetry ? run.session.run.seed : mode.freshSeed(), file)
-  line.session = play.run.session
-  line.lastLines = []
-  line.linesShown = 0
-  line.shown.clear()
-  show(line)
+  startOver(line, play, isRetry ? run.session.run.seed : mode.freshSeed())
 }
 
 function leave(line: LineSession, play: Play): void {

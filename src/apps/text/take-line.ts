@@ -1,8 +1,8 @@
 import { type Scene, unreachable } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { choicesText, scenePartText } from '../../views/text/parts.ts'
-import { explainedText } from '../../views/text/text.ts'
-import { choiceFor, isPart, type LineCommand, readLine, unclear } from './commands.ts'
+import { choicesText, panelsText, scenePartText } from '../../views/text/parts.ts'
+import { explainedText, sceneText } from '../../views/text/text.ts'
+import { choiceFor, isPart, type LineCommand, readLine, type TypedChoice, unclear } from './commands.ts'
 import { helpBrief, helpText } from './help.ts'
 import { logText, whyText } from './log.ts'
 import { type LineSession, say } from './session.ts'
@@ -15,19 +15,35 @@ export async function takeLine(line: LineSession, text: string): Promise<void> {
   const read = readLine(shown.get(session.seat) ?? session.scene, text)
   if (read.kind === 'unclear') return say(line, read.why)
   if (read.kind === 'command') return runCommand(line, read.name, read.rest)
-  await takeChoices(line, read.words)
+  if (read.kind === 'panels') return say(line, openedPanels(line, read.ids))
+  await takeChoices(line, read.typed)
+}
+
+/** The panels that a verb opens. */
+function openedPanels(
+  { session: { scene }, verbosity, isTerminal, paint }: LineSession,
+  ids: readonly string[],
+): string {
+  if (verbosity.isBrief) return wrapped(panelsText(scene, ids), isTerminal)
+  const { title } = scene
+  const panels = scene.panels.filter(({ id }) => ids.includes(id))
+  const choices = scene.choices.filter(({ at }) => at !== undefined && ids.includes(at.panel))
+  return sceneText({ title, panels, choices }, { paint, partOf: scene })
 }
 
 /** Makes the choices of a line in order and stops at the first one that is refused. */
-async function takeChoices(line: LineSession, typed: readonly string[]): Promise<void> {
+async function takeChoices(line: LineSession, typed: readonly TypedChoice[]): Promise<void> {
   const { session, parts } = line
   const messages: string[] = []
   let made = 0
   let refused = ''
-  for (const word of typed) {
+  for (const { word, label } of typed) {
     const { scene } = session
     const id = choiceFor(scene, word)
-    const why = id === undefined ? unclear(scene, word) : question(line, scene, id) || (await session.choose(id))
+    const why =
+      id === undefined
+        ? unclear(scene, word)
+        : otherNow(scene, id, label) || question(line, scene, id) || (await session.choose(id))
     if (why !== undefined) {
       refused = clean(typed.length > 1 ? `Stopped before ${word}: ${why}` : why)
       break
@@ -39,6 +55,12 @@ async function takeChoices(line: LineSession, typed: readonly string[]): Promise
   if (made > 0 && session.status !== 'waiting') show(line)
   for (const message of messages) say(line, line.paint(clean(message), 'warn'))
   if (refused !== '') say(line, refused)
+}
+
+/** Refuses a number that now leads to another choice than the one that was printed. */
+function otherNow({ choices }: Scene, id: string, printed: string | undefined): string {
+  const label = choices.find((choice) => choice.id === id)?.label
+  return printed === undefined || printed === label ? '' : `This would be ${clean(label ?? '')} now.`
 }
 
 /** At a terminal, asks once to confirm a wasteful or dangerous choice; typing it again confirms it. */

@@ -1,5 +1,5 @@
-import type { BotAdvice } from '../../bots/index.ts'
 import type { KnownGhost, Run, Seat } from '../../engine/index.ts'
+import type { Advice } from '../../play/advice.ts'
 import { workerFile } from './games.ts'
 import { ghostsKnownTo } from './home/ghosts.ts'
 
@@ -7,6 +7,7 @@ import { ghostsKnownTo } from './home/ghosts.ts'
 export interface WorkerQuestion {
   readonly number: number
   readonly kind: 'advise' | 'choose'
+  readonly turn: number
   readonly game: string
   readonly version: number
   /** Ghosts of the run. */
@@ -18,8 +19,21 @@ export interface WorkerQuestion {
   /** Seed of the bot's own dice. */
   readonly dice: string
 }
+/** Ends the simulations of a request for advice. */
+export interface WorkerStop {
+  readonly kind: 'stop'
+  readonly number: number
+}
 export type WorkerAnswer =
-  | { readonly number: number; readonly ok: true; readonly advice?: BotAdvice; readonly choice?: string }
+  | { readonly number: number; readonly ok: true; readonly kind: 'choice'; readonly choice: string }
+  /** Advice so far. More follows until `isLast`. */
+  | {
+      readonly number: number
+      readonly ok: true
+      readonly kind: 'advice'
+      readonly advice: Advice
+      readonly isLast: boolean
+    }
   | { readonly number: number; readonly ok: false; readonly why: string }
 
 interface BotWorker {
@@ -35,8 +49,9 @@ function botWorker(): BotWorker {
   const worker = new Worker(new URL(workerFile(), document.baseURI), { type: 'module' })
   const waiting: BotWorker['waiting'] = new Map()
   const answer = (given: WorkerAnswer): void => {
-    waiting.get(given.number)?.(given)
-    waiting.delete(given.number)
+    const listen = waiting.get(given.number)
+    if (!given.ok || given.kind === 'choice' || given.isLast) waiting.delete(given.number)
+    listen?.(given)
   }
   worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => answer(data)
   worker.onerror = ({ message }) => {
@@ -49,7 +64,8 @@ function botWorker(): BotWorker {
 
 type Wish = Pick<WorkerQuestion, 'kind' | 'player' | 'budget'>
 
-async function ask({ game, state, seed, turn }: Run, seat: Seat, wish: Wish): Promise<WorkerAnswer & { ok: true }> {
+/** Sends a question, and calls `listen` with every answer; returns a function that ends it. */
+function ask({ game, state, seed, turn }: Run, seat: Seat, wish: Wish, listen: (answer: WorkerAnswer) => void) {
   const { worker, waiting } = botWorker()
   const number = ++count
   const question: WorkerQuestion = {
@@ -59,27 +75,33 @@ async function ask({ game, state, seed, turn }: Run, seat: Seat, wish: Wish): Pr
     version: game.version,
     ghosts: ghostsKnownTo(game),
     state,
+    turn,
     seat,
     dice: `player ${seed} ${turn}`,
   }
-  const answer = await new Promise<WorkerAnswer>((done) => {
-    waiting.set(number, done)
-    worker.postMessage(question)
-  })
-  if (!answer.ok) throw new Error(answer.why)
-  return answer
+  waiting.set(number, listen)
+  worker.postMessage(question)
+  return (): void => {
+    if (!waiting.delete(number)) return
+    const stop: WorkerStop = { kind: 'stop', number }
+    worker.postMessage(stop)
+  }
 }
 
-/** The search bot's suggestion, with scores of the alternatives. */
-export async function adviceFor(run: Run, seat: Seat): Promise<BotAdvice> {
-  const { advice } = await ask(run, seat, { kind: 'advise', player: 'search', budget: 96 })
-  if (advice === undefined) throw new Error('no answer')
-  return advice
+/** Advice for the choice at hand, by simulations in the worker. `show` is called whenever there is more to show. */
+export function startAdvice(run: Run, seat: Seat, show: (advice: Advice | Error) => void): () => void {
+  return ask(run, seat, { kind: 'advise', player: 'plan', budget: 0 }, (answer) => {
+    if (!answer.ok) show(new Error(answer.why))
+    else if (answer.kind === 'advice') show(answer.advice)
+  })
 }
 
 /** The choice of a bot, by its name. */
-export async function choiceFor(run: Run, seat: Seat, player: string): Promise<string> {
-  const { choice } = await ask(run, seat, { kind: 'choose', player, budget: 48 })
-  if (choice === undefined) throw new Error('no answer')
-  return choice
+export function choiceFor(run: Run, seat: Seat, player: string): Promise<string> {
+  return new Promise((done, failed) => {
+    ask(run, seat, { kind: 'choose', player, budget: 48 }, (answer) => {
+      if (!answer.ok) failed(new Error(answer.why))
+      else if (answer.kind === 'choice') done(answer.choice)
+    })
+  })
 }

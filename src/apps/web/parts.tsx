@@ -241,12 +241,28 @@ export function Dialog({ title, children, close, isWide }: DialogProps) {
   )
 }
 
-export function Question({ text, answer }: { readonly text: string; readonly answer: (isYes: boolean) => void }) {
+interface QuestionProps {
+  readonly text: string
+  /** The key that led to the question: it does not answer it, so that a key pressed twice answers nothing. */
+  readonly openedBy?: string | undefined
+  readonly answer: (isYes: boolean) => void
+}
+
+/** A question before something that cannot be undone: y for yes, n for no. No has the focus. */
+export function Question({ text, openedBy, answer }: QuestionProps) {
+  const respond = (event: KeyboardEvent): void => {
+    const key = event.key.toLowerCase()
+    if (key === 'n' || (key === 'y' && openedBy !== 'y')) answer(key === 'y')
+    else if (event.key.startsWith('Arrow'))
+      (event.currentTarget as HTMLElement).querySelector<HTMLElement>('button:not(:focus)')?.focus()
+    else return
+    event.preventDefault()
+  }
   return (
     <Dialog title={text} close={() => answer(false)}>
-      <p class="row">
-        <Button class="primary" autofocus label={TEXT.yes} go={() => answer(true)} />
-        <Button label={TEXT.no} go={() => answer(false)} />
+      <p class="row" onKeyDown={respond}>
+        <Button label={[<kbd key="y">y</kbd>, ` ${TEXT.yes}`]} go={() => answer(true)} />
+        <Button class="primary" autofocus label={[<kbd key="n">n</kbd>, ` ${TEXT.no}`]} go={() => answer(false)} />
       </p>
     </Dialog>
   )

@@ -17,6 +17,8 @@ export interface Scene {
    * `permanent`: the same for a choice for good (a card, a spell, a prize); such a scene has no keys, only numbers and Enter.
    */
   readonly opens?: 'nothing' | 'permanent'
+  /** The choice that has the focus when the page opens. Absent: the first harmless one. */
+  readonly first?: string
   /** What Enter does with the row or card in focus, in one word: `play`, `buy`, `learn`. */
   readonly enter?: string
 }
@@ -73,6 +75,8 @@ export interface Beat {
   readonly element?: Tone
   /** Where it happens: a grid cell as `x,y`, or the id of a die, card or column. */
   readonly at?: string
+  /** A moment of its own: a boss falls, a level is gained. Views give it more time and show its log line large. */
+  readonly isMoment?: true
 }
 export const BEATS = ['hit', 'heal', 'block', 'miss', 'move', 'roll', 'draw', 'spend', 'gain', 'fall', 'phase'] as const
 
@@ -113,6 +117,8 @@ export interface Meter {
   readonly actor?: string
   /** How much of the meter may be lost before this seat decides again. The bar then shows three parts: safe, at stake, gone. */
   readonly stake?: number
+  /** Counts a few things, which views may show one by one: `◆◆◇`. */
+  readonly isCounter?: true
 }
 export interface MetersPanel extends PanelHead {
   readonly kind: 'meters'

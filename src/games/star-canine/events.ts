@@ -82,7 +82,7 @@ export type CombatEvent =
       readonly enemy: string
       readonly why: 'no-shot' | 'no-uses'
     }
-  | { readonly kind: 'destroyed'; readonly turn: number; readonly enemy: string }
+  | { readonly kind: 'destroyed'; readonly turn: number; readonly enemy: string; readonly boss: boolean }
   | { readonly kind: 'lost'; readonly turn: number; readonly enemy: string }
   | { readonly kind: 'drawn'; readonly enemy: string; readonly boss: boolean }
   | { readonly kind: 'burned-out'; readonly item: number; readonly of: number; readonly scrap: number }

@@ -225,7 +225,7 @@ test('settings are saved, an invalid value becomes its default, and a damaged fi
   const defaults = {
     theme: 'dark',
     colour: 'auto',
-    glyphs: 'unicode',
+    glyphs: 'auto',
     motion: 1,
     mouse: true,
     keys: 'letters',

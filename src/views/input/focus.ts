@@ -1,6 +1,6 @@
 import type { Choice, Scene } from '../../engine/contract/scene.ts'
 import { type InputState, makeInputState } from './input-state.ts'
-import { isMapStep, type PlayScene, playScene } from './play-scene.ts'
+import { isMapStep, isStandIn, type PlayScene, playScene } from './play-scene.ts'
 
 /** Prepares a scene. The focus stays where the player has put it; in a new scene it moves to where it belongs. */
 export function preparedScene(scene: Scene, input: InputState): PlayScene {
@@ -26,6 +26,24 @@ export function setFocus(input: InputState, choice: Choice | undefined): void {
   if (place?.panel !== choice?.at?.panel || place?.item !== choice?.at?.item) input.form = 0
 }
 
+/**
+ * Points at a choice of the game, as a mouse does: its item gets the focus, aimed at its target, in its form. False if the scene does not
+ * show the choice where it is now, such as one behind the questions of a verb.
+ */
+export function pointTo(scene: Scene, input: InputState, id: string): boolean {
+  const choice = scene.choices.find((one) => one.id === id)
+  if (choice === undefined) return false
+  const start = { focus: id, place: choice.at, aim: choice.on ?? input.aim, digits: '', question: undefined }
+  const { forms } = playScene(scene, { ...input, ...start, form: 0 })
+  for (let form = 0; form < Math.max(1, forms); form++) {
+    const pointed = { ...start, form }
+    if (!playScene(scene, { ...input, ...pointed }).choices.some((one) => one.id === id)) continue
+    Object.assign(input, pointed)
+    return true
+  }
+  return false
+}
+
 const choiceAt = ({ choices }: PlayScene, place: InputState['place']): Choice | undefined =>
   place === undefined
     ? undefined
@@ -40,14 +58,17 @@ function firstFocus(scene: PlayScene, input: InputState): Choice | undefined {
   const { choices, question } = scene
   const same = choices.find(({ id }) => id === input.focus)
   if (question !== undefined) return same ?? lastAnswer(scene, input) ?? choices.find(isOpen) ?? choices[0]
-  if (same !== undefined && (scene.opens !== undefined || (isOpen(same) && isSafe(same)))) return same
   const there = choiceAt(scene, input.place)
-  if (scene.opens !== undefined) return there
-  const safe = choices.filter((choice) => isOpen(choice) && isSafe(choice) && !isMapStep(choice))
+  // Where something was bought, the row counts and not the id: another ware may have the id now.
+  if (scene.opens !== undefined) return input.place === undefined ? same : there
+  if (same !== undefined && isOpen(same) && isSafe(same)) return same
+  // A verb that asks is never the first: Enter would begin to use something up.
+  const safe = choices.filter((one) => isOpen(one) && isSafe(one) && !isMapStep(one) && !(isStandIn(one) && one.verb))
   const next = there === undefined ? undefined : isOpen(there) && isSafe(there) ? there : nextItem(scene, there)
   return (
     safe.find(({ key }) => key === 'enter') ??
     next ??
+    safe.find(({ id }) => id === scene.first) ??
     safe.find(({ verb }) => verb === undefined) ??
     safe[0] ??
     choices.find((choice) => isOpen(choice) && choice.undo !== true && !isMapStep(choice)) ??

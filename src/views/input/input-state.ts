@@ -1,12 +1,12 @@
 import type { Scene } from '../../engine/contract/scene.ts'
 
 /** A row, card or die, and where it is in its panel. */
-export interface Place {
+interface Place {
   readonly panel: string
   readonly item: string
 }
 
-export interface OpenQuestion {
+interface OpenQuestion {
   readonly verb: string
   readonly answers: readonly string[]
   readonly place?: Place | undefined

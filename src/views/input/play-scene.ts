@@ -3,7 +3,7 @@ import { unreachable } from '../../engine/unreachable.ts'
 import type { InputState } from './input-state.ts'
 
 /** A verb as a front end shows it: `t Throw ▸2`. */
-export interface BarVerb {
+interface BarVerb {
   readonly verb: Verb
   /** The choice that its key makes: a choice of the scene, or a stand-in that asks, opens panels or says why not. */
   readonly choice: Choice
@@ -131,7 +131,7 @@ function targetsOf(choices: readonly Choice[]): readonly string[] {
 }
 
 /** The ways of using an item on a target: plain, with a die. If nothing there can be aimed at it, those on the first target. */
-export function waysOf(choices: readonly Choice[], aim: string | undefined): readonly Choice[] {
+function waysOf(choices: readonly Choice[], aim: string | undefined): readonly Choice[] {
   const on = (actor: string | undefined): readonly Choice[] =>
     choices.filter((choice) => choice.on === undefined || choice.on === actor)
   const aimed = on(aim)

@@ -210,7 +210,7 @@ function choiceSentences(
 export const spokenInput = (input = ''): string => (input === '' ? '' : `${input[0]?.toUpperCase()}${input.slice(1)}`)
 
 /** A stable key for each open choice: its item and its target, or its id. */
-export function choiceKeys(scene: Scene): ReadonlyMap<Choice, string> {
+function choiceKeys(scene: Scene): ReadonlyMap<Choice, string> {
   const keys = new Map<Choice, string>()
   const used = new Set<string>()
   for (const choice of openChoices(scene)) {

@@ -5,6 +5,8 @@ import { type Paint, unpainted, wrap } from './wrap.ts'
 export interface TextOptions {
   readonly width?: number
   readonly paint?: Paint
+  /** The complete scene, if the one to write is a part of it: it says what to type for each choice. */
+  readonly partOf?: Scene
 }
 
 /** A page of text being written. */
@@ -22,9 +24,9 @@ export interface TextPage {
   toText(): string
 }
 
-export function makeTextPage(scene: Scene, { width = 80, paint = unpainted }: TextOptions): TextPage {
+export function makeTextPage(scene: Scene, { width = 80, paint = unpainted, partOf = scene }: TextOptions): TextPage {
   const lines: string[] = []
-  const inputs = choiceInputs(scene)
+  const inputs = choiceInputs(partOf)
   const inputOf = (choice: Choice): string => inputs.get(choice) ?? '–'
   return {
     scene,

@@ -39,6 +39,12 @@ export function scenePartText(scene: Scene, part: ScenePart): string {
   return lines.length === 0 ? 'Nothing of that kind here.' : lines.join('\n')
 }
 
+/** Panels in full, with one line per item, as a verb shows them. */
+export function panelsText(scene: Scene, ids: readonly string[]): string {
+  const panels = scene.panels.filter(({ id }) => ids.includes(id))
+  return panels.flatMap((panel) => panelLines(scene, panel)).join('\n') || 'Nothing of that kind here.'
+}
+
 /** Whether actors have rows in a table, which say more than the map does. */
 const hasRows = (panels: readonly Panel[]): boolean =>
   panels.some((panel) => panel.kind === 'table' && panel.rows.some(({ actor }) => actor !== undefined))

@@ -182,10 +182,11 @@ function rowCells(page: TextPage, panel: string, row: Row): Text[] {
 
 function showCards(page: TextPage, panel: CardsPanel): void {
   if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
-  const heads = panel.cards.map((card) => {
-    const target = page.choiceAt(panel.id, card.id)
-    return target === undefined ? '' : `${target.input}  ${target.choice.id}`
-  })
+  const targets = panel.cards.map((card) => page.choiceAt(panel.id, card.id))
+  const inputWidth = Math.max(0, ...targets.map((target) => target?.input.length ?? 0))
+  const heads = targets.map((target) =>
+    target === undefined ? '' : `${target.input.padEnd(inputWidth)}  ${target.choice.id}`,
+  )
   const width = Math.max(0, ...heads.map(textWidth))
   panel.cards.forEach((card, i) => {
     const tags = [...(card.tags ?? []), ...(card.cost === undefined ? [] : [`cost ${card.cost}`])]

@@ -1,6 +1,6 @@
 import type { Choice, Scene } from '../../engine/contract/scene.ts'
 import { choiceHandlers } from './input.ts'
-import { shownKeys } from './keys.ts'
+import { keySign } from './keys.ts'
 import type { StageApi } from './skin.ts'
 
 interface Props {
@@ -14,28 +14,20 @@ interface Props {
 
 /** Every choice as a button with its key, label and preview. A blocked choice shows the reason. */
 export function ChoiceList({ scene, api, label, only = () => true }: Props) {
-  const keys = shownKeys(scene)
   return (
     <ul class="choices" aria-label={label}>
       {scene.choices.filter(only).map((choice) => (
         <li key={choice.id}>
-          <ChoiceButton choice={choice} api={api} shown={keys.get(choice.id)} />
+          <ChoiceButton choice={choice} api={api} />
         </li>
       ))}
     </ul>
   )
 }
 
-export function ChoiceButton({
-  choice,
-  api,
-  shown,
-}: {
-  readonly choice: Choice
-  readonly api: StageApi
-  readonly shown: string | undefined
-}) {
+export function ChoiceButton({ choice, api }: { readonly choice: Choice; readonly api: StageApi }) {
   const { id, label, hint, preview, blocked, danger, final } = choice
+  const shown = api.keys.get(id)
   const isLit = api.focus === id
   return (
     <button
@@ -44,7 +36,7 @@ export function ChoiceButton({
       aria-disabled={blocked !== undefined}
       {...choiceHandlers(api, id, false)}
     >
-      {shown === undefined ? null : <kbd>{keyText(shown)}</kbd>}
+      {shown === undefined ? null : <kbd>{keySign(shown)}</kbd>}
       <span class="choice-label">{label}</span>
       {blocked === undefined ? null : <span class="choice-blocked">{blocked}</span>}
       {blocked !== undefined || preview === undefined ? null : <span class="choice-preview">{preview}</span>}
@@ -55,6 +47,3 @@ export function ChoiceButton({
     </button>
   )
 }
-
-const SIGNS: Readonly<Record<string, string>> = { enter: '↵', space: '␣', esc: 'esc' }
-const keyText = (key: string): string => SIGNS[key] ?? key

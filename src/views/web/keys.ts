@@ -1,4 +1,5 @@
 import type { Choice, Scene } from '../../engine/contract/scene.ts'
+import type { PlayScene } from '../input/play-scene.ts'
 
 /**
  * The names that a key press has in scenes (`up`, `kp7`, `enter`, a letter). Keys of the number pad have two names, of
@@ -21,57 +22,28 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   Enter: 'enter',
 }
 
-const KEYPAD_KEY = /^kp\d$/
-
-/** The key shown beside each choice: its own, or a free number. It is cached, because every button of a scene asks for it. */
-export function shownKeys({ choices }: Scene): ReadonlyMap<string, string> {
-  const found = cache.get(choices) ?? findKeys(choices)
-  cache.set(choices, found)
-  return found
-}
-const cache = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>()
-
-/** Choices get no numbers if digits move the player. */
-function findKeys(choices: readonly Choice[]): ReadonlyMap<string, string> {
-  const shown = new Map<string, string>()
-  const digitsAreSteps = choices.some(({ also }) => also?.some((key) => KEYPAD_KEY.test(key)) === true)
-  const taken = new Set(choices.map(({ key }) => key))
-  const free = digitsAreSteps
-    ? []
-    : ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'].filter((digit) => !taken.has(digit))
-  for (const { id, key } of choices) {
-    const own = key ?? free.shift()
-    if (own !== undefined) shown.set(id, own)
-  }
-  return shown
-}
-
-/** The choice that a key takes, given the names of the key. */
-export function choiceByKey(scene: Scene, names: readonly string[]): Choice | undefined {
-  const shown = shownKeys(scene)
-  for (const name of names) {
-    const found =
-      scene.choices.find(({ id }) => shown.get(id) === name) ??
-      scene.choices.find(({ also }) => also?.includes(name) === true)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-/** The next choice in the order of the focus. The order is cyclic and skips blocked choices. */
-export function nextFocus({ choices }: Scene, from: string | undefined, step: 1 | -1): string | undefined {
-  const open = choices.filter(({ blocked }) => blocked === undefined)
-  const at = open.findIndex(({ id }) => id === from)
-  if (at < 0) return firstFocus({ choices })
-  return open[(at + step + open.length) % open.length]?.id
-}
+const KEY_SIGNS: Readonly<Record<string, string>> = { enter: '↵', space: '␣' }
+/** A key as a short text for a button. */
+export const keySign = (key: string): string => KEY_SIGNS[key] ?? key
 
 /**
- * The choice that has the focus when a screen opens: continuing, or the first open choice. It is never one that ends or
- * undoes something.
+ * The key to show at each choice of a scene: the letter of its verb, or the number that points at it. While a verb asks, only its answers
+ * have numbers, and no letter acts.
  */
-export function firstFocus({ choices }: Pick<Scene, 'choices'>): string | undefined {
-  const open = choices.filter(({ blocked }) => blocked === undefined)
-  const harmless = open.filter(({ final, undo }) => final !== true && undo !== true)
-  return (harmless.find(({ key }) => key === 'enter') ?? harmless[0] ?? (open.length === 1 ? open[0] : undefined))?.id
+export function keysOfChoices(scene: Scene, { numbers, choices, question }: PlayScene): ReadonlyMap<string, string> {
+  const placeOf = ({ at }: Choice): string => (at === undefined ? '' : `${at.panel}/${at.item}`)
+  const places = new Map<string, number>()
+  for (const choice of choices) {
+    const number = numbers.get(choice.id)
+    if (number !== undefined && choice.at !== undefined) places.set(placeOf(choice), number)
+  }
+  const keys = new Map<string, string>()
+  for (const choice of scene.choices) {
+    const verb = scene.verbs?.find(({ id }) => id === choice.verb)
+    const letter = verb?.key ?? choice.key ?? (choice.confirms === true ? 'enter' : undefined)
+    const number = numbers.get(choice.id) ?? (choice.verb === undefined ? places.get(placeOf(choice)) : undefined)
+    const key = question === undefined ? (letter ?? number) : number
+    if (key !== undefined) keys.set(choice.id, String(key))
+  }
+  return keys
 }

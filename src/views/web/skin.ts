@@ -8,6 +8,8 @@ export interface StageApi {
   /** The choice whose consequences are shown, because of hover, keyboard focus or a first tap. */
   readonly focus: string | undefined
   readonly setFocus: (id: string | undefined) => void
+  /** The key to show at each choice, by the id of the choice. */
+  readonly keys: ReadonlyMap<string, string>
   /** Opens the explanation of a number, or the codex at an entry. */
   readonly explain: (text: string) => void
   /** Whether motion is on, that is, neither the settings nor `prefers-reduced-motion` turn it off. */

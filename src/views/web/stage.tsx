@@ -73,6 +73,7 @@ export const READ_ONLY_STAGE: StageApi = {
   choose: () => undefined,
   focus: undefined,
   setFocus: () => undefined,
+  keys: new Map(),
   explain: () => undefined,
   isAnimated: false,
   beats: [],

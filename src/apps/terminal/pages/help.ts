@@ -8,10 +8,10 @@ const KEYS: readonly Text[] = [
   'Letters act, numbers point, and Enter takes what is in focus. ↑ ↓ move the focus, too.',
   'A verb with ▸ asks what and whom. A – after a verb means not now; its key says why.',
   'The choice in focus is explained above the key bar: what it does, and what exactly would happen.',
-  '! gives advice: the best moves here, with odds.',
-  '= explains any line of the log: its arithmetic and its rule. x shows what is on the screen, Tab what did not fit.',
+  '← → aim at another target or turn a page. Space marks where several things are marked.',
+  '! gives advice: the best lines here, compared by simulation. = explains any line of the log. x shows what is on the screen, Tab what did not fit.',
   'Backspace takes the last choice back, if it rolled and revealed nothing.',
-  'PgUp and PgDn scroll. Esc opens the menu of a run, and goes back everywhere else. Ctrl-C saves and leaves.',
+  'Esc closes a question, opens the menu of a run, and goes back everywhere else. Ctrl-C saves and leaves.',
 ]
 
 const bullet = (line: Text): Text => ['· ', line].flat() as Text

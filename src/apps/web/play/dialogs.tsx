@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'preact/hooks'
 import { type GameInfo, plain } from '../../../engine/index.ts'
+import type { Advice } from '../../../play/advice.ts'
 import type { Session } from '../../../play/session.ts'
-import { choiceById } from '../../../views/web/input.ts'
+import { PanelBox } from '../../../views/web/panels.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
-import { useLoaded } from '../home/home.ts'
+import { READ_ONLY_STAGE, withoutChoices } from '../../../views/web/stage.tsx'
 import { Button, Dialog, GameHelp, Link } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 import type { MenuRow, MenuRows, ScreenProps } from './screen-props.ts'
@@ -21,7 +23,9 @@ export function OpenDialog({ box, ...props }: ScreenProps & { readonly box: Excl
     case 'help':
       return <HelpBox info={session.info} close={close} />
     case 'hint':
-      return <HintBox {...props} close={close} />
+      return <AdviceBox {...props} close={close} />
+    case 'panels':
+      return <PanelsBox {...props} close={close} />
   }
 }
 
@@ -65,40 +69,51 @@ function Row({ row: { label, note, to, go, bot }, close }: { readonly row: MenuR
   return <Button label={text} go={act} data-bot={bot} />
 }
 
-/** The search bot's suggestion, and how it rates the alternatives. */
-function HintBox({ view, play, advise, close }: ScreenProps & { readonly close: () => void }) {
+/** The best lines of play with what separates them, simulated while the dialog is open. The first step of the best one can be taken from here. */
+function AdviceBox({ view, play, advise, close }: ScreenProps & { readonly close: () => void }) {
   const { session, scene } = view
-  const advice = useLoaded(async () => advise?.(), [session.turn, session.seat])
-  const labelOf = (id: string): string => choiceById(scene, id)?.label ?? id
+  const [advice, setAdvice] = useState<Advice | Error | undefined>(undefined)
+  useEffect(() => {
+    setAdvice(undefined)
+    return advise?.(setAdvice)
+  }, [session.turn, session.seat])
+  if (advice instanceof Error)
+    return (
+      <Dialog title={TEXT.hint} close={close}>
+        <p role="alert">{TEXT.hintFailed(advice.message)}</p>
+      </Dialog>
+    )
   return (
-    <Dialog title={TEXT.hint} close={close}>
-      {advice === undefined ? <p role="status">{TEXT.thinking}</p> : null}
-      {advice instanceof Error ? <p role="alert">{TEXT.hintFailed(advice.message)}</p> : null}
-      {advice === undefined || advice instanceof Error ? null : (
-        <>
-          <p class="hint-first">{TEXT.botSuggests(labelOf(advice.choice))}</p>
-          {advice.considered.length === 0 ? <p>{TEXT.onlyOneChoice}</p> : null}
-          <ol class="considered">
-            {advice.considered.slice(0, 6).map(({ choice, line, wins, share }) => (
-              <li key={line.join(' ')}>
-                <strong>{labelOf(choice)}</strong>{' '}
-                <span class="t-dim">{share === undefined ? TEXT.hintWins(wins) : TEXT.hintShare(share)}</span>
-              </li>
-            ))}
-          </ol>
-          <p class="row">
-            <Button
-              class="primary"
-              autofocus
-              label={labelOf(advice.choice)}
-              go={() => {
-                close()
-                play.api.choose(advice.choice)
-              }}
-            />
-          </p>
-        </>
+    <Dialog title={TEXT.hint} close={close} isWide>
+      <p role="status">{advice === undefined ? TEXT.thinking : TEXT.simulated(advice.done, advice.planned)}</p>
+      {advice?.panels.map((panel) => (
+        <PanelBox key={panel.id} panel={panel} scene={withoutChoices(scene)} api={READ_ONLY_STAGE} />
+      ))}
+      {advice === undefined ? null : (
+        <p class="row">
+          <Button
+            class="primary"
+            autofocus
+            label={TEXT.firstStep(advice.label)}
+            go={() => {
+              close()
+              play.api.choose(advice.choice)
+            }}
+          />
+        </p>
       )}
+    </Dialog>
+  )
+}
+
+/** The panels that a verb opens, in full. */
+function PanelsBox({ view: { scene }, play, close }: ScreenProps & { readonly close: () => void }) {
+  const shown = scene.panels.filter(({ id }) => play.panels.includes(id))
+  return (
+    <Dialog title={shown.map(({ title, id }) => title ?? id).join(' · ')} close={close} isWide>
+      {shown.map((panel) => (
+        <PanelBox key={panel.id} panel={panel} scene={withoutChoices(scene)} api={READ_ONLY_STAGE} />
+      ))}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { journalOf, makeJournalString, rankText } from '../../../engine/index.ts'
+import { journalOf, makeJournalString, type Run, rankText, type Seat } from '../../../engine/index.ts'
 import { goTo } from '../address.ts'
 import { lazily } from '../parts.tsx'
 import type { WebSession } from '../session.ts'
@@ -7,7 +7,7 @@ import { openSessions } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 import { HandOver } from './covers.tsx'
 import { PlayScreen } from './screen.tsx'
-import type { MenuRows } from './screen-props.ts'
+import type { MenuRows, ShowAdvice } from './screen-props.ts'
 import { type Play, usePlay } from './use-play.ts'
 
 const NAV = ['hint', 'why', 'help', 'menu'] as const
@@ -50,7 +50,7 @@ export function LocalScreen({ web }: { readonly web: WebSession }) {
       chips={chips}
       nav={NAV}
       menu={() => menuOf(web, play, { takeBack, openConsole, bot, setBot })}
-      advise={async () => (await import('../bot-worker.ts')).adviceFor(run, seat)}
+      advise={(show) => startAdvice(run, seat, show)}
       end={<TheEnd web={web} />}
     >
       {play.box === 'console' ? <ConsoleDrawer web={web} close={() => play.setBox(undefined)} /> : null}
@@ -94,6 +94,22 @@ function menuOf(web: WebSession, play: Play, { takeBack, openConsole, bot, setBo
       { label: TEXT.hint, go: () => play.setBox('hint') },
     ],
     below: [{ label: TEXT.console, go: openConsole }, ...(status === 'over' ? [] : whilePlaying)],
+  }
+}
+
+/** Starts the simulations of advice once the code that asks for them is loaded. */
+function startAdvice(run: Run, seat: Seat, show: ShowAdvice): () => void {
+  let stop: (() => void) | undefined
+  let isGone = false
+  import('../bot-worker.ts').then(
+    (worker) => {
+      if (!isGone) stop = worker.startAdvice(run, seat, show)
+    },
+    (error: Error) => isGone || show(error),
+  )
+  return () => {
+    isGone = true
+    stop?.()
   }
 }
 

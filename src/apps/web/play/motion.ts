@@ -13,6 +13,8 @@ export interface Motion {
   readonly shown: Scene
   readonly beatAt: number
   readonly isPlaying: boolean
+  /** Whether beats play on the previous scene. */
+  readonly isBefore: boolean
   readonly skip: () => void
 }
 
@@ -33,7 +35,7 @@ export function useMotion(view: SessionView, speed: number): Motion {
   }, [beats, speed])
   const isPlaying = at < beats.length
   const stage = isPlaying ? sceneAtBeat(before, scene, beats, at) : scene
-  const isPrevious = isPlaying && sceneForBeats(before, scene, beats) === before
-  const shown = isPlaying ? { ...stage, choices: isPrevious ? [] : scene.choices } : scene
-  return { shown, beatAt: at, isPlaying, skip: () => setPlaying({ beats, at: beats.length }) }
+  const isBefore = isPlaying && sceneForBeats(before, scene, beats) === before
+  const shown = isPlaying ? { ...stage, choices: isBefore ? [] : scene.choices } : scene
+  return { shown, beatAt: at, isPlaying, isBefore, skip: () => setPlaying({ beats, at: beats.length }) }
 }

@@ -3,19 +3,22 @@ import { ChoiceList } from '../../../views/web/choices.tsx'
 import { Log } from '../../../views/web/log.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
 import { Stage } from '../../../views/web/stage.tsx'
+import { VerbBar } from '../../../views/web/verb-bar.tsx'
 import { useNarrow } from '../home/home.ts'
 import { Link, lazily, Question } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 import { newLines, type SessionView } from '../view.ts'
 import type { ScreenProps } from './screen-props.ts'
 import { ScreenReader } from './screen-reader.tsx'
-import type { Box } from './use-play.ts'
+import { useSecondClick } from './second-click.ts'
+import type { NavBox } from './use-play.ts'
 
 /** The play screen of a run on this machine or on a server: stage, choices, log and boxes. */
 export function PlayScreen(props: ScreenProps) {
   const { view, play, notice, end, children } = props
   const { session, skin, scene } = view
-  const { motion, api, box, setBox, asked, ask } = play
+  const { motion, api, input, box, setBox, asked, ask } = play
+  const page = useSecondClick(scene)
   // Beside the console there is room for only one column.
   const isNarrow = useNarrow() || box === 'console'
   const StageView = skin.Stage ?? Stage
@@ -25,6 +28,7 @@ export function PlayScreen(props: ScreenProps) {
   return (
     <SkinContext.Provider value={skin}>
       <div
+        ref={page}
         data-turn={session.turn}
         data-focus={api.focus}
         data-playing={motion.isPlaying ? '' : undefined}
@@ -50,10 +54,22 @@ export function PlayScreen(props: ScreenProps) {
             <LastEntries view={view} most={entriesShown(view, isNarrow)} why={() => setBox('why')} />
           </aside>
         </main>
+        {isOver || motion.isBefore ? null : (
+          <VerbBar
+            scene={input.scene}
+            api={api}
+            said={input.said}
+            label={TEXT.verbs}
+            back={TEXT.back}
+            closeQuestion={input.closeQuestion}
+            turnTo={input.turnTo}
+          />
+        )}
         <ScreenReader scene={scene} newLines={() => newLines(session)} />
         {asked === undefined ? null : (
           <Question
             text={asked.text}
+            openedBy={asked.key}
             answer={(isYes) => {
               ask(undefined)
               if (isYes) asked.go()
@@ -70,7 +86,7 @@ export function PlayScreen(props: ScreenProps) {
 /** The open dialog. The code of all dialogs is loaded with the first one. */
 const OpenBox = lazily(() => import('./dialogs.tsx').then(({ OpenDialog }) => OpenDialog))
 
-const KEYS: Readonly<Record<Box, string>> = { menu: 'esc', why: '=', help: '?', hint: '!', console: '`' }
+const KEYS: Readonly<Record<NavBox, string>> = { menu: 'esc', why: '=', help: '?', hint: '!', console: '`' }
 
 /** The header: game, chips and buttons. Rendered again only when they change. */
 function Head({ view, play, home, chips, nav, buttons }: ScreenProps) {

@@ -106,10 +106,13 @@ const LINES: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readonly
   slain: (pack, e) =>
     makeLine(`${capitalize(the(pack, e.enemy))} dies.${e.xp > 0 ? ` +${e.xp} XP.` : ''}`, 'good', {
       rule: '§5.3',
-      beat: { kind: 'fall', to: actorIdOf(e) },
+      beat: { kind: 'fall', to: actorIdOf(e), ...(isBoss(pack, e.enemy) ? { isMoment: true } : {}) },
     }),
   level: (_, e) =>
-    makeLine(`You reach level ${e.level}: maximum ${e.maxHp} HP and ${e.maxMp} MP.`, 'good', { rule: '§5.2' }),
+    makeLine(`You reach level ${e.level}: maximum ${e.maxHp} HP and ${e.maxMp} MP.`, 'good', {
+      rule: '§5.2',
+      beat: { kind: 'gain', to: HERO_ACTOR_ID, isMoment: true },
+    }),
   noticed: (pack, e) =>
     makeLine(`${capitalize(the(pack, e.enemy))} notices you.${repeats(e.times)}`, 'warn', { rule: '§12.1' }),
   'came-into-sight': (pack, e) =>
@@ -263,3 +266,5 @@ function blowSum(
   const roll = `${chance}, between 5 and 95, = ${e.chance} %; rolled ${e.roll}`
   return e.roll <= e.chance ? `${roll}; ${e.raw} − armour ${e.armour} = ${e.damage}` : roll
 }
+
+const isBoss = (pack: Pack, enemy: number): boolean => enemy === pack.boss || pack.minibosses.includes(enemy)

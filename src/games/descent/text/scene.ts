@@ -1,6 +1,6 @@
 import type { Danger, MetersPanel, Panel, Row, Scene, Text } from '../../../engine/contract/scene.ts'
 import { has } from '../../../lib/grid.ts'
-import type { SpellActions } from '../actions.ts'
+import { EXPLORE, FIGHT_NEAREST, type SpellActions } from '../actions.ts'
 import { LESSONS } from '../campaign/lessons.ts'
 import { godOfAltarHere } from '../campaign/magic.ts'
 import { SUMMON_TURNS } from '../campaign/turn.ts'
@@ -69,7 +69,13 @@ export function sceneOf(pack: Pack, spells: SpellActions, s: State): Scene {
     art,
     panels,
     choices,
-    ...(s.phase === 'play' ? { verbs: mapVerbs(pack, s, inSight), enter: 'strike' } : { enter: 'go' }),
+    ...(s.phase === 'play'
+      ? {
+          verbs: mapVerbs(pack, s, inSight),
+          enter: 'strike',
+          first: inSight.length > 0 ? FIGHT_NEAREST.id : EXPLORE.id,
+        }
+      : { enter: 'go' }),
   }
 }
 

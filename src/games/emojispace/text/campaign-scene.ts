@@ -108,7 +108,7 @@ function outset(pack: Pack, s: Campaign): Scene {
     { kind: 'text', id: 'outset', role: 'story', lines },
     { kind: 'table', id: 'hulls', role: 'shop', keep: true, title: 'Choose one for this voyage', columns, rows },
   ]
-  return { title: 'EmojiSpace', opens: 'permanent', panels, choices }
+  return { title: 'EmojiSpace', opens: 'permanent', enter: 'sign', panels, choices }
 }
 
 /** §22 The scene with the contacts to choose from: kind, captain, lane, rating and pay of each. */

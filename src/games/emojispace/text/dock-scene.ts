@@ -66,6 +66,7 @@ export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
   return {
     title,
     opens: 'nothing',
+    enter: 'buy, fit or hire',
     verbs: VERBS,
     panels: [
       ...shipPanels(pack, s),

@@ -2,7 +2,7 @@ import type { Beat } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
 import type { DiceEvent, Event, HitEvent } from '../events.ts'
 import { PLAYER } from '../state.ts'
-import { elementName } from '../vocabulary.ts'
+import { BOSS, elementName } from '../vocabulary.ts'
 import { actorId, PLAYER_ACTOR_ID } from './names.ts'
 
 /** The animation beat of an event; undefined for events without motion. */
@@ -26,6 +26,10 @@ export function beatOf(e: Event): Beat | undefined {
       return { kind: 'draw', to: PLAYER_ACTOR_ID, amount: e.cards.length }
     case 'slain':
       return { kind: 'fall', to: actorId(e.foe) }
+    case 'ult':
+      return { kind: 'gain', to: PLAYER_ACTOR_ID, isMoment: true }
+    case 'victory':
+      return e.stakes === BOSS ? { kind: 'gain', to: PLAYER_ACTOR_ID, isMoment: true } : undefined
     case 'moved':
       return { kind: 'move', from: actorId(e.foe) }
     case 'phase':
@@ -47,7 +51,6 @@ export function beatOf(e: Event): Beat | undefined {
     case 'played':
     case 'spark':
     case 'overridden':
-    case 'ult':
     case 'shuffled':
     case 'discarded':
     case 'energy':
@@ -60,7 +63,6 @@ export function beatOf(e: Event): Beat | undefined {
     case 'shifted':
     case 'refused':
     case 'marked':
-    case 'victory':
     case 'gold':
     case 'card':
     case 'relic':

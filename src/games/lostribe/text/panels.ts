@@ -24,7 +24,7 @@ export function playerMeters(pack: Pack, s: State): PlayerMeters {
     hp: { name: 'HP', value: s.hp, max: s.maxHp, ...(isLow ? { tone: 'bad' } : {}) },
     gold: { name: 'Gold', value: s.gold },
     // Without a bar: bars are for what may be lost.
-    charges: { name: 'Charges', value: s.charges, note: `of ${pack.config.charge_cap}` },
+    charges: { name: 'Charges', value: s.charges, max: pack.config.charge_cap, isCounter: true },
   }
 }
 

@@ -132,7 +132,7 @@ export function fightCombat(
     dealt += damage
     // §4.3 A destroyed enemy does not fire back.
     if (enemyHull <= 0) {
-      emit?.({ kind: 'destroyed', turn, enemy: enemy.id })
+      emit?.({ kind: 'destroyed', turn, enemy: enemy.id, boss: enemy.type === 'Boss' })
       return { result: 'win', turn, hull, ammo, enemyHull: 0, dealt, taken, ammoSpent: ammoAtStart - ammo }
     }
     // §4.3 Each range comes twice, once in each half of a combat, so an attack at a range happens a second time only with two uses.

@@ -24,7 +24,7 @@ export function combatEventText(pack: Pack, e: CombatEvent): Line {
       return {
         text: goodText(`VICTORY: ${shipName(e.enemy)} is destroyed on turn ${e.turn}.`),
         rule: '§4.5.3',
-        beat: { kind: 'fall', to: 'foe' },
+        beat: { kind: 'fall', to: 'foe', ...(e.boss ? { isMoment: true } : {}) },
       }
     case 'lost':
       return {

@@ -22,7 +22,7 @@ export const shipMeters = (s: State, shield: number, armor: number, stake = 0): 
   { name: 'Shield', value: shield, note: 'blocks LONG shots' },
   { name: 'Armor', value: armor, note: 'blocks CLOSE shots' },
   { name: 'Ammo', value: s.ammo },
-  { name: 'Slots', value: s.equipped.length, max: s.maxSlots },
+  { name: 'Slots', value: s.equipped.length, max: s.maxSlots, isCounter: true },
 ]
 
 /** The panel of our ship, with shield and armor of the current loadout. */

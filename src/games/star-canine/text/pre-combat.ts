@@ -29,6 +29,7 @@ export function preCombatScene(pack: Pack, s: State): Scene {
   return {
     title: stageTitle(s, 'Pre-Combat'),
     opens: 'nothing',
+    enter: 'put in or take out',
     verbs: [ENGAGE, SHOW_CHART, SHOW_REWARDS],
     panels: [
       shipPanel(pack, s, stake),

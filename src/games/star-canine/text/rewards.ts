@@ -57,6 +57,7 @@ export function bossRewardScene(pack: Pack, s: State): Scene {
   return {
     title: stageTitle(s, 'Boss Reward'),
     opens: 'permanent',
+    enter: 'install',
     panels: [
       shipPanel(pack, s),
       {

@@ -67,7 +67,13 @@ export function fightScene(pack: Pack, s: State, seat: number): Scene {
     ...echoPanels(s),
   ]
   if (isDeclaring && seesChoice(pack, duel, seat)) panels.push(choicePanel(pack, sideOfSeat(duel, 1 - seat)))
-  return { title: `${heading(s)} · Turn ${duel.turn} · ${what}`, panels, verbs: [SHOW_BLESSINGS], choices }
+  return {
+    title: `${heading(s)} · Turn ${duel.turn} · ${what}`,
+    enter: isTurn ? 'commit' : 'choose',
+    panels,
+    verbs: [SHOW_BLESSINGS],
+    choices,
+  }
 }
 
 /** §15 A note that an opponent of a lower level stands in, because none of this level is known. */

@@ -79,7 +79,7 @@ export const BODY_EVENT_TEXT: EventTexts<
   },
   killed: { text: (e, reader) => `${clauseOf(e.seat, reader, 'die')}: ${e.why}.` },
   died: {
-    beat: (e, reader) => ({ kind: 'fall', to: actorIdOf(e.seat, reader) }),
+    beat: (e, reader) => ({ kind: 'fall', to: actorIdOf(e.seat, reader), isMoment: true }),
     text: (e, reader) => `${clauseOf(e.seat, reader, 'fall')}.`,
   },
   revealed: {

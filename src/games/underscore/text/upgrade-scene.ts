@@ -51,7 +51,7 @@ export function upgradeScene(pack: Pack, s: State): Scene {
   if (s.held.length > 0) panels.push(heldPanel(pack, s))
   panels.push(...characterPanels(pack, character, s.level, s.phase === 'arrange'))
   const isFree = s.phase === 'arrange' && s.held.length === 0
-  const scene = { title: TITLES[s.phase] ?? s.phase, panels, choices: upgradeChoices(pack, s) }
+  const scene: Scene = { title: TITLES[s.phase] ?? s.phase, panels, choices: upgradeChoices(pack, s) }
   return isFree ? { ...scene, verbs: [SWAP_MOVES, SHOW_BLESSINGS] } : { ...scene, opens: 'permanent' }
 }
 

@@ -1,6 +1,6 @@
 import type { Choice, Meter, Scene } from '../../../engine/contract/scene.ts'
 import { choiceHandlers } from '../../../views/web/input.ts'
-import { shownKeys } from '../../../views/web/keys.ts'
+import { keySign } from '../../../views/web/keys.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { choiceDescription } from '../../read-scene.ts'
 import { type FoeInSight, splitLabel } from './read-scene.ts'
@@ -43,12 +43,15 @@ function LifeStrip({ choice, life }: { readonly choice: Choice; readonly life: M
 /** A button for an action, with its key, label and preview. */
 export function ActionButton({
   choice,
-  scene,
   api,
   foes,
   life,
-}: Props & { readonly choice: Choice; readonly foes: readonly FoeInSight[]; readonly life: Meter | undefined }) {
-  const key = shownKeys(scene).get(choice.id)
+}: Pick<Props, 'api'> & {
+  readonly choice: Choice
+  readonly foes: readonly FoeInSight[]
+  readonly life: Meter | undefined
+}) {
+  const key = api.keys.get(choice.id)
   const { verb, target } = splitLabel(choice, foes)
   const small =
     choice.blocked ??
@@ -64,7 +67,7 @@ export function ActionButton({
     >
       {target === '' ? null : <span class="sr-only">{choice.label}. </span>}
       <span class="de-action-head">
-        {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
+        {key === undefined ? null : <kbd>{keySign(key)}</kbd>}
         <b>
           {verb} {target === '' ? null : <span class="de-target">{target}</span>}
         </b>
@@ -82,10 +85,8 @@ const ARROWS = ['↖', '↑', '↗', '←', '·', '→', '↙', '↓', '↘'] as
 export function StepPad({
   walks,
   wait,
-  scene,
   api,
-}: Props & { readonly walks: readonly Choice[]; readonly wait: Choice | undefined }) {
-  const keys = shownKeys(scene)
+}: Pick<Props, 'api'> & { readonly walks: readonly Choice[]; readonly wait: Choice | undefined }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
     <div class="de-rose" role="group" aria-label="Steps">
@@ -102,7 +103,7 @@ export function StepPad({
           >
             <span class="sr-only">{choiceDescription(choice)}</span>
             <span aria-hidden="true">{ARROWS[i]}</span>
-            <kbd>{keys.get(id)}</kbd>
+            <kbd>{api.keys.get(id)}</kbd>
           </button>
         )
       })}

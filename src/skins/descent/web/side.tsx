@@ -9,7 +9,6 @@ import {
   focusedEffectOn,
   wouldBeSpent,
 } from '../../../views/web/input.ts'
-import { shownKeys } from '../../../views/web/keys.ts'
 import { MeterBar } from '../../../views/web/meters.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
@@ -144,7 +143,6 @@ function FoeRow({ foe, scene, api }: Props & { readonly foe: FoeInSight }) {
 
 /** A list of items that are carried or for sale. Each is a button that says what it would change. */
 export function ItemList({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
-  const keys = shownKeys(scene)
   return (
     <section class="de-box de-pack" aria-label={panel.title}>
       <h2>{panel.title}</h2>
@@ -162,7 +160,9 @@ export function ItemList({ panel, scene, api }: Props & { readonly panel: TableP
                 <b>{name}</b> <small>{choice?.blocked ?? choice?.preview ?? text}</small>
               </span>
               {price === undefined ? null : <span class="de-price">{price}</span>}
-              {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
+              {choice === undefined || api.keys.get(choice.id) === undefined ? null : (
+                <kbd>{api.keys.get(choice.id)}</kbd>
+              )}
             </>
           )
           const kind = `de-ware ${wouldBeSpent(scene, api, panel.id, row.id) ? 'de-goes' : ''}`

@@ -1,7 +1,6 @@
 import type { MetersPanel, Panel, TablePanel } from '../../../engine/contract/scene.ts'
 import { ChoiceButton, ChoiceList } from '../../../views/web/choices.tsx'
 import { FoldBox } from '../../../views/web/fold.tsx'
-import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { Stage as PlainStage } from '../../../views/web/stage.tsx'
@@ -93,11 +92,11 @@ function ActionBar({ scene, api, hero }: StageProps & { readonly hero: MetersPan
   const waits = wait?.danger?.least === undefined ? [] : [wait]
   return (
     <div class="de-bar">
-      {walks.length > 0 || wait !== undefined ? <StepPad walks={walks} wait={wait} scene={scene} api={api} /> : null}
+      {walks.length > 0 || wait !== undefined ? <StepPad walks={walks} wait={wait} api={api} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form. */}
       <div class="de-actions" role="group" aria-label="Actions">
         {[...open, ...handy, ...waits, ...shut].map((choice) => (
-          <ActionButton key={choice.id} choice={choice} scene={scene} api={api} foes={foes} life={life} />
+          <ActionButton key={choice.id} choice={choice} api={api} foes={foes} life={life} />
         ))}
       </div>
       {tiles.length === 0 ? null : (
@@ -112,7 +111,6 @@ function ActionBar({ scene, api, hero }: StageProps & { readonly hero: MetersPan
 /** Reference panels (gear, place, discoveries), and the choices that drop things. */
 function Notes({ scene, api, notes }: StageProps & { readonly notes: readonly Panel[] }) {
   const { stows } = groupChoices(scene)
-  const keys = shownKeys(scene)
   return (
     <div class="de-notes">
       {notes.map((panel) => (
@@ -124,7 +122,7 @@ function Notes({ scene, api, notes }: StageProps & { readonly notes: readonly Pa
             <ul class="choices" aria-label="Put down or take off">
               {stows.map((choice) => (
                 <li key={choice.id}>
-                  <ChoiceButton choice={choice} api={api} shown={keys.get(choice.id)} />
+                  <ChoiceButton choice={choice} api={api} />
                 </li>
               ))}
             </ul>

@@ -220,7 +220,7 @@ function Orders({ own, scene, api }: SceneProps & { readonly own: MetersPanel })
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
     <div class="es-orders" role="group" aria-label="Orders">
       {sorted.map((choice) => (
-        <OrderCard key={choice.id} choice={choice} scene={scene} api={api}>
+        <OrderCard key={choice.id} choice={choice} api={api}>
           <OrderFigures choice={choice} hull={hull} />
         </OrderCard>
       ))}

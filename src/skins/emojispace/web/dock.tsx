@@ -2,7 +2,6 @@ import { plain, type Scene, type TablePanel } from '../../../engine/contract/sce
 import { ArtPicture } from '../../../views/web/art.tsx'
 import { ChoiceBox } from '../../../views/web/choice-button.tsx'
 import { choiceById, choicesAt } from '../../../views/web/input.ts'
-import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { looseChoices, meterOf, panelOf, withoutEmoji } from '../../read-scene.ts'
 import { EmojiSign, OrderCard, ReferencePanels, type SceneProps, VoyageProgress } from './parts.tsx'
@@ -34,7 +33,7 @@ export function DockStage({ scene, api }: StageProps) {
       // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
       <div class="es-orders es-few" role="group" aria-label={name}>
         {choices.map((choice) => (
-          <OrderCard key={choice.id} choice={choice} scene={scene} api={api} />
+          <OrderCard key={choice.id} choice={choice} api={api} />
         ))}
       </div>
     )
@@ -50,7 +49,7 @@ export function DockStage({ scene, api }: StageProps) {
           {orders(crew, 'Crew')}
           {orders(services, 'Services')}
           {leave === undefined ? null : (
-            <OrderCard choice={leave} scene={scene} api={api}>
+            <OrderCard choice={leave} api={api}>
               <small class="es-preview">{[stateText(scene), ...(talk?.lines.map(plain) ?? [])].join('. ')}</small>
             </OrderCard>
           )}
@@ -163,7 +162,6 @@ const BAND_SIGNS = { weapon: '🔆', defense: '🛡', engine: '🔥' } as const
 
 /** A shelf with modules, crew or hulls. */
 function Shelf({ panel, scene, api }: SceneProps & { readonly panel: TablePanel }) {
-  const keys = shownKeys(scene)
   return (
     <section class={`es-shelf es-shelf-${panel.id}`} aria-label={panel.title}>
       <h2>{(panel.title ?? '').split(' (')[0]}</h2>
@@ -172,7 +170,7 @@ function Shelf({ panel, scene, api }: SceneProps & { readonly panel: TablePanel 
         {panel.rows.map((row) => {
           const ware = parseForSale(panel, row)
           const [choice] = choicesAt(scene, panel.id, row.id)
-          const key = choice === undefined ? undefined : keys.get(choice.id)
+          const key = choice === undefined ? undefined : api.keys.get(choice.id)
           const art =
             panel.id === 'crew'
               ? `crew/${slug(ware.name)}`

@@ -2,7 +2,6 @@ import { plain, type TablePanel } from '../../../engine/contract/scene.ts'
 import { ArtPicture } from '../../../views/web/art.tsx'
 import { ChoiceBox } from '../../../views/web/choice-button.tsx'
 import { choicesAt } from '../../../views/web/input.ts'
-import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { cellText, looseChoices, panelOf } from '../../read-scene.ts'
 import { CreditsPanel, OwnShip } from './dock.tsx'
@@ -54,7 +53,7 @@ export function EncounterStage({ scene, api }: StageProps) {
           {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form. */}
           <div class="es-orders es-few" role="group" aria-label="Orders">
             {loose.map((choice) => (
-              <OrderCard key={choice.id} choice={choice} scene={scene} api={api} />
+              <OrderCard key={choice.id} choice={choice} api={api} />
             ))}
           </div>
         </div>
@@ -78,7 +77,6 @@ function UnknownShip({ art }: { readonly art: string | undefined }) {
 
 /** The rows of a table as cards, each with a ship or an emoji. */
 function Board({ panel, scene, api }: SceneProps & { readonly panel: TablePanel }) {
-  const keys = shownKeys(scene)
   return (
     <section class="es-board" aria-label={panel.title ?? panel.columns[0]}>
       {panel.title === undefined ? null : <h2>{panel.title}</h2>}
@@ -92,7 +90,9 @@ function Board({ panel, scene, api }: SceneProps & { readonly panel: TablePanel 
             .map((cell, i) => ({ heading: panel.columns[i + 1] ?? '', text: plain(cell) }))
           const body = (
             <>
-              {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
+              {choice === undefined || api.keys.get(choice.id) === undefined ? null : (
+                <kbd>{api.keys.get(choice.id)}</kbd>
+              )}
               {sign === '' ? null : <EmojiSign sign={sign} />}
               <span
                 class={

@@ -1,6 +1,6 @@
 import type { Choice, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
 import { choiceHandlers } from '../../../views/web/input.ts'
-import { shownKeys } from '../../../views/web/keys.ts'
+import { keySign } from '../../../views/web/keys.ts'
 import { ReferenceBox } from '../../../views/web/reference.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
@@ -40,11 +40,10 @@ export function TextWithSigns({ text }: { readonly text: Text }) {
 /** A card for an order: picture, name, effect, preview. */
 export function OrderCard({
   choice,
-  scene,
   api,
   children,
-}: SceneProps & { readonly choice: Choice; readonly children?: preact.ComponentChildren }) {
-  const key = shownKeys(scene).get(choice.id)
+}: Pick<SceneProps, 'api'> & { readonly choice: Choice; readonly children?: preact.ComponentChildren }) {
+  const key = api.keys.get(choice.id)
   const { name, does } = splitOrderLabel(choice.label)
   return (
     <button
@@ -53,7 +52,7 @@ export function OrderCard({
       aria-disabled={choice.blocked !== undefined}
       {...choiceHandlers(api, choice.id, false)}
     >
-      {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key.toUpperCase()}</kbd>}
+      {key === undefined ? null : <kbd>{keySign(key)}</kbd>}
       <EmojiSign sign={orderSign(choice.label)} />
       <span class="es-order-text">
         <b>{withoutEmoji(name)}</b>

@@ -82,6 +82,7 @@ function Offers({ panel, scene, api }: Shared & { readonly panel: CardsPanel }) 
       <ul data-count={panel.cards.length}>
         {panel.cards.map((card) => {
           const [choice] = choicesAt(scene, panel.id, card.id)
+          const key = choice === undefined ? undefined : api.keys.get(choice.id)
           const art = panel.id === 'heroes' ? `hero/${card.id}` : undefined
           const face = <CardFace card={card} {...(art === undefined ? {} : { art })} />
           return (
@@ -99,6 +100,7 @@ function Offers({ panel, scene, api }: Shared & { readonly panel: CardsPanel }) 
                   {...choiceHandlers(api, choice.id)}
                 >
                   {face}
+                  {key === undefined ? null : <kbd class="lt-key">{key}</kbd>}
                   <span class="lt-result">{choice.blocked ?? choice.preview ?? choice.label}</span>
                 </button>
               )}

@@ -3,7 +3,6 @@ import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { ChoiceButton, ChoiceList } from '../../../views/web/choices.tsx'
 import { FoldBox } from '../../../views/web/fold.tsx'
 import { choiceById, currentBeat } from '../../../views/web/input.ts'
-import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { ChoiceLines } from './choice-lines.tsx'
@@ -94,7 +93,6 @@ function Actions({
   choice,
 }: Shared & { readonly fight: FightPanels; readonly choice: Choice | undefined }) {
   const isElsewhere = (one: Choice): boolean => one.at?.panel === fight.hand.id || isAboutDice(one, fight.dice.id)
-  const keys = shownKeys(scene)
   const ends = scene.choices.find(({ final }) => final === true)
   const focused = choice === undefined || choice === ends ? undefined : choice
   return (
@@ -120,10 +118,10 @@ function Actions({
           >
             <b>{focused.label}</b>
             <span>{focused.blocked ?? focused.preview ?? focused.hint ?? ''}</span>
-            <kbd>{keys.get(focused.id) ?? '↵'}</kbd>
+            <kbd>↵</kbd>
           </button>
         )}
-        {ends === undefined ? null : <ChoiceButton choice={ends} api={api} shown={keys.get(ends.id)} />}
+        {ends === undefined ? null : <ChoiceButton choice={ends} api={api} />}
       </section>
     </div>
   )

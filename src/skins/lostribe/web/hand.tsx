@@ -40,6 +40,7 @@ function HandCard({ card, panel, scene, api, pressed, setPressed }: Props & { re
   const { all, targets, focused, variants } = choicesOfCard(scene, panel.id, card, api.focus)
   const open = all.filter(({ blocked }) => blocked === undefined)
   const shown = focused ?? open[0] ?? all[0]
+  const number = shown === undefined ? undefined : api.keys.get(shown.id)
   const why = open.length === 0 ? shown?.blocked : undefined
   const press = (event: MouseEvent): void => {
     if (shown === undefined) return
@@ -74,6 +75,7 @@ function HandCard({ card, panel, scene, api, pressed, setPressed }: Props & { re
         onClick={press}
       >
         <CardFace card={card} />
+        {number === undefined ? null : <kbd class="lt-key">{number}</kbd>}
         {shown === undefined ? null : <span class="lt-result">{why ?? resultOf(shown)}</span>}
       </button>
       {focused !== undefined && variants.length > 1 ? (
@@ -87,6 +89,7 @@ function HandCard({ card, panel, scene, api, pressed, setPressed }: Props & { re
               aria-disabled={way.blocked !== undefined}
               aria-pressed={way.id === api.focus}
               aria-label={`${variantName(way, card)}: ${way.label}`}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && api.setFocus(way.id)}
               onClick={() => (way.id === api.focus ? api.choose(way.id) : api.setFocus(way.id))}
             >
               {variantName(way, card)}

@@ -44,8 +44,8 @@ export function BattleStage({ scene, api }: StageProps) {
       {turn === undefined ? null : <Arena scene={scene} api={api} turn={turn} isOver={isOver} />}
       <div class="sc-after">
         <Result scene={scene} isOver={isOver} />
-        {main === undefined ? null : <MainButton choice={main} scene={scene} api={api} />}
-        <OtherChoices choices={others} scene={scene} api={api} />
+        {main === undefined ? null : <MainButton choice={main} api={api} />}
+        <OtherChoices choices={others} api={api} />
       </div>
     </div>
   )

@@ -2,7 +2,6 @@ import type { Scene, TablePanel } from '../../../engine/contract/scene.ts'
 import { ArtPicture } from '../../../views/web/art.tsx'
 import { ChoiceBox } from '../../../views/web/choice-button.tsx'
 import { choicesAt, wouldBeSpent } from '../../../views/web/input.ts'
-import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { GunDamage } from './parts.tsx'
 import { battleForecastText, type ItemAboard, parseBattleForecast, parseItemAboard } from './read-scene.ts'
@@ -66,7 +65,7 @@ interface CardProps {
 
 function ItemCard({ item, panel, scene, api, isNarrow }: CardProps) {
   const [choice] = choicesAt(scene, panel, item.id)
-  const key = choice === undefined ? undefined : shownKeys(scene).get(choice.id)
+  const key = choice === undefined ? undefined : api.keys.get(choice.id)
   const outcome = parseBattleForecast(choice?.preview)
   const kind = [
     'sc-item',

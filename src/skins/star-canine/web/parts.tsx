@@ -1,7 +1,7 @@
 import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { ChoiceButton } from '../../../views/web/choices.tsx'
 import { choiceHandlers } from '../../../views/web/input.ts'
-import { shownKeys } from '../../../views/web/keys.ts'
+import { keySign } from '../../../views/web/keys.ts'
 import { ReferenceBox } from '../../../views/web/reference.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
 import type { ItemAboard } from './read-scene.ts'
@@ -37,8 +37,8 @@ export function GunDamage({
 }
 
 /** The main choice of the scene as a large button. */
-export function MainButton({ choice, scene, api }: Props & { readonly choice: Choice }) {
-  const key = shownKeys(scene).get(choice.id)
+export function MainButton({ choice, api }: Pick<Props, 'api'> & { readonly choice: Choice }) {
+  const key = api.keys.get(choice.id)
   return (
     <button
       type="button"
@@ -48,20 +48,19 @@ export function MainButton({ choice, scene, api }: Props & { readonly choice: Ch
     >
       {choice.label}
       {choice.preview === undefined ? null : <span class="sr-only">. {choice.preview}</span>}
-      {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
+      {key === undefined ? null : <kbd>{keySign(key)}</kbd>}
     </button>
   )
 }
 
 /** The choices that belong to no item on the stage. */
-export function OtherChoices({ choices, scene, api }: Props & { readonly choices: readonly Choice[] }) {
-  const keys = shownKeys(scene)
+export function OtherChoices({ choices, api }: Pick<Props, 'api'> & { readonly choices: readonly Choice[] }) {
   if (choices.length === 0) return null
   return (
     <ul class="choices sc-others" aria-label="Choices">
       {choices.map((choice) => (
         <li key={choice.id}>
-          <ChoiceButton choice={choice} api={api} shown={keys.get(choice.id)} />
+          <ChoiceButton choice={choice} api={api} />
         </li>
       ))}
     </ul>

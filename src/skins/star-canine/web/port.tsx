@@ -2,7 +2,6 @@ import type { Panel } from '../../../engine/contract/scene.ts'
 import { ArtPicture } from '../../../views/web/art.tsx'
 import { ChoiceBox } from '../../../views/web/choice-button.tsx'
 import { choicesAt } from '../../../views/web/input.ts'
-import { shownKeys } from '../../../views/web/keys.ts'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { looseChoices, panelOf } from '../../read-scene.ts'
@@ -41,7 +40,7 @@ export function PortStage({ scene, api, isNarrow }: StageProps) {
           {offers.map((panel) => (
             <Offers key={panel.id} panel={panel} scene={scene} api={api} />
           ))}
-          <OtherChoices choices={looseChoices(scene, shown)} scene={scene} api={api} />
+          <OtherChoices choices={looseChoices(scene, shown)} api={api} />
           {inventory === undefined ? null : (
             <LoadoutCards inventory={inventory} scene={scene} api={api} isNarrow={isNarrow} />
           )}
@@ -58,12 +57,11 @@ function Offers({
   scene,
   api,
 }: Pick<StageProps, 'scene'> & { readonly api: StageApi; readonly panel: Panel & { kind: 'cards' } }) {
-  const keys = shownKeys(scene)
   return (
     <ul class="sc-offers" aria-label={panel.title ?? scene.title}>
       {panel.cards.map((card) => {
         const [choice] = choicesAt(scene, panel.id, card.id)
-        const key = choice === undefined ? undefined : keys.get(choice.id)
+        const key = choice === undefined ? undefined : api.keys.get(choice.id)
         const body = (
           <>
             <span class="sc-item-head">

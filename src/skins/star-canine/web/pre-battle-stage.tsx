@@ -36,7 +36,7 @@ export function PreBattleStage({ scene, api, isNarrow }: StageProps) {
         )}
         {engage === undefined ? null : <ForecastVerdict choice={engage} scene={scene} api={api} />}
       </div>
-      <OtherChoices choices={others} scene={scene} api={api} />
+      <OtherChoices choices={others} api={api} />
       {chart === undefined || !isNarrow ? null : <StageChart chart={chart} scene={scene} />}
       <ReferencePanels panels={reference.filter(({ role }) => role !== 'story')} scene={scene} api={api} />
     </div>

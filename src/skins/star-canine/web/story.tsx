@@ -25,8 +25,8 @@ export function StoryStage({ scene, api }: StageProps) {
           </section>
         ) : null,
       )}
-      {main === undefined ? null : <MainButton choice={main} scene={scene} api={api} />}
-      <OtherChoices choices={others} scene={scene} api={api} />
+      {main === undefined ? null : <MainButton choice={main} api={api} />}
+      <OtherChoices choices={others} api={api} />
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function ForecastVerdict({
           </>
         )}
       </p>
-      <MainButton choice={choice} scene={scene} api={api} />
+      <MainButton choice={choice} api={api} />
       {burns.length === 0 ? null : (
         <p class="sc-more">burns out: {burns.map(({ name }) => withoutLeadingEmoji(name)).join(', ')}</p>
       )}

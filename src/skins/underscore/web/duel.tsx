@@ -2,7 +2,6 @@ import { type Choice, type Panel, plain } from '../../../engine/contract/scene.t
 import { ChoiceList } from '../../../views/web/choices.tsx'
 import { FoldBox } from '../../../views/web/fold.tsx'
 import { choiceById, currentBeat } from '../../../views/web/input.ts'
-import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
@@ -40,7 +39,7 @@ export function DuelStage({ duel, scene, api, isNarrow }: StageProps & { readonl
         </div>
       ) : null}
       <MoveList {...shared} panel={duel.moves} />
-      {scene.choices.length === 0 ? null : <Commit {...shared} choice={choice} />}
+      {scene.choices.length === 0 ? null : <Commit api={api} choice={choice} />}
       {isNarrow ? (
         <FoldBox name="us-notes" title={SKIN_TEXT.more}>
           {() => [
@@ -60,7 +59,7 @@ const isEmptyNote = (panel: Panel): boolean =>
   panel.kind === 'text' && panel.lines.every((line) => /^Nothing is declared\.$/.test(plain(line)))
 
 /** The focused choice as a large button with its preview and danger. */
-function Commit({ scene, api, choice }: Pick<StageProps, 'scene' | 'api'> & { readonly choice: Choice | undefined }) {
+function Commit({ api, choice }: Pick<StageProps, 'api'> & { readonly choice: Choice | undefined }) {
   if (choice === undefined || choice.blocked !== undefined)
     return (
       <p class="us-commit idle">
@@ -72,7 +71,7 @@ function Commit({ scene, api, choice }: Pick<StageProps, 'scene' | 'api'> & { re
       <button type="button" onClick={() => api.choose(choice.id)}>
         <b>{SKIN_TEXT.commit}</b>
         <span>
-          {choice.label} <kbd>{shownKeys(scene).get(choice.id) ?? '↵'}</kbd>
+          {choice.label} <kbd>↵</kbd>
         </span>
       </button>
       <p>{choice.preview ?? choice.hint ?? ''}</p>

@@ -1,7 +1,6 @@
 import type { Choice, Scene, TablePanel } from '../../../engine/contract/scene.ts'
 import { ArtPicture } from '../../../views/web/art.tsx'
 import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
-import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { type MoveRow, parseMoveRow } from './parts.ts'
 import { SKIN_TEXT } from './text.ts'
@@ -15,7 +14,6 @@ interface Props {
 
 /** The moves as cards, two or four per row. Banked ones have a dashed edge; the chosen one is inverted. */
 export function MoveList({ panel, scene, api, label }: Props) {
-  const keys = shownKeys(scene)
   return (
     <ol class="us-slabs" aria-label={label ?? panel.title ?? panel.id}>
       {panel.rows.map((row) => {
@@ -38,7 +36,7 @@ export function MoveList({ panel, scene, api, label }: Props) {
                 aria-disabled={first.blocked !== undefined}
                 {...choiceHandlers(api, first.id)}
               >
-                <MoveFace move={move} choice={first} shown={keys.get(first.id)} />
+                <MoveFace move={move} choice={first} shown={api.keys.get(first.id)} />
               </button>
             )}
             {more.map((choice) => (

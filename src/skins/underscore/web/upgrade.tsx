@@ -4,7 +4,6 @@ import { ArtPicture } from '../../../views/web/art.tsx'
 import { ChoiceList } from '../../../views/web/choices.tsx'
 import { FoldBox } from '../../../views/web/fold.tsx'
 import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
-import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { isElement } from './elements.ts'
@@ -106,7 +105,6 @@ function Own({ panel }: Shared & { readonly panel: MetersPanel | undefined }) {
 
 /** Cards to choose from: builds, minor blessings, moves to learn. */
 export function OfferCards({ panel, scene, api }: Shared & { readonly panel: CardsPanel }) {
-  const keys = shownKeys(scene)
   return (
     <section class="us-offers" aria-label={panel.title ?? panel.id}>
       {panel.title === undefined ? null : <h2>{panel.title}</h2>}
@@ -146,7 +144,7 @@ export function OfferCards({ panel, scene, api }: Shared & { readonly panel: Car
                   {face}
                   <span class="us-result">
                     {choice.blocked ?? choice.label}
-                    {keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
+                    {api.keys.get(choice.id) === undefined ? null : <kbd>{api.keys.get(choice.id)}</kbd>}
                   </span>
                 </button>
               )}

@@ -1,5 +1,7 @@
 import { unreachable } from '../../../engine/unreachable.ts'
-import { type Frame, putText, type ScreenArea } from '../cells/frame.ts'
+import { textWidth } from '../../text-width.ts'
+import { type Frame, fillArea, putText, type ScreenArea } from '../cells/frame.ts'
+import { wrapText } from '../panels/strips.ts'
 import type { DrawnScreen, MapWindow, PlacedMark } from '../screen/screen-builder.ts'
 import type { MotionMoment } from './motion.ts'
 
@@ -9,9 +11,11 @@ import type { MotionMoment } from './motion.ts'
  */
 export function drawFlash(
   { frame, marks, map }: Pick<DrawnScreen, 'frame' | 'marks' | 'map'>,
-  { beat, part }: MotionMoment,
+  { beat, part, banner }: MotionMoment,
 ): void {
   if (part >= 1) return
+  // A falling boss dissolves first.
+  if (banner !== undefined && part > (beat.kind === 'fall' ? 0.4 : 0)) return drawBanner(frame, banner, part)
   const cell = cellOf(map, beat.at)
   const named = marks.filter(({ name }) => name === beat.to || (beat.at !== undefined && name === beat.at))
   const seen = cell === undefined || named.length > 0 ? named : [cell]
@@ -42,6 +46,27 @@ export function drawFlash(
     default:
       return unreachable(beat.kind)
   }
+}
+
+const STARS = ['✦ · · ✦', '· ✦ ✦ ·'] as const
+
+/** Draws a text in a box across the middle of the screen, with stars that twinkle. */
+function drawBanner(frame: Frame, text: string, part: number): void {
+  const stars = STARS[Math.floor(part * 8) % 2] as string
+  const lines = wrapText(text.toUpperCase(), Math.min(60, frame.width - 12)).map(({ spans }) =>
+    spans.map((span) => span.text).join(''),
+  )
+  const rows = ['', stars, '', ...lines, '', stars, '']
+  const width = Math.max(...rows.map(textWidth)) + 6
+  const [left, top] = [Math.floor((frame.width - width) / 2), Math.floor((frame.height - rows.length) / 2)]
+  fillArea(frame, { x: left, y: top, width, height: rows.length }, ' ', 'key')
+  putText(frame, left, top, `┏${'━'.repeat(width - 2)}┓`, 'key')
+  putText(frame, left, top + rows.length - 1, `┗${'━'.repeat(width - 2)}┛`, 'key')
+  rows.slice(1, -1).forEach((row, i) => {
+    putText(frame, left, top + 1 + i, '┃', 'key')
+    putText(frame, left + Math.floor((width - textWidth(row)) / 2), top + 1 + i, row, 'key+bold')
+    putText(frame, left + width - 1, top + 1 + i, '┃', 'key')
+  })
 }
 
 /** The position on screen of a map cell `x,y`. */

@@ -20,11 +20,15 @@ export interface MotionMoment {
   readonly beat: Beat
   /** The progress of the beat from 0 to 1. At 1 nothing flashes any more. */
   readonly part: number
+  /** The log line of a moment of its own, to be shown large. */
+  readonly banner?: string
 }
 
 export const FRAME_MS = 40
 /** The longest time that a turn may take, or one phase of a battle. */
 const MAX_LENGTH = 900
+/** How long a moment of its own takes. */
+const MOMENT = 1300
 /** For how long the last blow stays before the next page. */
 const LAST_BLOW = 600
 
@@ -44,6 +48,7 @@ const LENGTHS: Readonly<Record<Beat['kind'], number>> = {
 
 interface Cue {
   readonly beat: Beat
+  readonly text: string
   /** The number of log lines shown by then. */
   readonly lines: number
   readonly from: number
@@ -59,7 +64,9 @@ export function makeMotion(
   speed: number,
 ): TurnMotion | undefined {
   const news = log.filter(({ line }) => fresh.has(line))
-  const beats = news.flatMap(({ line }, i) => (line.beat === undefined ? [] : [{ beat: line.beat, lines: i + 1 }]))
+  const beats = news.flatMap(({ line }, i) =>
+    line.beat === undefined ? [] : [{ beat: line.beat, text: plain(line.text), lines: i + 1 }],
+  )
   if (beats.length === 0 || speed <= 0) return undefined
   const isBefore = !keepsActors(
     after,
@@ -69,13 +76,13 @@ export function makeMotion(
   const stage = isBefore ? before : after
   const columns = columnsOf(stage)
   const phases = new Set(beats.flatMap(({ beat: { at } }) => (at !== undefined && columns.has(at) ? [at] : []))).size
-  const total = beats.reduce((sum, { beat }) => sum + LENGTHS[beat.kind], 0)
-  const pace = Math.min(1, (MAX_LENGTH * Math.max(1, phases)) / total) / speed
+  const total = beats.reduce((sum, { beat }) => sum + (beat.isMoment === true ? 0 : LENGTHS[beat.kind]), 0)
+  const pace = Math.min(1, (MAX_LENGTH * Math.max(1, phases)) / Math.max(1, total)) / speed
   let time = 0
-  const cues: Cue[] = beats.map(({ beat, lines }) => {
+  const cues: Cue[] = beats.map((one) => {
     const from = time
-    time += LENGTHS[beat.kind] * pace
-    return { beat, lines, from, to: time }
+    time += one.beat.isMoment === true ? MOMENT / speed : LENGTHS[one.beat.kind] * pace
+    return { ...one, from, to: time }
   })
   const steps = phases < 2 ? [] : stepsOf(cues, columns)
   const values = valuesAt(before, after, cues)
@@ -89,12 +96,13 @@ export function makeMotion(
         0,
         cues.findLastIndex(({ from }) => now >= from),
       )
-      const { beat, lines, from, to } = cues[index] as Cue
+      const { beat, text, lines, from, to } = cues[index] as Cue
       const part = Math.min(1, (now - from) / Math.max(1, to - from))
       const isLast = index === cues.length - 1 && part >= 1
       return {
         beat,
         part,
+        ...(beat.isMoment === true ? { banner: text } : {}),
         scene: sceneAtCue(stage, values(index, part), cues.slice(0, index + 1), part),
         log: [...old, ...news.slice(0, isLast ? news.length : lines)],
       }

@@ -232,6 +232,8 @@ function tallBody(box: Box, width: number): Span[][] {
   return isBlocked ? body.map((spans) => spans.map(({ text }) => makeSpan(text, 'dim'))) : body
 }
 
+const MAX_RESULT = 18
+
 /** Draws one card per line, for when boxes would leave no room for anything else. */
 function cardRows(panel: CardsPanel, width: number, pointer: Focus, most: number): Strip[] {
   const choices = panel.cards.map((card) => pointer.at(panel.id, card.id))
@@ -239,7 +241,11 @@ function cardRows(panel: CardsPanel, width: number, pointer: Focus, most: number
   const gutter = Math.max(2, ...marks.map(textWidth)) + 1
   const names = Math.max(0, ...panel.cards.map(({ name }) => textWidth(name)))
   const costs = Math.max(0, ...panel.cards.map(({ cost = '' }) => textWidth(cost)))
-  const before = gutter + names + 2 + (costs === 0 ? 0 : costs + 2)
+  // Results have a column of their own as long as all are short.
+  const results = choices.map((choice) => (choice?.blocked === undefined ? resultOf(choice, pointer) : ''))
+  const longest = Math.max(0, ...results.map(textWidth))
+  const room = longest > MAX_RESULT ? 0 : longest
+  const before = gutter + names + 2 + (costs === 0 ? 0 : costs + 2) + (room === 0 ? 0 : room + 2)
   return panel.cards.flatMap((card, i) => {
     const choice = choices[i]
     const tone = choice?.blocked === undefined ? '' : 'dim'
@@ -249,6 +255,7 @@ function cardRows(panel: CardsPanel, width: number, pointer: Focus, most: number
         ...fitSpans([makeSpan(marks[i] as string, 'key')], gutter),
         ...fitSpans([makeSpan(card.name, tone === '' ? `${card.tone ?? ''}+bold` : tone)], names + 2),
         ...(costs === 0 ? [] : fitSpans([makeSpan(card.cost ?? '', tone === '' ? 'warn' : tone)], costs + 2)),
+        ...(room === 0 ? [] : fitSpans([makeSpan(results[i] as string, 'key')], room + 2)),
         ...tags,
         makeSpan(card.text, tone),
       ],

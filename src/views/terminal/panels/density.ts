@@ -19,7 +19,7 @@ export interface Density {
 }
 
 /** A heading, followed by a rule. */
-export function headingStrip(title: string, width: number): Strip {
+function headingStrip(title: string, width: number): Strip {
   const room = width - textWidth(title) - 1
   return makeStrip(
     cutSpans([makeSpan(title, 'key'), ...(room > 0 ? [makeSpan(` ${'─'.repeat(room)}`, 'frame')] : [])], width),

@@ -16,7 +16,7 @@ import {
 
 /** Draws meters. Those with a maximum get a bar each; the others share a line. */
 export function meterStrips(panel: MetersPanel, width: number, pointer: Focus, density: Density): Strip[] {
-  const bars = panel.meters.filter((meter) => meter.max !== undefined && meter.max > 0 && !isCounter(meter))
+  const bars = panel.meters.filter((meter) => meter.max !== undefined && meter.max > 0 && meter.isCounter !== true)
   const names = Math.max(0, ...bars.map(({ name }) => textWidth(name)))
   const plain = panel.meters.filter((meter) => !bars.includes(meter))
   return withTitle(
@@ -31,18 +31,15 @@ export function meterStrips(panel: MetersPanel, width: number, pointer: Focus, d
   )
 }
 
-/** Whether a meter counts a few things, shown one by one: `◆◆◇◇`. */
-const isCounter = ({ max = 0, actor, stake }: Meter): boolean =>
-  max > 0 && max <= 9 && actor === undefined && stake === undefined
-
 /** Draws meters without a bar. Lines break only between meters. */
 function plainRows(meters: readonly Meter[], width: number, pointer: Focus): Strip[] {
   const lines: { spans: Span[]; marks: MotionMark[] }[] = [{ spans: [], marks: [] }]
   for (const meter of meters) {
     const { value, max = 0 } = meter
-    const counter = isCounter(meter)
-      ? [makeSpan(`${'◆'.repeat(value)}${'◇'.repeat(Math.max(0, max - value))} `, meter.tone)]
-      : []
+    const counter =
+      meter.isCounter === true
+        ? [makeSpan(`${'◆'.repeat(value)}${'◇'.repeat(Math.max(0, max - value))} `, meter.tone)]
+        : []
     const one = [makeSpan(`${meter.name} `, 'dim'), ...counter, ...valueSpans(meter, pointer, meter)]
     const line = lines.at(-1) as (typeof lines)[number]
     const used = spansWidth(line.spans)

@@ -54,7 +54,7 @@ export const makeStrip = (
   zones: readonly ClickZone[] = [],
   marks: readonly MotionMark[] = [],
 ): Strip => (marks.length === 0 ? { spans, zones } : { spans, zones, marks })
-export const BLANK_STRIP: Strip = makeStrip([])
+const BLANK_STRIP: Strip = makeStrip([])
 export const makeSpan = (text: string, style = ''): Span => ({ text, style })
 
 export function makeFocus(scene: PlayScene, focus: string | undefined, before?: string): Focus {

@@ -203,11 +203,19 @@ function stepsFor(panels: readonly Panel[], { isMenu, isKept }: PanelTests, room
     }
   const each = (part: Partial<PanelForm>, which: (panel: Panel) => boolean): Step[] =>
     panels.filter(which).map((panel) => change(panel, part))
+  const isKind = (kind: Panel['kind']) => (panel: Panel) => panel.kind === kind
+  // Boxes look better than rows, but not with their texts cut.
+  const boxes = (cards: PanelForm['cards']): Step[] =>
+    panels
+      .filter(isKind('cards'))
+      .map(
+        (panel) => (draft) =>
+          draft.forms.get(panel.id)?.lines === WHOLE ? change(panel, { cards })(draft) : undefined,
+      )
   const log =
     (rows: number): Step =>
     (draft) =>
       room.hasLog && !draft.isScrolled ? { ...draft, logRows: Math.max(draft.logRows, rows) } : undefined
-  const isKind = (kind: Panel['kind']) => (panel: Panel) => panel.kind === kind
   const add = (panel: Panel): Step[] => [
     ({ forms, ...rest }) =>
       forms.has(panel.id)
@@ -226,8 +234,8 @@ function stepsFor(panels: readonly Panel[], { isMenu, isKept }: PanelTests, room
     ...each({ cards: 'pairs' }, isKind('cards')),
     ...each({ cards: 'rows' }, isKind('cards')),
     ...[2, 3, 4, WHOLE].flatMap((lines) => each({ lines }, () => true)),
-    ...each({ cards: 'short' }, isKind('cards')),
-    ...each({ cards: 'tall' }, isKind('cards')),
+    ...boxes('short'),
+    ...boxes('tall'),
     ...each({ hasHeadings: true }, () => true),
     ...each({ dice: 'boxes' }, isKind('dice')),
     log(2),

@@ -34,7 +34,10 @@ export function footStrips(
     ...verbsBelow(scene, hidden).map((one) => ({ choice: one.choice, spans: verbSpans(one, pointer), isHint: false })),
     ...others.map((choice) => ({ choice, spans: buttonSpans(choice, pointer), isHint: false })),
     ...hintsOf(scene, steps, hidden),
-    ...footer.split(' · ').flatMap((part) => (part === '' ? [] : [footerPiece(part)])),
+    ...footer.split(' · ').flatMap((part) => {
+      if (part === '') return []
+      return [scene.question !== undefined && part.startsWith('Esc ') ? hint('Esc', 'back') : footerPiece(part)]
+    }),
   ]
   const most = Math.max(
     2,

@@ -1,10 +1,10 @@
 import type { GridPanel, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { asPlayScene } from '../../input/focus.ts'
-import { type PlayScene, QUESTION_PANEL } from '../../input/play-scene.ts'
+import type { PlayScene } from '../../input/play-scene.ts'
 import { textWidth } from '../../text-width.ts'
 import { type Frame, fillArea, makeFrame, putSpans, putText, type ScreenArea, type Span } from '../cells/frame.ts'
 import { withGlyphSet } from '../cells/glyphs.ts'
-import { cutSpans, makeFocus, makeSpan, makeStrip, type Strip, wrapText } from '../panels/strips.ts'
+import { cutSpans, type Focus, makeFocus, makeSpan, makeStrip, type Strip, wrapText } from '../panels/strips.ts'
 import { isFightScene, type PanelBlock } from './blocks.ts'
 import { type FittedPage, fitPage } from './fit.ts'
 import { focusDetailStrips } from './focus.ts'
@@ -136,7 +136,7 @@ function drawBody(page: ScreenBuilder, scene: PlayScene, context: ScreenContext)
       skin: context.skin,
       isColumn: grid !== undefined,
       barRows: foot([]).length,
-      focusRows: focusDetailStrips(scene, pointer, width, 99).length,
+      focusRows: longestFocus(scene, pointer, width),
       hasLog: context.log.length > 0,
     },
     pointer,
@@ -164,6 +164,12 @@ function tabSpans({ pages, page }: PlayScene, width: number): Span[] {
     name === page ? makeSpan(`[${name.toUpperCase()}]`, 'key+bold') : makeSpan(name, 'dim'),
   ])
   return cutSpans([makeSpan('←', 'key'), ...names, makeSpan(' ─ ', 'frame'), makeSpan('→', 'key')], width)
+}
+
+/** The rows that the words of the choice in focus need. Where nothing has the focus at first, those of the longest choice. */
+function longestFocus(scene: PlayScene, pointer: Focus, width: number): number {
+  const rows = (choice: Focus['choice']): number => focusDetailStrips(scene, { ...pointer, choice }, width, 99).length
+  return scene.opens === undefined ? rows(pointer.choice) : Math.max(2, ...scene.choices.map(rows))
 }
 
 /** The map if it is the main panel, which it is not if there are cards to choose from. */
@@ -238,6 +244,3 @@ function drawFoot(page: ScreenBuilder, scene: PlayScene, context: ScreenContext,
   else putText(frame, x - 1, top, '─'.repeat(width + 2), 'frame')
   rows(logStrips(context.log, width, Math.max(0, focusTop - top - 1)), top + 1)
 }
-
-/** Whether a verb asks a question on this scene. */
-export const asksQuestion = (scene: Scene): boolean => scene.panels.some(({ id }) => id === QUESTION_PANEL)

@@ -22,11 +22,10 @@ test('a run that was left resumes in the same state', async () => {
   const first = openTerminal(['play', 'descent', '--seed', '5'], { env: { UNDERCROFT_HOME: home } })
   await first.see('how to play')
   first.press('enter')
-  await first.see('turn 0')
-  // Enter takes the choice in focus, or scrolls if there is more to read: make three decisions.
+  await first.see(/ Turn 0\b/)
   for (const turn of [1, 2, 3]) {
-    const isThere = new RegExp(`seed 5 · turn ${turn}\\b`)
-    while (!isThere.test(first.text())) await first.pressed('enter')
+    first.type('.')
+    await first.see(new RegExp(` Turn ${turn}\\b`))
   }
   const title = first.text().split('\n')[0]
   first.press('esc')
@@ -40,7 +39,7 @@ test('a run that was left resumes in the same state', async () => {
   const second = openTerminal([], { env: { UNDERCROFT_HOME: home } })
   await second.see('Continue')
   second.press('enter')
-  await second.see(/seed 5 · turn 3\b/)
+  await second.see(/^ Descent · .* Turn 3 .*seed 5\b/)
   expect(second.text().split('\n')[0]).toBe(title)
   second.press('ctrl-c')
   expect(await second.ended).toBe(0)
@@ -52,14 +51,14 @@ test('after a resize the game is drawn at the new size', async () => {
   const terminal = openTerminal(['play', 'descent', '--seed', '3'], { env })
   await terminal.see('how to play')
   terminal.press('enter')
-  await terminal.see('turn 0')
+  await terminal.see(/ Turn 0\b/)
   terminal.resize(120, 40)
   await terminal.see(/(.*\n){39}.*\? help/)
   expect(terminal.text().split('\n')[0]?.trimEnd().length).toBeGreaterThan(100)
   terminal.resize(80, 24)
   await terminal.see(/^(.*\n){23}.*\? help/)
   terminal.resize(30, 8)
-  await terminal.see('Too small')
+  await terminal.see('Undercroft needs a window')
   terminal.press('ctrl-c')
   expect(await terminal.ended).toBe(0)
 })
@@ -78,9 +77,9 @@ test.each([
   })
   await terminal.see('how to play')
   terminal.press('enter')
-  await terminal.see('turn 0')
+  await terminal.see('▸ Start')
   terminal.press('enter')
-  await terminal.see('turn 1')
+  await terminal.see('▸ Continue')
   expect(terminal.isFullScreen()).toBe(true)
   expect(terminal.modes().applicationKeypadMode).toBe(true)
   if (how === 'Ctrl-C') terminal.press('ctrl-c')
@@ -115,9 +114,9 @@ test('a second process says that the run is open, and neither loses anything', a
   const first = openTerminal(['play', 'star-canine', '--seed', '5'], { env })
   await first.see('how to play')
   first.press('enter')
-  await first.see('turn 0')
+  await first.see('▸ Start')
   first.press('enter')
-  await first.see('turn 1')
+  await first.see('▸ Continue')
   const second = openTerminal([], { env })
   await second.see('open in another Undercroft')
   second.press('enter')
@@ -145,7 +144,7 @@ test('a dumb terminal gets line mode', async () => {
   const terminal = openTerminal(['play', 'star-canine', '--seed', '5'], {
     env: { UNDERCROFT_HOME: freshHome(), TERM: 'dumb' },
   })
-  await terminal.see('Start (enter)')
+  await terminal.see('enter  start  Start')
   expect(terminal.isFullScreen()).toBe(false)
   terminal.type('quit\r')
   expect(await terminal.ended).toBe(0)
@@ -170,11 +169,13 @@ test('the number pad moves in Descent', async () => {
   const terminal = openTerminal(args, { env: { UNDERCROFT_HOME: freshHome() } })
   await terminal.see('how to play')
   terminal.press('enter')
-  await terminal.see(/turn 0\b/)
+  await terminal.see(/ Turn 0\b/)
+  /** Where the hero stands, from the corner of the room. */
   const hero = (): readonly [number, number] => {
     const rows = terminal.text().split('\n').slice(1)
+    const top = rows.findIndex((row) => row.includes('# # # #') || row.includes('####'))
     const y = rows.findIndex((row) => row.slice(0, 40).includes('@'))
-    return [rows[y]?.indexOf('@') ?? -1, y]
+    return [(rows[y]?.indexOf('@') ?? -1) - (rows[top]?.indexOf('#') ?? -1), y - top]
   }
   let turn = 0
   for (const [key, column, row] of [
@@ -186,7 +187,7 @@ test('the number pad moves in Descent', async () => {
     const [x, y] = hero()
     terminal.type(PAD[key])
     turn++
-    await terminal.see(new RegExp(`turn ${turn}\\b`))
+    await terminal.see(new RegExp(` Turn ${turn}\\b`))
     expect(hero(), `key ${key}`).toEqual([x + column, y + row])
   }
   terminal.press('ctrl-c')

@@ -229,13 +229,13 @@ test('underscore in the terminal app: started, left and resumed', async () => {
   const first = openTerminal(args, opening)
   await first.see('how to play')
   first.press('enter')
-  await first.see('seed 7')
-  first.press('enter')
-  await first.see(/turn [1-9]/)
+  await first.see('Turn 1 · Decision')
+  first.press('1', 'enter')
+  await first.see('Turn 2 · Decision')
   first.press('ctrl-c')
   expect(await first.ended).toBe(0)
   const again = openTerminal(['play', '--continue'], opening)
-  await again.see(/turn [1-9]/)
+  await again.see('Turn 2 · Decision')
   again.press('ctrl-c')
   expect(await again.ended).toBe(0)
   const { open } = JSON.parse((await undercroft('screen', ['runs', '--json'])).out) as { open: { id: string }[] }
@@ -262,7 +262,10 @@ test('a ghost of a run with a pack appears only in runs with that pack', async (
     await undercroft('fallen', ['runs', 'export', id, 'met.json'])
     return (JSON.parse(readFileSync(path('met.json'), 'utf8')) as { options: { ghosts?: unknown } }).options.ghosts
   }
-  expect(await ghostsIn(packed)).toEqual([expect.stringMatching(/^\d+:[0-9a-f]{24}$/)])
+  // The lines after the first end play again, so more than one may have fallen.
+  const met = (await ghostsIn(packed)) as readonly string[]
+  expect(met.length).toBeGreaterThan(0)
+  for (const ghost of met) expect(ghost).toMatch(/^\d+e?:[0-9a-f]{24}$/)
   expect(await ghostsIn([])).toBeUndefined()
   expect((await undercroft('fallen', ['ghosts', 'export', path('shared'), ...packed])).out).toMatch(
     /^[1-9]\d* exported/,

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Dice, seededDice } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
 import { isHomeError, openHome } from '../../src/storage/fs/index.ts'
@@ -105,14 +106,14 @@ const faultsOf = ({ hasFaults, seed, home, isResumed }: Session): Record<string,
       }
     : { UNDERCROFT_HOME: home }
 
+/** What to type in line mode: Enter, rows and cards, the first card on the first target, `e` to end or engage, `o` to explore. */
+const WORDS = ['', '1', '1', '1.1', '2', '3', '4', '5', 'e', 'o'] as const
+
 /** Plays in line mode choice by choice, types one or many more choices, and kills the program while it answers. */
 async function killInPipe(session: Session, saved: ShownAsSaved): Promise<void> {
   const { dice, home } = session
   const program = openPipe(home, [...argsOf(session), '--keep'], faultsOf(session))
-  const typeChoice = (): void => {
-    const number = dice.roll('kill', 2, 'first') === 0 ? 1 : 1 + dice.roll('kill', 6, 'choice')
-    program.type(`${number}\nseed\n`)
-  }
+  const typeChoice = (): void => program.type(`${WORDS[dice.roll('kill', WORDS.length, 'choice')]}\nseed\n`)
   const choices = dice.roll('kill', 24, 'choices')
   for (let made = 1; made <= choices && !program.isOver() && !program.isGone(); made++) {
     typeChoice()
@@ -130,38 +131,61 @@ async function killInPipe(session: Session, saved: ShownAsSaved): Promise<void> 
   if (STACK.test(program.output() + program.errors())) saved.wrong.push(program.errors().slice(0, 400))
 }
 
-/** The corner of the screen. Games print turns too. */
-const CORNER = /seed \S+ · turn (\d+)( · practice)?( · not saved)? *$/m
-const KEYS = ['enter', '1', '2', '3', '4', '5', '6'] as const
+/** The corner of the end page. During a run the menu says the turn, and whether the run is saved. */
+const END_CORNER = /seed \S+ · turn (\d+)( · not saved)? *$/m
+const MENU = /Seed \S+, turn (\d+), /
+const IS_SAVED = 'The run is saved after every choice.'
+const ENTER_IGNORED_MS = 250
+const KEYS = ['\r', '1\r', '1\r', '2\r', '3\r', '4\r', '5\r', 'e', 'o'] as const
 
 /** Plays in the terminal app key by key. Each key is followed by a full redraw (Ctrl-L), so that there is always a frame to wait for. */
 async function killInTerminal(session: Session, saved: ShownAsSaved): Promise<void> {
   const { dice } = session
   const terminal = openTerminal(argsOf(session), { cols: 120, rows: 32, env: faultsOf(session) })
   let isOver = false
-  const readScreen = (): void => {
-    const text = terminal.text()
-    const corner = CORNER.exec(text)
-    isOver ||= /(WON|LOST) · /.test(text)
-    if (STACK.test(text)) saved.wrong.push(text)
-    if (corner === null) return
-    saved.isFailing = corner[3] !== undefined
-    if (!saved.isFailing) saved.turn = Math.max(saved.turn, Number(corner[1]))
-    if (isOver && !saved.isFailing) saved.isOver = true
-  }
   let isGone = false
   const ended = terminal.ended.then(() => {
     isGone = true
   })
-  await Promise.race([terminal.see(CORNER).catch(() => {}), ended])
-  const opened = Number(CORNER.exec(terminal.text())?.[1] ?? Number.NaN)
-  if (session.isResumed && opened < saved.turn)
-    saved.wrong.push(`it resumes at turn ${opened}, but turn ${saved.turn} was shown as saved`)
-  if (!isGone) readScreen()
+  const press = async (key: string): Promise<void> => {
+    if (!isGone) await Promise.race([terminal.pressed(key), ended])
+  }
+  const readScreen = (): RegExpExecArray | null => {
+    const text = terminal.text()
+    if (STACK.test(text)) saved.wrong.push(text)
+    const end = END_CORNER.exec(text)
+    isOver ||= end !== null
+    const shown = end ?? MENU.exec(text)
+    if (shown === null) return null
+    saved.isFailing = end === null ? !text.includes(IS_SAVED) : end[2] !== undefined
+    if (!saved.isFailing) saved.turn = Math.max(saved.turn, Number(shown[1]))
+    if (isOver && !saved.isFailing) saved.isOver = true
+    return shown
+  }
+  /** Opens the menu, reads it and closes it again. Questions are closed first. */
+  const look = async (): Promise<number> => {
+    let shown = readScreen()
+    for (let n = 0; n < 4 && shown === null && !isGone; n++) {
+      await press('esc')
+      shown = readScreen()
+    }
+    if (!isOver) await press('esc')
+    return Number(shown?.[1] ?? Number.NaN)
+  }
+  const before = saved.turn
+  await Promise.race([terminal.see(/seed \S+/).catch(() => {}), ended])
+  const opened = await look()
+  if (session.isResumed && opened < before)
+    saved.wrong.push(`it resumes at turn ${opened}, but turn ${before} was shown as saved`)
   const keys = dice.roll('kill', 24, 'keys')
-  for (let n = 0; n < keys && !isGone && !isOver; n++) {
-    await Promise.race([terminal.pressed(`${randomKey(dice)}\u000c`), ended])
-    if (!isGone) readScreen()
+  for (let n = 0; n < keys && !isGone && !isOver; ) {
+    // Enter is ignored on a page with a choice for good that has just opened.
+    await setTimeout(ENTER_IGNORED_MS)
+    for (const end = n + 1 + dice.roll('kill', 6, 'burst'); n < end && !isGone && !isOver; n++) {
+      await press(`${randomKey(dice)}\u000c`)
+      readScreen()
+    }
+    await look()
   }
   if (!isGone && !isOver) for (let n = 0; n < 1 + 8 * dice.roll('kill', 2, 'heap'); n++) terminal.type(randomKey(dice))
   const until = Date.now() + dice.roll('kill', 4, 'moment')
@@ -170,10 +194,7 @@ async function killInTerminal(session: Session, saved: ShownAsSaved): Promise<vo
   await ended
 }
 
-const randomKey = (dice: Dice): string => {
-  const key = KEYS[dice.roll('kill', KEYS.length, 'key')] as string
-  return key === 'enter' ? '\r' : key
-}
+const randomKey = (dice: Dice): string => KEYS[dice.roll('kill', KEYS.length, 'key')] as string
 
 /** The state of a run after its kills, compared with what was shown as saved. */
 export interface Fate {

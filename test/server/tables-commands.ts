@@ -44,7 +44,7 @@ export function commandTests(url: () => string): void {
     const home = await member('Lina')
     const seen = openTranscript()
     const play = ['play', 'star-canine', '--ranked', '--text']
-    const left = await outputOf(home, play, '1\nseed\n')
+    const left = await outputOf(home, play, '\nseed\n')
     expect(left).toMatch(/Commitment: [0-9a-f]{64}[\s\S]*Paused at turn 1/)
     seen.typed('lina', play.join(' '), lastOf(left, 2))
     const again = await outputOf(home, play, 'give-up\ngive-up now\n')
@@ -93,7 +93,7 @@ export function commandTests(url: () => string): void {
     expect(await away.ended).toBe(0)
     const { seed } = JSON.parse(readFileSync(recordIn(home, 'star-canine'), 'utf8')) as { seed: string }
     const at = openTerminal(['play', 'star-canine', '--seed', seed], { env })
-    await at.see('enter Start')
+    await at.see('Enter START')
     await at.pressed('enter')
     const here = await at.see('Incoming distress')
     at.press('ctrl-c')
@@ -108,10 +108,10 @@ export function commandTests(url: () => string): void {
     const [, code = ''] = /with the code (\w{8})/.exec(await screen.see(/with the code \w{8}/)) ?? []
     const lines = openPipe(ben, ['duel', code.toLowerCase(), '--text'])
     await lines.until(() => lines.output().includes('Your moves'))
-    await screen.see('enter take')
+    await screen.see('Enter take')
     lines.type('1\n')
     await lines.until(() => lines.output().includes('Lina is thinking.'))
-    screen.press('a')
+    screen.press('1', 'enter')
     await screen.see('turn 1')
     await lines.until(() => lines.output().includes('turn 1'))
     lines.type('give-up now\n')

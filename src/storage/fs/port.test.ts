@@ -14,6 +14,12 @@ import { homePort, type KeyStore } from './port.ts'
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-port-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const fixture = (release: string): string => new URL(`../../../test/fixtures/${release}/home`, import.meta.url).pathname
+/** A copy of the home folder of a release: reading the progress of a home writes to it. */
+function copyOf(release: string): string {
+  const home = mkdtempSync(join(folder, `${release}-`))
+  cpSync(fixture(release), home, { recursive: true })
+  return home
+}
 
 const findGameFor =
   (home: Home): FindGame =>
@@ -51,9 +57,7 @@ const summary = (home: Home) => ({
 })
 
 test.each(['0.3.0', 'c6f4328'])('a home folder of %s is carried into an empty one by one file', async (release) => {
-  const from = join(folder, release)
-  cpSync(fixture(release), from, { recursive: true })
-  const home = openHome(from)
+  const home = openHome(copyOf(release))
   home.setSettings({ name: 'Ada' })
   const text = JSON.stringify(makeHomeFile(await homePort(home, GAMES, keyStore({ d: 'own' })).contents()))
   const data = readHomeFile(text)
@@ -84,7 +88,7 @@ test.each<[string, string]>([
 })
 
 test('a forged result counts as its replay says, and a run that cannot be replayed is left out', async () => {
-  const home = openHome(fixture('0.3.0'))
+  const home = openHome(copyOf('0.3.0'))
   const data = await homePort(home, GAMES, keyStore()).contents()
   const [run, other] = data.ended
   if (run === undefined || other === undefined) throw new Error('no finished runs')
@@ -102,7 +106,7 @@ test('a forged result counts as its replay says, and a run that cannot be replay
 })
 
 test('an id that is no file name, a wrong date and a journal cut short are not taken over', async () => {
-  const home = openHome(fixture('0.3.0'))
+  const home = openHome(copyOf('0.3.0'))
   const data = await homePort(home, GAMES, keyStore()).contents()
   const [run, other] = data.ended
   const [open] = data.runs

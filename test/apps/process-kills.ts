@@ -51,7 +51,7 @@ export function openPipe(home: string, args: readonly string[], more: Readonly<R
     isGone: () => isGone,
     output: () => output,
     errors: () => errors,
-    type: (text: string) => child.stdin.write(text),
+    type: (text: string): void => void child.stdin.write(text),
     /** The turns printed so far, one per choice. */
     turns: () => [...output.matchAll(/^Seed .*, turn (\d+)\.$/gm)].map((match) => Number(match[1])),
     isOver: () => output.includes('The run is over.'),

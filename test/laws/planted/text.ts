@@ -56,7 +56,6 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     })),
     breaks: choicesAreLegal,
     message: /two choices are called stone$/,
-    also: [briefIsShort],
   },
   {
     mistake: 'a log line that says undefined',
@@ -206,7 +205,6 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     subject: withScene(({ choices }) => ({ choices: choices.map((choice) => ({ ...choice, verb: 'show' })) })),
     breaks: choicesAreReachable,
     message: /"Round 1": no key on screen makes the choice stone$/,
-    also: [briefIsShort],
   },
   {
     mistake: 'two choices with the same answers',
@@ -216,7 +214,6 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     })),
     breaks: choicesAreReachable,
     message: /"Round 1": no key on screen makes the choice leaf$/,
-    also: [briefIsShort],
   },
   {
     mistake: 'a text that is cut beside blank rows',
@@ -260,7 +257,6 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     subject: withScene(({ choices }) => ({ choices: choices.map((choice) => ({ ...choice, key: 'g' })) })),
     breaks: keysMeanOneThing,
     message: /"Round 1": the key g has two meanings$/,
-    also: [briefIsShort],
   },
   {
     mistake: 'a key that the app reserves',

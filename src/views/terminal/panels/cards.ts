@@ -13,6 +13,7 @@ import {
   makeSpan,
   makeStrip,
   type Strip,
+  spreadLines,
   wrapSpans,
   wrapText,
 } from './strips.ts'
@@ -38,7 +39,7 @@ function bodyOf(panel: CardsPanel, width: number, pointer: Focus, density: Densi
     case 'short':
       return shortBoxes(panel, width, pointer, density.lines)
     case 'rows':
-      return cardRows(panel, width, pointer, density.lines)
+      return cardRows(panel, width, pointer, density)
     case 'pairs':
       return cardColumns(panel, width, pointer, 2)
     case 'names':
@@ -235,7 +236,7 @@ function tallBody(box: Box, width: number): Span[][] {
 const MAX_RESULT = 18
 
 /** Draws one card per line, for when boxes would leave no room for anything else. */
-function cardRows(panel: CardsPanel, width: number, pointer: Focus, most: number): Strip[] {
+function cardRows(panel: CardsPanel, width: number, pointer: Focus, { lines: most, spare }: Density): Strip[] {
   const choices = panel.cards.map((card) => pointer.at(panel.id, card.id))
   const marks = choices.map((choice) => choiceMark(choice, pointer))
   const gutter = Math.max(2, ...marks.map(textWidth)) + 1
@@ -246,11 +247,10 @@ function cardRows(panel: CardsPanel, width: number, pointer: Focus, most: number
   const longest = Math.max(0, ...results.map(textWidth))
   const room = longest > MAX_RESULT ? 0 : longest
   const before = gutter + names + 2 + (costs === 0 ? 0 : costs + 2) + (room === 0 ? 0 : room + 2)
-  return panel.cards.flatMap((card, i) => {
-    const choice = choices[i]
-    const tone = choice?.blocked === undefined ? '' : 'dim'
+  const texts = panel.cards.map((card, i) => {
+    const tone = choices[i]?.blocked === undefined ? '' : 'dim'
     const tags = (card.tags ?? []).flatMap((tag) => [makeSpan(tag, tag), makeSpan('  ')])
-    const lines = wrapSpans(
+    return wrapSpans(
       [
         ...fitSpans([makeSpan(marks[i] as string, 'key')], gutter),
         ...fitSpans([makeSpan(card.name, tone === '' ? `${card.tone ?? ''}+bold` : tone)], names + 2),
@@ -262,8 +262,11 @@ function cardRows(panel: CardsPanel, width: number, pointer: Focus, most: number
       width,
       before,
     )
+  })
+  return spreadLines(texts, most, spare, width).flatMap((lines, i) => {
+    const choice = choices[i]
     const zones = choice === undefined ? [] : [{ from: 0, to: width, choice }]
-    return linesWithin(lines, most, width).map((line) => makeStrip(fitSpans(line, width), zones))
+    return lines.map((line) => makeStrip(fitSpans(line, width), zones))
   })
 }
 

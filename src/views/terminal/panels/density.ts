@@ -7,6 +7,8 @@ import { cutSpans, makeSpan, makeStrip, type Strip, shiftStrip, spansWidth, wrap
 export interface Density {
   /** The most lines for the text of a row or card. What is longer is cut with an ellipsis. */
   readonly lines: number
+  /** Lines that rows or cards may have beyond that, together. The first ones get them. */
+  readonly spare: number
   /** How cards are drawn: as boxes with full texts, as boxes of three lines, one per line, or two or more per line. */
   readonly cards: 'tall' | 'short' | 'rows' | 'pairs' | 'names'
   /** Whether rows of choices stand in two columns, without their last cells. */

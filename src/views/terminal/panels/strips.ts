@@ -144,6 +144,16 @@ export function linesWithin(lines: readonly Span[][], most: number, width: numbe
   return [...lines.slice(0, most - 1), last]
 }
 
+/** Cuts items of several lines each to at most so many lines, or more as long as there are spare lines. */
+export function spreadLines(items: readonly Span[][][], most: number, spare: number, width: number): Span[][][] {
+  let left = spare
+  return items.map((lines) => {
+    const more = Math.min(left, Math.max(0, lines.length - most))
+    left -= more
+    return linesWithin(lines, most + more, width)
+  })
+}
+
 /** Cuts or pads spans to exactly this width. */
 export function fitSpans(spans: readonly Span[], width: number): Span[] {
   const short = cutSpans(spans, width)

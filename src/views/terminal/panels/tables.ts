@@ -8,7 +8,6 @@ import {
   cutSpans,
   type Focus,
   fitSpans,
-  linesWithin,
   type MotionMark,
   makeSpan,
   makeStrip,
@@ -16,6 +15,7 @@ import {
   sideBySide,
   spansOf,
   spansWidth,
+  spreadLines,
   wrapSpans,
   wrapText,
 } from './strips.ts'
@@ -105,7 +105,13 @@ export function tableStrips(panel: TablePanel, width: number, pointer: Focus, de
           : fitSpans([makeSpan(name, 'dim')], widths[i + 1] as number)),
       ]),
   ]
-  const rows = panel.rows.flatMap((_, i) => rowStrips(panel, i, columns, width, pointer, density))
+  const texts = panel.rows.map((_, i) => rowText(panel, i, columns, width, pointer))
+  const rows = spreadLines(
+    texts.map(({ lines }) => lines),
+    isFolded ? 99 : density.lines,
+    density.spare,
+    width,
+  ).flatMap((lines, i) => lines.map((line) => (texts[i] as RowText).strip(line)))
   if (isMerged) {
     const rule = ` ${'─'.repeat(Math.max(0, width - spansWidth(head) - 1))}`
     return [makeStrip(cutSpans([...head, makeSpan(rule, 'frame')], width)), ...rows]
@@ -114,14 +120,13 @@ export function tableStrips(panel: TablePanel, width: number, pointer: Focus, de
   return withTitle(panel.title, width, isNamed ? [makeStrip(cutSpans(head, width)), ...rows] : rows, density)
 }
 
-function rowStrips(
-  panel: TablePanel,
-  i: number,
-  columns: Columns,
-  width: number,
-  pointer: Focus,
-  density: Density,
-): Strip[] {
+/** A row of a table in lines, and how to make strips of them. */
+interface RowText {
+  readonly lines: Span[][]
+  strip(line: readonly Span[]): Strip
+}
+
+function rowText(panel: TablePanel, i: number, columns: Columns, width: number, pointer: Focus): RowText {
   const { marks, gutter, widths, before, isFolded } = columns
   const row = panel.rows[i] as TablePanel['rows'][number]
   const choice = pointer.at(panel.id, row.id)
@@ -138,15 +143,13 @@ function rowStrips(
   const spans = spansWidth(plainRow) + spansWidth(outcome) <= width ? [...plainRow, ...outcome] : plainRow
   const zone = choice === undefined ? [] : [{ from: 0, to: width, choice }]
   const mark: MotionMark[] = row.actor === undefined ? [] : [{ name: row.actor, kind: 'row', from: 0, to: width }]
-  const rowStrip = (spans: readonly Span[]): Strip =>
-    makeStrip(choice === undefined ? spans : fitSpans(spans, width), zone, mark)
+  const strip = (line: readonly Span[]): Strip =>
+    makeStrip(choice === undefined ? line : fitSpans(line, width), zone, mark)
   if (isFolded) {
     const below = wrapSpans([makeSpan('  '), ...spansOf(row.cells[last] ?? '', 'dim')], width, 2)
-    return [rowStrip(cutSpans(spans, width)), ...below.map(rowStrip)]
+    return { lines: [cutSpans(spans, width), ...below], strip }
   }
-  if (density.lines === 1) return [rowStrip(cutSpans(spans, width))]
-  const lines = wrapSpans(spans, width, width - before >= 16 ? before : gutter + 2)
-  return linesWithin(lines, density.lines, width).map(rowStrip)
+  return { lines: wrapSpans(spans, width, width - before >= 16 ? before : gutter + 2), strip }
 }
 
 /** Whether rows can be targets, so that the column of the target mark must be reserved. */

@@ -58,6 +58,7 @@ export interface FittedPage {
 
 const TERSE: PanelForm = {
   lines: 1,
+  spare: 0,
   cards: 'names',
   tables: 'pairs',
   dice: 'row',
@@ -212,6 +213,13 @@ function stepsFor(panels: readonly Panel[], { isMenu, isKept }: PanelTests, room
         (panel) => (draft) =>
           draft.forms.get(panel.id)?.lines === WHOLE ? change(panel, { cards })(draft) : undefined,
       )
+  // The last rows that are free go to the texts that are cut.
+  const spareLines = (spare: number): Step[] =>
+    panels.map((panel) => (draft) => {
+      const form = draft.forms.get(panel.id)
+      const isCut = form !== undefined && form.lines < WHOLE && form.spare === spare - 1
+      return isCut ? change(panel, { spare })(draft) : undefined
+    })
   const log =
     (rows: number): Step =>
     (draft) =>
@@ -234,6 +242,7 @@ function stepsFor(panels: readonly Panel[], { isMenu, isKept }: PanelTests, room
     ...each({ cards: 'pairs' }, isKind('cards')),
     ...each({ cards: 'rows' }, isKind('cards')),
     ...[2, 3, 4, WHOLE].flatMap((lines) => each({ lines }, () => true)),
+    ...[1, 2, 3, 4, 5, 6].flatMap((spare) => spareLines(spare)),
     ...boxes('short'),
     ...boxes('tall'),
     ...each({ hasHeadings: true }, () => true),

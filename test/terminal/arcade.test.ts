@@ -173,7 +173,7 @@ test('the number pad moves in Descent', async () => {
   /** Where the hero stands, from the corner of the room. */
   const hero = (): readonly [number, number] => {
     const rows = terminal.text().split('\n').slice(1)
-    const top = rows.findIndex((row) => row.includes('# # # #') || row.includes('####'))
+    const top = rows.findIndex((row) => row.includes('####'))
     const y = rows.findIndex((row) => row.slice(0, 40).includes('@'))
     return [(rows[y]?.indexOf('@') ?? -1) - (rows[top]?.indexOf('#') ?? -1), y - top]
   }

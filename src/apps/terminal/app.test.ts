@@ -528,10 +528,12 @@ async function openRoom(scheme: string) {
     }),
   })
   await press('enter', 'enter')
+  /** Where the hero stands, from the corner of the room. */
   const hero = (): readonly [number, number] => {
     const rows = screen().split('\n').slice(1)
+    const top = rows.findIndex((row) => row.includes('####'))
     const y = rows.findIndex((row) => row.slice(0, 40).includes('@'))
-    return [rows[y]?.indexOf('@') ?? -1, y]
+    return [(rows[y]?.indexOf('@') ?? -1) - (rows[top]?.indexOf('#') ?? -1), y - top]
   }
   return { app, screen, home, hero }
 }

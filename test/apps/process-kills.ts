@@ -113,7 +113,9 @@ const WORDS = ['', '1', '1', '1.1', '2', '3', '4', '5', 'e', 'o'] as const
 async function killInPipe(session: Session, saved: ShownAsSaved): Promise<void> {
   const { dice, home } = session
   const program = openPipe(home, [...argsOf(session), '--keep'], faultsOf(session))
-  const typeChoice = (): void => program.type(`${WORDS[dice.roll('kill', WORDS.length, 'choice')]}\nseed\n`)
+  const typeChoice = (): void => {
+    program.type(`${WORDS[dice.roll('kill', WORDS.length, 'choice')]}\nseed\n`)
+  }
   const choices = dice.roll('kill', 24, 'choices')
   for (let made = 1; made <= choices && !program.isOver() && !program.isGone(); made++) {
     typeChoice()

@@ -54,6 +54,9 @@ export const textPanel = (id: string, lines: readonly (Text | false)[], title?: 
   ...(title === undefined ? {} : { title }),
 })
 
+/** A panel of the last scene below the result of a run: without a role it does not claim room before the result. */
+export const withoutRole = ({ role: _, keep: __, ...panel }: Panel): Panel => panel as Panel
+
 /** A row of a table, and the choice that it stands for. */
 export interface ChoiceRow {
   readonly id: string

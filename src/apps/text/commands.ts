@@ -74,7 +74,8 @@ function readEnter(scene: Scene): LineRequest {
     ({ key, confirms, blocked }) => blocked === undefined && (key === 'enter' || confirms === true),
   )
   if (choice !== undefined) return { kind: 'choices', typed: [{ word: choice.id }] }
-  return { kind: 'unclear', why: 'Type what stands before a choice, or ? for help.' }
+  const confirm = scene.choices.find(({ confirms }) => confirms === true)
+  return { kind: 'unclear', why: confirm?.blocked ?? 'Type what stands before a choice, or ? for help.' }
 }
 
 function readChoices(scene: Scene, words: readonly string[]): LineRequest {

@@ -1,7 +1,7 @@
 import type { GameInfo, Lesson } from '../../engine/index.ts'
-import { clean } from '../../lib/clean-text.ts'
 import type { Home } from '../../storage/fs/index.ts'
 import { lessonOf } from '../../storage/progress.ts'
+import { linesText } from '../../views/text/text.ts'
 
 /** The first lesson of a game, for a player who has finished none of them and starts an ordinary run. */
 export function lessonForNewcomer(entry: GameInfo, options: unknown, home: Home | undefined): Lesson | undefined {
@@ -12,4 +12,4 @@ export function lessonForNewcomer(entry: GameInfo, options: unknown, home: Home 
 }
 
 export const lessonOfferText = ({ name, teaches }: Lesson): string =>
-  clean(`New here? Before your first choice you can type lesson. ${name}: ${teaches}`)
+  linesText([{ text: `New here? Before your first choice you can type lesson. ${name}: ${teaches}` }])

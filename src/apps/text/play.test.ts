@@ -422,5 +422,7 @@ test('a choice takes precedence over a command of the same name', () => {
   expect(readLine(scene, 'look')).toEqual({ kind: 'choices', typed: [{ word: 'look' }] })
   expect(readLine(scene, 'q')).toEqual({ kind: 'choices', typed: [{ word: 'b' }] })
   expect(readLine(scene, '')).toEqual({ kind: 'choices', typed: [{ word: 'c' }] })
+  const unmarked: Scene = { ...scene, choices: [{ id: 'c', label: 'C', confirms: true, blocked: 'Mark a die first.' }] }
+  expect(readLine(unmarked, '')).toEqual({ kind: 'unclear', why: 'Mark a die first.' })
   expect(readLine(scene, 'quit')).toEqual({ kind: 'command', name: 'quit', rest: '' })
 })

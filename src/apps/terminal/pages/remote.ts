@@ -6,7 +6,7 @@ import {
   statusText,
   waitingText,
 } from '../../../client/index.ts'
-import { backChoice, choice, choicePage, type PageScene, textPanel } from '../choice-page.ts'
+import { backChoice, choice, choicePage, type PageScene, textPanel, withoutRole } from '../choice-page.ts'
 import { back, home, open, type Page, type PageStep, quit, replace, stay } from '../page.ts'
 import type { PageContext } from '../page-context.ts'
 import { helpPage } from './help.ts'
@@ -97,9 +97,11 @@ function remoteEndPage(session: RemoteSession, context: PageContext, messages: r
     const view = live.view()
     const isWanted = view.again.length > 0 && !isAsked
     const result = [endText(view), ...messages, isWanted && 'Your opponent wants a rematch.']
+    const { title, art, panels } = view.scene
     return {
-      ...view.scene,
-      panels: [textPanel('result', result), ...view.scene.panels],
+      title,
+      ...(art === undefined ? {} : { art }),
+      panels: [{ ...textPanel('result', result), keep: true }, ...panels.map(withoutRole)],
       choices: [
         isDuel && !isAsked && choice('again', 'Rematch with swapped seats', 'r', rematch),
         choice('why', 'The log', 'l', parts.why),

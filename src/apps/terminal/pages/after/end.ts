@@ -1,9 +1,17 @@
-import { fork, type GameInfo, type Panel, type Run } from '../../../../engine/index.ts'
+import { fork, type GameInfo, type Run } from '../../../../engine/index.ts'
 import { difficultyLabel, levelOf, levelOptions } from '../../../../play/difficulty.ts'
 import { turningPoints } from '../../../../play/turning-points.ts'
 import type { ScreenLogLine } from '../../../../views/terminal/screen/parts.ts'
 import { nextRunRules } from '../../../cli/load-game.ts'
-import { choice, choicePage, choiceTable, type PageChoice, type PageScene, textPanel } from '../../choice-page.ts'
+import {
+  choice,
+  choicePage,
+  choiceTable,
+  type PageChoice,
+  type PageScene,
+  textPanel,
+  withoutRole,
+} from '../../choice-page.ts'
 import type { LocalRun } from '../../local-run.ts'
 import { home, inPlace, open, type Page, type PageStep } from '../../page.ts'
 import { lessonChoice, nextLesson } from '../before/lessons.ts'
@@ -31,7 +39,7 @@ export function endPage(local: LocalRun, messages: readonly string[]): Page {
       { ...textPanel('result', [...resultLines(context, info, run, log), health, ...messages]), keep: true },
       again.choices.length > 0 && again.panel,
       moments.length > 0 && textPanel('moments', moments, 'Key moments'),
-      ...last.panels.map(({ role: _, keep: __, ...panel }) => panel as Panel),
+      ...last.panels.map(withoutRole),
     ],
     choices: [
       ...again.choices,

@@ -27,6 +27,7 @@ export const choiceInputs = oncePerObject((scene: Scene): ReadonlyMap<Choice, st
       const number = numbers.get(shown.id)
       const place = shown.at === undefined ? '' : `${shown.at.panel}/${shown.at.item}`
       if (number !== undefined && items.has(place)) giveItem(scene, place, `${prefix}${number}`, give)
+      if (shown.confirms === true) give(byId.get(shown.id), 'enter')
       if (number !== undefined && !isStandIn(shown)) give(byId.get(shown.id), `${prefix}${number}`)
       if (shown.verb === undefined && shown.key !== undefined) give(byId.get(shown.id), shown.key)
     }

@@ -61,7 +61,7 @@ function firstFocus(scene: PlayScene, input: InputState): Choice | undefined {
   const there = choiceAt(scene, input.place)
   // Where something was bought, the row counts and not the id: another ware may have the id now.
   if (scene.opens !== undefined) return input.place === undefined ? same : there
-  if (same !== undefined && isOpen(same) && isSafe(same)) return same
+  if (same !== undefined && isOpen(same) && isSafe(same) && !isMapStep(same)) return same
   // A verb that asks is never the first: Enter would begin to use something up.
   const safe = choices.filter((one) => isOpen(one) && isSafe(one) && !isMapStep(one) && !(isStandIn(one) && one.verb))
   const next = there === undefined ? undefined : isOpen(there) && isSafe(there) ? there : nextItem(scene, there)

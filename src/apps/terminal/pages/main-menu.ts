@@ -19,7 +19,7 @@ import { settingsPage } from './settings.ts'
 /** Keys of the open runs shown in the main menu; another key lists the others. */
 const LETTERS = ['a', 'b', 'c'] as const
 const SHOWN = LETTERS.length
-const GAME_COLUMNS = ['game', 'best', 'won', 'difficulty', 'lessons', 'about']
+const GAME_COLUMNS = ['game', 'best', 'won', 'difficulty', 'about']
 
 /** The main menu: open runs, the games with fixed numbers, and everything else. */
 export function mainMenuPage(context: PageContext): Page {
@@ -81,7 +81,7 @@ function menuScene(
   const all = games.reduce((sum, entry) => sum + (entry.achievements?.length ?? 0), 0)
   const runRows = shownOf(data).map((run, i) => withKey(runRow(context, run, previews), LETTERS[i] ?? ''))
   const runs = choiceTable('runs', RUN_COLUMNS, runRows, { title: 'Continue' })
-  const gameRows = games.map((entry) => gameRow(context, entry, data, isLarge))
+  const gameRows = games.map((entry) => gameRow(context, entry, data))
   const gameTable = choiceTable('games', GAME_COLUMNS, gameRows, { title: 'New run' })
   const warnings = context.home.warnings().map((text) => ({ text, tone: 'warn' }))
   return {
@@ -149,7 +149,7 @@ const joined = (texts: readonly Text[]): Text[] => texts.flatMap((text, i) => (i
 const days = (streak: number): string => (streak === 1 ? 'streak 1 day' : `streak ${streak} days`)
 
 /** A game with its best score, wins, the last difficulty and finished lessons. */
-function gameRow(context: PageContext, entry: GameInfo, { history, progress }: MenuData, isLarge: boolean): ChoiceRow {
+function gameRow(context: PageContext, entry: GameInfo, { history, progress }: MenuData): ChoiceRow {
   const { id, name, game, blurb, difficulty, lessons = [] } = entry
   const record = recordIn(history, game)
   const level = difficulty && levelOf(difficulty, context.home.settings().last[id])
@@ -162,13 +162,12 @@ function gameRow(context: PageContext, entry: GameInfo, { history, progress }: M
       record === undefined ? '–' : String(record.score),
       record === undefined ? '–' : `${record.won}/${record.played}`,
       difficulty === undefined ? '–' : `${level} of ${difficulty.levels.length - 1}`,
-      lessons.length === 0 ? taught : [{ text: 'l', tone: 'key' }, ` ${taught}`],
       blurb,
     ],
     choice: {
       id: `game-${id}`,
       label: `Play ${name}`,
-      ...(isLarge ? { preview: `lessons ${taught} (l)` } : {}),
+      preview: `lessons ${taught} (l)`,
       take: () => newRunStep(context, entry),
     },
   }
@@ -187,7 +186,7 @@ function runCard([name = '', stands = '', when = '', where = '']: readonly strin
 }
 
 /** The lessons are in the lower edge of the card. */
-function gameCard([name = '', best, won, difficulty, _, text = '']: readonly string[]): Omit<Card, 'id'> {
+function gameCard([name = '', best, won, difficulty, text = '']: readonly string[]): Omit<Card, 'id'> {
   return { name, tags: [`difficulty ${difficulty}`, `best ${best}`, `won ${won}`], text }
 }
 

@@ -56,7 +56,7 @@ test('health bars of open runs are computed after the main menu is shown', async
 
 test('a new player is offered a lesson, which is marked and no longer offered once it is finished', async () => {
   const { press, screen, home } = openArcade({ games: TOYS })
-  expect(screen()).toMatch(/Toy +– +– +0 of 2 +l 0 of 1/)
+  expect(screen()).toMatch(/Toy +– +– +0 of 2(.|\n)*lessons 0 of 1/)
   await press('1', 'enter')
   expect(screen().replaceAll(/\s+/g, ' ')).toContain(
     'New here? Press l for the lesson The first round: Showing what your card favours.',
@@ -264,7 +264,7 @@ test.each([
   [120, 40],
 ])('at %i×%i the end page leads with why, and Enter tries again from the last fight, as practice', async (...size) => {
   const { press, screen, home } = await defeated(...size)
-  expect(screen().split('\n')[1]).toContain('LOST DEFEAT: STAR CANINE is destroyed on turn 2.')
+  expect(screen().split('\n')[1]).toContain('LOST DEFEAT: Thin Ice Raider destroys STAR CANINE on turn 2.')
   const words = screen().replaceAll(/\s+/g, ' ')
   expect(words).toContain('▸1 the start of the last fight ACT I — DESOLATION · Stage I-3 ·')
   expect(words).toMatch(/ 2 this fight cost \d+ of your health ACT I — DESOLATION · Stage I-2 ·/)

@@ -28,7 +28,7 @@ export function combatEventText(pack: Pack, e: CombatEvent): Line {
       }
     case 'lost':
       return {
-        text: badText(`DEFEAT: STAR CANINE is destroyed on turn ${e.turn}.`),
+        text: badText(`DEFEAT: ${shipName(e.enemy)} destroys STAR CANINE on turn ${e.turn}.`),
         rule: '§4.5.4',
         beat: { kind: 'fall', to: 'you' },
       }

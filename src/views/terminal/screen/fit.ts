@@ -65,6 +65,9 @@ const TERSE: PanelForm = {
   figures: 'none',
   hasHeadings: false,
 }
+/** More lines than any text has. */
+const WHOLE = 99
+const READING: PanelForm = { ...TERSE, lines: WHOLE, cards: 'rows', tables: 'rows', hasHeadings: true }
 const MAX_FOCUS_ROWS = 4
 
 export function fitPage(
@@ -131,7 +134,8 @@ function makeFitter(scene: PlayScene, panels: readonly Panel[], room: FitRoom, p
     again(before: PageLayout): FittedPage | undefined {
       const barRows = Math.max(before.barRows, room.barRows)
       const focusRows = Math.max(before.focusRows, Math.min(room.focusRows, MAX_FOCUS_ROWS))
-      const draft = { ...before, forms: new Map(before.forms), barRows, focusRows }
+      const logRows = Math.max(before.logRows, room.hasLog ? 1 : 0)
+      const draft = { ...before, forms: new Map(before.forms), barRows, focusRows, logRows }
       return (
         finish(draft, before.key, before.heights) ??
         finish({ ...draft, focusRows: before.focusRows }, before.key, before.heights)
@@ -170,9 +174,20 @@ function firstDraft(
     forms: new Map(some.map(({ id }) => [id, TERSE])),
   })
   const needed = kept.length > 0 ? panels.filter((panel) => isKept(panel) || isMenu(panel)) : panels
-  for (const isPaired of [true, false]) {
+  // A page to read, without choices at its panels, scrolls rather than leaving words out.
+  const isReading = kept.length === 0 && !panels.some(isMenu)
+  for (const isPaired of isReading ? [] : [true, false]) {
     const whole = draft(needed, false, isPaired)
     if (leftOf(whole) >= 0) return { now: whole }
+  }
+  if (isReading) {
+    const all: Draft = {
+      ...foot,
+      isScrolled: false,
+      isPaired: true,
+      forms: new Map(panels.map(({ id }) => [id, READING])),
+    }
+    if (leftOf(all) >= 0) return { now: all }
   }
   // What scrolls has its texts in full, except in menus, where the choice in focus is shown in full below.
   const scrolled = draft(panels, true)
@@ -187,9 +202,6 @@ function firstDraft(
       })
   return { now: scrolled }
 }
-
-/** More lines than any text has. */
-const WHOLE = 99
 
 type Step = (draft: Draft) => Draft | undefined
 

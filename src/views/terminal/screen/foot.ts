@@ -29,11 +29,12 @@ export function footStrips(
   const isNamed = (choice: Choice): boolean => choice.key === 'enter' && choice.id === pointer.focus
   const others = loose.filter((one) => !steps.includes(one) && one.confirms !== true && !isNamed(one))
   const enter = enterPiece(scene, pointer)
+  const below = verbsBelow(scene, hidden)
   const pieces: Piece[] = [
     ...(enter === undefined ? [] : [enter]),
-    ...verbsBelow(scene, hidden).map((one) => ({ choice: one.choice, spans: verbSpans(one, pointer), isHint: false })),
+    ...below.map((one) => ({ choice: one.choice, spans: verbSpans(one, pointer), isHint: false })),
     ...others.map((choice) => ({ choice, spans: buttonSpans(choice, pointer), isHint: false })),
-    ...hintsOf(scene, steps, hidden),
+    ...hintsOf(scene, steps, hidden, below.length < scene.bar.length),
     ...footer.split(' · ').flatMap((part) => {
       if (part === '') return []
       return [scene.question !== undefined && part.startsWith('Esc ') ? hint('Esc', 'back') : footerPiece(part)]
@@ -73,8 +74,8 @@ function enterPiece(scene: PlayScene, { choice }: Focus): Piece | undefined {
   const one = confirm ?? choice
   if (one === undefined) return scene.choices.length === 0 ? undefined : hint('Enter', scene.enter ?? 'take')
   const verb = scene.bar.find(({ choice: { id } }) => id === one.id)?.verb
-  const isLoose = one.at === undefined || confirm !== undefined
-  const text = isLoose || verb !== undefined ? (verb?.label ?? one.label).toUpperCase() : (scene.enter ?? 'take')
+  const name = verb?.label ?? (confirm !== undefined || one.key === 'enter' ? one.label : undefined)
+  const text = name?.toUpperCase() ?? scene.enter ?? 'take'
   return {
     spans: [makeSpan('Enter', one.blocked === undefined ? 'key' : 'dim'), makeSpan(` ${text}`, '+bold')],
     isHint: false,
@@ -82,7 +83,7 @@ function enterPiece(scene: PlayScene, { choice }: Focus): Piece | undefined {
   }
 }
 
-function hintsOf(scene: PlayScene, steps: readonly Choice[], hidden: readonly Panel[]): Piece[] {
+function hintsOf(scene: PlayScene, steps: readonly Choice[], hidden: readonly Panel[], hasLetters: boolean): Piece[] {
   const keys = steps.map(({ key }) => key ?? '').join('')
   const hasMarks = scene.choices.some(({ marks }) => marks !== undefined)
   const titles = hidden.flatMap(({ title = '' }) =>
@@ -91,7 +92,7 @@ function hintsOf(scene: PlayScene, steps: readonly Choice[], hidden: readonly Pa
   return [
     ...(steps.length === 0 ? [] : [hint(keys === '' ? 'arrows' : keys, 'step')]),
     ...(hasMarks ? [hint('Space', 'mark')] : []),
-    ...(scene.bar.some(({ choice }) => choice.at !== undefined) ? [hint('letter', 'act')] : []),
+    ...(hasLetters ? [hint('letters', 'act')] : []),
     ...(scene.numbers.size > 1 ? [hint(`1–${scene.numbers.size}`, 'point')] : []),
     ...(scene.targets.length > 1 ? [hint('←→', 'aim')] : scene.pages.length > 1 ? [hint('←→', 'page')] : []),
     ...(hidden.length === 0

@@ -118,30 +118,35 @@ function drawBody(page: ScreenBuilder, scene: PlayScene, context: ScreenContext)
   const side = map === undefined ? 0 : map.width + 3
   const panels = scene.panels.filter((panel) => panel !== grid)
   const loose = looseChoices(scene, pointer)
-  // A page without rows or cards to choose from lists its choices; others have them below.
-  const hasItems = scene.choices.some(({ at }) => at !== undefined)
-  const isList = grid === undefined && scene.bar.length === 0 && !isFightScene(scene) && !hasItems && loose.length > 2
-  const foot = (hidden: readonly Panel[]): Strip[] =>
-    footStrips(scene, isList ? [] : loose, hidden, context.footer, width, pointer)
-  const list = isList ? choiceListStrips(loose, width - side, pointer) : []
   const tabRows = scene.pages.length > 1 ? 1 : 0
   const height = frame.height - 1 - tabRows
   if (tabRows > 0) putSpans(frame, x, 1, tabSpans(scene, width), x + width)
-  const fit = fitPage(
-    scene,
-    panels,
-    {
+  const longest = longestFocus(scene, pointer, width)
+  const foot = (isList: boolean, hidden: readonly Panel[]): Strip[] =>
+    footStrips(scene, isList ? [] : loose, hidden, context.footer, width, pointer)
+  const fitWith = (list: readonly Strip[], barRows: number): FittedPage => {
+    const room = {
       width: width - side,
-      height: height - (list.length > 0 && list.length < height / 2 ? list.length + 1 : 0),
+      height: height - (list.length > 0 ? list.length + 1 : 0),
       skin: context.skin,
       isColumn: grid !== undefined,
-      barRows: foot([]).length,
-      focusRows: longestFocus(scene, pointer, width),
+      barRows,
+      focusRows: longest,
       hasLog: context.log.length > 0,
-    },
-    pointer,
-    context.layout,
-  )
+    }
+    return fitPage(scene, panels, room, pointer, context.layout)
+  }
+  // A page without rows or cards to choose from lists its choices, if there is room; others have them below.
+  const hasItems = scene.choices.some(({ at }) => at !== undefined)
+  const mayList = grid === undefined && scene.bar.length === 0 && !isFightScene(scene) && !hasItems && loose.length > 2
+  const listed = mayList ? choiceListStrips(loose, width, pointer) : []
+  const withList = listed.length > 0 && listed.length < height / 2 ? fitWith(listed, foot(true, []).length) : undefined
+  const isList = withList !== undefined && !withList.layout.isScrolled
+  const list = isList ? listed : []
+  const first = isList ? withList : fitWith([], foot(false, []).length)
+  // Hidden panels add a key to the foot, which may need another row.
+  const barNeeded = foot(isList, first.hidden).length
+  const fit = barNeeded > first.layout.barRows ? fitWith(list, barNeeded) : first
   page.layout = fit.layout
   page.hidden.push(...fit.hidden)
   const { logRows, focusRows, barRows } = fit.layout
@@ -152,7 +157,7 @@ function drawBody(page: ScreenBuilder, scene: PlayScene, context: ScreenContext)
   }
   const scroll = drawPanels(page, scene, fit, list, { ...area, x: x + side, width: width - side }, context)
   const used = grid === undefined ? scroll.used : area.y + area.height
-  drawFoot(page, scene, context, { x, width, top: used, grid, focusRows, bar: foot(fit.hidden), barRows })
+  drawFoot(page, scene, context, { x, width, top: used, grid, focusRows, bar: foot(isList, fit.hidden), barRows })
   drawScrollHint(page, scroll, { ...area, height: used - area.y })
   return scroll
 }

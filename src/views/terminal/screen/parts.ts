@@ -46,7 +46,10 @@ export function logStrips(lines: readonly ScreenLogLine[], width: number, room: 
     let times = 1
     while (i - times >= 0 && plain((lines[i - times] as ScreenLogLine).line.text) === text) times++
     const spans = lineSpans(line.text, isNew, times)
-    strips.unshift(...wrapSpans(spans, width, 2).map((part) => makeStrip(part)))
+    const wrapped = wrapSpans(spans, width, 2)
+    // An older line is shown whole or not at all.
+    if (strips.length > 0 && strips.length + wrapped.length > room) break
+    strips.unshift(...wrapped.map((part) => makeStrip(part)))
     i -= times
   }
   return strips.slice(-room)

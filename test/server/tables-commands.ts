@@ -108,11 +108,11 @@ export function commandTests(url: () => string): void {
     const [, code = ''] = /with the code (\w{8})/.exec(await screen.see(/with the code \w{8}/)) ?? []
     const lines = openPipe(ben, ['duel', code.toLowerCase(), '--text'])
     await lines.until(() => lines.output().includes('Your moves'))
-    await screen.see('Enter take')
+    await screen.see('Enter commit')
     lines.type('1\n')
     await lines.until(() => lines.output().includes('Lina is thinking.'))
     screen.press('1', 'enter')
-    await screen.see('turn 1')
+    await screen.see(/Turn 2|turn 1/)
     await lines.until(() => lines.output().includes('turn 1'))
     lines.type('give-up now\n')
     await lines.ended

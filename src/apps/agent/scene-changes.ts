@@ -31,6 +31,9 @@ function changedPanels(scene: Scene, before: Scene): Panel[] {
 const withKnownIds = (list: readonly { readonly id: string }[], before: readonly object[]): readonly unknown[] =>
   list.map((item) => (before.some((one) => isSame(one, item)) ? item.id : item))
 
+/** Texts of a scene besides its title. */
+const HEAD_TEXTS = ['art', 'opens', 'first', 'enter'] as const
+
 /**
  * The difference between two scenes: new or changed panels, ids of removed ones, the order if it changed, and all current choices and verbs if any changed,
  * where unchanged ones are given by id alone. A text that is gone is sent empty.
@@ -41,19 +44,19 @@ export function changedScene(scene: Scene, { turn, scene: before }: SentScene): 
   const gone = before.panels.map(({ id }) => id).filter((id) => !ids.includes(id))
   const remaining = before.panels.map(({ id }) => id).filter((id) => ids.includes(id))
   const fresh = ids.filter((id) => !remaining.includes(id))
-  const { verbs = [], opens = '', enter = '' } = scene
-  const { verbs: verbsBefore = [], opens: opensBefore = '', enter: enterBefore = '' } = before
+  const { verbs = [] } = scene
+  const { verbs: verbsBefore = [] } = before
   return {
     since: turn,
     ...(scene.title === before.title ? {} : { title: scene.title }),
-    ...(scene.art === before.art ? {} : { art: scene.art ?? '' }),
     ...(panels.length === 0 ? {} : { panels }),
     ...(gone.length === 0 ? {} : { gone }),
     ...(isSame(ids, [...remaining, ...fresh]) ? {} : { order: ids }),
     ...(scene.log === undefined ? {} : { log: scene.log }),
     ...(isSame(verbs, verbsBefore) ? {} : { verbs: withKnownIds(verbs, verbsBefore) }),
-    ...(opens === opensBefore ? {} : { opens }),
-    ...(enter === enterBefore ? {} : { enter }),
+    ...Object.fromEntries(
+      HEAD_TEXTS.flatMap((name) => (scene[name] === before[name] ? [] : [[name, scene[name] ?? '']])),
+    ),
     ...(isSame(scene.choices, before.choices) ? {} : { choices: withKnownIds(scene.choices, before.choices) }),
   }
 }

@@ -16,7 +16,7 @@ function patched(before: Answer, delta: Answer): Answer {
     (delta[name] ?? before[name] ?? []).map((item: Answer) =>
       typeof item === 'string' ? before[name].find(({ id }: Answer) => id === item) : item,
     )
-  const text = (name: 'art' | 'opens' | 'enter'): object => {
+  const text = (name: 'art' | 'opens' | 'first' | 'enter'): object => {
     const value = delta[name] ?? before[name] ?? ''
     return value === '' ? {} : { [name]: value }
   }
@@ -27,6 +27,7 @@ function patched(before: Answer, delta: Answer): Answer {
     verbs: list('verbs'),
     choices: list('choices'),
     ...text('opens'),
+    ...text('first'),
     ...text('enter'),
   }
 }

@@ -235,7 +235,7 @@ test('a run is saved to a file after every choice, or by the command save', asyn
 test('the end of a run says what ended it and how to share it', async () => {
   const printed = await typed(['equip-1 engage', ''], OVER)
   expect(printed).toContain(
-    'The end.\nOutcome: game-over. Score 2600.\nWhat ended it: DEFEAT: STAR CANINE is destroyed on turn 1. GAME OVER.\n',
+    'The end.\nOutcome: game-over. Score 2600.\nWhat ended it: DEFEAT: CELESTIAL REAPER destroys STAR CANINE on turn 1. GAME\n',
   )
   expect(printed).toMatch(/Share it: undercroft replay [\w-]+\n/)
   expect(await typed(['equip-1 engage', '', 'log 1', 'why 1', 'share'], OVER)).toContain('GAME OVER.\n> why 1')

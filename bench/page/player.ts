@@ -120,15 +120,14 @@ function takeByKeys(
  */
 export const PLAYER = `async (presses) => {
   const table = () => document.querySelector('[data-turn]')
-  const pause = (ms) => new Promise((done) => setTimeout(done, ms))
+  const pause = () => new Promise((done) => setTimeout(done))
   const press = (key) => {
     const at = document.activeElement ?? document.body
     const isFree = at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     if (isFree && key === 'Enter' && at.matches('button')) at.click()
   }
-  for (const [i, { id, keys, yes, isPermanent }] of presses.entries()) {
+  for (const [i, { id, keys, yes }] of presses.entries()) {
     for (const key of keys) {
-      if (isPermanent && key === 'Enter') await pause(260)
       press(key)
       await pause()
     }

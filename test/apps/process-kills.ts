@@ -1,7 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { type Dice, seededDice } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
 import { isHomeError, openHome } from '../../src/storage/fs/index.ts'
@@ -137,7 +136,6 @@ async function killInPipe(session: Session, saved: ShownAsSaved): Promise<void> 
 const END_CORNER = /seed \S+ · turn (\d+)( · not saved)? *$/m
 const MENU = /Seed \S+, turn (\d+), /
 const IS_SAVED = 'The run is saved after every choice.'
-const ENTER_IGNORED_MS = 250
 const KEYS = ['\r', '1\r', '1\r', '2\r', '3\r', '4\r', '5\r', 'e', 'o'] as const
 
 /** Plays in the terminal app key by key. Each key is followed by a full redraw (Ctrl-L), so that there is always a frame to wait for. */
@@ -181,8 +179,6 @@ async function killInTerminal(session: Session, saved: ShownAsSaved): Promise<vo
     saved.wrong.push(`it resumes at turn ${opened}, but turn ${before} was shown as saved`)
   const keys = dice.roll('kill', 24, 'keys')
   for (let n = 0; n < keys && !isGone && !isOver; ) {
-    // Enter is ignored on a page with a choice for good that has just opened.
-    await setTimeout(ENTER_IGNORED_MS)
     for (const end = n + 1 + dice.roll('kill', 6, 'burst'); n < end && !isGone && !isOver; n++) {
       await press(`${randomKey(dice)}\u000c`)
       readScreen()

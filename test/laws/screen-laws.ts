@@ -47,7 +47,7 @@ export const fitsEveryScreen: Law = {
         for (const { id, key, label } of scene.verbs ?? [])
           demand(clickable.has(id), () => `${where}: the verb ${key} ${label} is not on the screen`)
       }
-      for (const { id } of playScene(scene, makeInputState()).choices.slice(0, 24)) {
+      for (const { id } of playScene(scene, makeInputState()).choices.slice(0, 12)) {
         const prepared = preparedScene(scene, { ...makeInputState(), focus: id, scene })
         const { clickTargets } = views.screen(prepared, { ...around, focus: id }, 80, 24)
         const isSeen = clickTargets.some((spot) => spot.choice.id === id && spot.y < 24 && spot.width > 0)

@@ -6,15 +6,9 @@ import { type Script, type Step, shortRun } from './script.ts'
 
 const browser = sharedBrowser()
 
-/** Longer than the time in which Enter is ignored on a page with a choice for good, and in which a second click is one. */
-const PAUSE_MS = 260
-
 /** Takes a choice by its letter, or by its number and Enter. */
-async function byKeys(page: Page, { press: { keys, isPermanent } }: Step): Promise<void> {
-  for (const key of keys) {
-    if (isPermanent && key === 'Enter') await page.waitForTimeout(PAUSE_MS)
-    await page.keyboard.press(key === ' ' ? 'Space' : key)
-  }
+async function byKeys(page: Page, { press: { keys } }: Step): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key === ' ' ? 'Space' : key)
 }
 
 /** The button of a choice; one behind the questions of a verb is found by asking. */
@@ -29,14 +23,12 @@ async function place(page: Page, { choices, verbs, id }: Step, press: (button: L
 }
 
 async function byClicks(page: Page, step: Step): Promise<void> {
-  await page.waitForTimeout(PAUSE_MS)
   const button = await place(page, step, (one) => one.click())
   await button.click()
 }
 
 /** Takes a choice by touch. If the first tap only focuses it, a second one takes it. */
 async function byTouch(page: Page, step: Step): Promise<void> {
-  await page.waitForTimeout(PAUSE_MS)
   const { id } = step
   const button = await place(page, step, (one) => one.tap())
   const table = page.locator('[data-turn]')

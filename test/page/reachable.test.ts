@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { planBot, randomBot } from '../../src/bots/index.ts'
 import { choose, isRefusal, type Scene, seededDice, start } from '../../src/engine/index.ts'
 import { GAMES, getGame } from '../../src/games/index.ts'
+import { runs } from '../laws/walk.ts'
 import { sharedBrowser } from './browser.ts'
 
 const browser = sharedBrowser()
@@ -149,7 +150,7 @@ test.each(
 )(
   '%s, a %s run, %i pixels wide: every open choice has a button, on the stage or among the answers of a verb',
   async (game, by, width) => {
-    expect(await walk(game, played(game, by, 60), width)).toEqual([])
+    expect(await walk(game, played(game, by, runs(14, 60)), width)).toEqual([])
   },
 )
 

@@ -52,8 +52,6 @@ const isOver = async (page: Page): Promise<boolean> => (await page.locator('.tab
 
 /** Takes a choice that ends the run soon: engaging or leaving the dock, else the last open choice. Waits for its result. */
 async function step(page: Page): Promise<void> {
-  // A second click on another scene is ignored for so long.
-  await page.waitForTimeout(260)
   const turn = await turnOf(page)
   const { length } = await page.locator('[data-choice]').all()
   if (length === 0) return

@@ -26,8 +26,6 @@ const savedJournal = (page: Page): Promise<string> =>
 
 /** Makes a choice and waits until it is saved. */
 async function take(page: Page, id: string, turn: number): Promise<void> {
-  // A second click on another scene is ignored for so long.
-  await page.waitForTimeout(260)
   await page.locator(`[data-choice="${id}"]`).first().click()
   await savedAt(page, turn)
 }

@@ -19,8 +19,6 @@ const begin = async (page: Page): Promise<void> => {
   await turnOf(page, 0)
 }
 async function chooseAny(page: Page): Promise<void> {
-  // A second click on another scene is ignored for so long.
-  await page.waitForTimeout(260)
   await page.locator('button[data-choice]:not([aria-disabled="true"])').first().click()
 }
 

@@ -93,7 +93,9 @@ export function makeTerminalApp(
     if (scene?.opens !== 'permanent' || input.kind !== 'key') return false
     if (scene !== onScreen.scene) return true
     const { clock } = stage
-    return input.key === 'enter' && clock !== undefined && clock.now() - onScreen.since < EARLY_MS
+    // Without motion pages follow each other at once, and there is nothing to mistake.
+    const isMoving = clock !== undefined && clock.speed() > 0
+    return input.key === 'enter' && isMoving && clock.now() - onScreen.since < EARLY_MS
   }
   /** Handles one input; returns the scene that was shown before. */
   const take = async (input: Input): Promise<Scene | undefined> => {

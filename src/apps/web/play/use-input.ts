@@ -10,7 +10,7 @@ import { followFocus, moveFocus } from './keys.ts'
 const EARLY_MS = 250
 
 /** What the player has pointed at, typed and answered on the play screen, by the one rule of input of all front ends. */
-export function useInput(scene: () => Scene) {
+export function useInput(scene: () => Scene, isAnimated: boolean) {
   const [, setTick] = useState(0)
   const [memory] = useState(makeMemory)
   const { input } = memory
@@ -68,7 +68,7 @@ export function useInput(scene: () => Scene) {
     /** Does what a key does; undefined if it means nothing here. `names` are the names of the key, the most specific first. */
     press(names: readonly string[]): KeyResult | undefined {
       memory.said = ''
-      if (isEarly(memory, scene(), names)) return { kind: 'moved' }
+      if (isEarly(memory, scene(), names, isAnimated)) return { kind: 'moved' }
       const prepared = now()
       const key = names.find((name) => choiceOfKey(prepared, name) !== undefined) ?? names.at(-1) ?? ''
       const { hovered } = memory
@@ -109,8 +109,11 @@ const makeMemory = (): Memory => ({
   since: 0,
 })
 
-/** Whether a key was typed too early: before a choice for good was on the screen, or Enter so soon after it that it was meant for the page before. */
-function isEarly({ drawn, since }: Memory, scene: Scene, names: readonly string[]): boolean {
+/**
+ * Whether a key was typed too early: before a choice for good was on the screen, or Enter so soon after it that it was meant for the page
+ * before. Without motion pages follow each other at once, and there is nothing to mistake.
+ */
+function isEarly({ drawn, since }: Memory, scene: Scene, names: readonly string[], isAnimated: boolean): boolean {
   if (scene.opens !== 'permanent') return false
-  return drawn !== scene || (names.includes('enter') && performance.now() - since < EARLY_MS)
+  return drawn !== scene || (isAnimated && names.includes('enter') && performance.now() - since < EARLY_MS)
 }

@@ -46,7 +46,7 @@ export function usePlay(view: SessionView, { run, keys = {}, onKey }: PlayOption
   const [find, setFind] = useState('')
   const [asked, ask] = useState<Asked | undefined>(undefined)
   const [panels, setPanels] = useState<readonly string[]>([])
-  const input = useInput(() => (session.status === 'choosing' ? view.scene : NOTHING))
+  const input = useInput(() => (session.status === 'choosing' ? view.scene : NOTHING), speed > 0)
   const motion = useMotion(view, speed)
   useSound(view.beats, speed === 0 ? undefined : motion.beatAt, settings.sound)
   useLayoutEffect(() => view.onChange(() => setTick((tick) => tick + 1)), [view])

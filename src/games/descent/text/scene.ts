@@ -144,7 +144,7 @@ function heroPanel(pack: Pack, s: State, stake: number): MetersPanel {
         ...(hero.hp * 3 <= hero.maxHp ? { tone: 'bad' } : {}),
         ...(stake > 0 ? { stake: Math.min(stake, hero.hp) } : {}),
       },
-      { name: 'MP', value: hero.mp, max: hero.maxMp },
+      { name: 'MP', tone: 'mana', value: hero.mp, max: hero.maxMp },
       { name: 'Level', value: hero.level, note: `XP ${hero.xp}${next}` },
       { name: 'Gold', value: hero.gold },
     ],

@@ -69,6 +69,7 @@ const TERSE: PanelForm = {
 const WHOLE = 99
 const READING: PanelForm = { ...TERSE, lines: WHOLE, cards: 'rows', tables: 'rows', hasHeadings: true }
 const MAX_FOCUS_ROWS = 4
+const MAX_SPARE = 6
 
 export function fitPage(
   scene: PlayScene,
@@ -129,6 +130,24 @@ function makeFitter(scene: PlayScene, panels: readonly Panel[], room: FitRoom, p
       hidden: panels.filter(({ id }) => !draft.forms.has(id)),
     }
   }
+  /** Gives rows that a block keeps but does not fill to its texts that are cut, without changing the shape of the page. */
+  const withSpareRows = (draft: Draft, same: FittedPage): FittedPage => {
+    let best = same
+    let forms = draft.forms
+    for (const { id } of panels) {
+      const form = forms.get(id)
+      if (form === undefined || form.lines === WHOLE) continue
+      for (let more = 1; more <= MAX_SPARE; more++) {
+        const wider = new Map(forms).set(id, { ...form, spare: form.spare + more })
+        const next = finish({ ...draft, forms: wider }, same.layout.key, same.layout.heights)
+        const isFuller = next?.blocks.some(({ strips }, i) => strips.length > (best.blocks[i]?.strips.length ?? 0))
+        if (next === undefined || isFuller !== true || next.heights.some((rows, i) => rows !== same.heights[i])) break
+        best = next
+        forms = wider
+      }
+    }
+    return { ...best, layout: same.layout }
+  }
   return {
     /** The same layout with today's contents, if they still fit. */
     again(before: PageLayout): FittedPage | undefined {
@@ -136,10 +155,11 @@ function makeFitter(scene: PlayScene, panels: readonly Panel[], room: FitRoom, p
       const focusRows = Math.max(before.focusRows, Math.min(room.focusRows, MAX_FOCUS_ROWS))
       const logRows = Math.max(before.logRows, room.hasLog ? 1 : 0)
       const draft = { ...before, forms: new Map(before.forms), barRows, focusRows, logRows }
-      return (
-        finish(draft, before.key, before.heights) ??
-        finish({ ...draft, focusRows: before.focusRows }, before.key, before.heights)
-      )
+      for (const one of [draft, { ...draft, focusRows: before.focusRows }]) {
+        const same = finish(one, before.key, before.heights)
+        if (same !== undefined) return withSpareRows(one, same)
+      }
+      return undefined
     },
     fresh(key: string): FittedPage {
       const draft = firstDraft(panels, { isMenu, isKept }, room, leftOf)
@@ -254,7 +274,7 @@ function stepsFor(panels: readonly Panel[], { isMenu, isKept }: PanelTests, room
     ...each({ cards: 'pairs' }, isKind('cards')),
     ...each({ cards: 'rows' }, isKind('cards')),
     ...[2, 3, 4, WHOLE].flatMap((lines) => each({ lines }, () => true)),
-    ...[1, 2, 3, 4, 5, 6].flatMap((spare) => spareLines(spare)),
+    ...Array.from({ length: MAX_SPARE }, (_, i) => spareLines(i + 1)).flat(),
     ...boxes('short'),
     ...boxes('tall'),
     ...each({ hasHeadings: true }, () => true),

@@ -40,9 +40,14 @@ export interface FitRoom {
   readonly skin: TerminalSkin | undefined
   /** Whether the panels form one column, beside a map. */
   readonly isColumn: boolean
-  readonly barRows: number
+  /** The rows of the keys, as far as they are known; asked when a page opens. */
+  barRows(): number
+  /** The rows of the keys at least. */
+  readonly leastBarRows: number
   /** The rows that the words of the choice in focus need. */
   readonly focusRows: number
+  /** The rows that the words of any choice need that may get the focus; asked when a page opens. */
+  longestFocus(): number
   readonly hasLog: boolean
 }
 
@@ -86,6 +91,9 @@ export function fitPage(
   }
   return fitter.fresh(key)
 }
+
+/** Whether a text of a block ends in an ellipsis. */
+const isCut = ({ strips }: PanelBlock): boolean => strips.some(({ spans }) => spans.some(({ text }) => text === '…'))
 
 function makeFitter(scene: PlayScene, panels: readonly Panel[], room: FitRoom, pointer: Focus) {
   // A panel with verbs never scrolls, because verbs are always on the screen.
@@ -136,7 +144,8 @@ function makeFitter(scene: PlayScene, panels: readonly Panel[], room: FitRoom, p
     let forms = draft.forms
     for (const { id } of panels) {
       const form = forms.get(id)
-      if (form === undefined || form.lines === WHOLE) continue
+      const block = best.blocks.find(({ pieces }) => pieces.some(({ panel }) => panel.id === id))
+      if (form === undefined || form.lines === WHOLE || block === undefined || !isCut(block)) continue
       for (let more = 1; more <= MAX_SPARE; more++) {
         const wider = new Map(forms).set(id, { ...form, spare: form.spare + more })
         const next = finish({ ...draft, forms: wider }, same.layout.key, same.layout.heights)
@@ -151,7 +160,7 @@ function makeFitter(scene: PlayScene, panels: readonly Panel[], room: FitRoom, p
   return {
     /** The same layout with today's contents, if they still fit. */
     again(before: PageLayout): FittedPage | undefined {
-      const barRows = Math.max(before.barRows, room.barRows)
+      const barRows = Math.max(before.barRows, room.leastBarRows)
       const focusRows = Math.max(before.focusRows, Math.min(room.focusRows, MAX_FOCUS_ROWS))
       const logRows = Math.max(before.logRows, room.hasLog ? 1 : 0)
       const draft = { ...before, forms: new Map(before.forms), barRows, focusRows, logRows }
@@ -186,7 +195,12 @@ function firstDraft(
   leftOf: (draft: Draft) => number,
 ): { now: Draft } {
   const kept = panels.filter(isKept)
-  const foot = { gap: 0, logRows: room.hasLog ? 1 : 0, focusRows: 2, barRows: room.barRows }
+  const foot = {
+    gap: 0,
+    logRows: room.hasLog ? 1 : 0,
+    focusRows: 2,
+    barRows: Math.max(room.leastBarRows, room.barRows()),
+  }
   const draft = (some: readonly Panel[], isScrolled: boolean, isPaired = true): Draft => ({
     ...foot,
     isScrolled,
@@ -269,7 +283,7 @@ function stepsFor(panels: readonly Panel[], { isMenu, isKept }: PanelTests, room
     .filter((panel) => !isKept(panel) && !isMenu(panel))
     .toSorted((a, b) => panelRank(a) - panelRank(b))
   return [
-    (draft) => ({ ...draft, focusRows: Math.max(2, Math.min(room.focusRows, MAX_FOCUS_ROWS)) }),
+    (draft) => ({ ...draft, focusRows: Math.max(2, Math.min(room.longestFocus(), MAX_FOCUS_ROWS)) }),
     ...each({ tables: 'rows' }, isKind('table')),
     ...each({ cards: 'pairs' }, isKind('cards')),
     ...each({ cards: 'rows' }, isKind('cards')),

@@ -121,17 +121,18 @@ function drawBody(page: ScreenBuilder, scene: PlayScene, context: ScreenContext)
   const tabRows = scene.pages.length > 1 ? 1 : 0
   const height = frame.height - 1 - tabRows
   if (tabRows > 0) putSpans(frame, x, 1, tabSpans(scene, width), x + width)
-  const longest = longestFocus(scene, pointer, width)
   const foot = (isList: boolean, hidden: readonly Panel[]): Strip[] =>
     footStrips(scene, isList ? [] : loose, hidden, context.footer, width, pointer)
-  const fitWith = (list: readonly Strip[], barRows: number): FittedPage => {
+  const fitWith = (list: readonly Strip[], leastBarRows = 0): FittedPage => {
     const room = {
       width: width - side,
       height: height - (list.length > 0 ? list.length + 1 : 0),
       skin: context.skin,
       isColumn: grid !== undefined,
-      barRows,
-      focusRows: longest,
+      leastBarRows,
+      barRows: () => foot(list.length > 0, []).length,
+      focusRows: focusDetailStrips(scene, pointer, width, 99).length,
+      longestFocus: () => longestFocus(scene, pointer, width),
       hasLog: context.log.length > 0,
     }
     return fitPage(scene, panels, room, pointer, context.layout)
@@ -140,13 +141,14 @@ function drawBody(page: ScreenBuilder, scene: PlayScene, context: ScreenContext)
   const hasItems = scene.choices.some(({ at }) => at !== undefined)
   const mayList = grid === undefined && scene.bar.length === 0 && !isFightScene(scene) && !hasItems && loose.length > 2
   const listed = mayList ? choiceListStrips(loose, width, pointer) : []
-  const withList = listed.length > 0 && listed.length < height / 2 ? fitWith(listed, foot(true, []).length) : undefined
+  const withList = listed.length > 0 && listed.length < height / 2 ? fitWith(listed) : undefined
   const isList = withList !== undefined && !withList.layout.isScrolled
   const list = isList ? listed : []
-  const first = isList ? withList : fitWith([], foot(false, []).length)
+  const first = isList ? withList : fitWith([])
   // Hidden panels add a key to the foot, which may need another row.
-  const barNeeded = foot(isList, first.hidden).length
-  const fit = barNeeded > first.layout.barRows ? fitWith(list, barNeeded) : first
+  const bar = foot(isList, first.hidden)
+  const isRefit = bar.length > first.layout.barRows
+  const fit = isRefit ? fitWith(list, bar.length) : first
   page.layout = fit.layout
   page.hidden.push(...fit.hidden)
   const { logRows, focusRows, barRows } = fit.layout
@@ -157,7 +159,15 @@ function drawBody(page: ScreenBuilder, scene: PlayScene, context: ScreenContext)
   }
   const scroll = drawPanels(page, scene, fit, list, { ...area, x: x + side, width: width - side }, context)
   const used = grid === undefined ? scroll.used : area.y + area.height
-  drawFoot(page, scene, context, { x, width, top: used, grid, focusRows, bar: foot(isList, fit.hidden), barRows })
+  drawFoot(page, scene, context, {
+    x,
+    width,
+    top: used,
+    grid,
+    focusRows,
+    bar: isRefit ? foot(isList, fit.hidden) : bar,
+    barRows,
+  })
   drawScrollHint(page, scroll, { ...area, height: used - area.y })
   return scroll
 }
@@ -171,7 +181,7 @@ function tabSpans({ pages, page }: PlayScene, width: number): Span[] {
   return cutSpans([makeSpan('←', 'key'), ...names, makeSpan(' ─ ', 'frame'), makeSpan('→', 'key')], width)
 }
 
-/** The rows that the words of the choice in focus need. Where nothing has the focus at first, those of the longest choice. */
+/** The rows that the words of a choice need: of the one in focus or, where nothing has the focus at first, of the longest one. */
 function longestFocus(scene: PlayScene, pointer: Focus, width: number): number {
   const rows = (choice: Focus['choice']): number => focusDetailStrips(scene, { ...pointer, choice }, width, 99).length
   return scene.opens === undefined ? rows(pointer.choice) : Math.max(2, ...scene.choices.map(rows))

@@ -26,8 +26,8 @@ import { choiceMark } from './tables.ts'
 export function cardStrips(panel: CardsPanel, width: number, pointer: Focus, density: Density): Strip[] {
   if (panel.cards.length === 0) return withTitle(panel.title, width, wrapText('None.', width, 'dim'), density)
   const body = bodyOf(panel, width, pointer, density)
-  // Boxes can be recognised as cards without a heading.
-  return !density.hasHeadings && density.cards === 'short' ? body : withTitle(panel.title, width, body, density)
+  // Cards can be recognised without a heading, and their first line has a number in front.
+  return density.hasHeadings ? withTitle(panel.title, width, body, density) : body
 }
 
 function bodyOf(panel: CardsPanel, width: number, pointer: Focus, density: Density): Strip[] {
@@ -242,10 +242,11 @@ function cardRows(panel: CardsPanel, width: number, pointer: Focus, { lines: mos
   const gutter = Math.max(2, ...marks.map(textWidth)) + 1
   const names = Math.max(0, ...panel.cards.map(({ name }) => textWidth(name)))
   const costs = Math.max(0, ...panel.cards.map(({ cost = '' }) => textWidth(cost)))
-  // Results have a column of their own as long as all are short.
-  const results = choices.map((choice) => (choice?.blocked === undefined ? resultOf(choice, pointer) : ''))
-  const longest = Math.max(0, ...results.map(textWidth))
-  const room = longest > MAX_RESULT ? 0 : longest
+  // Short results have a column of their own; long ones are in the words of the focus.
+  const results = choices
+    .map((choice) => (choice?.blocked === undefined ? resultOf(choice, pointer) : ''))
+    .map((text) => (textWidth(text) > MAX_RESULT ? '' : text))
+  const room = Math.max(0, ...results.map(textWidth))
   const before = gutter + names + 2 + (costs === 0 ? 0 : costs + 2) + (room === 0 ? 0 : room + 2)
   const texts = panel.cards.map((card, i) => {
     const tone = choices[i]?.blocked === undefined ? '' : 'dim'

@@ -20,7 +20,7 @@ export interface InputState {
   place: Place | undefined
   /** The actor that choices are aimed at. */
   aim: string | undefined
-  /** Which way of using the item in focus is shown. */
+  /** The index of the form shown for the item in focus: a card played plain, with a die, fused. */
   form: number
   /** The digits of the number typed so far. */
   digits: string

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Panel, Text } from '../../../engine/index.ts'
+import { clean } from '../../../lib/clean-text.ts'
 import { messageOf } from '../../../lib/user-errors.ts'
 import { backChoice, choicePage, type PageScene, textPanel } from '../choice-page.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
@@ -58,7 +59,8 @@ export function askPage(question: TextQuestion): Page {
       return stay()
     },
     paste(text) {
-      typed += text.replace(/\s*[\r\n]+\s*/g, ' ')
+      // A control character would end up in a file name.
+      typed += clean(text, text.length)
       return stay()
     },
   })

@@ -51,7 +51,7 @@ export const heroOddsText = ({ hitChance, damage, hitsToKill }: CombatOdds): str
   hitsToKill === 0 ? 'no harm' : `${hitChance} % ${damage}`
 
 const KILLS = ['', ' one kills', ' two kill', ' three kill', ' four kill'] as const
-/** The same for the enemy, with the number of hits that kill the hero if it is four or less: `62 % 20 two kill`. */
+/** How well the enemy hits the hero, and how many hits kill if four or fewer do: `62 % 20 two kill`. */
 export const enemyOddsText = ({ itsChance, itsDamage, hitsToDie }: CombatOdds): string =>
   hitsToDie === 0 ? 'no harm' : `${itsChance} % ${itsDamage}${KILLS[hitsToDie] ?? ''}`
 

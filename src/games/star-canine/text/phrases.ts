@@ -115,7 +115,7 @@ export function forecastText({
   return `${result === 'win' ? `win on turn ${turn}` : 'draw'}, hull ${hull}, ammo ${ammo}`
 }
 
-/** The same in the few letters of a table: `win T4, hull 135`. */
+/** The outcome of the fight in a few letters, for a table cell: `win T4, hull 135`. */
 export function shortForecastText({ result, turn, hull }: Pick<CombatResult, 'result' | 'turn' | 'hull'>): string {
   if (result === 'loss') return `lost T${turn}`
   return `${result === 'win' ? `win T${turn}` : 'draw'}, hull ${hull}`

@@ -187,7 +187,7 @@ interface PanelTests {
   readonly isKept: (panel: Panel) => boolean
 }
 
-/** The tersest layout. Where even that is too much, or no panel is kept and not all fit, the panels that are not kept scroll. */
+/** Draws every panel in its tersest form. If that does not fit either, the panels that are not kept scroll. */
 function firstDraft(
   panels: readonly Panel[],
   { isMenu, isKept }: PanelTests,
